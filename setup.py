@@ -31,16 +31,17 @@ def groups() -> dict[str, list[str]]:
 def main() -> None:
     from setuptools import setup
 
+    together = {} if os.environ.get("SPELLMARKET_PURE") == "1" else groups()
     extensions = []
-    if os.environ.get("SPELLMARKET_PURE") != "1":
+    if together:
         from mypyc.build import mypycify
 
-        together = groups()
         paths = [path for group in together.values() for path in group]
         extensions = mypycify(
             ["--strict", "--cache-dir=build/mypyc", *paths],
             opt_level="3",
             debug_level="0",
+            target_dir="build/engine",
             separate=[(group, name) for name, group in together.items()],
         )
         for extension in extensions:
