@@ -1,11 +1,8 @@
 """Spellmarket: five tabletop games of magical trade, one engine."""
 
-import os
+from .pure import choose_engine
 
-if os.environ.get("SPELLMARKET_PURE") == "1":
-    from .pure import uncompiled
-
-    uncompiled()
+choose_engine(__path__)  # before the first module of the engine is imported
 
 from .bots import bot
 from .games import SHELF, game

@@ -38,7 +38,9 @@ class Search:
             if used >= 1.0:
                 break
             if used >= 1.0 - 1.0 / len(rivals) and rounds >= 2 and len(rivals) > 2:
-                order = sorted(range(len(rivals)), key=totals.__getitem__, reverse=True)[: (len(rivals) + 1) // 2]
+                order = sorted(range(len(rivals)), key=totals.__getitem__, reverse=True)[
+                    : (len(rivals) + 1) // 2
+                ]
                 rivals = [rivals[i] for i in order]
                 totals = [totals[i] for i in order]
         return rivals[totals.index(max(totals))]

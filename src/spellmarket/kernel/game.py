@@ -37,7 +37,9 @@ class Option:
     def shown(self) -> str:
         if isinstance(self.values, range):
             return f"{self.values[0]} to {self.values[-1]}"
-        return ", ".join([str(value).lower() if isinstance(value, bool) else str(value) for value in self.values])
+        return ", ".join(
+            [str(value).lower() if isinstance(value, bool) else str(value) for value in self.values]
+        )
 
 
 class Game:
@@ -117,7 +119,9 @@ class Game:
             return self
         for pack in packs:
             if pack.game != self.name:
-                raise BadSetup("packs", f"the pack {pack.name} is for {pack.game or 'no game'!r}, not {self.name!r}")
+                raise BadSetup(
+                    "packs", f"the pack {pack.name} is for {pack.game or 'no game'!r}, not {self.name!r}"
+                )
         new = Game(
             self.name, self.title, self.code, self.about, self.seats, self.edition, self._folder, self.ended,
             self.moves, self.events, self.phases, tuple(self.options.values()), self._make_box, self.setup, self.score,
@@ -154,7 +158,9 @@ class Game:
         verb = self.moves.of[self.moves.known(move)]
         values: dict[str, int | str] = {}
         seats: set[str] = set()
-        for slot, words, counted, part in zip(verb.slots, verb.names, verb.counted, verb.parts(move), strict=True):
+        for slot, words, counted, part in zip(
+            verb.slots, verb.names, verb.counted, verb.parts(move), strict=True
+        ):
             values[slot] = part if counted else words[part]
             if slot.startswith("seat"):
                 seats.add(slot)
@@ -215,7 +221,9 @@ class Game:
     def _edition(self, edition: int | None) -> int:
         if edition is not None and edition not in self.editions:
             known = " and ".join([str(number) for number in self.editions])
-            raise BadSetup("edition", f"edition {edition} of {self.title} is unknown here; this shelf plays {known}")
+            raise BadSetup(
+                "edition", f"edition {edition} of {self.title} is unknown here; this shelf plays {known}"
+            )
         return self.edition if edition is None else edition
 
     def _names(self, seats: int, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -273,7 +281,9 @@ class Game:
         except ValueError:
             seed = -1
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 256:
-            raise BadPosition("position.seed", f"must be a number or hexadecimal text of at most 256 bits, not {told!r}")
+            raise BadPosition(
+                "position.seed", f"must be a number or hexadecimal text of at most 256 bits, not {told!r}"
+            )
         return seed
 
     def _luck(self, told: object) -> dict[str, int]:
@@ -281,8 +291,15 @@ class Game:
             raise BadPosition("position.luck", f"must be a mapping, not {told!r}")
         luck: dict[str, int] = {}
         for stream, at in told.items():
-            if not isinstance(stream, str) or not isinstance(at, int) or isinstance(at, bool) or not 0 <= at < 1 << 40:
-                raise BadPosition("position.luck", f"a stream has a place of 0 or more, not {stream!r}: {at!r}")
+            if (
+                not isinstance(stream, str)
+                or not isinstance(at, int)
+                or isinstance(at, bool)
+                or not 0 <= at < 1 << 40
+            ):
+                raise BadPosition(
+                    "position.luck", f"a stream has a place of 0 or more, not {stream!r}: {at!r}"
+                )
             luck[stream] = at
         return luck
 
@@ -303,7 +320,9 @@ class Game:
             try:
                 state.phase = make(*values)
             except (TypeError, IndexError, ValueError):
-                raise BadPosition(f"position.stack[{depth}].values", f"{values} do not make a {row['phase']}") from None
+                raise BadPosition(
+                    f"position.stack[{depth}].values", f"{values} do not make a {row['phase']}"
+                ) from None
             state.wait = UNASKED if waits is None else self._bits(depth, waits, state.seats)
             state.moved = NOBODY if moved is None else SEATS_OF[self._bits(depth, [moved], state.seats)][0]
 

@@ -73,7 +73,9 @@ class Row:
     def fail(self, field: str, reason: str, offset: Whole = 0) -> NoReturn:
         """Refuse the pack at this field, `offset` characters into its text."""
         line, column = self.pack.place(self.line, field, offset)
-        raise BadPack(self.pack.name, line, column, f"{field} {reason}" if not reason.startswith("[[") else reason)
+        raise BadPack(
+            self.pack.name, line, column, f"{field} {reason}" if not reason.startswith("[[") else reason
+        )
 
     def _value(self, field: str, default: Any) -> Any:
         if field in self.values:
@@ -116,14 +118,20 @@ class Pack:
         for kind in self.values:
             if kind not in known and kind not in ("game", "title"):
                 line = next((i for i, row in enumerate(self.source.splitlines(), 1) if kind in row), 1)
-                raise BadPack(self.name, line, 1, f"there is no {kind!r} in this game; it has {', '.join(known)}")
+                raise BadPack(
+                    self.name, line, 1, f"there is no {kind!r} in this game; it has {', '.join(known)}"
+                )
 
     def rows(self, kind: str) -> list[Row]:
         """All `[[kind]]` tables, in order."""
         tables = self.values.get(kind, [])
-        lines = [i for i, row in enumerate(self.source.splitlines(), 1) if row.strip().startswith(f"[[{kind}]]")]
+        lines = [
+            i for i, row in enumerate(self.source.splitlines(), 1) if row.strip().startswith(f"[[{kind}]]")
+        ]
         if not isinstance(tables, list) or len(lines) != len(tables):
-            raise BadPack(self.name, lines[0] if lines else 1, 1, f"write each {kind} as a [[{kind}]] table of its own")
+            raise BadPack(
+                self.name, lines[0] if lines else 1, 1, f"write each {kind} as a [[{kind}]] table of its own"
+            )
         return [Row(self, kind, line, values) for line, values in zip(lines, tables, strict=True)]
 
     def place(self, start: int, field: str, offset: int) -> tuple[int, int]:

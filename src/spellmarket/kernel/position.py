@@ -52,7 +52,9 @@ class Fields:
             self.fail(field, f"must be a list of numbers, not {value!r}")
         return [self._whole(field, item, low, high) for item in value]
 
-    def ints(self, field: str, count: Whole, low: Whole, high: Whole, default: Wholes | None = None) -> Wholes:
+    def ints(
+        self, field: str, count: Whole, low: Whole, high: Whole, default: Wholes | None = None
+    ) -> Wholes:
         """Exactly `count` numbers; all `low` or 0 where nothing is said."""
         found = self.list(field, low, high, default or [max(low, 0)] * count)
         if len(found) != count:

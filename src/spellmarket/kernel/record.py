@@ -83,7 +83,9 @@ class Record:
                     record.scores = [int(score) for score in rest.split()]
                 elif word == "check":
                     if rest != checksum(rows[: number - 1]):
-                        raise BadRecord(number, "the record was changed after it was written: its check line differs")
+                        raise BadRecord(
+                            number, "the record was changed after it was written: its check line differs"
+                        )
                     record.checked = True
                     if any(row.strip() for row in rows[number:]):
                         raise BadRecord(number + 1, "nothing follows the check line")
@@ -107,9 +109,13 @@ class Record:
             raise BadRecord(2, str(error)) from None
         if not words[3].isdigit() or int(words[3]) not in game.editions:
             known = " and ".join(str(edition) for edition in game.editions)
-            raise BadRecord(2, f"edition {words[3]} of {game.title} is unknown here; this shelf plays {known}")
+            raise BadRecord(
+                2, f"edition {words[3]} of {game.title} is unknown here; this shelf plays {known}"
+            )
         if not words[5].isdigit() or int(words[5]) not in game.seats:
-            raise BadRecord(2, f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {words[5]}")
+            raise BadRecord(
+                2, f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {words[5]}"
+            )
         return cls(game, int(words[3]), int(words[5]), 0, {}, checked=False)
 
     def replay(self, moves: int | None = None, listen: bool = False) -> Table:

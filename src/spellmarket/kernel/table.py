@@ -21,7 +21,9 @@ TRIES: Final = 10_000  # deals of an imagined table before its game must be at f
 class Origin:
     """How a table began: from a seed, from a position, or as one imagined. Shared by all copies."""
 
-    def __init__(self, seats: int, seed: int, options: dict[str, Any], edition: int, names: tuple[str, ...]) -> None:
+    def __init__(
+        self, seats: int, seed: int, options: dict[str, Any], edition: int, names: tuple[str, ...]
+    ) -> None:
         self.seats = seats
         self.seed = seed
         self.options = options
@@ -237,7 +239,9 @@ class Table:
         while any([not state.phase.may(state, other) for other in SEATS_OF[state.wait]]):
             state = self.game.redeal(state, seat, chance)  # who is asked must have been able to come this far
             tries += 1
-            assert tries < TRIES, f"{self.game.name} deals no hand that could have come to {self.asks(SPECTATOR)}"
+            assert tries < TRIES, (
+                f"{self.game.name} deals no hand that could have come to {self.asks(SPECTATOR)}"
+            )
         known = self._origin
         new = Table(self.game, state, Origin(self.seats, seed, known.options, known.edition, known.names))
         if self._seal is not None:
@@ -296,7 +300,8 @@ class Table:
         free = s.shown == b.shown and s.chance.drawn == b.chance.drawn and before._seal is None
         if not agreed and not free:
             raise NotYourDecision(
-                self.rule(SPECTATOR), f"{self._name(seat)} cannot take back: something has been revealed since"
+                self.rule(SPECTATOR),
+                f"{self._name(seat)} cannot take back: something has been revealed since",
             )
         b.told, b.forgotten = s.told, s.forgotten
         self._state, self._seal = b, before._seal

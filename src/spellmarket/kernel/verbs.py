@@ -60,7 +60,9 @@ class Verb:
 
     def json(self, move: int) -> dict[str, Any]:
         told: dict[str, Any] = {"verb": self.name}
-        for slot, names, counted, part in zip(self.slots, self.names, self.counted, self.parts(move), strict=True):
+        for slot, names, counted, part in zip(
+            self.slots, self.names, self.counted, self.parts(move), strict=True
+        ):
             told[slot] = part if counted else names[part]
         return told
 
@@ -70,7 +72,9 @@ class Verb:
 
     def read(self, words: list[str]) -> int:
         if len(words) != len(self.slots):
-            raise BadNotation(f"'{self.name}' is written '{self.usage()}', not '{' '.join([self.name, *words])[:60]}'")
+            raise BadNotation(
+                f"'{self.name}' is written '{self.usage()}', not '{' '.join([self.name, *words])[:60]}'"
+            )
         code = 0
         for slot, names, word in zip(self.slots, self.names, words, strict=True):
             if word not in names:
@@ -98,7 +102,12 @@ class Verb:
                 fields[slot] = {"type": "integer", "minimum": 0, "maximum": len(names) - 1}
             else:
                 fields[slot] = {"enum": list(names)}
-        return {"type": "object", "properties": fields, "required": list(fields), "additionalProperties": False}
+        return {
+            "type": "object",
+            "properties": fields,
+            "required": list(fields),
+            "additionalProperties": False,
+        }
 
 
 def shown(names: tuple[str, ...]) -> str:
@@ -139,7 +148,9 @@ class Moves:
         verb = self.by_name.get(words[0]) if words else None
         if verb is None:
             near = get_close_matches(words[0], self.by_name, 1) if words else []
-            hint = f"; did you mean '{near[0]}'?" if near else f": a move begins with {', '.join(self.by_name)}"
+            hint = (
+                f"; did you mean '{near[0]}'?" if near else f": a move begins with {', '.join(self.by_name)}"
+            )
             raise BadNotation(f"'{text[:40]}' is no move{hint}")
         return verb.read(words[1:])
 

@@ -83,7 +83,9 @@ def why(s: Taverns, seat: Seat, move: Move) -> str:
         thing, _, _ = DISPLAY.parts(move)
         tavern = s.players[seat].tavern
         total = sum([count(player.laid, thing) for player in after.players if player.tavern == tavern])
-        return f"Your tavern then has {total} of the {s.box.minimum[thing]} {THINGS[thing]}s it needs to sell."
+        return (
+            f"Your tavern then has {total} of the {s.box.minimum[thing]} {THINGS[thing]}s it needs to sell."
+        )
     if verb is TURNCOAT or verb is ENCHANT:
         return "The taverns are better for you that way round."
     if verb is EXCHANGE:

@@ -76,7 +76,9 @@ def exchanges(s: Taverns, seat: Seat, options: list[Move]) -> None:
     mine = s.players[seat].sets
     for other, player in enumerate(s.players):
         if other != seat and player.sets:
-            options += EXCHANGES[(other << 12) + (mine << 6) + player.sets] or against(mine, other, player.sets)
+            options += EXCHANGES[(other << 12) + (mine << 6) + player.sets] or against(
+                mine, other, player.sets
+            )
 
 
 def against(mine: int, other: Seat, theirs: int) -> list[Move]:

@@ -113,7 +113,9 @@ def box(packs: list[Pack]) -> Box:
             if thing != HORN:
                 minimum[thing] = row.int("minimum", 2, 20, minimum[thing] or None)
         if sum(copies) < 2 * HAND * SEATS:
-            raise BadPack(pack.name, 1, 1, f"{sum(copies)} cards are too few: six players need {2 * HAND * SEATS}")
+            raise BadPack(
+                pack.name, 1, 1, f"{sum(copies)} cards are too few: six players need {2 * HAND * SEATS}"
+            )
     return Box(names, texts, minimum, copies)
 
 

@@ -58,7 +58,9 @@ def setup(start: Start) -> Taverns:
     if isinstance(first, str):
         s.first = s.below("first", s.seats)  # KAM-SETUP-08
     elif first >= s.seats:
-        raise BadSetup("options", f"first_player is a seat from 0 to {s.seats - 1}, not {first} (KAM-SETUP-08)")
+        raise BadSetup(
+            "options", f"first_player is a seat from 0 to {s.seats - 1}, not {first} (KAM-SETUP-08)"
+        )
     else:
         s.first = first
     s.active = s.first
@@ -218,7 +220,10 @@ def refuses_wand(s: Taverns, seat: Seat, verb: Verb, move: Move) -> Refusal:
     me = s.players[seat]
     if verb is SPREAD:
         if s.turn is TURN:
-            return "KAM-POW-20", "the wand lays exactly one card each unless wand_groups is on: 'wand FIRST SECOND'"
+            return (
+                "KAM-POW-20",
+                "the wand lays exactly one card each unless wand_groups is on: 'wand FIRST SECOND'",
+            )
         return "KAM-POW-24", "without the wand, no two displays of different objects are possible"
     if s.turn is WIDE:
         return "KAM-POW-24", "with wand_groups the wand is used by 'spread', and the two displays follow"
@@ -234,7 +239,10 @@ def refuses_wand(s: Taverns, seat: Seat, verb: Verb, move: Move) -> Refusal:
             return "KAM-POW-21", f"you have no {THINGS[thing]} collection for the horn to join"
     if (first >= KINDS) + (second >= KINDS) > count(left, HORN):
         return "KAM-POW-22", f"you hold {cards(count(left, HORN), HORN)}"
-    return "KAM-POW-20", "the order of the two cards has no meaning: write the smaller object first, horns last"
+    return (
+        "KAM-POW-20",
+        "the order of the two cards has no meaning: write the smaller object first, horns last",
+    )
 
 
 def refuses_exchange(s: Taverns, seat: Seat, move: Move) -> Refusal:

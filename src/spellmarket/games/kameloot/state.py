@@ -85,7 +85,9 @@ class Taverns(State):
     sell_waiting: bool
     short_log: bool
     marks: list[int]  # with short_log: where in the log each of the last turns began
-    known: list[dict[int, list[Move]]]  # by seat: what a hand allows whatever lies on the table; shared by all tables
+    known: list[
+        dict[int, list[Move]]
+    ]  # by seat: what a hand allows whatever lies on the table; shared by all tables
     turn: Phase[Any]  # how a turn goes: with or without wand_groups
 
     def clear(self, start: Start, turn: Phase[Any]) -> None:
@@ -209,7 +211,10 @@ def view(s: Taverns, seat: Seat) -> View:
     for player in s.players:
         collections: dict[str, Collection] = {}
         for thing in SETS[player.sets]:
-            collections[THINGS[thing]] = {"size": count(player.laid, thing), "horns": count(player.horns, thing)}
+            collections[THINGS[thing]] = {
+                "size": count(player.laid, thing),
+                "horns": count(player.horns, thing),
+            }
         players.append(
             {
                 "tavern": TAVERNS[player.tavern],
@@ -227,7 +232,10 @@ def view(s: Taverns, seat: Seat) -> View:
         "first": s.first,
         "last_round": s.last_round,
         "pile": s.left,
-        "discards": {"size": len(s.discards), "top": NAMES[s.discards[-1]] if s.discards else None},  # KAM-POW-03
+        "discards": {
+            "size": len(s.discards),
+            "top": NAMES[s.discards[-1]] if s.discards else None,
+        },  # KAM-POW-03
         "players": players,
         "hand": hand,
     }
@@ -315,7 +323,9 @@ def audit(s: Taverns) -> list[str]:
         wrong.append(f"{seen} cards are on the table, but there are {len(s.box.cards)}")
     for thing in range(7):
         if each[thing] > s.box.copies[thing]:
-            wrong.append(f"there are {each[thing]} {NAMES[thing]} cards, but only {s.box.copies[thing]} were printed")
+            wrong.append(
+                f"there are {each[thing]} {NAMES[thing]} cards, but only {s.box.copies[thing]} were printed"
+            )
     return wrong
 
 
