@@ -8,7 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, create_engine, insert, select, text
+from sqlalchemy import Connection, NullPool, create_engine, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -16,7 +16,7 @@ from . import opening
 from .errors import Unusable
 from .migrate import upgrade
 from .schema import metadata
-from .sqlite import writing_engine
+from .sqlite import plain, writing_engine
 
 ROWS = 2000  # carried over at a time
 
@@ -42,7 +42,7 @@ def backup(database: str, file: Path) -> int:
 def restore(file: Path, database: str) -> int:
     """Fill a new and empty database from a backup; the number of log lines in it."""
     check(file)
-    source = create_engine(f"sqlite:///{file}")
+    source = create_engine(f"sqlite:///{file}", poolclass=NullPool)
     with source.connect() as old:
         if opening.is_postgres(database):
             asyncio.run(_into_postgres(old, database))
@@ -94,7 +94,7 @@ async def _from_postgres(database: str, file: Path) -> None:
         async with engine.connect() as c:
             await c.run_sync(_copy_out, file)
     except (OSError, SQLAlchemyError) as error:
-        raise Unusable(f"the database cannot be read: {type(error).__name__}") from None
+        raise Unusable(f"the database cannot be read: {plain(error)}") from None
     finally:
         await engine.dispose()
 
@@ -104,9 +104,10 @@ def _copy_out(old: Connection, file: Path) -> None:
     with engine.connect() as new, new.begin():
         upgrade(new)
         copy(old, new)
-    with engine.connect() as new:
-        new.exec_driver_sql("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
     engine.dispose()
+    whole = sqlite3.connect(file)
+    whole.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
+    whole.close()
 
 
 async def _into_postgres(old: Connection, database: str) -> None:
@@ -123,7 +124,9 @@ def _copy_in(new: Connection, old: Connection) -> None:
     if new.scalar(text("SELECT count(*) FROM tables")):
         raise Unusable("the database holds tables already; restore into an empty one")
     copy(old, new)
-    new.execute(text("SELECT setval(pg_get_serial_sequence('chat', 'number'), (SELECT 1 + count(*) + coalesce(max(number), 0) FROM chat))"))
+    new.execute(
+        text("SELECT setval(pg_get_serial_sequence('chat', 'number'), coalesce(max(number), 1)) FROM chat")
+    )
 
 
 def copy(old: Connection, new: Connection) -> None:

@@ -22,7 +22,13 @@ class Line:
     then: Callable[[Connection], None] | None = None  # what else is true as soon as the line is stored
 
     def row(self) -> dict[str, Any]:
-        return {"table": self.table, "seq": self.seq, "at": self.at, "body": self.body, "command": self.command}
+        return {
+            "table": self.table,
+            "seq": self.seq,
+            "at": self.at,
+            "body": self.body,
+            "command": self.command,
+        }
 
 
 KEYS = (log.c.table, log.c.seq)
@@ -62,4 +68,4 @@ def command(c: Connection, table: str, command: str) -> int | None:
 def heads(c: Connection, tables: Sequence[str]) -> dict[str, int]:
     """The last number of each table."""
     found = select(log.c.table, func.max(log.c.seq)).where(log.c.table.in_(tables)).group_by(log.c.table)
-    return {table: seq for table, seq in c.execute(found)}
+    return {row[0]: row[1] for row in c.execute(found)}

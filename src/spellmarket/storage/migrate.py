@@ -39,5 +39,7 @@ def upgrade(c: Connection) -> None:
         raise Unusable("the database holds tables that are not ours; give an empty one")
     known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
     if at is not None and at not in known:
-        raise Unusable(f"the database is of a newer release (schema {at}) than this program (schema {head()})")
+        raise Unusable(
+            f"the database is of a newer release (schema {at}) than this program (schema {head()})"
+        )
     command.upgrade(config(c), "head")

@@ -17,15 +17,20 @@ def is_postgres(database: str) -> bool:
 
 def postgres_url(database: str) -> URL:
     try:
-        return make_url(database.replace("postgres:", "postgresql:", 1)).set(drivername="postgresql+asyncpg")
+        address = "postgresql+asyncpg:" + database.partition(":")[2]
+        return make_url(address)
     except ArgumentError:
-        raise Unusable("the address of the database cannot be read; it is postgresql://user@host/name") from None
+        raise Unusable(
+            "the address of the database cannot be read; it is postgresql://user@host/name"
+        ) from None
 
 
 def path(database: str) -> Path:
     """The file of an SQLite database, given as a file name or as `sqlite:///name`."""
     if "://" in database and not database.startswith("sqlite:///"):
-        raise Unusable(f"unknown kind of database {database.partition(':')[0]!r}; use a file name or postgresql://…")
+        raise Unusable(
+            f"unknown kind of database {database.partition(':')[0]!r}; use a file name or postgresql://…"
+        )
     return Path(database.removeprefix("sqlite:///"))
 
 

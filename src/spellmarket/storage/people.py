@@ -41,7 +41,9 @@ def register(c: Connection, id: str, name: str, password: str) -> bool:
 
 
 def credentials(c: Connection, name: str) -> tuple[Person, str] | None:
-    found = c.execute(select(people.c.id, people.c.name, people.c.password).where(people.c.key == key(name))).first()
+    found = c.execute(
+        select(people.c.id, people.c.name, people.c.password).where(people.c.key == key(name))
+    ).first()
     return None if found is None else (Person(found[0], found[1], True), found[2])
 
 
@@ -69,7 +71,9 @@ def end_session(c: Connection, hash: str) -> None:
 
 
 def end_other_sessions(c: Connection, person: str, but: str) -> list[str]:
-    ended = delete(sessions).where(sessions.c.person == person, sessions.c.hash != but).returning(sessions.c.hash)
+    ended = (
+        delete(sessions).where(sessions.c.person == person, sessions.c.hash != but).returning(sessions.c.hash)
+    )
     return list(c.scalars(ended))
 
 

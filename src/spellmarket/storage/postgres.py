@@ -16,7 +16,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import Connection, make_url, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -88,10 +88,14 @@ class PostgresStore:
 
     # Reading and writing
 
-    async def read(self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def read(
+        self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         return await self._run(lambda c: question(c, *args, **kwargs))
 
-    async def write(self, change: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write(
+        self, change: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         return await self._run(lambda c: change(c, *args, **kwargs))
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
@@ -195,7 +199,9 @@ class PostgresStore:
         try:
             async with self._line_busy:
                 for table in wanted:
-                    if await line.fetchval("SELECT pg_try_advisory_lock($1)", lock_key(table), timeout=PATIENCE):
+                    if await line.fetchval(
+                        "SELECT pg_try_advisory_lock($1)", lock_key(table), timeout=PATIENCE
+                    ):
                         self._owned.add(table)
         except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
             return []
@@ -224,7 +230,9 @@ def notify(payload: str, c: Connection) -> None:
 
 def lock_key(table: str) -> int:
     """A table's number among advisory locks."""
-    return int.from_bytes(blake2b(table.encode(), digest_size=8, person=b"spellmarket").digest(), "big", signed=True)
+    return int.from_bytes(
+        blake2b(table.encode(), digest_size=8, person=b"spellmarket").digest(), "big", signed=True
+    )
 
 
 def plain(error: BaseException) -> str:

@@ -36,7 +36,9 @@ def rate(c: Connection, game: str, players: Sequence[tuple[str, str]], places: S
     places = [places[at] for at in sorted(first.values())]
     players = [players[at] for at in sorted(first.values())]
     known: dict[str, Standing] = {}
-    found = select(ratings).where(ratings.c.game == game, ratings.c.player.in_([player for player, _ in players]))
+    found = select(ratings).where(
+        ratings.c.game == game, ratings.c.player.in_([player for player, _ in players])
+    )
     for _, player, name, mu, sigma, games in c.execute(found):
         known[player] = Standing(player, name, mu, sigma, games)
     teams = []
@@ -47,7 +49,14 @@ def rate(c: Connection, game: str, players: Sequence[tuple[str, str]], places: S
     for (player, name), [rated] in zip(players, after, strict=True):
         games = known[player].games + 1 if player in known else 1
         c.execute(delete(ratings).where(ratings.c.game == game, ratings.c.player == player))
-        values = {"game": game, "player": player, "name": name, "mu": rated.mu, "sigma": rated.sigma, "games": games}
+        values = {
+            "game": game,
+            "player": player,
+            "name": name,
+            "mu": rated.mu,
+            "sigma": rated.sigma,
+            "games": games,
+        }
         c.execute(insert(ratings).values(values))
 
 

@@ -132,7 +132,9 @@ class SqliteStore:
     def _connect_reader(self) -> sqlite3.Connection:
         return sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False)
 
-    async def read(self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def read(
+        self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         def asked(c: Connection) -> T:
             return question(c, *args, **kwargs)
 
@@ -148,7 +150,9 @@ class SqliteStore:
 
     # Writing
 
-    async def write(self, change: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write(
+        self, change: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         job = Job(lambda c: change(c, *args, **kwargs))
         self._jobs.put(job)
         result: T = await job.done

@@ -75,7 +75,9 @@ def listed(
         found = found.where(tables.c.status == status)
     if before is not None:
         created, id = before
-        found = found.where((tables.c.created < created) | ((tables.c.created == created) & (tables.c.id < id)))
+        found = found.where(
+            (tables.c.created < created) | ((tables.c.created == created) & (tables.c.id < id))
+        )
     found = found.order_by(tables.c.created.desc(), tables.c.id.desc()).limit(count)
     return [TableRow(*row) for row in c.execute(found)]
 
@@ -88,7 +90,9 @@ def of_person(
     found = found.where(tables.c.status == "over" if over else tables.c.status != "over")
     if before is not None:
         created, id = before
-        found = found.where((tables.c.created < created) | ((tables.c.created == created) & (tables.c.id < id)))
+        found = found.where(
+            (tables.c.created < created) | ((tables.c.created == created) & (tables.c.id < id))
+        )
     found = found.order_by(tables.c.created.desc(), tables.c.id.desc()).limit(count)
     return [TableRow(*row) for row in c.execute(found)]
 
@@ -146,15 +150,25 @@ def muted(c: Connection, person: str) -> list[str]:
 
 
 def new_token(c: Connection, hash: str, table: str, seat: int, person: str, label: str, created: int) -> None:
-    values = {"hash": hash, "table": table, "seat": seat, "person": person, "label": label, "created": created}
+    values = {
+        "hash": hash,
+        "table": table,
+        "seat": seat,
+        "person": person,
+        "label": label,
+        "created": created,
+    }
     c.execute(insert(tokens).values(values))
 
 
 def token(c: Connection, hash: str) -> tuple[str, int, str] | None:
     """Table, seat and owner."""
-    found = c.execute(select(tokens.c.table, tokens.c.seat, tokens.c.person).where(tokens.c.hash == hash)).first()
+    found = c.execute(
+        select(tokens.c.table, tokens.c.seat, tokens.c.person).where(tokens.c.hash == hash)
+    ).first()
     return None if found is None else (found[0], found[1], found[2])
 
 
-def end_tokens(c: Connection, table: str, person: str) -> None:
-    c.execute(delete(tokens).where(tokens.c.table == table, tokens.c.person == person))
+def end_tokens(c: Connection, table: str, person: str) -> list[str]:
+    ended = delete(tokens).where(tokens.c.table == table, tokens.c.person == person)
+    return list(c.scalars(ended.returning(tokens.c.hash)))
