@@ -477,7 +477,8 @@ TABLE = "/api/tables/{id}"
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("GET", "/api/me", "Who I am.", me, Me),
     Endpoint(
-        "POST", "/api/me", "A name for a new guest, or a new name.", name_me, Me, NewName, denied=(403, 409, 429)
+        "POST", "/api/me", "A name for a new guest, or a new name.", name_me, Me, NewName,
+        denied=(403, 409, 429),
     ),
     Endpoint(
         "DELETE", "/api/me", "End the session.", forget_me, Me, denied=(401, 403), who="person"
@@ -501,7 +502,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     ),
     Endpoint("GET", "/api/games", "The shelf.", games, GameList),
     Endpoint("GET", "/api/games/{game}", "One game.", one_game, GameShown, denied=(404,)),
-    Endpoint("GET", "/api/games/{game}/contents", "What is in the box.", contents, dict[str, Any], denied=(404,)),
+    Endpoint("GET", "/api/games/{game}/contents", "The cards.", contents, dict[str, Any], denied=(404,)),
     Endpoint("GET", "/api/games/{game}/rules", "The ledger.", rules, Rules, denied=(404,)),
     Endpoint("GET", "/api/games/{game}/rules/{rule}", "One rule.", rule, Rule, denied=(404,)),
     Endpoint("GET", "/api/games/{game}/standings", "The best.", standings, Standings, denied=(404,)),
@@ -536,5 +537,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "POST", TABLE + "/branch", "Play on from there.", branch, TableShown, NewBranch,
         denied=(401, 403, 404, 409, 429), who="person",
     ),
-    Endpoint("GET", TABLE + "/verify", "Check the deal and every move.", verified, Verified, denied=(403, 404, 409)),
+    Endpoint(
+        "GET", TABLE + "/verify", "Check the deal and every move.", verified, Verified, denied=(403, 404, 409)
+    ),
 )  # fmt: skip

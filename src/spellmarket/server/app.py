@@ -108,7 +108,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
 
 
 class Doorway:
-    """Every answer carries the security headers; every request is counted, and none is logged with its secrets."""
+    """Every answer carries the security headers; requests are counted and logged without their secrets."""
 
     def __init__(self, app: ASGIApp, parts: Application) -> None:
         self.app = app

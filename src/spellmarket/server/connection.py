@@ -1,7 +1,8 @@
 """One client's side of a table: what it has seen, and what waits to be sent to it.
 
-A slow client costs no more than a quick one: updates are made when they are sent, from wherever the client stands to
-wherever the table is by then, so only short answers ever wait, and of those no more than fit the outbox.
+A slow client costs no more than a quick one: updates are made when they are sent, from wherever the client
+stands to wherever the table is by then, so only short answers ever wait, and of those no more than fit the
+outbox.
 """
 
 from __future__ import annotations

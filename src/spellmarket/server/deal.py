@@ -1,4 +1,4 @@
-"""The fair deal, the dealer's side: a secret that is committed to, and the seed made from it and the players' luck.
+"""The fair deal, the dealer's side: a secret committed to, and the seed made from it and the players' luck.
 
 Checking is `verify.py`'s task, which takes nothing from here.
 """

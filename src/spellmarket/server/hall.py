@@ -1,7 +1,7 @@
-"""The hall: all tables that somebody looks at, and the way of a command from its sender to the disk and to everybody.
+"""The hall: all tables that somebody looks at, and the way of a command to the disk and to everybody.
 
-A command is considered, its line stored, then carried out, then acknowledged, one at a time for each table. Several
-processes may serve one table: the key of the log decides who was first, and who was second looks again.
+A command is considered, its line stored, then carried out, then acknowledged, one at a time for each table.
+Several processes may serve one table: the key of the log decides who was first; who was second looks again.
 """
 
 from __future__ import annotations
@@ -236,8 +236,8 @@ class Hall:
         )
 
     async def _create(
-        self, id: str | None, game: Game, edition: int, options: dict[str, Any], packs: list[str], listed: bool,
-        setup: Setup, places: list[Place],
+        self, id: str | None, game: Game, edition: int, options: dict[str, Any], packs: list[str],
+        listed: bool, setup: Setup, places: list[Place],
     ) -> Live:  # fmt: skip
         now = milliseconds()
         id = id or secrets.token_urlsafe(15)
@@ -621,7 +621,7 @@ class Hall:
         self.keep(self._tend(live))
 
     async def _bot(self, live: Live, seat: int) -> None:
-        """One move of a bot: thought of outside, played like anybody's, but only if the question still stands."""
+        """One move of a bot: thought of outside, played like anybody's, if the question still stands."""
         room = live.room
         ask = room.sight(seat).ask
         level = room.seats[seat].bot

@@ -1,7 +1,8 @@
 """Every message that crosses the wire, as a type: what is not declared here is neither read nor sent.
 
-Commands come in by socket (`/api/tables/ID/socket`) or one at a time by HTTP (`POST /api/tables/ID/commands`);
-what goes out by socket is a `Said`. `docs/protocol.md` shows each of them with an example.
+Commands come in by socket (`/api/tables/ID/socket`) or one at a time by HTTP (`POST
+/api/tables/ID/commands`); what goes out by socket is a `Said`. `docs/protocol.md` shows each of them with
+an example.
 """
 
 from __future__ import annotations

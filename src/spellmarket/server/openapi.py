@@ -45,7 +45,7 @@ def openapi(version: str) -> dict[str, Any]:
         "info": {
             "title": "Spellmarket",
             "version": version,
-            "description": "Tables of all games; see docs/protocol.md. The socket is at /api/tables/{id}/socket.",
+            "description": "See docs/protocol.md. The socket of a table is at /api/tables/{id}/socket.",
         },
         "paths": paths,
         "components": {

@@ -11,7 +11,7 @@ from .room import Room
 
 
 def frames(room: Room, eyes: str, first: int, count: int) -> tuple[int, list[Frame]]:
-    """How many moves there are, and the frames from `first` on. Frame 0 is the table before the first move."""
+    """How many moves there are, and the frames from `first` on. Frame 0 is before the first move."""
     played = room.table
     assert played is not None, "a finished table was played"
     standing = played.standing()

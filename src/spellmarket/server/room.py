@@ -1,7 +1,8 @@
 """One table with its company: what its log says, what is possible now, and what each of them sees.
 
-A room does no input or output and knows no clock. `consider` turns a command into the line that would carry it out, or
-into a refusal; `apply` carries out a line that is stored. Whatever is shown to somebody is made here, from their chair.
+A room does no input or output and knows no clock. `consider` turns a command into the line that would carry
+it out, or into a refusal; `apply` carries out a line that is stored. Whatever is shown to somebody is made
+here, from their chair.
 """
 
 from __future__ import annotations
@@ -159,7 +160,7 @@ class Room:
         return None
 
     def acting(self, actor: Actor) -> int | None:
-        """The seat somebody acts for: a token only for the seat it was made for, while its owner sits there."""
+        """The seat somebody acts for: a token only for its seat, while its owner sits there."""
         seat = self.seat_of(actor.person)
         return seat if actor.token_seat is None or actor.token_seat == seat else None
 
@@ -367,9 +368,8 @@ class Room:
                 if body.to == "bot":
                     place = Place(kind="bot", level=body.level, name=self._bot_name(body.seat))
                 self.seats[body.seat].place = place
-                self._note("seated", f"Seat {body.seat + 1} is {'open' if body.to == 'open' else 'for a bot'}.", {
-                    "number": body.seat, "to": body.to,
-                })  # fmt: skip
+                told = "open" if body.to == "open" else "for a bot"
+                self._note("seated", f"Seat {body.seat + 1} is {told}.", {"number": body.seat, "to": body.to})
             case lines.Started():
                 self._start(body)
             case lines.Moved():
@@ -546,7 +546,7 @@ class Room:
         return encode(Offer(move=self.game.text(move), text=text, parts=self.game.json(move)))
 
     def story(self, seat: int, seen: int) -> list[Happened]:
-        """What happened after line `seen`, as a seat (or the watcher) may hear it; the newest if it is much."""
+        """What happened after line `seen`, as a seat or the watcher may hear it; the newest if it is much."""
         found: list[tuple[int, int, Happened]] = []
         names = self.names
         for note in reversed(self._notes):
@@ -603,7 +603,7 @@ class Room:
         return table
 
     def face(self) -> bytes:
-        """What of the table's public side could have changed, to tell whether it has: all but counting and clocks."""
+        """The public side of the table without counting and clocks, to tell whether it has changed."""
         if self._face is None or self._face[0] != self.version:
             shown = self._table_shown()
             shown.seq = 0

@@ -1,7 +1,8 @@
 """Checking a record after the game: was the deal fixed beforehand, is every move legal, is the score right?
 
-This module shares nothing with the server that played the game: it reads the text itself, computes the hashes itself
-and has the moves played by the kernel alone. `docs/protocol.md`, section 6, says how the seed is made.
+This module shares nothing with the server that played the game: it reads the text itself, computes the
+hashes itself and has the moves played by the kernel alone. `docs/protocol.md`, section 6, says how the seed
+is made.
 """
 
 from __future__ import annotations

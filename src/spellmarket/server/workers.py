@@ -1,7 +1,7 @@
 """Bots think in processes of their own: never in the event loop, never longer than their time.
 
-A worker is given the record of a table and plays it again (it remembers the last ones), so it needs nothing but text,
-and whatever happens to a worker, the next one can go on.
+A worker is given the record of a table and plays it again (it remembers the last ones), so it needs nothing
+but text, and whatever happens to a worker, the next one can go on.
 """
 
 from __future__ import annotations

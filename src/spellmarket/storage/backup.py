@@ -1,4 +1,4 @@
-"""Backups: one SQLite file, taken while the server runs, whatever the database. Restoring fills an empty one."""
+"""Backups: one SQLite file, taken while the server runs, whatever the database, and restored from."""
 
 from __future__ import annotations
 

@@ -42,7 +42,8 @@ def append(c: Connection, lines: Sequence[Line]) -> list[bool]:
     """Store what is new; for each line, whether it was."""
     add = ADD[c.dialect.name]
     stored: set[tuple[str, int]] = set()
-    # In the order of the keys, so that two processes that race for the same lines wait for each other in one direction.
+    # In the order of the keys, so that two processes that race for the same lines wait for each
+    # other in one direction.
     plain = sorted((line for line in lines if line.then is None), key=lambda line: (line.table, line.seq))
     if plain:
         stored.update((table, seq) for table, seq in c.execute(add, [line.row() for line in plain]))

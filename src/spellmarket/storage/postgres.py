@@ -1,9 +1,9 @@
 """The shared store: one PostgreSQL database, any number of server processes.
 
-The key of the log decides every race. What one process commits, the others hear by NOTIFY, sent after the commit and
-for many tables at once (inside the writing transaction it would make all commits of the database wait for each other).
-A notification is a hint that may be lost; the server sweeps besides. Who looks after a table's bots and clocks holds an
-advisory lock on it, which ends with the connection.
+The key of the log decides every race. What one process commits, the others hear by NOTIFY, sent after the
+commit and for many tables at once (inside the writing transaction it would make all commits of the database
+wait for each other). A notification is a hint that may be lost; the server sweeps besides. Who looks after
+a table's bots and clocks holds an advisory lock on it, which ends with the connection.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ class PostgresStore:
                 heard(word)
 
     async def _stay_on_line(self) -> None:
-        """Keep one connection that listens; when it is lost, so are the locks, and something may have been missed."""
+        """Keep one connection that listens; with it the locks are lost, and something may be missed."""
         while not self._closing:
             try:
                 line = await asyncpg.connect(self._dsn, timeout=PATIENCE)

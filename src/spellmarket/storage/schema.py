@@ -1,7 +1,7 @@
 """The tables of the database, the same for SQLite and PostgreSQL.
 
-`log` is the product and everything else hangs on it: one line for everything that ever happened at a table, never
-changed and never deleted. Times are milliseconds since 1970; what only the server reads is JSON text.
+`log` is the product and everything else hangs on it: one line for everything that ever happened at a table,
+never changed and never deleted. Times are milliseconds since 1970; what only the server reads is JSON text.
 """
 
 from __future__ import annotations

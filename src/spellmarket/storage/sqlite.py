@@ -1,7 +1,8 @@
-"""The embedded store: one SQLite file, one thread that writes, and everything that waits is committed together.
+"""The embedded store: one SQLite file, one thread that writes, and whatever waits is committed together.
 
-WAL and `synchronous=FULL`: what was acknowledged survives a crash and a power cut. One writing connection is also
-what keeps old SQLite versions (before 3.51.3) safe from their checkpoint bug, so a second server is turned away.
+WAL and `synchronous=FULL`: what was acknowledged survives a crash and a power cut. One writing connection
+is also what keeps old SQLite versions (before 3.51.3) safe from their checkpoint bug, so a second server is
+turned away.
 """
 
 from __future__ import annotations

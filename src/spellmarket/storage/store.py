@@ -1,7 +1,8 @@
 """What the server asks of a database, whichever it is.
 
-A question is a plain function whose first argument is a connection (`people`, `tables`, `log` and `ratings` have them);
-a store runs it in a transaction of its own. Lines of the log take a faster way: whatever waits is stored together.
+A question is a plain function whose first argument is a connection (`people`, `tables`, `log` and `ratings`
+have them); a store runs it in a transaction of its own. Lines of the log take a faster way: whatever waits
+is stored together.
 """
 
 from __future__ import annotations
