@@ -8,14 +8,12 @@ outbox.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
-from .identity import milliseconds
 from .messages import PROTOCOL, ChatLine, Closing, Presence, Question, Said, TableShown, Update, Welcome, You
 from .room import WATCHER, Actor, Room
 
@@ -169,4 +167,5 @@ class Connection:
         self._you = room.you(self.actor)
 
     def _shown(self, room: Room) -> TableShown:
-        return room.shown(self.live.here(), time.monotonic(), milliseconds())
+        """Encoded once for all who get it at the same moment."""
+        return cast(TableShown, self.live.encoded())

@@ -15,7 +15,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw
 
-from ..kernel import BadNotation, Game, Refused, Table
+from ..kernel import SEAT, BadNotation, Game, Refused, Table, Told
 from ..kernel.events import fill
 from ..kernel.phase import SEATS
 from . import deal, lines
@@ -49,6 +49,7 @@ from .messages import Seat as SeatCommand
 
 WATCHER = -1
 STORY = 500  # lines of the story sent at most
+HEARD = 40  # events kept in words
 REMEMBERED = 256  # commands known without asking the store
 GRACE = 60_000  # milliseconds on the clock of somebody who takes a seat back from a bot
 BOT_NAMES = ("Lantern", "Tinder", "Thimble", "Bramble", "Pewter", "Sorrel", "Quill", "Marrow")
@@ -147,8 +148,8 @@ class Room:
         self._notes: list[Note] = []
         self._told: list[int] = []  # the line that each event of the game belongs to
         self._sights: dict[int, Sight] = {}
-        self._shown: tuple[int, TableShown] | None = None
-        self._face: tuple[int, bytes] | None = None
+        self._shown: tuple[int, TableShown, bytes] | None = None
+        self._heard: dict[tuple[int, int], Happened] = {}  # by event and whose ears it is put for
         self.result: Result | None = None
 
     # Who is who
@@ -360,6 +361,7 @@ class Room:
                 entropy = body.entropy if self.status == "waiting" else seating.place.entropy
                 seating.place = Place(kind="person", person=body.person, name=body.name, entropy=entropy)
                 seating.free = seating.away = False
+                self._heard.clear()
                 self._note("sat", "{seat} [sits|sit] down.", {"seat": body.seat})
             case lines.Left():
                 self._leave(body)
@@ -416,6 +418,7 @@ class Room:
         name = self._bot_name(body.seat)
         seating.place = Place(kind="bot", level=body.level, name=name, entropy=seating.place.entropy)
         seating.free, seating.away = True, False
+        self._heard.clear()
         self._count()
 
     def _start(self, body: lines.Started) -> None:
@@ -573,12 +576,24 @@ class Room:
         for event in table.events(seat, at):
             while told[at] is not event:
                 at += 1
-            data = event.json(self.game.box)
-            name = data.pop("event")
-            text = self.game.tell(event, names, seat)
-            happened = Happened(seq=self._told[at], about="game", event=name, data=data, text=text)
+            happened = self._happened(at, event, names, seat)
             found.append((happened.seq, 1, happened))
             at += 1
+        return found
+
+    def _happened(self, at: int, event: Told, names: tuple[str, ...], seat: int) -> Happened:
+        """An event in words; they differ only for the seats that it names."""
+        parts = zip(event.event.slots.values(), event.parts)
+        ears = seat if any(kind == SEAT and part == seat for kind, part in parts) else WATCHER
+        found = self._heard.get((at, ears))
+        if found is None:
+            data = event.json(self.game.box)
+            name = data.pop("event")
+            text = self.game.tell(event, names, ears)
+            found = Happened(seq=self._told[at], about="game", event=name, data=data, text=text)
+            if len(self._heard) >= HEARD:
+                self._heard.clear()
+            self._heard[(at, ears)] = found
         return found
 
     def you(self, actor: Actor | None) -> You:
@@ -588,9 +603,7 @@ class Room:
 
     def shown(self, here: Sequence[bool], now: float, time: int) -> TableShown:
         """The table as everybody may see it."""
-        if self._shown is None or self._shown[0] != self.version:
-            self._shown = (self.version, self._table_shown())
-        table = self._shown[1]
+        table, _ = self._faces()
         table.time = time
         for seat, shown in enumerate(table.seats):
             seating = self.seats[seat]
@@ -604,11 +617,15 @@ class Room:
 
     def face(self) -> bytes:
         """The public side of the table without counting and clocks, to tell whether it has changed."""
-        if self._face is None or self._face[0] != self.version:
+        return self._faces()[1]
+
+    def _faces(self) -> tuple[TableShown, bytes]:
+        if self._shown is None or self._shown[0] != self.version:
             shown = self._table_shown()
-            shown.seq = 0
-            self._face = (self.version, encode(shown))
-        return self._face[1]
+            face = encode(shown)
+            shown.seq = self.seq
+            self._shown = (self.version, shown, face)
+        return self._shown[1], self._shown[2]
 
     def _table_shown(self) -> TableShown:
         branch = self.setup.branch
@@ -629,7 +646,7 @@ class Room:
             host=self.setup.host,
             seats=[self._seat_shown(seat, seating) for seat, seating in enumerate(self.seats)],
             clock=self.setup.clock,
-            seq=self.seq,
+            seq=0,
             pending=list(self.pending),
             proposal=self._proposal(),
             deal=self._deal_shown(),
