@@ -1,0 +1,46 @@
+"""Merchants of Magick: one to eight shopkeepers craft and enchant on shared dice while orders travel past."""
+
+from ...kernel import Game, Option
+from . import advice, pieces, rules, state, text
+
+GAME = Game(
+    name="merchants_of_magick",
+    title="Merchants of Magick",
+    code="MOM",
+    about="One to eight shopkeepers share four dice each round to craft items and research spells for passing orders.",
+    seats=range(1, 9),
+    edition=1,
+    folder=__file__,
+    ended="MOM-END-01",
+    moves=pieces.MOVES,
+    events=pieces.EVENTS,
+    phases={"craft": rules.Craft, "openly": rules.Openly},
+    options=(
+        Option(
+            "announce_at_once",
+            (False, True),
+            rule="MOM-CRAFT-13",
+            text="completed rows are announced in the moment they are completed",
+        ),
+        Option(
+            "adventurer_orders_count",
+            (False, True),
+            rule="MOM-CHARM-06",
+            text="fulfilled adventurer orders count for charms and in ties",
+        ),
+    ),
+    box=pieces.box,
+    setup=rules.setup,
+    score=rules.score,
+    view=state.view,
+    redeal=rules.redeal,
+    write=state.write,
+    read=rules.read,
+    audit=state.audit,
+    weigh=advice.weigh,
+    why=advice.why,
+    texts=text.TEXTS,
+    contents=state.contents,
+    ranking=rules.ranking,
+    sheet=rules.sheet,
+)
