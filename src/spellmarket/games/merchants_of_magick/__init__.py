@@ -1,6 +1,6 @@
 """Merchants of Magick: one to eight shopkeepers craft and enchant on shared dice while orders travel past."""
 
-from ...kernel import Game, Option
+from ...kernel import Game
 from . import advice, pieces, rules, state, text
 
 GAME = Game(
@@ -15,20 +15,7 @@ GAME = Game(
     moves=pieces.MOVES,
     events=pieces.EVENTS,
     phases={"craft": rules.Craft, "openly": rules.Openly},
-    options=(
-        Option(
-            "announce_at_once",
-            (False, True),
-            rule="MOM-CRAFT-13",
-            text="completed rows are announced in the moment they are completed",
-        ),
-        Option(
-            "adventurer_orders_count",
-            (False, True),
-            rule="MOM-CHARM-06",
-            text="fulfilled adventurer orders count for charms and in ties",
-        ),
-    ),
+    options=pieces.OPTIONS,
     box=pieces.box,
     setup=rules.setup,
     score=rules.score,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel import NUMBER, SEAT, BadPack, Event, Moves, Pack, Row, Verb, beside
+from ...kernel import NUMBER, SEAT, BadPack, Event, Moves, Option, Pack, Row, Verb, beside
 
 # The book's figures
 ROUNDS: Final = 10  # MOM-COMP-01
@@ -53,12 +53,12 @@ VERB: Final = MOVES.of
 
 DEALT_AGAIN: Final = Event("dealt_again", seat=SEAT, order="order_names", card="order_ids")
 ROLLED: Final = Event("rolled", round=NUMBER, d6=NUMBER, d8=NUMBER, d10=NUMBER, d12=NUMBER)
-SPENT: Final = Event("spent", seat=SEAT, die=DICE, result=NUMBER, circle=CIRCLES, potions=NUMBER)
+SPENT: Final = Event("spent", seat=SEAT, die=DICE, result=NUMBER, circle=CIRCLES, potions=NUMBER, place="places")
 EXTRA: Final = Event("extra", seat=SEAT, slot=NUMBER, potions=NUMBER)
-FREED: Final = Event("freed", seat=SEAT, circle=CIRCLES)
+FREED: Final = Event("freed", seat=SEAT, circle=CIRCLES, place="places")
 LAPSED: Final = Event("lapsed", seat=SEAT)
-ANNOUNCED: Final = Event("announced", seat=SEAT, row=ROWS, name="row_names")
-COMPLETED: Final = Event("completed", seat=SEAT, row=ROWS, name="row_names", coins=NUMBER, potions=NUMBER)
+ANNOUNCED: Final = Event("announced", seat=SEAT, row=ROWS, called="row_titles")
+COMPLETED: Final = Event("completed", seat=SEAT, row=ROWS, called="row_titles", coins=NUMBER, potions=NUMBER)
 CLAIMED: Final = Event("claimed", seat=SEAT, order="order_names", card="order_ids", coins=NUMBER, space=NUMBER)
 FULFILLED: Final = Event("fulfilled", seat=SEAT, adventurer="adventurer_titles", orders=NUMBER, potions=NUMBER)
 SPONSORED: Final = Event("sponsored", seat=SEAT, adventurer="adventurer_titles", coins=NUMBER)
@@ -75,6 +75,11 @@ EVENTS: Final = (
     DEALT_AGAIN, ROLLED, SPENT, EXTRA, FREED, LAPSED, ANNOUNCED, COMPLETED, CLAIMED, FULFILLED, SPONSORED,
     REPLACED, CLOSED, MASTERED, FLIPPED, PASSED, DISCARDED, ARRIVED, REVEALED, RATED,
 )  # fmt: skip
+
+OPTIONS: Final = (
+    Option("announce_at_once", (False, True), "MOM-CRAFT-13", "are completed rows announced at once?"),
+    Option("adventurer_orders_count", (False, True), "MOM-CHARM-06", "do adventurer orders count for charms and ties?"),
+)
 
 CIRCLE_ROW: Final[list[int]] = [code // 3 for code in range(len(CIRCLES))]
 CIRCLE_COLUMN: Final[list[int]] = [code % 3 + (3 if code // 3 >= CRAFTING else 0) for code in range(len(CIRCLES))]
@@ -93,7 +98,10 @@ class Box:
     sheet: int  # all of them, as bits
     row_bits: list[int]  # by row: its circles
     column_bits: list[int]  # by column: its circles
+    places: list[str]  # by circle: how it is said
+    dearness: list[int]  # by circle: hundredths of a Potion that its best die needs on average
     row_names: list[str]
+    row_titles: list[str]  # how a row is said in a sentence
     row_kinds: list[str]
     row_coins: list[int]
     row_potions: list[int]
@@ -235,6 +243,10 @@ def read_sheet(new: Box, rows: list[Row], slots: list[Row]) -> None:
         elif "bonus_kind" in row:
             row.fail("bonus_kind", "needs a bonus")
         new.sources[ROWS[place]] = row.text("source", "pack")
+    new.row_titles = [
+        f"the spell {new.row_names[row]}" if new.row_kinds[row] in MAGIC[:2] else new.row_names[row]
+        for row in range(len(ROWS))
+    ]
     new.slots = []
     for row in slots:
         row.only("cost", "source")
@@ -272,6 +284,21 @@ def draw(new: Box) -> None:
         for die in range(len(DICE))
     ]
     new.spends = [[{} for _ in COLUMNS] for _ in DICE]
+    new.places = [
+        f"{new.row_names[CIRCLE_ROW[code]]}, {COLUMNS[CIRCLE_COLUMN[code]]} {new.number[code]}"
+        for code in range(len(CIRCLES))
+    ]
+    new.dearness = [dearness(new, code) for code in range(len(CIRCLES))]
+
+
+def dearness(new: Box, code: int) -> int:
+    """What a circle costs on average if of the dice that its column takes the best is spent on it."""
+    costs = [0]  # of all throws of those dice, the cheapest result
+    for die in range(len(DICE)):
+        if new.number[code] and new.dice_of[CIRCLE_COLUMN[code]] >> die & 1:
+            faces = [new.price[die][result][code] for result in range(1, new.faces[die] + 1)]
+            costs = [min(cost, face) if len(costs) > 1 else face for cost in costs for face in faces]
+    return 100 * sum(costs) // len(costs)
 
 
 def change(new: Box, die: int, result: int, code: int) -> int:

@@ -124,7 +124,7 @@ class Craft(Phase[Market]):
         elif verb is FREE_MARK:
             me.owed -= 1
             circle = FREE_MARK.part(move)
-            s.tell(FREED, seat, circle)
+            s.tell(FREED, seat, circle, circle)
             mark(s, seat, me, circle)  # MOM-ADV-08
         else:
             me.done = True
@@ -168,7 +168,7 @@ def spend(s: Market, seat: Seat, me: Shoppe, die: int, circle: int) -> None:
     me.spent |= 1 << die
     paid = box.price[die][s.dice[die]][circle]
     me.potions -= paid
-    s.tell(SPENT, seat, die, s.dice[die], circle, paid)
+    s.tell(SPENT, seat, die, s.dice[die], circle, paid, circle)
     mark(s, seat, me, circle)
 
 
