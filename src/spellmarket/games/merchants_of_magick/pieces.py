@@ -115,6 +115,7 @@ class Box:
     order_ids: list[str]
     order_names: list[str]
     order_rows: list[int]  # the rows an Order asks, as bits
+    needs: list[list[int]]  # the same, one by one
     order_items: list[int]
     order_kinds: list[int]
     order_coins: list[int]
@@ -323,7 +324,7 @@ def row_of(new: Box, row: Row, field: str, kinds: tuple[str, ...]) -> int:
 
 def read_orders(new: Box, rows: list[Row]) -> None:
     """MOM-ORDER-01  An item with a prefix, a suffix or both."""
-    new.order_ids, new.order_names, new.order_rows = [], [], []
+    new.order_ids, new.order_names, new.order_rows, new.needs = [], [], [], []
     new.order_items, new.order_kinds, new.order_coins, new.double = [], [], [], []
     for row in rows:
         row.only("id", "item", "prefix", "suffix", "coins", "source")
@@ -343,6 +344,7 @@ def read_orders(new: Box, rows: list[Row]) -> None:
             row.fail("item", "needs a prefix, a suffix or both (MOM-ORDER-01)")
         new.order_names.append(" ".join(words))
         new.order_rows.append(asked)
+        new.needs.append([place for place in range(len(ROWS)) if asked >> place & 1])
         new.order_items.append(item)
         new.order_kinds.append(KINDS.index(new.row_kinds[item]))
         new.order_coins.append(row.int("coins", 0, 99))
