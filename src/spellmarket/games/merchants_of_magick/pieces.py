@@ -153,7 +153,7 @@ class Box:
 
 def box(packs: list[Pack]) -> Box:
     """The base content, with the rows of a kind replaced by those of the last pack that brings that kind."""
-    base = [beside(__file__, name) for name in ("sheet.toml", "orders.toml", "adventurers.toml", "masteries.toml")]
+    base = [beside(__name__, name) for name in ("sheet.toml", "orders.toml", "adventurers.toml", "masteries.toml")]
     for pack in packs:
         pack.kinds("die", "column", "row", "slot", "order", "adventurer", "mastery")
     new = Box()
