@@ -36,9 +36,9 @@ ROOT = Path(__file__).resolve().parent
 BUILD = ROOT / "build"
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
-PACKAGE = ROOT / "src" / "spellmarket"
+SOURCE = ROOT / "src"
 REQUIREMENTS = ROOT / "requirements"
-STATIC = PACKAGE / "server" / "static"
+STATIC = SOURCE / "spellmarket" / "server" / "static"
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # of modules compiled for this Python
 
 # Each set contains the ones before it. What a word needs; every other word makes do with "play".
@@ -230,7 +230,7 @@ def engine_files() -> tuple[list[Path], list[Path]]:
     """The sources the engine is compiled from, and the compiled files they give."""
     groups: dict[str, list[str]] = runpy.run_path(str(ROOT / "setup.py"), run_name="groups")["groups"]()
     sources = [ROOT / path for paths in groups.values() for path in paths]
-    libraries = [ROOT / "src" / f"{name.replace('.', '/')}__mypyc" for name in groups]
+    libraries = [SOURCE / f"{name}__mypyc" for name in groups]
     return sources, [Path(f"{path.with_suffix('')}{SUFFIX}") for path in sources + libraries]
 
 
@@ -273,7 +273,7 @@ def engine() -> None:
                 [PYTHON, "setup.py", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)],
             )
         whole = hindrance is None and all(path.exists() for path in compiled)
-        for path in PACKAGE.rglob(f"*{SUFFIX}"):
+        for path in SOURCE.rglob(f"*{SUFFIX}"):
             if not (whole and path in compiled):  # of a module that is gone, or of half a build
                 path.unlink()
         if whole:
