@@ -26,6 +26,7 @@ import os
 import runpy
 import shlex
 import shutil
+import ssl
 import subprocess
 import sysconfig
 from collections.abc import Callable, Iterator
@@ -51,8 +52,11 @@ LOCKS = {
     "play": ("pyproject.toml", "requirements/build.in", "--extra=tui", "--extra=postgres"),
     "full": ("pyproject.toml", "requirements/build.in", "--all-extras", "--constraint=requirements/play.txt"),
     "test": (
-        *("pyproject.toml", "requirements/build.in", "requirements/test.in", "--all-extras"),
-        *("--constraint=requirements/full.txt",),
+        "pyproject.toml",
+        "requirements/build.in",
+        "requirements/test.in",
+        "--all-extras",
+        "--constraint=requirements/full.txt",
     ),
     "bench": ("requirements/bench.in", "--constraint=requirements/test.txt"),
 }
@@ -402,6 +406,9 @@ def become(name: str, *words: str) -> None:
 def main(words: list[str]) -> int:
     word, *rest = words or ["serve"]
     os.environ["UV_PYTHON_DOWNLOADS"] = "never"
+    trusted = ssl.get_default_verify_paths()
+    if trusted.cafile or trusted.capath:  # behind a company's proxy only the machine's own list will do
+        os.environ.setdefault("UV_SYSTEM_CERTS", "1")
     os.environ.pop("VIRTUAL_ENV", None)
     os.chdir(ROOT)
     if word in ("--help", "-h", "help"):
