@@ -236,35 +236,48 @@ def test_the_engine_needs_nothing_but_python(room: str) -> None:
 # --- modules and packages -----------------------------------------------------------------------------------
 
 
-def public_names(tree: ast.Module) -> tuple[set[str], set[str] | None]:
-    """The public names a module defines, and those it lists in __all__."""
-    defined: set[str] = set()
-    listed = None
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            defined.add(node.name)
-        elif isinstance(node, ast.Assign | ast.AnnAssign):
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            names = {target.id for target in targets if isinstance(target, ast.Name)}
-            if "__all__" in names:
-                assert node.value
-                listed = set(ast.literal_eval(node.value))
-            defined |= names
-    return {word for word in defined if not word.startswith("_")}, listed
+def listed(path: Path) -> set[str] | None:
+    """The names a module lists in __all__."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            if node.targets[0].id == "__all__":
+                return set(ast.literal_eval(node.value))
+    return None
 
 
-def test_public_names_are_those_in_all() -> None:
-    for path in SOURCE.rglob("*.py"):
-        defined, listed = public_names(ast.parse(path.read_text(encoding="utf-8")))
-        if listed is not None:
-            assert defined <= listed, f"{name(path)}: {defined - listed} should be in __all__"
+def room(module: tuple[str, ...]) -> tuple[str, ...]:
+    """The room a module belongs to; every game is a room of its own."""
+    return module[:3] if module[1:2] == ("games",) else module[:2]
 
 
-@pytest.mark.parametrize("room", ["", "kernel", "bots"])
-def test_what_others_build_on_says_what_is_public(room: str) -> None:
-    tree = ast.parse((SOURCE / room / "__init__.py").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", ["", "kernel", "bots"])
+def test_what_others_build_on_says_what_is_public(name: str) -> None:
+    path = SOURCE / name / "__init__.py"
+    public = listed(path)
+    definitions = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    defined = {node.name for node in tree.body if isinstance(node, definitions)}
 
-    assert public_names(tree)[1]
+    assert public
+    assert {word for word in defined if not word.startswith("_")} <= public
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=name)
+def test_rooms_use_only_the_public_names_of_other_rooms(path: Path) -> None:
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    module = parts[:-1] if parts[-1] == "__init__" else parts
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.ImportFrom) or not node.level:
+            continue
+        source = (*parts[: -node.level], *(node.module.split(".") if node.module else ()))
+        file = SOURCE.parent.joinpath(*source)
+        file = file / "__init__.py" if file.is_dir() else file.with_suffix(".py")
+        public = listed(file)
+        if public is None or room(source) == room(module):
+            continue
+        modules = {entry.stem for entry in file.parent.iterdir()} if file.stem == "__init__" else set()
+        used = {alias.name for alias in node.names if not alias.name.startswith("__")}
+        assert used <= public | modules, f"{'.'.join(source)} does not offer {used - public - modules}"
 
 
 @pytest.mark.parametrize("path", [path for path in SOURCE.rglob("*.py") if path.stat().st_size], ids=name)
