@@ -239,7 +239,7 @@ def engine_files() -> tuple[list[Path], list[Path]]:
 
 
 def engine_key(sources: list[Path]) -> str:
-    return fingerprint(ROOT / "setup.py", REQUIREMENTS / "build.in", sys.version, *sources)
+    return fingerprint(ROOT / "setup.py", REQUIREMENTS / "play.txt", sys.version, *sources)
 
 
 def stale() -> bool:
