@@ -70,7 +70,11 @@ CHECKS = (
 
 
 class Failed(Exception):
-    """One clear line for whoever started us."""
+    """One clear line for whoever started us, and all that a command said before it failed."""
+
+    def __init__(self, line: str, log: str = "") -> None:
+        super().__init__(line)
+        self.log = log
 
 
 def say(line: str) -> None:
@@ -131,15 +135,10 @@ def do(step: str, command: list[str | Path], **environment: str) -> None:
         except FileNotFoundError:
             raise Failed(f"{step}: there is no {command[0]} here") from None
     if code:
-        lines = [
-            line.strip()
-            for line in log.read_text(encoding="utf-8", errors="replace").splitlines()
-            if line.strip()
-        ]
-        telling = next(
-            (line for line in lines if "error" in line.lower()), lines[-1] if lines else f"status {code}"
-        )
-        raise Failed(f"{step}: {telling} (all of it: {log.relative_to(ROOT)})")
+        said = log.read_text(encoding="utf-8", errors="replace")
+        lines = [line.strip() for line in said.splitlines() if line.strip()]
+        telling = [line for line in lines if "error" in line.lower()] + lines[-1:] + [f"status {code}"]
+        raise Failed(f"{step}: {telling[0]} (all of it: {log.relative_to(ROOT)})", said)
 
 
 @contextmanager
@@ -258,6 +257,26 @@ def no_compiler() -> str | None:
     return None
 
 
+def compile_engine() -> str:
+    """Has mypyc and the C compiler make what has changed, on all cores."""
+    under_way = BUILD / "compiling"
+    if under_way.exists():  # somebody pulled the plug, so no object file can be trusted
+        for folder in (*BUILD.glob("temp.*"), *BUILD.glob("lib.*")):
+            shutil.rmtree(folder)
+    under_way.touch()
+    words = ("setup.py", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1))
+    try:
+        do("engine", [PYTHON, *words], SPELLMARKET_STRICT="1")
+    except Failed as failed:
+        under_way.unlink()
+        if "error: command" not in failed.log:  # not the C compiler's but our own: a type error, say
+            raise
+        say(f"{failed}: the engine runs uncompiled")
+        return "refused"
+    under_way.unlink()
+    return "compiled"
+
+
 def engine() -> None:
     """Compiles kernel, games and bots in place; without a C compiler the same sources run as they are."""
     if os.environ.get("SPELLMARKET_PURE") == "1":
@@ -271,27 +290,13 @@ def engine() -> None:
         stamp("engine").unlink()
 
     def build() -> str:
-        if hindrance is None:
-            do(
-                "engine",
-                [PYTHON, "setup.py", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)],
-            )
-        whole = hindrance is None and all(path.exists() for path in compiled)
+        outcome = "uncompiled" if hindrance else compile_engine()
         for path in SOURCE.rglob(f"*{SUFFIX}"):
-            if not (whole and path in compiled):  # of a module that is gone, or of half a build
+            if outcome != "compiled" or path not in compiled:  # of a module that is gone
                 path.unlink()
-        if whole:
-            return "compiled"
-        if hindrance is None:
-            say("the C compiler failed (build/logs/engine.txt): the engine runs uncompiled and slower")
-            return "refused"
-        return "uncompiled"
+        return outcome
 
-    note = (
-        "compiling the engine (a minute or two, once)"
-        if hindrance is None
-        else f"{hindrance}: the engine runs uncompiled"
-    )
+    note = f"{hindrance}: the engine runs uncompiled" if hindrance else "compiling the engine (minutes, once)"
     once("engine", key, note, build)
 
 

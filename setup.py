@@ -46,7 +46,7 @@ def main() -> None:
             separate=[(group, name) for name, group in together.items()],
         )
         for extension in extensions:
-            extension.optional = True
+            extension.optional = os.environ.get("SPELLMARKET_STRICT") != "1"
     setup(ext_modules=extensions)
 
 

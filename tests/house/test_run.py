@@ -26,6 +26,7 @@ def run(tmp_path: Path) -> ModuleType:
         path = tmp_path / "src" / "spellmarket" / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text('"""A module."""\n')
+    (tmp_path / "build").mkdir()
     spec = importlib.util.spec_from_file_location("run_elsewhere", tmp_path / "run.py")
     assert spec
     assert spec.loader
@@ -118,12 +119,13 @@ def compile_with(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Callable[.
     monkeypatch.delenv("SPELLMARKET_PURE", raising=False)
     calls: list[str] = []
 
-    def step(*, hindrance: str | None = None, fails_at: str = "nothing") -> list[str]:
-        def build(step: str, command: object) -> None:
+    def step(*, hindrance: str | None = None, failure: str | None = None) -> list[str]:
+        def build(step: str, command: object, **variables: str) -> None:
             calls.append(step)
+            if failure:
+                raise run.Failed(f"engine: {failure.splitlines()[0]}", failure)
             for path in run.engine_files()[1]:
-                if fails_at not in path.name:
-                    path.write_text("compiled")
+                path.write_text("compiled")
 
         monkeypatch.setattr(run, "no_compiler", lambda: hindrance)
         monkeypatch.setattr(run, "do", build)
@@ -178,12 +180,43 @@ def test_what_was_compiled_from_a_module_that_is_gone_is_removed(
     assert compiled(run) == {"table", "spellmarket_kernel__mypyc"}
 
 
-def test_half_a_build_is_no_build(run: ModuleType, compile_with: Callable[..., list[str]]) -> None:
-    compile_with(fails_at="rules")
+def test_if_the_c_compiler_fails_nothing_old_is_left_to_run(
+    run: ModuleType, compile_with: Callable[..., list[str]]
+) -> None:
+    compile_with()
+    (run.SOURCE / "spellmarket" / "kernel" / "table.py").write_text('"""Changed."""\n')
+
+    compile_with(failure="table.c:7: error: what is this?\nerror: command 'cc' failed with exit code 1")
 
     assert compiled(run) == set()
     assert not run.stale()
-    assert len(compile_with()) == 1, "it is not tried again until something changes"
+    assert len(compile_with()) == 2, "it is not tried again until something changes"
+
+
+def test_if_the_sources_are_wrong_that_is_said(
+    run: ModuleType, compile_with: Callable[..., list[str]]
+) -> None:
+    with pytest.raises(run.Failed, match="Name 'x' is not defined"):
+        compile_with(failure="src/spellmarket/kernel/table.py:3: error: Name 'x' is not defined")
+
+    assert run.stamped("engine") == ""
+
+
+def test_after_an_interruption_no_object_file_is_trusted(
+    run: ModuleType, compile_with: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    half = run.BUILD / "temp.linux" / "half.o"
+    half.parent.mkdir(parents=True)
+    half.touch()
+
+    compile_with()
+    assert half.exists()
+
+    (run.BUILD / "compiling").touch()
+    (run.SOURCE / "spellmarket" / "kernel" / "table.py").write_text('"""Changed."""\n')
+    compile_with()
+    assert not half.exists()
+    assert not (run.BUILD / "compiling").exists()
 
 
 def test_without_a_compiler_the_sources_run_and_a_new_compiler_is_noticed(
