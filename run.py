@@ -23,6 +23,7 @@ import fcntl
 import hashlib
 import importlib.machinery
 import os
+import re
 import runpy
 import shlex
 import shutil
@@ -137,8 +138,10 @@ def do(step: str, command: list[str | Path], **environment: str) -> None:
     if code:
         said = log.read_text(encoding="utf-8", errors="replace")
         lines = [line.strip() for line in said.splitlines() if line.strip()]
-        telling = [line for line in lines if "error" in line.lower()] + lines[-1:] + [f"status {code}"]
-        raise Failed(f"{step}: {telling[0]} (all of it: {log.relative_to(ROOT)})", said)
+        telling = (
+            [line for line in lines if re.search(r"\berror\b", line, re.I)] + lines[-1:] + [f"status {code}"]
+        )
+        raise Failed(f"{step}: {telling[0][:200]} (all of it: {log.relative_to(ROOT)})", said)
 
 
 @contextmanager
@@ -269,7 +272,7 @@ def compile_engine() -> str:
         do("engine", [PYTHON, *words], SPELLMARKET_STRICT="1")
     except Failed as failed:
         under_way.unlink()
-        if "error: command" not in failed.log:  # not the C compiler's but our own: a type error, say
+        if "running build_ext" not in failed.log:  # C was never reached: a type error, say
             raise
         say(f"{failed}: the engine runs uncompiled")
         return "refused"
