@@ -18,32 +18,14 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "spellmarket"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-MADE = {
-    ".git",
-    ".hypothesis",
-    ".venv",
-    ".uv",
-    "build",
-    "data",
-    "runs",
-    "node_modules",
-    "dist",
-    "static",
-    "__pycache__",
-}
 SUFFIXES = {"", ".css", ".html", ".in", ".js", ".json", ".md", ".mjs", ".py", ".toml", ".ts", ".txt", ".yml"}
 GAMES = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
 
 
 def texts() -> list[Path]:
     """Every text file that is ours."""
-    found = []
-    for folder, folders, names in os.walk(ROOT):
-        folders[:] = [
-            name for name in folders if name not in MADE and not name.endswith(("_cache", ".egg-info"))
-        ]
-        found += [Path(folder, name) for name in names if Path(name).suffix in SUFFIXES]
-    return [path for path in found if path != ROOT / ".git"]  # a file in a worktree
+    listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return [ROOT / path for path in listing.stdout.split("\0") if path and Path(path).suffix in SUFFIXES]
 
 
 def name(path: Path) -> str:
