@@ -396,10 +396,11 @@ def lock() -> None:
     """Writes the lock files: hashes for Python 3.11 and every later version, and no address of any index."""
     words = "--quiet --universal --python-version=3.11 --generate-hashes"
     words += " --no-emit-index-url --no-annotate --no-header"
+    program = uv()  # before its own lock is written anew
     for name, sources in LOCKS.items():
         target = REQUIREMENTS / f"{name}.txt"
         target.unlink(missing_ok=True)
-        do("lock", [uv(), "pip", "compile", *words.split(), *sources, f"--output-file={target}"])
+        do("lock", [program, "pip", "compile", *words.split(), *sources, f"--output-file={target}"])
 
 
 def become(name: str, *words: str) -> None:
