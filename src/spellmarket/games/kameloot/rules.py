@@ -306,7 +306,7 @@ class Spread(Phase[Taverns]):
 
 
 def sell(s: Taverns, thing: int) -> None:
-    """KAM-CHK-06, KAM-CHK-07  All its cards become coins, dealt one at a time from the active player clockwise."""
+    """KAM-CHK-06, KAM-CHK-07  All its cards become coins, dealt one by one, the active player first."""
     members = s.members(s.active)
     coins = 0
     for seat in members:
@@ -330,8 +330,10 @@ def refill(s: Taverns) -> Phase[Taverns]:
             s.tell(LAST, s.active)
     s.active = s.active + 1 if s.active + 1 < s.seats else 0
     if s.short_log and s.told is not None:  # KAM-INFO-05
-        s.marks = [*s.marks, len(s.told)][-s.seats :]
-        s.forgotten = s.marks[0] if len(s.marks) == s.seats else 0
+        s.marks = [*s.marks, len(s.told)][
+            -s.seats - 1 :
+        ]  # where each turn of the last round began, and the next
+        s.forgotten = s.marks[0] if len(s.marks) > s.seats else 0
     return OVER if s.last_round and s.active == s.first else s.turn  # KAM-END-04
 
 
