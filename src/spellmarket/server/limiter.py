@@ -1,7 +1,7 @@
 """How often one may ask: windows in memory, by whatever key.
 
-The package `limits` would do the same, but its memory starts a thread every few milliseconds to tidy up, which
-costs more than what it counts.
+The package `limits` would do the same, but its memory starts a thread every few milliseconds to tidy up,
+which costs more than what it counts.
 """
 
 from __future__ import annotations

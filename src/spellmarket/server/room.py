@@ -54,7 +54,7 @@ REMEMBERED = 256  # commands known without asking the store
 GRACE = 60_000  # milliseconds on the clock of somebody who takes a seat back from a bot
 BOT_NAMES = ("Lantern", "Tinder", "Thimble", "Bramble", "Pewter", "Sorrel", "Quill", "Marrow")
 
-OFFERS: dict[Game, dict[int, bytes]] = {}  # moves in words, encoded once for all tables
+OFFERS = 200  # moves that name seats, kept in words
 
 encode = msgspec.json.Encoder().encode
 
@@ -117,6 +117,19 @@ class Sight:
     options: tuple[int, ...]
 
 
+class Words:
+    """The moves of a game in words, encoded once for all tables; those that name seats belong to a room."""
+
+    def __init__(self, game: Game) -> None:
+        verbs = {verb.name: verb.slots for verb in game.moves.of}
+        named = [name for name, slots in verbs.items() if any(slot.startswith("seat") for slot in slots)]
+        self.personal = frozenset(named)
+        self.offers: dict[int, bytes] = {}
+
+
+WORDS: dict[Game, Words] = {}
+
+
 @dataclass(slots=True)
 class Vote:
     by: int
@@ -149,7 +162,9 @@ class Room:
         self._told: list[int] = []  # the line that each event of the game belongs to
         self._sights: dict[int, Sight] = {}
         self._shown: tuple[int, TableShown, bytes] | None = None
-        self._heard: dict[tuple[int, int], Happened] = {}  # by event and whose ears it is put for
+        self._heard: dict[int, dict[int, Happened | None]] = {}  # by event, and for whose ears
+        self._offers: dict[tuple[int, int], bytes] = {}  # moves that name seats, in words
+        self._names: tuple[str, ...] | None = None
         self.result: Result | None = None
 
     # Who is who
@@ -170,7 +185,10 @@ class Room:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seating.place.name or f"Seat {seat + 1}" for seat, seating in enumerate(self.seats))
+        if self._names is None:
+            names = [seating.place.name for seating in self.seats]
+            self._names = tuple(name or f"Seat {seat + 1}" for seat, name in enumerate(names))
+        return self._names
 
     @property
     def people(self) -> list[str]:
@@ -332,6 +350,10 @@ class Room:
             self.commands[command] = seq
             if len(self.commands) > REMEMBERED:
                 del self.commands[next(iter(self.commands))]
+        if not isinstance(body, lines.Moved):
+            self._names = None
+            self._heard.clear()
+            self._offers.clear()
         self._carry_out(body)
         if self.table is not None:
             told = len(self.table.listen())
@@ -361,7 +383,6 @@ class Room:
                 entropy = body.entropy if self.status == "waiting" else seating.place.entropy
                 seating.place = Place(kind="person", person=body.person, name=body.name, entropy=entropy)
                 seating.free = seating.away = False
-                self._heard.clear()
                 self._note("sat", "{seat} [sits|sit] down.", {"seat": body.seat})
             case lines.Left():
                 self._leave(body)
@@ -418,7 +439,6 @@ class Room:
         name = self._bot_name(body.seat)
         seating.place = Place(kind="bot", level=body.level, name=name, entropy=seating.place.entropy)
         seating.free, seating.away = True, False
-        self._heard.clear()
         self._count()
 
     def _start(self, body: lines.Started) -> None:
@@ -535,13 +555,17 @@ class Room:
         return Question(decision=named.hexdigest(), prompt=chair.prompt, rule=chair.rule, options=Raw(offers))
 
     def _offer(self, seat: int, move: int) -> bytes:
-        verb = self.game.moves.of[move]
-        if any(slot.startswith("seat") for slot in verb.slots):
-            return self._new_offer(seat, move)  # its words name people
-        known = OFFERS.setdefault(self.game, {})
-        found = known.get(move)
+        words = WORDS.get(self.game) or WORDS.setdefault(self.game, Words(self.game))
+        found = words.offers.get(move)
         if found is None:
-            found = known[move] = self._new_offer(seat, move)
+            if self.game.moves.of[move].name not in words.personal:
+                found = words.offers[move] = self._new_offer(seat, move)
+                return found
+            found = self._offers.get((seat, move))
+            if found is None:
+                if len(self._offers) >= OFFERS:
+                    self._offers.clear()
+                found = self._offers[(seat, move)] = self._new_offer(seat, move)
         return found
 
     def _new_offer(self, seat: int, move: int) -> bytes:
@@ -583,17 +607,19 @@ class Room:
 
     def _happened(self, at: int, event: Told, names: tuple[str, ...], seat: int) -> Happened:
         """An event in words; they differ only for the seats that it names."""
-        parts = zip(event.event.slots.values(), event.parts)
-        ears = seat if any(kind == SEAT and part == seat for kind, part in parts) else WATCHER
-        found = self._heard.get((at, ears))
+        heard = self._heard.get(at)
+        if heard is None:
+            if len(self._heard) >= HEARD:
+                self._heard.clear()
+            slots = event.event.slots.values()
+            heard = self._heard[at] = {part: None for kind, part in zip(slots, event.parts) if kind == SEAT}
+        ears = seat if seat in heard else WATCHER
+        found = heard.get(ears)
         if found is None:
             data = event.json(self.game.box)
             name = data.pop("event")
             text = self.game.tell(event, names, ears)
-            found = Happened(seq=self._told[at], about="game", event=name, data=data, text=text)
-            if len(self._heard) >= HEARD:
-                self._heard.clear()
-            self._heard[(at, ears)] = found
+            found = heard[ears] = Happened(seq=self._told[at], about="game", event=name, data=data, text=text)
         return found
 
     def you(self, actor: Actor | None) -> You:
