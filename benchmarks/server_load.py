@@ -1,6 +1,6 @@
 """P11 and P13: many live tables, every move durable, some clients asleep.
 
-    python benchmarks/server_load.py --tables 1000 --seconds 30 [--stalled 0.1] [--database postgresql://…]
+    python -m benchmarks.server_load --tables 1000 --seconds 30 [--stalled 0.1] [--database postgresql://…]
 
 Prints the acknowledgement and delivery times and the server's memory. Loopback only.
 """
@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
-from server_driver import Running, Wire, percentile, person, table_of, wire
+from benchmarks.server_driver import Running, Wire, percentile, person, table_of, wire
 
 SEATS = 4
 ASK = re.compile(rb'"ask":\{"decision":"([0-9a-f]+)".*?"move":"([^"]+)"', re.S)
