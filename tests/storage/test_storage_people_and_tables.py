@@ -4,7 +4,7 @@ import asyncio
 
 from spellmarket.storage import ChatRow, people, ratings, tables
 
-from tests.storage.conftest import a_person, a_table, opened
+from tests.storage.beginnings import a_person, a_table, opened
 
 
 def test_a_guest_becomes_an_account_and_a_name_belongs_to_one(database: str) -> None:
