@@ -341,6 +341,12 @@ class Player:
             await self._session(made)
             made.cut()
 
+    def send_again(self) -> None:
+        """Whatever is not answered yet, a second time, for no good reason."""
+        if self.connects:
+            for body in self.sent.values():
+                self._wire.send(body)
+
     async def _session(self, made: Wire) -> None:
         for body in self.sent.values():
             made.send(body)
