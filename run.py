@@ -177,7 +177,7 @@ def uv() -> str:
         words = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes")
         do("uv", [home / "bin" / "python", *words, "--requirement", REQUIREMENTS / "uv.txt"])
 
-    key = fingerprint(REQUIREMENTS / "uv.txt", sys.version)
+    key = fingerprint(REQUIREMENTS / "uv.txt")
     if not (home / "bin" / "uv").exists():
         stamp("uv").unlink(missing_ok=True)
     once("uv", key, "fetching uv", fetch)
@@ -200,7 +200,7 @@ def environment() -> str:
     if not same_python():
         say(f"making .venv with Python {sys.version_info[0]}.{sys.version_info[1]}")
         do("venv", [uv(), "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
-    return f"{sys.version} {(VENV / 'pyvenv.cfg').stat().st_mtime_ns}"
+    return str((VENV / "pyvenv.cfg").stat().st_mtime_ns)
 
 
 def install(step: str, *what: str | Path, **variables: str) -> None:
@@ -242,7 +242,7 @@ def engine_files() -> tuple[list[Path], list[Path]]:
 
 
 def engine_key(sources: list[Path]) -> str:
-    return fingerprint(ROOT / "setup.py", REQUIREMENTS / "play.txt", sys.version, *sources)
+    return fingerprint(ROOT / "setup.py", REQUIREMENTS / "play.txt", SUFFIX, *sources)
 
 
 def stale() -> bool:
@@ -403,9 +403,10 @@ def lock(*words: str) -> None:
     """Writes the lock files: hashes for Python 3.11 and every later version, and no address of any index."""
     form = "--quiet --universal --python-version=3.11 --generate-hashes"
     form += " --no-emit-index-url --no-annotate --no-header"
+    program = uv()  # before its own lock is written anew
     for name, sources in LOCKS.items():
         target = f"--output-file={REQUIREMENTS / name}.txt"
-        do("lock", [uv(), "pip", "compile", *form.split(), *words, *sources, target])
+        do("lock", [program, "pip", "compile", *form.split(), *words, *sources, target])
 
 
 def become(name: str, *words: str) -> None:
