@@ -400,10 +400,8 @@ def enough(new: Box, pack: Pack) -> None:
         # at least three in `size` of those cards would be doubles.
         rest = cards - (seats - 1) * size
         if size >= TOO_MANY_DOUBLES and doubles * size >= TOO_MANY_DOUBLES * rest:
-            raise BadPack(
-                pack.name, 1, 1,
-                f"{doubles} of {cards} orders are double: dealing to {seats} players might never end (MOM-SETUP-07)",
-            )  # fmt: skip
+            told = f"{doubles} of {cards} orders are double: with {seats} players the deal might never end"
+            raise BadPack(pack.name, 1, 1, f"{told} (MOM-SETUP-07)")
 
 
 def read_adventurers(new: Box, rows: list[Row]) -> None:
