@@ -16,6 +16,7 @@ from .pieces import (
     CLOSED,
     COLUMNS,
     CRAFTING,
+    DEALT,
     DEALT_AGAIN,
     DICE,
     DISCARDED,
@@ -23,6 +24,7 @@ from .pieces import (
     EXTRA,
     FREE_MARK,
     FREED,
+    IN_PLAY,
     LINE,
     MOVES,
     PASSED,
@@ -34,6 +36,7 @@ from .pieces import (
     ROUNDS,
     SPEND,
     SPENT,
+    SPONSORS,
     TOO_MANY_DOUBLES,
     VERB,
     WAITING,
@@ -74,8 +77,24 @@ def setup(start: Start) -> Market:
         s.waiting = [s.draw() for _ in range(WAITING)]  # MOM-SOLO-02, -04
     s.material = box.materials[s.below("masteries", len(box.materials))]  # MOM-SETUP-09
     s.energy = box.energies[s.below("masteries", len(box.energies))]
+    if s.told is not None:
+        introduce(s)
     resource(s)
     return s
+
+
+def introduce(s: Market) -> None:
+    """MOM-SETUP-14  What lies open on the table when the game begins."""
+    box = s.box
+    for seat, me in enumerate(s.shoppes):
+        s.tell(SPONSORS, seat, me.adventurer)
+        for space, card in enumerate(me.line):
+            s.tell(DEALT, seat, card, card, space + 1)
+    for card in s.waiting:
+        s.tell(ARRIVED, card, card)
+    for mastery, flipped in ((s.material, s.material_flipped), (s.energy, s.energy_flipped)):
+        coins = box.apprentice[mastery] if flipped else box.master[mastery]
+        s.tell(IN_PLAY, mastery, box.mastery_columns[mastery], box.mastery_circles[mastery], coins)
 
 
 def deal_again(s: Market, seat: Seat, me: Shoppe) -> None:
