@@ -91,7 +91,8 @@ ARRIVED: Final = Event("arrived", order="order_names", card="order_ids")
 REVEALED: Final = Event("revealed", seat=SEAT, order="order_names", card="order_ids", space=NUMBER)
 RATED: Final = Event("rated", seat=SEAT, coins=NUMBER, rating=(*(name for _, name in RATINGS), UNRATED))
 EVENTS: Final = (
-    SPONSORS, DEALT, IN_PLAY, DEALT_AGAIN, ROLLED, SPENT, EXTRA, FREED, LAPSED, ANNOUNCED, COMPLETED, CLAIMED, FULFILLED, SPONSORED,
+    SPONSORS, DEALT, IN_PLAY, DEALT_AGAIN,
+    ROLLED, SPENT, EXTRA, FREED, LAPSED, ANNOUNCED, COMPLETED, CLAIMED, FULFILLED, SPONSORED,
     REPLACED, CLOSED, MASTERED, FLIPPED, PASSED, DISCARDED, ARRIVED, REVEALED, RATED,
 )  # fmt: skip
 
