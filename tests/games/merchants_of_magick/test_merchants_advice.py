@@ -8,6 +8,8 @@ from merchants_table import GAME, A, B, market, shoppe
 
 import spellmarket as sm
 
+SPENT = {"d6": "sword.steel", "d8": "staff.wood"}
+
 
 def greedy(seats, seed, **options):
     table = GAME.table(seats, seed=seed, options=options)
@@ -65,7 +67,7 @@ def test_a_hint_to_be_done():
     t = market(dice=(1, 8, 10, 12))
 
     assert GAME.why(t.table._state, A, GAME.parse("done")).startswith("What you could still mark")
-    full = market(dice=(6, 8, 1, 1), shoppes=[shoppe(slots=6, spent=["d6", "d8"])])
+    full = market(dice=(6, 8, 1, 1), shoppes=[shoppe(["sword", "staff"], slots=6, spent=SPENT)])
     assert GAME.why(full.table._state, A, GAME.parse("done")).startswith("There is nothing left")
 
 

@@ -43,7 +43,7 @@ from .pieces import (
     Box,
     rating,
 )
-from .state import GAP, PARTS, Market, Shoppe, parts, reshuffle, sold
+from .state import GAP, NONE_USED, PARTS, Market, Shoppe, parts, reshuffle, sold
 from .state import read as restore
 
 FINISH: Final = DONE.move()
@@ -119,6 +119,7 @@ def resource(s: Market) -> Phase[Market]:
     s.tell(ROLLED, s.round, s.dice[0], s.dice[1], s.dice[2], s.dice[3])
     for me in s.shoppes:
         me.spent = 0  # MOM-RES-03: what was not spent is lost
+        me.used = NONE_USED
         me.done = False
     if s.craft is OPENLY:
         s.before = [me.copy() for me in s.shoppes]
@@ -219,6 +220,8 @@ def spend(s: Market, seat: Seat, me: Shoppe, die: int, circle: int) -> None:
         me.slots += 1
         s.tell(EXTRA, seat, me.slots, cost)
     me.spent |= 1 << die
+    me.used = me.used.copy()
+    me.used[die] = circle
     paid = box.price[die][s.dice[die]][circle]
     me.potions -= paid
     s.tell(SPENT, seat, die, s.dice[die], circle, paid, circle)

@@ -16,7 +16,7 @@ from ..pieces import (
     WAITING,
     Box,
 )
-from .table import GAP, UNSCORED, Market, Shoppe, complete, satisfied
+from .table import GAP, UNSCORED, UNUSED, Market, Shoppe, complete, satisfied
 
 
 def write(s: Market) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def write_shoppe(s: Market, me: Shoppe) -> dict[str, Any]:
         "adventurer": box.adventurer_ids[me.adventurer],
         "marks": [CIRCLES[code] for code in box.circles if me.marks & box.bit[code]],
         "potions": me.potions,
-        "spent": [DICE[die] for die in range(len(DICE)) if me.spent >> die & 1],
+        "spent": {DICE[die]: CIRCLES[me.used[die]] for die in range(len(DICE)) if me.spent >> die & 1},
         "slots": me.slots,
         "owed": me.owed,
         "done": me.done,
@@ -106,8 +106,11 @@ def read_shoppe(box: Box, told: Fields, free: list[int]) -> Shoppe:
     me.rows = complete(box, me.marks)
     me.fulfilled = satisfied(box, me.adventurer, me.rows)
     me.potions = told.int("potions", 0, 999)
-    for die in read_names(told, "spent", DICE):
-        me.spent |= 1 << die
+    spent = told.inner("spent", told.raw("spent", {}))
+    me.used = [read_circle(box, me, spent, die) for die in DICE]
+    for die, circle in enumerate(me.used):
+        if circle != UNUSED:
+            me.spent |= 1 << die
     me.slots = told.int("slots", 0, len(box.slots))
     me.owed = told.int("owed", 0, 2)
     me.done = told.flag("done")
@@ -116,6 +119,16 @@ def read_shoppe(box: Box, told: Fields, free: list[int]) -> Shoppe:
     me.material = told.int("material", UNSCORED, 99)
     me.energy = told.int("energy", UNSCORED, 99)
     return me
+
+
+def read_circle(box: Box, me: Shoppe, told: Fields, die: str) -> int:
+    """The circle that a die has marked this round."""
+    if die not in told:
+        return UNUSED
+    circle = CIRCLES.index(told.text(die, CIRCLES))
+    if not me.marks & box.bit[circle]:
+        told.fail(die, f"has marked {CIRCLES[circle]}, which is not among the marks")
+    return circle
 
 
 def read_names(told: Fields, field: str, names: tuple[str, ...]) -> list[int]:

@@ -15,6 +15,8 @@ from ..pieces import (
 
 GAP: Final = -(1 << 20)  # a claimed Order's space, until its replacement is drawn
 UNSCORED: Final = -1
+UNUSED: Final = -1
+NONE_USED: Final[list[int]] = [UNUSED] * len(DICE)
 SIDES: Final = ("master", "apprentice")
 PARTS: Final = (  # MOM-END-02
     "crafting", "material mastery", "spell research", "energy mastery", "completed orders", "charms bonus",
@@ -33,6 +35,7 @@ class Shoppe:
     rows: int  # complete rows, as bits
     potions: int
     spent: int  # dice spent this round, as bits
+    used: list[int]  # by die: the circle that its result has marked this round, or UNUSED
     slots: int  # Extra Dice slots used
     fulfilled: int  # Adventurer orders
     owed: int  # free marks to be made at once
@@ -48,6 +51,7 @@ class Shoppe:
         """MOM-SETUP-10  A blank sheet."""
         self.adventurer = adventurer
         self.marks = self.rows = self.potions = self.spent = self.slots = self.fulfilled = self.owed = 0
+        self.used = NONE_USED
         self.done = False
         self.material = self.energy = UNSCORED
         self.line = []
@@ -62,6 +66,7 @@ class Shoppe:
         new.rows = self.rows
         new.potions = self.potions
         new.spent = self.spent
+        new.used = self.used
         new.slots = self.slots
         new.fulfilled = self.fulfilled
         new.owed = self.owed

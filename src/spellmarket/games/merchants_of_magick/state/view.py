@@ -48,7 +48,7 @@ class ShoppeView(TypedDict):
     marks: list[str]
     rows: list[str]
     announced: list[str]
-    spent: list[str]
+    spent: dict[str, str]  # by die: the circle that its result has marked this round
     slots_used: int
     next_slot: int | None  # what the next Extra Dice slot costs
     owed: int
@@ -156,7 +156,7 @@ def shoppe_view(s: Market, shown: list[Shoppe], belt: list[Seat], seat: Seat) ->
         "marks": [CIRCLES[code] for code in box.circles if me.marks & box.bit[code]],
         "rows": [ROWS[row] for row in range(len(ROWS)) if me.rows >> row & 1],
         "announced": [ROWS[row] for row in s.shoppes[seat].said],
-        "spent": [DICE[die] for die in range(len(DICE)) if me.spent >> die & 1],
+        "spent": {DICE[die]: CIRCLES[me.used[die]] for die in range(len(DICE)) if me.spent >> die & 1},
         "slots_used": me.slots,
         "next_slot": box.slots[me.slots] if me.slots < len(box.slots) else None,
         "owed": me.owed,
