@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel import OVER, BadNotation, Chance, Fields, Move, Phase, Refusal, Seat, Start
-from .effects import claim, mark, master_energy, master_material
+from .effects import claim, mark, master
 from .pieces import (
     ANNOUNCED,
     ARRIVED,
@@ -43,7 +43,7 @@ from .pieces import (
     Box,
     rating,
 )
-from .state import GAP, NONE_USED, PARTS, Market, Shoppe, parts, reshuffle, sold
+from .state import ENERGY, GAP, MATERIAL, NONE_USED, PARTS, Market, Shoppe, parts, reshuffle, sold
 from .state import read as restore
 
 FINISH: Final = DONE.move()
@@ -75,8 +75,9 @@ def setup(start: Start) -> Market:
         deal_again(s, seat, me)
     if s.seats == 1:
         s.waiting = [s.draw() for _ in range(WAITING)]  # MOM-SOLO-02, -04
-    s.material = box.materials[s.below("masteries", len(box.materials))]  # MOM-SETUP-09
-    s.energy = box.energies[s.below("masteries", len(box.energies))]
+    material = box.materials[s.below("masteries", len(box.materials))]  # MOM-SETUP-09
+    energy = box.energies[s.below("masteries", len(box.energies))]
+    s.masteries = [material, energy]
     if s.told is not None:
         introduce(s)
     resource(s)
@@ -92,7 +93,7 @@ def introduce(s: Market) -> None:
             s.tell(DEALT, seat, card, card, space + 1)
     for card in s.waiting:
         s.tell(ARRIVED, card, card)
-    for mastery, flipped in ((s.material, s.material_flipped), (s.energy, s.energy_flipped)):
+    for mastery, flipped in zip(s.masteries, s.flipped):
         coins = box.apprentice[mastery] if flipped else box.master[mastery]
         s.tell(IN_PLAY, mastery, box.mastery_columns[mastery], box.mastery_circles[mastery], coins)
 
@@ -187,8 +188,8 @@ class Craft(Phase[Market]):
         """MOM-ROUND-01, -04  Replacements, Mastery Phase, Customer Phase, and the next round's results."""
         if s.round < ROUNDS:  # MOM-ORDER-08
             replace(s)
-        master_material(s)
-        master_energy(s)
+        master(s, MATERIAL)
+        master(s, ENERGY)
         if s.round == ROUNDS:  # MOM-END-01
             return end(s)
         customers(s)
