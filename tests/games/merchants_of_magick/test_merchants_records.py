@@ -1,26 +1,12 @@
-"""Recorded games replay to the table they were played on."""
+"""What the recorded games of this folder's game show; that they replay is tested for the whole shelf."""
 
 from pathlib import Path
 
-import pytest
 from merchants_table import GAME
 
 import spellmarket as sm
 
 RECORDS = sorted((Path(__file__).parents[2] / "records" / "merchants_of_magick").glob("*.txt"))
-
-
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_a_record_replays(path):
-    text = path.read_text(encoding="utf-8")
-    record = sm.Record.parse(text)
-
-    table = record.replay()
-
-    assert table.over
-    assert table.scores == record.scores
-    assert table.record.text() == text
-    assert GAME.audit(table._state) == []
 
 
 def test_there_is_a_record_for_every_number_of_players_and_every_option():
