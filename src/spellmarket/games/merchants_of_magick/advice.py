@@ -23,7 +23,7 @@ POTION: Final = 0.9  # coins a Potion is worth, and at the very end
 LAST_POTION: Final = 0.07
 FREE: Final = 1.8  # coins a free mark is worth
 SLOT: Final = 1.3  # coins an Extra Dice slot is worth, less what it costs
-MASTERY: Final = 0.74  # how a Mastery's coins fade with each circle missing
+MASTERY: Final = 0.9  # how a Mastery's coins fade with each circle missing
 
 
 def worth(s: Market, seat: Seat) -> float:
