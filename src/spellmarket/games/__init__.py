@@ -7,6 +7,7 @@ from ..kernel import Game, UnknownGame
 
 SHELF: tuple[str, ...] = (
     "kameloot",
+    "mystic_smiths",
 )  # fmt: skip
 
 

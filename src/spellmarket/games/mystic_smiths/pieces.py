@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...kernel import NUMBER, SEAT, Event, Moves, Pack, Row, Verb, beside
+from ...kernel import NUMBER, SEAT, Event, Moves, Option, Pack, Row, Verb, beside
 
 MATERIALS: Final = ("ore", "wood", "hide", "crystal")
 ORE: Final = 0
@@ -140,7 +140,9 @@ IDLE: Final = Event("idle", seat=SEAT, card="card_names")
 WAITS: Final = Event("waits", seat=SEAT, card="card_names")
 STOLE: Final = Event("stole", seat=SEAT, card="card_names", goods="bundles", victim=SEAT)
 NO_PREY: Final = Event("no_prey", seat=SEAT, card="card_names")
-COPIED: Final = Event("copied", seat=SEAT, card="card_names", copied="card_names", row=("forge", "market", "reserve"))
+COPIED: Final = Event(
+    "copied", seat=SEAT, card="card_names", copied="card_names", row=("forge", "market", "reserve")
+)
 IMITATED: Final = Event("imitated", seat=SEAT, card="card_names", copied="card_names", rival=SEAT)
 SWAPPED: Final = Event("swapped", seat=SEAT, card="card_names", space=SPACES, other="card_names", to=SPACES)
 TRADED: Final = Event("traded", seat=SEAT, card="card_names", space=SPACES, other="card_names", market=SPACES)
@@ -164,6 +166,26 @@ EVENTS: Final = (
     REMODELLED, LAID, WORKED, CRAFTED, MARKED, TRIGGERED, GUARD, LAST_RUN,
 )  # fmt: skip
 
+BOARD: Final = ("random", *BOARDS)
+OPTIONS: Final = (
+    *[
+        Option(f"board_{seat}", BOARD, "MYS-SETUP-01", f"the board of the player in seat {seat}")
+        for seat in range(1, 6)
+    ],
+    Option(
+        "same_boards",
+        (False, True),
+        "MYS-SETUP-09",
+        "does everybody get the Emberfall set of starting cards?",
+    ),
+    Option(
+        "copy_own_reserve", (False, True), "MYS-COPY-10", "may the down arrow copy a card of the reserve too?"
+    ),
+    Option(
+        "seat_compensation", range(10), "MYS-SETUP-10", "essence at the start for each player who acts later"
+    ),
+)
+
 
 def count(goods: int, material: int) -> int:
     return goods >> WIDTH * material & FIELD
@@ -172,6 +194,23 @@ def count(goods: int, material: int) -> int:
 def covers(goods: int, price: int) -> bool:
     """Is there at least as much of every material? A guard bit that was borrowed from tells of a lack."""
     return ((goods | GUARDS) - price) & GUARDS == GUARDS
+
+
+def lacking(goods: int, price: int) -> int:
+    """How many units of a price are missing among some goods."""
+    lack = (price & FIELD) - (goods & FIELD)
+    if lack < 0:
+        lack = 0
+    short = (price >> WIDTH & FIELD) - (goods >> WIDTH & FIELD)
+    if short > 0:
+        lack += short
+    short = (price >> 2 * WIDTH & FIELD) - (goods >> 2 * WIDTH & FIELD)
+    if short > 0:
+        lack += short
+    short = (price >> 3 * WIDTH) - (goods >> 3 * WIDTH)
+    if short > 0:
+        lack += short
+    return lack
 
 
 def listed(goods: int, essence: int) -> list[int]:
@@ -433,7 +472,14 @@ def identifier(row: Row, known: tuple[str, ...], seen: set[str]) -> str:
 def read_card(row: Row, number: int) -> Card:
     row.only("id", "name", "cost", "effect", "copies", "source")
     copies = row.int("copies", 0, 9, 1 if CARDS[number][0] == "U" else 0)
-    card = Card(number, row.text("name"), row.int("cost", 0, 20), row.text("effect"), copies, row.text("source", "pack"))
+    card = Card(
+        number,
+        row.text("name"),
+        row.int("cost", 0, 20),
+        row.text("effect"),
+        copies,
+        row.text("source", "pack"),
+    )
     effect(card, Notation(row, "effect"))
     return card
 

@@ -6,8 +6,25 @@ from typing import Any, Final, TypedDict
 
 from ...kernel import BadPosition, Chance, Fields, Phase, Seat, Start, State
 from .pieces import (  # fmt: skip
-    ABILITIES, BOARDS, CARDS, EMPTY, FIELD, LEARNT, MATERIALS, MOST, OPENED, SHUFFLED, SPACE_COUNT, SPACES, TURNED,
-    WEAPONS, WHOLE, WIDTH, Box, count, listed, packed
+    ABILITIES,
+    BOARDS,
+    CARDS,
+    EMPTY,
+    FIELD,
+    LEARNT,
+    MATERIALS,
+    MOST,
+    OPENED,
+    SHUFFLED,
+    SPACE_COUNT,
+    SPACES,
+    TURNED,
+    WEAPONS,
+    WHOLE,
+    Box,
+    count,
+    listed,
+    packed,
 )
 
 NOBODY: Final = -1
@@ -75,11 +92,12 @@ class Smithy(State):
     copy_own_reserve: bool
     seat_compensation: int
 
+    deed: int  # what the action just taken leads to; nothing between two decisions
+
     # The activation that is going on
     occasion: int
     turn: int  # how many forges have been gone through
     pointer: int  # the next space
-    until: int  # the last space
     passed: int  # spaces whose card has been activated in this pass, as bits
     queue: list[int]  # steals that wait
 
@@ -121,7 +139,7 @@ class Smithy(State):
         self.last_round = self.copy_own_reserve = False
         self.seat_compensation = 0
         self.occasion = SETUP
-        self.turn = self.pointer = self.until = self.passed = 0
+        self.turn = self.pointer = self.passed = self.deed = 0
         self.queue = []
         self.doer, self.at, self.working, self.card, self.among, self.times = NOBODY, 0, False, 0, NONE, 0
         self.weapon, self.price, self.part, self.paid, self.replaced, self.struck = NONE, 0, 0, 0, 0, 0
@@ -152,7 +170,6 @@ class Smithy(State):
         new.occasion = self.occasion
         new.turn = self.turn
         new.pointer = self.pointer
-        new.until = self.until
         new.passed = self.passed
         new.queue = self.queue
         new.doer = self.doer
@@ -169,12 +186,17 @@ class Smithy(State):
         new.struck = self.struck
         new.layout = self.layout
         new.pool = self.pool
+        new.deed = 0
         return new
 
     def enough(self) -> int:
         """MYS-END-01  The number of weapons that brings on the end."""
         figures = self.box.figures
         return figures.weapons_few if self.seats < 4 else figures.weapons_many
+
+    def whole(self) -> bool:
+        """MYS-ACT-03  Does this activation run whole forges?"""
+        return self.occasion != TURN or self.sum == WHOLE
 
     def put_central(self, space: int, card: int) -> None:
         central = self.central.copy()
@@ -394,7 +416,7 @@ def write(s: Smithy) -> dict[str, Any]:
         "sum": s.sum,
         "last_round": s.last_round,
         "occasion": OCCASIONS[s.occasion],
-        "activation": [s.turn, s.pointer, s.until, s.passed],
+        "activation": [s.turn, s.pointer, s.passed],
         "queue": [[steal // STEAL_CARD, CARDS[steal % STEAL_CARD]] for steal in s.queue],
         "doing": [s.doer, s.at, int(s.working), s.times],
         "card": CARDS[s.card],
@@ -429,8 +451,7 @@ def read(start: Start, first: Phase[Any], told: Fields) -> Smithy:
     s.last_round = told.flag("last_round")
     s.occasion = OCCASIONS.index(told.text("occasion", OCCASIONS, "turn" if s.round else "setup"))
     read_decks(s, told, fields)
-    s.turn = told.ints("activation", 4, 0, 63)[0]
-    s.turn, s.pointer, s.until, s.passed = told.ints("activation", 4, 0, 63)
+    s.turn, s.pointer, s.passed = told.ints("activation", 3, 0, 63)
     s.queue = queued(s, told)
     s.doer, s.at, working, s.times = told.ints("doing", 4, -1, RICH, [NOBODY, 0, 0, 0])
     s.working = bool(working)
@@ -468,7 +489,9 @@ def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
     if not isinstance(central, list) or len(central) not in (0, SPACE_COUNT):
         raise BadPosition("state.central", f"needs {SPACE_COUNT} cards")
     if central:
-        s.central = [EMPTY if card is None else CARDS.index(word(told, "central", card, CARDS)) for card in central]
+        s.central = [
+            EMPTY if card is None else CARDS.index(word(told, "central", card, CARDS)) for card in central
+        ]
         placed += [card for card in s.central if card != EMPTY]
     s.discards = cards_of(told, "discards", [])
     placed += s.discards + cards_of(told, "deck", [])
@@ -494,7 +517,9 @@ def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
         crafted += smith.weapons
     known = crafted + weapons_of(told, "rack", []) + weapons_of(told, "armoury", [])
     arms = [weapon for weapon in reversed(s.box.arms) if weapon not in known]
-    open_now = [arms.pop() for _ in range(min(s.seats + 1, len(arms)))] if begun and "rack" not in told else []
+    open_now = (
+        [arms.pop() for _ in range(min(s.seats + 1, len(arms)))] if begun and "rack" not in told else []
+    )
     s.rack = weapons_of(told, "rack", open_now)
     s.armoury = weapons_of(told, "armoury", arms if begun else [])
     s.stored = len(s.armoury)
@@ -540,17 +565,26 @@ def audit(s: Smithy) -> list[str]:
     wrong: list[str] = []
     placing = s.first == NOBODY
     for seat, smith in enumerate(s.players):
-        if smith.essence < 0 or smith.points < 0 or min(listed(smith.goods, 0)) < 0 or max(listed(smith.goods, 0)) > RICH:
+        if (
+            smith.essence < 0
+            or smith.points < 0
+            or min(listed(smith.goods, 0)) < 0
+            or max(listed(smith.goods, 0)) > RICH
+        ):
             wrong.append(f"seat {seat} has {listed(smith.goods, smith.essence)} and {smith.points} points")
         if len(smith.forge) != SPACE_COUNT and not placing:
-            wrong.append(f"the forge of seat {seat} has {len(smith.forge)} cards, not {SPACE_COUNT} (MYS-ACTN-06)")
+            wrong.append(
+                f"the forge of seat {seat} has {len(smith.forge)} cards, not {SPACE_COUNT} (MYS-ACTN-06)"
+            )
         for card in smith.forge:
             if s.box.cards[card].ability & ~smith.abilities:
                 wrong.append(f"seat {seat} has {CARDS[card]} in its forge but not its ability (MYS-ABIL-01)")
         if len(smith.weapons) > s.enough():
             wrong.append(f"seat {seat} has {len(smith.weapons)} weapons, more than {s.enough()} (MYS-END-02)")
         if len(smith.weapons) >= s.enough() and not s.last_round:
-            wrong.append(f"seat {seat} has {len(smith.weapons)} weapons, but it is not the last round (MYS-END-01)")
+            wrong.append(
+                f"seat {seat} has {len(smith.weapons)} weapons, but it is not the last round (MYS-END-01)"
+            )
     wrong += audit_cards(s, placing) + audit_weapons(s, placing) + audit_progress(s)
     return wrong
 
@@ -593,7 +627,7 @@ def audit_weapons(s: Smithy, placing: bool) -> list[str]:
 def audit_progress(s: Smithy) -> list[str]:
     """The fields in which an activation, a payment or a layout under way is kept."""
     wrong: list[str] = []
-    if s.turn > s.seats or s.pointer > SPACE_COUNT or s.until >= SPACE_COUNT:
+    if s.turn > s.seats or s.pointer > SPACE_COUNT:
         wrong.append("an activation goes from space to space and from forge to forge")
     if s.doer >= s.seats or not 0 <= s.at < SPACE_COUNT or (s.working and s.central[s.at] == EMPTY):
         wrong.append("somebody performs a card on a space")
@@ -609,13 +643,3 @@ def audit_progress(s: Smithy) -> list[str]:
     if len(s.layout) > SPACE_COUNT or (s.layout and len(s.layout) + len(s.pool) < SPACE_COUNT):
         wrong.append("a layout has six spaces (MYS-ACTN-06)")
     return wrong
-
-
-def spread(price: int, goods: int) -> int:
-    """How many units of a price are missing among some goods."""
-    lack = 0
-    for shift in range(0, 4 * WIDTH, WIDTH):
-        short = (price >> shift & FIELD) - (goods >> shift & FIELD)
-        if short > 0:
-            lack += short
-    return lack
