@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel import Move, Seat
-from .pieces import (  # fmt: skip
+from .pieces import (
     ABILITY,
     CHANGED,
     COLLECT,
@@ -13,10 +13,12 @@ from .pieces import (  # fmt: skip
     COPIES,
     COPY,
     COPY_RESERVE,
+    CRAFTS,
     EMPTY,
     ESSENCE,
     FIELD,
     FORGE,
+    GUARDS,
     IDLE,
     IMITATED,
     LEFT,
@@ -41,7 +43,6 @@ from .pieces import (  # fmt: skip
     WARD,
     WIDTH,
     Card,
-    Weapon,
     covers,
     lacking,
 )
@@ -93,7 +94,7 @@ def perform(s: Smithy, seat: Seat, card: Card) -> int:
 def performable(s: Smithy, seat: Seat, card: Card, working: bool) -> bool:
     """MYS-CARD-03, MYS-COPY-05  Would at least part of it happen? Copies and Abilities are never asked this."""
     kind = card.kind
-    if kind == COLLECT or kind == SWAP:
+    if kind in (COLLECT, SWAP):
         return True
     me = s.players[seat]
     if kind == TRANSMUTE:
@@ -154,14 +155,25 @@ def payable(s: Smithy, me: Smith, card: Card) -> bool:
     return me.goods & FIELD != 0 and lacking(me.goods, card.pay) * s.box.figures.exchange <= me.essence
 
 
-def craftable(s: Smithy, me: Smith, weapon: Weapon) -> bool:
-    """MYS-PAY-05, MYS-ABX-10  The same for a weapon, one unit that is not Ore struck out by THRIFT."""
-    if covers(me.goods, weapon.cost):
-        return True
-    if not me.goods & FIELD:
-        return False
-    lack = lacking(me.goods, weapon.cost)
-    if thrifty(me, weapon.cost) and lacking(me.goods | FIELD, weapon.cost):
+def craftables(s: Smithy, me: Smith) -> list[Move]:
+    """MYS-ACTN-12  The open weapons that can be paid for."""
+    found: list[Move] = []
+    goods = me.goods
+    if not goods & FIELD:  # MYS-PAY-03
+        return found
+    weapons = s.box.weapons
+    helped = me.essence >= s.box.figures.exchange or me.abilities & THRIFT != 0
+    for number in s.rack:
+        price = weapons[number].cost
+        if ((goods | GUARDS) - price) & GUARDS == GUARDS or (helped and within_reach(s, me, price)):
+            found.append(CRAFTS[number])
+    return found
+
+
+def within_reach(s: Smithy, me: Smith, price: int) -> bool:
+    """MYS-PAY-05, MYS-ABX-10  With essence for what is missing, one unit that is not Ore struck out by THRIFT."""
+    lack = lacking(me.goods, price)
+    if me.abilities & THRIFT and lacking(me.goods | FIELD, price):
         lack -= 1
     return lack * s.box.figures.exchange <= me.essence
 
@@ -252,7 +264,7 @@ def targets(s: Smithy, seat: Seat, card: Card, at: int, working: bool) -> int:
                 found |= 1 << other
         return found
     row = row_of(s, seat, card, working)
-    if arrow == LEFT or arrow == RIGHT:
+    if arrow in (LEFT, RIGHT):
         space = at - 1 if arrow == LEFT else at + 1
         if (
             0 <= space < SPACE_COUNT
@@ -278,7 +290,7 @@ def workable(s: Smithy, seat: Seat, space: int) -> bool:
         return True
     if not s.copy_own_reserve or card.arrow != OWN:
         return False
-    return any([performable(s, seat, s.box.cards[number], True) for number in s.players[seat].reserve])
+    return any(performable(s, seat, s.box.cards[number], True) for number in s.players[seat].reserve)
 
 
 def row_of(s: Smithy, seat: Seat, card: Card, working: bool) -> list[int]:

@@ -104,6 +104,9 @@ REMODELS: Final = REMODEL.move()
 STOPS: Final = STOP.move()
 REPEATS: Final[list[int]] = [AGAIN.move(), STOP.move()]
 FORGINGS: Final[list[int]] = [FORGE_ONE.move(), STOP.move()]
+PLACES: Final[list[int]] = [PLACE_CARD.move(card) for card in range(len(CARDS))]
+LAYS: Final[list[int]] = [LAY.move(card) for card in range(len(CARDS))]
+CRAFTS: Final[list[int]] = [CRAFT.move(weapon) for weapon in range(len(WEAPONS))]
 BITS: Final[list[list[int]]] = [[bit for bit in range(6) if mask >> bit & 1] for mask in range(64)]
 COPIES: Final[list[list[int]]] = [[COPY_SPACE.move(space) for space in bits] for bits in BITS]
 SWAPS: Final[list[list[int]]] = [[SWAP_SPACE.move(space) for space in bits] for bits in BITS]
@@ -387,7 +390,7 @@ def effect(card: Card, told: Notation) -> None:
         middle = start + arrow_of(told, inside, start)
         left = told.bundle(start, middle, LETTERS, PLENTY)
         right = told.bundle(middle + 1, end, LETTERS, PLENTY)
-        if card.repeat and all([right[kind] >= left[kind] for kind in range(5) if left[kind]]):
+        if card.repeat and all(right[kind] >= left[kind] for kind in range(5) if left[kind]):
             told.fail(start, "gives back all it takes, so it could be repeated for ever")
         card.pay, card.pay_essence = packed(left), left[4]
         gains(card, right)

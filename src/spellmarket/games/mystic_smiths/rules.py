@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...kernel import ALONE, OVER, Fields, Move, Phase, Refusal, Seat, Start
-from .effects import (  # fmt: skip
+from .effects import (
     NOTHING,
     TO_COPY,
     TO_FORGE,
@@ -14,7 +14,7 @@ from .effects import (  # fmt: skip
     change,
     copies,
     copy_chosen,
-    craftable,
+    craftables,
     exchange,
     has,
     nobody_to_rob,
@@ -27,10 +27,11 @@ from .effects import (  # fmt: skip
     victims,
     workable,
 )
-from .pieces import (  # fmt: skip
+from .pieces import (
     ABILITY,
     BOARDS,
     CARDS,
+    COLLECT,
     COPY,
     COPY_RESERVE,
     COPY_RIVAL,
@@ -51,6 +52,7 @@ from .pieces import (  # fmt: skip
     LAID,
     LAST_RUN,
     LAY,
+    LAYS,
     MARK,
     MARKED,
     MATERIALS,
@@ -68,6 +70,7 @@ from .pieces import (  # fmt: skip
     PAYS,
     PLACE_CARD,
     PLACED,
+    PLACES,
     REMODEL,
     REMODELLED,
     REMODELS,
@@ -152,7 +155,7 @@ class Placing(Phase[Smithy]):
         before = NONE
         for card in s.players[seat].reserve:  # in order, so that alike cards stand together
             if card != before:
-                options.append(PLACE_CARD.move(card))
+                options.append(PLACES[card])
                 before = card
         return options
 
@@ -314,7 +317,13 @@ def gain(s: Smithy) -> Phase[Smithy]:
         while pointer <= until:
             if not s.passed >> pointer & 1:  # MYS-ACT-06: a card is activated once, wherever it has moved
                 s.at = pointer
-                question = perform(s, seat, cards[me.forge[pointer]])
+                card = cards[me.forge[pointer]]
+                if card.kind == COLLECT and s.told is None:  # as `take`: most cards are of this kind
+                    me.goods += card.gain
+                    me.essence += card.gain_essence
+                    question = NOTHING
+                else:
+                    question = perform(s, seat, card)
                 if question != NOTHING:
                     s.pointer = pointer + 1
                     return ask(s, question)
@@ -401,8 +410,7 @@ class Action(Phase[Smithy]):
         options = OPENINGS.get(key)
         if options is None:
             options = OPENINGS[key] = openings(key)
-        weapons = s.box.weapons
-        crafts = [CRAFT.move(number) for number in s.rack if craftable(s, me, weapons[number])]
+        crafts = craftables(s, me)
         return options + crafts if crafts else options
 
     def does(self, s: Smithy, seat: Seat, move: Move) -> None:
@@ -498,10 +506,7 @@ def works(s: Smithy, seat: Seat, me: Smith) -> int:
 def two_names(cards: list[int]) -> bool:
     """MYS-ACTN-14  Are there two cards of different names, so that a layout can change?"""
     first = cards[0]
-    for card in cards:
-        if card != first:
-            return True
-    return False
+    return any(card != first for card in cards)
 
 
 def meditate(s: Smithy, seat: Seat, space: int) -> None:
@@ -616,7 +621,7 @@ class Remodelling(Phase[Smithy]):
         before = NONE
         for card in s.pool:  # sorted, so that alike cards stand together
             if card != before and card != kept:
-                options.append(LAY.move(card))
+                options.append(LAYS[card])
             before = card
         return options
 
@@ -889,6 +894,10 @@ class Swapping(Phase[Smithy]):
 def pay(s: Smithy, price: int) -> Phase[Smithy]:
     """MYS-PAY-05, -06  Any legal payment, told as how much of each material is given; essence makes up the rest."""
     s.price = price
+    me = s.players[payer(s)]
+    if me.essence < s.box.figures.exchange and not strike(s, me):
+        s.paid = price  # there is nothing to choose
+        return paid(s, me)
     return pay_on(s)
 
 

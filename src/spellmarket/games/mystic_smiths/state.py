@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypedDict
 
 from ...kernel import BadPosition, Chance, Fields, Phase, Seat, Start, State
-from .pieces import (  # fmt: skip
+from .pieces import (
     ABILITIES,
     BOARDS,
     CARDS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...kernel import Texts
-from .pieces import (  # fmt: skip
+from .pieces import (
     ABILITIES,
     ABILITY,
     BOARDS,
