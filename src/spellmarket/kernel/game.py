@@ -161,7 +161,8 @@ class Game:
         for slot, words, counted, part in zip(
             verb.slots, verb.names, verb.counted, verb.parts(move), strict=True
         ):
-            values[slot] = part if counted else words[part]
+            printed = getattr(self.box, f"{slot}_names", None)  # what a pack has written on the card
+            values[slot] = part if counted else words[part] if printed is None else str(printed[part])
             if slot.startswith("seat"):
                 seats.add(slot)
         for slot in seats:
