@@ -434,7 +434,7 @@ def box(packs: list[Pack]) -> Box:
     weapons: dict[int, Weapon] = {}
     boards: dict[str, Board] = {}
     figures: dict[str, int] = {}
-    own = [beside(__file__, file) for file in ("cards.toml", "weapons.toml", "box.toml")]
+    own = [beside(__name__, file) for file in ("cards.toml", "weapons.toml", "box.toml")]
     for pack in own + packs:
         pack.kinds("card", "weapon", "board", "figure")
         seen: set[str] = set()
