@@ -1,4 +1,4 @@
-"""Mystic Smiths: two to five smiths whose forges all run on every roll, copy, swap and steal, until enough is crafted."""
+"""Mystic Smiths: two to five smiths whose forges all fire on every roll, copy, swap and steal."""
 
 from ...kernel import Game
 from . import advice, pieces, rules, state, text
@@ -7,7 +7,7 @@ GAME = Game(
     name="mystic_smiths",
     title="Mystic Smiths",
     code="MYS",
-    about="Every roll fires a space of every forge: build one that feeds you, and craft legendary weapons first.",
+    about="Every roll fires a space of every forge: build one that feeds you and craft legendary weapons.",
     seats=range(2, 6),
     edition=1,
     folder=__file__,

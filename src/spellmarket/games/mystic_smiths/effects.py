@@ -1,4 +1,4 @@
-"""What each type of card does. `perform` carries a card out as far as nobody must choose, and says what must be asked."""
+"""What each type of card does: `perform` goes as far as nobody must choose, and says what must be asked."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def perform(s: Smithy, seat: Seat, card: Card) -> int:
 
 
 def performable(s: Smithy, seat: Seat, card: Card, working: bool) -> bool:
-    """MYS-CARD-03, MYS-COPY-05  Would at least part of it happen? Copies and Abilities are never asked this."""
+    """MYS-CARD-03, MYS-COPY-05  Would at least part of it happen? Never asked of Copies and Abilities."""
     kind = card.kind
     if kind in (COLLECT, SWAP):
         return True
@@ -171,7 +171,7 @@ def craftables(s: Smithy, me: Smith) -> list[Move]:
 
 
 def within_reach(s: Smithy, me: Smith, price: int) -> bool:
-    """MYS-PAY-05, MYS-ABX-10  With essence for what is missing, one unit that is not Ore struck out by THRIFT."""
+    """MYS-PAY-05, MYS-ABX-10  With essence for what is missing; THRIFT strikes out one unit beside Ore."""
     lack = lacking(me.goods, price)
     if me.abilities & THRIFT and lacking(me.goods | FIELD, price):
         lack -= 1
@@ -179,7 +179,7 @@ def within_reach(s: Smithy, me: Smith, price: int) -> bool:
 
 
 def thrifty(me: Smith, price: int) -> int:
-    """MYS-ABX-06, -10  How many units THRIFT strikes out of a weapon's price: 1 if there is something beside Ore."""
+    """MYS-ABX-06, -10  What THRIFT strikes out of a weapon's price: 1 unit, if there is one beside Ore."""
     return 1 if me.abilities & THRIFT and price & NOT_ORE else 0
 
 
@@ -236,7 +236,7 @@ def nobody_to_rob(s: Smithy, seat: Seat, card: Card) -> None:
 
 
 def copy(s: Smithy, seat: Seat, card: Card) -> int:
-    """MYS-COPY-06, -11  One performable target is taken, several are offered, none means that nothing happens."""
+    """MYS-COPY-06, -11  A single performable target is taken, several are offered; none: nothing happens."""
     s.among = targets(s, seat, card, s.at, s.working)
     if s.copy_own_reserve and card.arrow == OWN:
         options = copies(s, seat, card)
@@ -254,7 +254,7 @@ def copy(s: Smithy, seat: Seat, card: Card) -> int:
 
 
 def targets(s: Smithy, seat: Seat, card: Card, at: int, working: bool) -> int:
-    """MYS-COPY-01 .. -05, -09  The spaces, or for a rival's card the seats, that are performable now; as bits."""
+    """MYS-COPY-01 .. -05, -09  The spaces, or for a rival's card the seats, to choose from; as bits."""
     cards = s.box.cards
     arrow = card.arrow
     found = 0
@@ -342,7 +342,7 @@ def copy_chosen(s: Smithy, seat: Seat, card: Card, move: Move) -> int:
 
 
 def swap(s: Smithy, seat: Seat, card: Card) -> int:
-    """MYS-SWAP-01, -04, -06  Take the resources; then the host changes places, if there is a host and a place."""
+    """MYS-SWAP-01, -04, -06  Take the resources; then the host, if there is one, changes places."""
     take(s, seat, card)
     if s.working:
         return NOTHING

@@ -1,4 +1,4 @@
-"""What is in the box: cards read from their notation, weapons, boards, figures; and the moves that can be written down.
+"""What is in the box, and which moves can be written down.
 
 The notation of a card's effect, as the content files and packs write it (`b` is a bundle such as `2O+1W`):
 
@@ -66,7 +66,7 @@ WEAPONS: Final = tuple([f"L{number:02}" for number in range(1, 41)])
 MOST: Final = 9  # of one material in a price
 PLENTY: Final = 20  # of one resource on a card
 
-# The four materials are one int, fifteen bits each with the top one free: added, compared and paid as one number.
+# The four materials are one int, fifteen bits each with the top one free: added and compared as one number.
 WIDTH: Final = 15
 FIELD: Final = 0x7FFF
 GUARDS: Final = sum([0x4000 << WIDTH * material for material in range(4)])
@@ -164,9 +164,9 @@ TRIGGERED: Final = Event("triggered", seat=SEAT, weapons=NUMBER)
 GUARD: Final = Event("guard", round=NUMBER)
 LAST_RUN: Final = Event("last_run")
 EVENTS: Final = (
-    PLACED, FIRST, HEAD_START, TURNED, OPENED, SHUFFLED, ROUND, ROLLED, ROLLED_ALL, ECHOED, NUDGED, RUNS, TOOK, CHANGED,
-    FORGED, IDLE, WAITS, STOLE, NO_PREY, COPIED, IMITATED, SWAPPED, TRADED, LEARNT, MEDITATED, DISCARDED, STUDIED,
-    REMODELLED, LAID, WORKED, CRAFTED, MARKED, TRIGGERED, GUARD, LAST_RUN,
+    PLACED, FIRST, HEAD_START, TURNED, OPENED, SHUFFLED, ROUND, ROLLED, ROLLED_ALL, ECHOED, NUDGED, RUNS,
+    TOOK, CHANGED, FORGED, IDLE, WAITS, STOLE, NO_PREY, COPIED, IMITATED, SWAPPED, TRADED, LEARNT, MEDITATED,
+    DISCARDED, STUDIED, REMODELLED, LAID, WORKED, CRAFTED, MARKED, TRIGGERED, GUARD, LAST_RUN,
 )  # fmt: skip
 
 BOARD: Final = ("random", *BOARDS)

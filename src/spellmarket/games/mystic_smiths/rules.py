@@ -110,7 +110,7 @@ from .state import read as restore
 NUDGE_PRICE: Final = 1  # MYS-ABX-04
 GIVEN_UP: Final = -1  # `times`, when a Forge is not repeated
 
-# ---------------------------------------------------------------------------------------------- 2. Setup
+# ------------------------------------------------------------ 2. Setup
 
 
 def setup(start: Start) -> Smithy:
@@ -190,7 +190,7 @@ def place(s: Smithy, seat: Seat, card: int) -> None:
 
 
 def opening(s: Smithy) -> Phase[Smithy]:
-    """MYS-SETUP-04, -05, -07, -08  Weapons and upgrades are turned up, the token is drawn, every forge runs once."""
+    """MYS-SETUP-04, -05, -07, -08  Weapons and cards are turned up, the token is drawn, all forges run."""
     s.armoury = s.box.arms.copy()
     s.shuffle("weapons", s.armoury)
     s.stored = len(s.armoury)
@@ -220,7 +220,7 @@ def compensate(s: Smithy, seat: Seat, me: Smith) -> None:
         s.tell(HEAD_START, seat, after * s.seat_compensation)
 
 
-# ---------------------------------------------------------------------------------------------- 3. Turn
+# ------------------------------------------------------------ 3. Turn
 
 
 class Roll(Phase[Smithy]):
@@ -281,7 +281,7 @@ class Nudging(Phase[Smithy]):
         return self.rule, "say first whether you change the sum: nudge down, none or up"
 
 
-# ---------------------------------------------------------------------------------------------- 3a. Activation
+# ------------------------------------------------------------ 3a. Activation
 
 
 class Activation(Phase[Smithy]):
@@ -302,7 +302,7 @@ def activation(s: Smithy) -> Phase[Smithy]:
 
 
 def gain(s: Smithy) -> Phase[Smithy]:
-    """MYS-ACT-04  Gain stage: in turn order each player goes through the whole activation; steals are queued."""
+    """MYS-ACT-04  Gain stage: in turn order each player resolves the whole activation; steals are queued."""
     cards = s.box.cards
     begin = 0
     until = SPACE_COUNT - 1
@@ -335,7 +335,7 @@ def gain(s: Smithy) -> Phase[Smithy]:
 
 
 def steals(s: Smithy) -> Phase[Smithy]:
-    """MYS-ACT-04, MYS-STEAL-03, -06  Steal stage: queued steals in the order queued; victims are found only now."""
+    """MYS-ACT-04, MYS-STEAL-03, -06  Steal stage: in the order queued; victims are found only now."""
     while s.queue:
         seat = s.queue[0] // STEAL_CARD
         card = s.box.cards[s.queue[0] % STEAL_CARD]
@@ -353,7 +353,7 @@ def steals(s: Smithy) -> Phase[Smithy]:
 
 
 def activated(s: Smithy) -> Phase[Smithy]:
-    """MYS-TURN-01  After the activation the current player acts; before the first turn and after the last nobody."""
+    """MYS-TURN-01  Then the current player acts; before the first turn and after the last nobody."""
     s.doer = NOBODY
     if s.occasion == TURN:
         return ACTION
@@ -384,7 +384,7 @@ def onward(s: Smithy) -> Phase[Smithy]:
     return gain(s)
 
 
-# ------------------------------------------------------------------------------- 3b. The five actions
+# ------------------------------------------------------------ 3b. The five actions
 
 DONE: Final = 0
 CRAFTING: Final = 1
@@ -493,7 +493,7 @@ def studies(s: Smithy, me: Smith) -> int:
 
 
 def works(s: Smithy, seat: Seat, me: Smith) -> int:
-    """MYS-ACTN-08 .. -10, MYS-ABX-07  The space rolled, or any with OPENSHOP, if its card can do something; as bits."""
+    """MYS-ACTN-08 .. -10, MYS-ABX-07  The space rolled, or any with OPENSHOP, if its card does something."""
     if not me.abilities & OPENSHOP:
         return 1 << s.sum - 2 if s.sum != WHOLE and workable(s, seat, s.sum - 2) else 0
     found = 0
@@ -532,7 +532,7 @@ def study_price(s: Smithy, me: Smith, card: int) -> int:
 
 
 def study(s: Smithy, seat: Seat, market: int, space: int) -> None:
-    """MYS-ACTN-02, -03, -05  The card replaces one of the forge, which goes to the reserve; it is not activated."""
+    """MYS-ACTN-02, -03, -05  The card replaces one of the forge, which goes to the reserve."""
     me = s.players[seat]
     card = s.central[market]
     old = me.forge[space]
@@ -674,7 +674,7 @@ def changeable(s: Smithy, card: int) -> bool:
 
 
 def end_turn(s: Smithy) -> Phase[Smithy]:
-    """MYS-TURN-03, MYS-END-02, -03, -07  The next player's turn; after the last round all forges run once more."""
+    """MYS-TURN-03, MYS-END-02, -03, -07  The next turn; after the last round all forges run once more."""
     s.active = s.active + 1 if s.active + 1 < s.seats else 0
     if s.active != s.first:
         return ROLL
@@ -692,7 +692,7 @@ def end_turn(s: Smithy) -> Phase[Smithy]:
     return ROLL
 
 
-# ------------------------------------------------------------------- 4. Card types: what must be chosen
+# ------------------------------------------------------------ 4. Card types: what must be chosen
 
 
 class Repeating(Phase[Smithy]):
@@ -723,7 +723,7 @@ class Repeating(Phase[Smithy]):
 
 
 def forge(s: Smithy) -> Phase[Smithy]:
-    """MYS-CARD-04, MYS-ACTN-15  The first time is compulsory if the depicted resources are there, and through Work."""
+    """MYS-CARD-04, MYS-ACTN-15  The first time is compulsory with the depicted resources, or by Work."""
     card = s.box.cards[s.card]
     me = s.players[s.doer]
     if s.times == 0 and (s.working or covers(me.goods, card.pay)):
@@ -888,11 +888,11 @@ class Swapping(Phase[Smithy]):
         return "the Central Forge" if s.box.cards[s.card].central else "your forge"
 
 
-# ---------------------------------------------------------------------------------------- 5. Paying
+# ------------------------------------------------------------ 5. Paying
 
 
 def pay(s: Smithy, price: int) -> Phase[Smithy]:
-    """MYS-PAY-05, -06  Any legal payment, told as how much of each material is given; essence makes up the rest."""
+    """MYS-PAY-05, -06  A payment is how much of each material is given; essence makes up the rest."""
     s.price = price
     me = s.players[payer(s)]
     if me.essence < s.box.figures.exchange and not strike(s, me):
@@ -931,7 +931,7 @@ def strike(s: Smithy, me: Smith) -> int:
 
 
 def spanned(s: Smithy, me: Smith) -> int:
-    """MYS-PAY-03, -05  The least and the most that can be given of the material asked for, as 10 * least + most."""
+    """MYS-PAY-03, -05  The least and the most to be given of the material asked for: 10 * least + most."""
     part = s.part
     need = s.price >> WIDTH * part & FIELD
     if not need:
@@ -1033,7 +1033,7 @@ def crafted(s: Smithy, me: Smith, bundle: int) -> Phase[Smithy]:
     return end_turn(s)
 
 
-# ---------------------------------------------------------------------------------------- 6. End
+# ------------------------------------------------------------ 6. End
 
 
 def score(s: Smithy) -> list[int]:

@@ -204,7 +204,7 @@ class Smithy(State):
         self.central = central
 
     def refill(self, space: int) -> None:
-        """MYS-REFILL-01, -02  The top card of the deck fills an empty space; the discard pile makes a new deck."""
+        """MYS-REFILL-01, -02  The top card of the deck fills the space; discards make a new deck."""
         card = EMPTY
         if not self.left and self.discards:
             self.deck = self.discards
@@ -224,7 +224,7 @@ class Smithy(State):
         self.put_central(space, card)
 
     def open_weapons(self) -> None:
-        """MYS-SETUP-04, MYS-REFILL-03  One more weapon lies open than there are players, as long as there are any."""
+        """MYS-SETUP-04, MYS-REFILL-03  One more weapon than players lies open, as long as there are any."""
         while len(self.rack) <= self.seats and self.stored:
             self.stored -= 1
             weapon = self.armoury[self.stored]
@@ -310,7 +310,7 @@ def names(cards: list[int]) -> list[str]:
 
 
 def view(s: Smithy, seat: Seat) -> View:
-    """MYS-INFO-01, -02  All but the order of the decks. Placements under way lie in the placer's own copy alone."""
+    """MYS-INFO-01, -02  All but the order of the decks. A placement under way lies in the placer's copy."""
     weapons = s.box.weapons
     return {
         "round": s.round,
@@ -481,7 +481,7 @@ def read_smith(s: Smithy, smith: Smith, told: Fields, seat: Seat) -> None:
 
 
 def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
-    """What is mentioned nowhere: starting cards go to their owner's reserve, upgrades and weapons to their decks."""
+    """What is not mentioned: starting cards are in their owner's reserve, the rest in the decks."""
     placed: list[int] = []
     for smith in s.players:
         placed += smith.forge + smith.reserve

@@ -1,4 +1,4 @@
-"""How it is said: a sentence for each event, a prompt for each phase, a phrase for each move, and the words on the cards."""
+"""How it is said: words for events, prompts and moves, and what is printed on the cards."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ TEXTS: Final = Texts(
         "copied": "{seat} [copies|copy] {copied} from the {row}: {card}.",
         "imitated": "{seat} [copies|copy] {copied} of {rival}: {card}.",
         "swapped": "{seat} [moves|move] {card} from space {space} to {to}; {other} takes its place.",
-        "traded": "{seat} [gives|give] {card} to space {market} of the Central Forge and [gets|get] {other} on space {space}.",
+        "traded": "{seat} [gives|give] {card} to the market, space {market}, for {other} on space {space}.",
         "learnt": "{seat} [has|have] {ability} for the rest of the game.",
         "meditated": "{seat} [meditates|meditate]: {essence} essence.",
         "discarded": "{seat} [discards|discard] {card} from space {space} of the Central Forge.",
-        "studied": "{seat} [studies|study] {card} for {essence} essence: it goes on space {space}, {old} to the reserve.",
+        "studied": "{seat} [studies|study] {card} for {essence} essence: space {space}, in place of {old}.",
         "remodelled": "{seat} [remodels|remodel] the forge.",
         "laid": "{seat} now [has|have] {card} on space {space}.",
         "worked": "{seat} [works|work] {card} on space {space} of the Central Forge.",
@@ -64,7 +64,7 @@ TEXTS: Final = Texts(
         "last_run": "All forges run one last time.",
     },
     prompts={
-        "placing": "Place your starting cards, space by space from 2 to 7. The others see them when all are done.",
+        "placing": "Place your starting cards, space by space from 2 to 7. All are shown together.",
         "roll": "The dice are rolled.",
         "nudging": "Change the sum by one for 1 essence, or leave it.",
         "activation": "The forges are activated.",
@@ -102,7 +102,7 @@ ABILITY_TEXTS: Final = {
     "TRANCE": "From now on your Meditate gives {trance} essence instead of {meditate}.",
     "SCHOLAR": "From now on each Study costs you 1 essence less.",
     "WARD": "From now on nobody can choose you as the victim of a Steal.",
-    "NUDGE": "From now on, after your own roll, you may pay 1 essence to make the sum 1 higher or 1 lower (2 to 8).",
+    "NUDGE": "From now on you may pay 1 essence after your own roll to make the sum 1 higher or lower.",
     "MARK": "From now on each weapon you craft gives you {mark} point tokens as well.",
     "THRIFT": "From now on, when you craft, you need not pay one material of the cost that is not Ore.",
     "OPENSHOP": "From now on your Work may use any space of the Central Forge, even on an 8.",
