@@ -153,7 +153,7 @@ def lasting(s: Smithy, me: Smith, card: Card, rounds: int) -> int:
 
 
 def weigh(s: Smithy, seat: Seat, move: Move) -> int:
-    """How good a move looks; an action in hundredths of a material, other questions on a scale of their own."""
+    """How good a move looks; actions in hundredths of a material, other questions each on their own scale."""
     me = s.players[seat]
     verb = VERB[move]
     if verb is PLACE_CARD:

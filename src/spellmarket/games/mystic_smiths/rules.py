@@ -495,7 +495,7 @@ def studies(s: Smithy, me: Smith) -> int:
 def works(s: Smithy, seat: Seat, me: Smith) -> int:
     """MYS-ACTN-08 .. -10, MYS-ABX-07  The space rolled, or any with OPENSHOP, if its card does something."""
     if not me.abilities & OPENSHOP:
-        return 1 << s.sum - 2 if s.sum != WHOLE and workable(s, seat, s.sum - 2) else 0
+        return 1 << s.sum - 2 if 2 <= s.sum < WHOLE and workable(s, seat, s.sum - 2) else 0
     found = 0
     for space in range(SPACE_COUNT):
         if workable(s, seat, space):

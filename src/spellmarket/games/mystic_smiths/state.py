@@ -495,12 +495,20 @@ def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
         placed += [card for card in s.central if card != EMPTY]
     s.discards = cards_of(told, "discards", [])
     placed += s.discards + cards_of(told, "deck", [])
+    abroad: list[tuple[int, int]] = []  # starting cards that are not with their owner
     for seat, smith in enumerate(s.players):
+        mine = smith.forge + smith.reserve
         for card in s.box.boards[smith.board].cards:
-            if card in placed:
+            if card in mine:
+                mine.remove(card)
                 placed.remove(card)
-            elif "reserve" not in players[seat]:
-                smith.reserve = [*smith.reserve, card]
+            else:
+                abroad.append((seat, card))
+    for seat, card in abroad:
+        if card in placed:
+            placed.remove(card)
+        elif "reserve" not in players[seat]:
+            s.players[seat].reserve = [*s.players[seat].reserve, card]
     rest = s.box.upgrades.copy()
     for card in placed:
         if card in rest:
@@ -640,6 +648,10 @@ def audit_progress(s: Smithy) -> list[str]:
     for material in range(4):
         if count(s.paid, material) > count(s.price, material):
             wrong.append("nobody pays more than the price (MYS-PAY-05)")
-    if len(s.layout) > SPACE_COUNT or (s.layout and len(s.layout) + len(s.pool) < SPACE_COUNT):
-        wrong.append("a layout has six spaces (MYS-ACTN-06)")
+    if s.layout or s.pool:
+        smith = s.players[s.active]
+        if len(s.layout) >= SPACE_COUNT or sorted(s.layout + s.pool) != sorted(smith.forge + smith.reserve):
+            wrong.append("a layout under way has room, and is made of all cards one owns (MYS-ACTN-06)")
+    if (s.first == NOBODY) != (s.active == NOBODY):
+        wrong.append("somebody is first and somebody acts, or nobody yet")
     return wrong
