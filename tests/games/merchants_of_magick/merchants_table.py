@@ -1,4 +1,4 @@
-"""Tables of Merchants of Magick set by hand: a test says what matters, the rest is a blank sheet and a full deck."""
+"""Tables of Merchants of Magick set by hand: what a test does not mention is blank or in the deck."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ WORKING = [row["id"] for row in BOX["rows"] if row["kind"] != "charm"]  # every 
 
 
 def rich(*coins, adventurer="cleric", skip=(), **rest):
-    """Every item and enchantment complete (49 coins, and 6 of the Cleric), and Orders claimed for these coins."""
+    """Every item and enchantment complete (49 coins, the Cleric 6), and Orders claimed for these coins."""
     claimed = []
     for price in coins:
         free = (o for o in BOX["orders"] if o["coins"] == price and o["name"] not in {*claimed, *skip})
@@ -70,7 +70,9 @@ class Bench:
             self.play(seat, "done")
 
     def options(self, seat, verb=""):
-        return {GAME.text(move) for move in self.table.chair(seat).options if GAME.text(move).startswith(verb)}
+        return {
+            GAME.text(move) for move in self.table.chair(seat).options if GAME.text(move).startswith(verb)
+        }
 
     def spends(self, seat, die):
         """The circles this die could mark now."""

@@ -82,7 +82,13 @@ def test_MOM_ADV_07_it_is_made_at_once():
 
 def test_MOM_ADV_08_a_free_mark_counts_in_full():
     line = ["Fiery Ring"]
-    t = market(shoppes=[shoppe(["divine", "backpack", "sword", "fiery"], ["ring.leather"], line, adventurer="cleric", owed=1)])
+    t = market(
+        shoppes=[
+            shoppe(
+                ["divine", "backpack", "sword", "fiery"], ["ring.leather"], line, adventurer="cleric", owed=1
+            )
+        ]
+    )
 
     t.play(A, "free_mark ring.steel")
 
@@ -123,7 +129,9 @@ SIX = [f"{row}.elemental" for row in ("fiery", "shocking", "divine", "dwarves", 
 
 
 def test_MOM_MAST_01_the_six_cards():
-    asked = {card["column"]: (card["circles"], card["master"], card["apprentice"]) for card in BOX["masteries"]}
+    asked = {
+        card["column"]: (card["circles"], card["master"], card["apprentice"]) for card in BOX["masteries"]
+    }
 
     assert asked == {
         "steel": (4, 8, 4),

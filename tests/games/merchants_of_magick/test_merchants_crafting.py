@@ -179,7 +179,12 @@ def test_MOM_CRAFT_13_a_row_is_announced_at_once_and_nothing_else():
     assert t.sees(B, A)["announced"] == ["sword"]
     for viewer in (B, -1):
         hidden = t.sees(viewer, A)
-        assert (hidden["rows"], hidden["claimed"], hidden["potions"], hidden["spent"]) == (["fiery"], [], 0, [])
+        assert (hidden["rows"], hidden["claimed"], hidden["potions"], hidden["spent"]) == (
+            ["fiery"],
+            [],
+            0,
+            [],
+        )
         assert hidden["line"] == [{"order": "O21", "face": "up"}]
     assert t.claimed(A) == ["Fiery Sword"]
     assert t.me(A)["potions"] == 1
@@ -192,7 +197,10 @@ def test_MOM_CRAFT_13_everything_is_told_when_all_have_finished():
 
     t.done()
 
-    assert [(told["seat"], told["circle"]) for told in t.told("spent")] == [(A, "sword.steel"), (B, "staff.wood")]
+    assert [(told["seat"], told["circle"]) for told in t.told("spent")] == [
+        (A, "sword.steel"),
+        (B, "staff.wood"),
+    ]
     assert [told["row"] for told in t.told("completed")] == ["sword", "staff"]
     assert t.sees(-1, A)["rows"] == ["sword"]
     assert t.sees(-1, A)["announced"] == []
@@ -430,7 +438,9 @@ def test_MOM_ROW_06_a_row_half_done_counts_for_masteries_only():
 
 
 def test_MOM_ROW_07_potions_then_orders_then_the_adventurer_then_the_free_mark():
-    cleric = shoppe(["backpack", "divine"], line=["Divine Sword of the Elves", "Fiery Sword"], adventurer="cleric")
+    cleric = shoppe(
+        ["backpack", "divine"], line=["Divine Sword of the Elves", "Fiery Sword"], adventurer="cleric"
+    )
     cleric["marks"] += [*CIRCLES["fiery"]]
     t = market(dice=(4, 1, 1, 1), shoppes=[cleric])
 
@@ -464,7 +474,9 @@ def test_MOM_CHARM_01_the_supplier():
 def test_MOM_CHARM_02_MOM_CHARM_03_two_coins_for_every_order_of_its_kind(charm, orders):
     sold = ["Fiery Backpack", "Fiery Ring", "Backpack of the Elves", "Fiery Sword", "Sword of the Dragons"]
     rows = ["backpack", "ring", "sword", "bracers", "fiery", "elves", "dragons", charm]
-    t = market(over=True, round=10, shoppes=[shoppe(rows, claimed=[*sold, "Fiery Bracers"], adventurer="cleric")])
+    t = market(
+        over=True, round=10, shoppes=[shoppe(rows, claimed=[*sold, "Fiery Bracers"], adventurer="cleric")]
+    )
 
     assert t.part("charms bonus") == [2 * len(orders), 0]
 

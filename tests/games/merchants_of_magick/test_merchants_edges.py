@@ -4,7 +4,21 @@ import random
 
 import pytest
 from merchants_table import (
-    BOX, GAME, ORDERS, WORKING, A, B, C, Bench, circles, hoard, market, order, refused, rich, shoppe,
+    BOX,
+    GAME,
+    ORDERS,
+    WORKING,
+    A,
+    B,
+    Bench,
+    C,
+    circles,
+    hoard,
+    market,
+    order,
+    refused,
+    rich,
+    shoppe,
 )  # fmt: skip
 
 import spellmarket as sm
@@ -115,7 +129,9 @@ def test_MOM_EDGE_11_the_enchantment_last_of_three():
 
 
 def test_MOM_EDGE_12_the_enchantment_last_of_all():
-    cleric = shoppe(["backpack", "sword", "helmet"], ["divine.elemental", "divine.arcane"], adventurer="cleric")
+    cleric = shoppe(
+        ["backpack", "sword", "helmet"], ["divine.elemental", "divine.arcane"], adventurer="cleric"
+    )
     t = market(dice=(1, 1, 1, 7), shoppes=[cleric])
 
     t.play(A, "spend d12 divine.wild")
@@ -165,7 +181,9 @@ def test_MOM_EDGE_15_a_free_mark_counts_for_a_mastery():
 
 @pytest.mark.parametrize("move", ["done", "spend d6 helmet.steel"])
 def test_MOM_EDGE_16_the_free_mark_comes_first(move):
-    t = market(dice=(6, 1, 1, 1), shoppes=[shoppe(["backpack", "sword", "divine"], adventurer="cleric", owed=1)])
+    t = market(
+        dice=(6, 1, 1, 1), shoppes=[shoppe(["backpack", "sword", "divine"], adventurer="cleric", owed=1)]
+    )
 
     with refused("MOM-CRAFT-12", "1 free mark"):
         t.play(A, move)
@@ -305,7 +323,11 @@ def test_MOM_EDGE_25_a_player_without_spaces_is_skipped_by_the_belt():
     t = market(
         3,
         dice=(4, 1, 1, 1),
-        shoppes=[shoppe(line=["Divine Staff", "Divine Pendant"]), shoppe(), shoppe(line=["Fiery Ring", "Fiery Sword"])],
+        shoppes=[
+            shoppe(line=["Divine Staff", "Divine Pendant"]),
+            shoppe(),
+            shoppe(line=["Fiery Ring", "Fiery Sword"]),
+        ],
     )
     t.play(B, "spend d6 sword.steel")
 
@@ -340,7 +362,9 @@ def test_MOM_EDGE_27_a_master_stays_a_master():
 def test_MOM_EDGE_28_a_charm_of_the_last_round_counts_what_was_sold_before():
     weapons = ["Fiery Sword", "Sword of the Orcs", "Staff of the Orcs", "Staff of the Dwarves"]
     rows = ["sword", "staff", "fiery", "orcs", "dwarves"]
-    t = market(dice=(1, 1, 1, 5), round=10, shoppes=[shoppe(rows, ["weapon_prestige.arcane"], claimed=weapons)])
+    t = market(
+        dice=(1, 1, 1, 5), round=10, shoppes=[shoppe(rows, ["weapon_prestige.arcane"], claimed=weapons)]
+    )
 
     t.play(A, "spend d12 weapon_prestige.wild")
     t.done()
@@ -358,7 +382,9 @@ def test_MOM_EDGE_29_the_glamor_potion_supplier_gives_three_in_all():
 
 
 def test_MOM_EDGE_30_adventurer_orders_are_no_orders_for_charms():
-    t = market(over=True, round=10, shoppes=[shoppe(["sword", "divine", "weapon_prestige"], adventurer="cleric")])
+    t = market(
+        over=True, round=10, shoppes=[shoppe(["sword", "divine", "weapon_prestige"], adventurer="cleric")]
+    )
 
     assert t.part("charms bonus") == [0, 0]
 
@@ -473,7 +499,12 @@ def test_MOM_EDGE_38_alone_only_the_four_are_dealt_again():
 
 
 def test_MOM_EDGE_39_a_tie_in_everything_is_shared():
-    t = market(3, over=True, round=10, shoppes=[rich(4, potions=2), rich(4, potions=2, skip=FIRST_FOUR, adventurer="knight")])
+    t = market(
+        3,
+        over=True,
+        round=10,
+        shoppes=[rich(4, potions=2), rich(4, potions=2, skip=FIRST_FOUR, adventurer="knight")],
+    )
 
     assert t.table.scores == [59, 59, 0]
     assert t.table.places == [1, 1, 3]
@@ -485,7 +516,11 @@ FIRST_FOUR = [next(o["name"] for o in BOX["orders"] if o["coins"] == 4)]
 def test_MOM_EDGE_40_adventurer_orders_break_no_tie():
     rows = ["backpack", "sword", "helmet", "divine"]  # 9 coins, and 6 of the Cleric
     mine = shoppe(rows, adventurer="cleric")
-    other = shoppe(["backpack", "sword", "fiery", "elves", "orcs"], claimed=["Fiery Sword", "Sword of the Orcs"], adventurer="witch")
+    other = shoppe(
+        ["backpack", "sword", "fiery", "elves", "orcs"],
+        claimed=["Fiery Sword", "Sword of the Orcs"],
+        adventurer="witch",
+    )
     t = market(over=True, round=10, shoppes=[mine, other])
 
     assert t.table.scores == [15, 15]
@@ -494,7 +529,7 @@ def test_MOM_EDGE_40_adventurer_orders_break_no_tie():
 
 @pytest.mark.parametrize("seats", range(1, 9))
 def test_MOM_EDGE_41_42_44_in_every_game(seats):
-    """MOM-EDGE-41, MOM-EDGE-42, MOM-EDGE-44: Orders and Potions are conserved, and 28 circles are the most."""
+    """MOM-EDGE-41, MOM-EDGE-42, MOM-EDGE-44: Orders and Potions are conserved; 28 circles are the most."""
     rng = random.Random(seats)
     for seed in range(4):
         table = GAME.table(seats, seed=seed, listen=True)

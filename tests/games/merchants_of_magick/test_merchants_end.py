@@ -4,7 +4,19 @@ import random
 
 import pytest
 from merchants_table import (
-    BOX, GAME, NUMBER, ORDERS, A, B, Bench, hoard, market, order, refused, rich, shoppe,
+    BOX,
+    GAME,
+    NUMBER,
+    ORDERS,
+    A,
+    B,
+    Bench,
+    hoard,
+    market,
+    order,
+    refused,
+    rich,
+    shoppe,
 )  # fmt: skip
 
 import spellmarket as sm
@@ -42,7 +54,12 @@ def test_MOM_END_02_seven_parts():
 
 
 def test_MOM_END_03_most_coins_win():
-    t = market(3, over=True, round=10, shoppes=[shoppe(["ring"], potions=9), shoppe(["pendant"]), shoppe(["backpack"])])
+    t = market(
+        3,
+        over=True,
+        round=10,
+        shoppes=[shoppe(["ring"], potions=9), shoppe(["pendant"]), shoppe(["backpack"])],
+    )
 
     assert t.table.places == [2, 1, 3]
 
@@ -73,7 +90,9 @@ def test_MOM_END_07_whoever_stops_acting_takes_the_first_option():
     first = [GAME.text(move) for move in t.table.chair(A).options]
 
     assert first[:3] == ["free_mark ring.leather", "free_mark pendant.steel", "free_mark pendant.wood"]
-    assert [text.split()[1] for text in first] == [circle for circle in NUMBER if f"free_mark {circle}" in first]
+    assert [text.split()[1] for text in first] == [
+        circle for circle in NUMBER if f"free_mark {circle}" in first
+    ]
     absent = Bench(GAME.table(3, seed=6))
     while not absent.table.over:
         for seat in absent.table.pending:
@@ -272,7 +291,9 @@ def test_MOM_ENG_04_a_refused_choice_changes_nothing(move):
     assert str(t.table.chair(A).why_not(move)) == str(refusal.value)
 
 
-@pytest.mark.parametrize("text", ["", "spend", "spend d6", "spend d20 sword.steel", "spend d6 sword", "dance", "done now"])
+@pytest.mark.parametrize(
+    "text", ["", "spend", "spend d6", "spend d20 sword.steel", "spend d6 sword", "dance", "done now"]
+)
 def test_what_is_no_move_at_all(text):
     with pytest.raises(sm.BadNotation):
         market().play(A, text)

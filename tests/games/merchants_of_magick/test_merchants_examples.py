@@ -54,7 +54,9 @@ def test_MOM_EX_04_two_potions_make_a_five_a_seven():
 def test_MOM_EX_05_two_extra_dice_make_four_results():
     t = market(dice=(6, 8, 1, 1))
 
-    t.play(A, "spend d6 sword.steel", "spend d8 staff.wood", "spend d10 orcs.elemental", "spend d12 dragons.wild")
+    t.play(
+        A, "spend d6 sword.steel", "spend d8 staff.wood", "spend d10 orcs.elemental", "spend d12 dragons.wild"
+    )
 
     assert t.me(A)["slots_used"] == 2
     assert t.options(A) == {"done"}
@@ -80,7 +82,13 @@ def test_MOM_EX_06_masters_in_the_same_phase_and_apprentices_after():
 
 
 def test_MOM_EX_07_the_enchanter_pays_four_after_it_was_scored():
-    five = ["fiery.elemental", "shocking.elemental", "divine.elemental", "dwarves.elemental", "orcs.elemental"]
+    five = [
+        "fiery.elemental",
+        "shocking.elemental",
+        "divine.elemental",
+        "dwarves.elemental",
+        "orcs.elemental",
+    ]
     t = market(dice=(1, 1, 1, 1), shoppes=[shoppe(marks=five)], flipped=[False, True])
 
     t.play(A, "spend d8 dragons.elemental")
@@ -139,7 +147,9 @@ def test_MOM_EX_11_the_rating_of_a_lone_player(orders, coins, rating):
 def test_MOM_EX_12_more_potions_win_the_tie():
     mine = rich(3, 3, 3, 3, 4, adventurer="cleric", potions=1)
     names = [order["name"] for order in GAME.contents()["orders"] if order["id"] in mine["claimed"]]
-    t = market(round=10, over=True, shoppes=[mine, rich(3, 3, 3, 4, 4, adventurer="witch", potions=3, skip=names)])
+    t = market(
+        round=10, over=True, shoppes=[mine, rich(3, 3, 3, 4, 4, adventurer="witch", potions=3, skip=names)]
+    )
 
     assert t.table.scores == [71, 71]
     assert [len(t.claimed(seat)) for seat in (A, B)] == [5, 5]

@@ -4,7 +4,19 @@ import random
 
 import pytest
 from merchants_table import (
-    BOX, GAME, ORDERS, WORKING, A, B, C, D, Bench, hoard, market, order, shoppe,
+    BOX,
+    GAME,
+    ORDERS,
+    WORKING,
+    A,
+    B,
+    Bench,
+    C,
+    D,
+    hoard,
+    market,
+    order,
+    shoppe,
 )  # fmt: skip
 
 import spellmarket as sm
@@ -48,7 +60,10 @@ def test_MOM_ORDER_03_claiming_is_not_a_choice():
 
 def test_MOM_ORDER_04_one_row_may_satisfy_the_whole_line():
     line = ["Fiery Sword", "Fiery Ring", "Fiery Backpack", "Fiery Bracers"]
-    t = market(dice=(1, 1, 1, 11), shoppes=[shoppe(["sword", "ring", "backpack", "bracers"], ["fiery.elemental"], line)])
+    t = market(
+        dice=(1, 1, 1, 11),
+        shoppes=[shoppe(["sword", "ring", "backpack", "bracers"], ["fiery.elemental"], line)],
+    )
 
     t.play(A, "spend d12 fiery.wild")
 

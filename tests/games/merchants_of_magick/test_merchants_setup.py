@@ -34,11 +34,18 @@ def test_MOM_COMP_01_ten_rounds_and_most_coins_win(seats):
 
     assert rounds == set(range(1, 11))
     best = max(t.table.scores)
-    assert all((place == 1) <= (score == best) for place, score in zip(t.table.places, t.table.scores, strict=True))
+    assert all(
+        (place == 1) <= (score == best) for place, score in zip(t.table.places, t.table.scores, strict=True)
+    )
 
 
 def test_MOM_COMP_02_four_dice():
-    assert [(die["id"], die["faces"]) for die in BOX["dice"]] == [("d6", 6), ("d8", 8), ("d10", 10), ("d12", 12)]
+    assert [(die["id"], die["faces"]) for die in BOX["dice"]] == [
+        ("d6", 6),
+        ("d8", 8),
+        ("d10", 10),
+        ("d12", 12),
+    ]
 
 
 def test_MOM_COMP_03_the_sheet():
@@ -126,7 +133,9 @@ def test_MOM_SETUP_03_all_adventurers_come_up():
     assert seen == {card["id"] for card in BOX["adventurers"]}
 
 
-@pytest.mark.parametrize(("seats", "orders"), [(1, 4), (2, 4), (3, 3), (4, 3), (5, 3), (6, 3), (7, 2), (8, 2)])
+@pytest.mark.parametrize(
+    ("seats", "orders"), [(1, 4), (2, 4), (3, 3), (4, 3), (5, 3), (6, 3), (7, 2), (8, 2)]
+)
 def test_MOM_SETUP_04_face_up_lines(seats, orders):
     table = GAME.table(seats, seed=11)
 

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from ...kernel import Seat
 from .pieces import (
-    CIRCLE_ROW, CLAIMED, COMPLETED, FIRST_REWARD, FLIPPED, FULFILLED, KINDS, LAPSED, MASTERED, SPONSORED,
-)  # fmt: skip
+    CIRCLE_ROW,
+    CLAIMED,
+    COMPLETED,
+    FIRST_REWARD,
+    FLIPPED,
+    FULFILLED,
+    KINDS,
+    LAPSED,
+    MASTERED,
+    SPONSORED,
+)
 from .state import GAP, UNSCORED, Market, Shoppe, satisfied
 
 
@@ -27,7 +36,7 @@ def mark(s: Market, seat: Seat, me: Shoppe, circle: int) -> None:
 
 
 def claim(s: Market, seat: Seat, me: Shoppe) -> None:
-    """MOM-ORDER-02, -03  Every face-up Order of the own line whose rows are complete goes beside the sheet."""
+    """MOM-ORDER-02, -03  Every face-up Order of the own line that is met goes beside the sheet."""
     asked = s.box.order_rows
     missing = ~me.rows
     line = me.line
@@ -43,7 +52,7 @@ def claim(s: Market, seat: Seat, me: Shoppe) -> None:
 
 
 def sponsor(s: Market, seat: Seat, me: Shoppe) -> None:
-    """MOM-ADV-03 .. -05, -09  The rewards by the number of fulfilled Adventurer orders: Potions, then free marks."""
+    """MOM-ADV-03 .. -05, -09  Rewards by the number of Adventurer orders: Potions, then free marks."""
     now = satisfied(s.box, me.adventurer, me.rows)
     while me.fulfilled < now:
         me.fulfilled += 1
@@ -57,7 +66,7 @@ def sponsor(s: Market, seat: Seat, me: Shoppe) -> None:
 
 
 def master_material(s: Market) -> None:
-    """MOM-MAST-02 .. -05  Whoever has the circles of the Material Mastery scores the side now showing, once."""
+    """MOM-MAST-02 .. -05  Who has the circles of the Material Mastery scores its side, once."""
     box = s.box
     coins = box.apprentice[s.material] if s.material_flipped else box.master[s.material]
     scored = False

@@ -9,7 +9,17 @@ from ...kernel import NUMBER, SEAT, BadPack, Event, Moves, Option, Pack, Row, Ve
 # The book's figures
 ROUNDS: Final = 10  # MOM-COMP-01
 RESULTS: Final = 2  # results a round without Extra Dice (MOM-CRAFT-01)
-LINE: Final[list[int]] = [0, 4, 4, 3, 3, 3, 3, 2, 2]  # Orders per player, by the number of players (MOM-SETUP-04)
+LINE: Final[list[int]] = [
+    0,
+    4,
+    4,
+    3,
+    3,
+    3,
+    3,
+    2,
+    2,
+]  # Orders per player, by the number of players (MOM-SETUP-04)
 WAITING: Final = 2  # solo only (MOM-SOLO-02)
 TOO_MANY_DOUBLES: Final = 3  # MOM-SETUP-06
 ROW_POTIONS: Final = 1  # MOM-ROW-02
@@ -53,14 +63,20 @@ VERB: Final = MOVES.of
 
 DEALT_AGAIN: Final = Event("dealt_again", seat=SEAT, order="order_names", card="order_ids")
 ROLLED: Final = Event("rolled", round=NUMBER, d6=NUMBER, d8=NUMBER, d10=NUMBER, d12=NUMBER)
-SPENT: Final = Event("spent", seat=SEAT, die=DICE, result=NUMBER, circle=CIRCLES, potions=NUMBER, place="places")
+SPENT: Final = Event(
+    "spent", seat=SEAT, die=DICE, result=NUMBER, circle=CIRCLES, potions=NUMBER, place="places"
+)
 EXTRA: Final = Event("extra", seat=SEAT, slot=NUMBER, potions=NUMBER)
 FREED: Final = Event("freed", seat=SEAT, circle=CIRCLES, place="places")
 LAPSED: Final = Event("lapsed", seat=SEAT)
 ANNOUNCED: Final = Event("announced", seat=SEAT, row=ROWS, called="row_titles")
 COMPLETED: Final = Event("completed", seat=SEAT, row=ROWS, called="row_titles", coins=NUMBER, potions=NUMBER)
-CLAIMED: Final = Event("claimed", seat=SEAT, order="order_names", card="order_ids", coins=NUMBER, space=NUMBER)
-FULFILLED: Final = Event("fulfilled", seat=SEAT, adventurer="adventurer_titles", orders=NUMBER, potions=NUMBER)
+CLAIMED: Final = Event(
+    "claimed", seat=SEAT, order="order_names", card="order_ids", coins=NUMBER, space=NUMBER
+)
+FULFILLED: Final = Event(
+    "fulfilled", seat=SEAT, adventurer="adventurer_titles", orders=NUMBER, potions=NUMBER
+)
 SPONSORED: Final = Event("sponsored", seat=SEAT, adventurer="adventurer_titles", coins=NUMBER)
 REPLACED: Final = Event("replaced", seat=SEAT, space=NUMBER)
 CLOSED: Final = Event("closed", seat=SEAT, spaces=NUMBER)
@@ -78,16 +94,23 @@ EVENTS: Final = (
 
 OPTIONS: Final = (
     Option("announce_at_once", (False, True), "MOM-CRAFT-13", "are completed rows announced at once?"),
-    Option("adventurer_orders_count", (False, True), "MOM-CHARM-06", "do adventurer orders count for charms and ties?"),
+    Option(
+        "adventurer_orders_count",
+        (False, True),
+        "MOM-CHARM-06",
+        "do adventurer orders count for charms and ties?",
+    ),
 )
 
 CIRCLE_ROW: Final[list[int]] = [code // 3 for code in range(len(CIRCLES))]
-CIRCLE_COLUMN: Final[list[int]] = [code % 3 + (3 if code // 3 >= CRAFTING else 0) for code in range(len(CIRCLES))]
+CIRCLE_COLUMN: Final[list[int]] = [
+    code % 3 + (3 if code // 3 >= CRAFTING else 0) for code in range(len(CIRCLES))
+]
 BITS: Final[list[int]] = [bin(mask).count("1") for mask in range(16)]  # how many dice a set of them holds
 
 
 class Box:
-    """All cards and numbers of a table. It is made once and shared; rows and circles are bits of small ints."""
+    """All cards and numbers of a table, made once and shared. Rows and circles are bits of small ints."""
 
     faces: list[int]  # of each die
     dice_of: list[int]  # by column: the dice it accepts, as bits
@@ -108,7 +131,9 @@ class Box:
     bonus: list[int]  # by row: coins for each fulfilled Order of `bonus_kind`
     bonus_kind: list[int]
     slots: list[int]  # what each Extra Dice slot costs
-    price: list[list[list[int]]]  # by die, result and circle: the fewest Potions that make it legal (MOM-POTION-07)
+    price: list[
+        list[list[int]]
+    ]  # by die, result and circle: the fewest Potions that make it legal (MOM-POTION-07)
     reach: list[list[list[int]]]  # by die, result and Potions: the circles that can be marked
     most: int  # Potions beyond which `reach` grows no more
     spends: list[list[dict[int, list[int]]]]  # by die and column: the moves for a set of its circles, as met
@@ -153,7 +178,9 @@ class Box:
 
 def box(packs: list[Pack]) -> Box:
     """The base content, with the rows of a kind replaced by those of the last pack that brings that kind."""
-    base = [beside(__name__, name) for name in ("sheet.toml", "orders.toml", "adventurers.toml", "masteries.toml")]
+    base = [
+        beside(__name__, name) for name in ("sheet.toml", "orders.toml", "adventurers.toml", "masteries.toml")
+    ]
     for pack in packs:
         pack.kinds("die", "column", "row", "slot", "order", "adventurer", "mastery")
     new = Box()
@@ -192,7 +219,9 @@ def read_dice(new: Box, dice: list[Row], columns: list[Row]) -> None:
         new.faces[die] = row.int("faces", 1, 20)
         new.sources[DICE[die]] = row.text("source", "pack")
     if len(dice) != len(DICE):
-        dice[-1].fail("id", f"and the others are {len(dice)} dice; the game has {len(DICE)}: {', '.join(DICE)}")
+        dice[-1].fail(
+            "id", f"and the others are {len(dice)} dice; the game has {len(DICE)}: {', '.join(DICE)}"
+        )
     new.dice_of = [0] * len(COLUMNS)
     for row in columns:
         row.only("id", "dice", "source")
@@ -209,7 +238,8 @@ def read_dice(new: Box, dice: list[Row], columns: list[Row]) -> None:
     if len(columns) != len(COLUMNS):
         columns[-1].fail("id", f"and the others are {len(columns)} columns; a sheet has {len(COLUMNS)}")
     new.columns_of = [
-        [column for column in range(len(COLUMNS)) if new.dice_of[column] >> die & 1] for die in range(len(DICE))
+        [column for column in range(len(COLUMNS)) if new.dice_of[column] >> die & 1]
+        for die in range(len(DICE))
     ]
 
 
@@ -303,7 +333,7 @@ def dearness(new: Box, code: int) -> int:
 
 
 def change(new: Box, die: int, result: int, code: int) -> int:
-    """MOM-CRAFT-03 .. -05  The smallest change that lets the result mark the circle; -1 if the die never can."""
+    """MOM-CRAFT-03 .. -05  The smallest change with which the result marks the circle; -1: never."""
     if not new.number[code] or not new.dice_of[CIRCLE_COLUMN[code]] >> die & 1:
         return -1
     if code < 3 * CRAFTING:
@@ -318,7 +348,9 @@ def row_of(new: Box, row: Row, field: str, kinds: tuple[str, ...]) -> int:
     if not new.row_kinds[place]:
         row.fail(field, f"asks for the row {name}, which the sheet does not have")
     if new.row_kinds[place] not in kinds:
-        row.fail(field, f"must be of the kind {' or '.join(kinds)}; {name} is of the kind {new.row_kinds[place]}")
+        row.fail(
+            field, f"must be of the kind {' or '.join(kinds)}; {name} is of the kind {new.row_kinds[place]}"
+        )
     return place
 
 
@@ -370,7 +402,7 @@ def enough(new: Box, pack: Pack) -> None:
         if size >= TOO_MANY_DOUBLES and doubles * size >= TOO_MANY_DOUBLES * rest:
             raise BadPack(
                 pack.name, 1, 1,
-                f"{doubles} of {cards} orders are double: with {seats} players the deal might never end (MOM-SETUP-07)",
+                f"{doubles} of {cards} orders are double: dealing to {seats} players might never end (MOM-SETUP-07)",
             )  # fmt: skip
 
 
@@ -387,7 +419,12 @@ def read_adventurers(new: Box, rows: list[Row]) -> None:
         new.adventurer_coins.append(row.int("coins", 0, 99))
         new.sources[new.adventurer_ids[-1]] = row.text("source", "pack")
     if len(rows) < len(LINE) - 1:
-        raise BadPack(rows[-1].pack.name, 1, 1, f"{len(rows)} adventurers are too few: {len(LINE) - 1} players need one each")
+        raise BadPack(
+            rows[-1].pack.name,
+            1,
+            1,
+            f"{len(rows)} adventurers are too few: {len(LINE) - 1} players need one each",
+        )
 
 
 def read_masteries(new: Box, rows: list[Row]) -> None:
@@ -403,13 +440,18 @@ def read_masteries(new: Box, rows: list[Row]) -> None:
         new.mastery_circles.append(row.int("circles", 1, len(CIRCLES)))
         there = new.count(column, new.sheet)
         if new.mastery_circles[-1] > there:
-            row.fail("circles", f"asks {new.mastery_circles[-1]}, but the sheet has {there} {COLUMNS[column]} circles")
+            row.fail(
+                "circles",
+                f"asks {new.mastery_circles[-1]}, but the sheet has {there} {COLUMNS[column]} circles",
+            )
         new.master.append(row.int("master", 0, 99))
         new.apprentice.append(row.int("apprentice", 0, 99))
         (new.materials if column < len(MATERIALS) else new.energies).append(place)
         new.sources[new.mastery_ids[-1]] = row.text("source", "pack")
     if not new.materials or not new.energies:
-        raise BadPack(rows[-1].pack.name, 1, 1, "masteries are needed for a material column and for an energy column")
+        raise BadPack(
+            rows[-1].pack.name, 1, 1, "masteries are needed for a material column and for an energy column"
+        )
 
 
 def rating(coins: int) -> int:

@@ -7,10 +7,39 @@ from typing import Final
 from ...kernel import OVER, BadNotation, Chance, Fields, Move, Phase, Refusal, Seat, Start
 from .effects import claim, mark, master_energy, master_material
 from .pieces import (
-    ANNOUNCED, ARRIVED, BITS, CIRCLE_COLUMN, CIRCLE_ROW, CIRCLES, CLOSED, COLUMNS, CRAFTING, DEALT_AGAIN, DICE,
-    DISCARDED, DONE, EXTRA, FREE_MARK, FREED, LINE, MOVES, PASSED, RATED, REPLACED, RESULTS, REVEALED, ROLLED, ROUNDS, SPEND,
-    SPENT, TOO_MANY_DOUBLES, VERB, WAITING, Box, rating,
-)  # fmt: skip
+    ANNOUNCED,
+    ARRIVED,
+    BITS,
+    CIRCLE_COLUMN,
+    CIRCLE_ROW,
+    CIRCLES,
+    CLOSED,
+    COLUMNS,
+    CRAFTING,
+    DEALT_AGAIN,
+    DICE,
+    DISCARDED,
+    DONE,
+    EXTRA,
+    FREE_MARK,
+    FREED,
+    LINE,
+    MOVES,
+    PASSED,
+    RATED,
+    REPLACED,
+    RESULTS,
+    REVEALED,
+    ROLLED,
+    ROUNDS,
+    SPEND,
+    SPENT,
+    TOO_MANY_DOUBLES,
+    VERB,
+    WAITING,
+    Box,
+    rating,
+)
 from .state import GAP, PARTS, Market, Shoppe, parts, reshuffle, sold
 from .state import read as restore
 
@@ -81,7 +110,7 @@ def resource(s: Market) -> Phase[Market]:
 
 
 class Craft(Phase[Market]):
-    """MOM-CRAFT-01, -09, -10  All spend results one after another, unseen by the others, until they are done."""
+    """MOM-CRAFT-01, -09, -10  All spend results, one after another and unseen, until they are done."""
 
     rule = "MOM-CRAFT-10"
     sealed = True
@@ -90,11 +119,13 @@ class Craft(Phase[Market]):
         return [seat for seat in range(s.seats) if not s.shoppes[seat].done]
 
     def may(self, s: Market, seat: Seat) -> list[Move]:
-        """MOM-CRAFT-02 .. -08  `done` first, then by die and circle; while a free mark is owed, nothing else."""
+        """MOM-CRAFT-02 .. -08  `done`, then by die and circle; only a free mark while one is owed."""
         box = s.box
         me = s.shoppes[seat]
         if me.owed:
-            return [FREE_MARK.move(code) for code in box.circles if not me.marks & box.bit[code]]  # MOM-ADV-06
+            return [
+                FREE_MARK.move(code) for code in box.circles if not me.marks & box.bit[code]
+            ]  # MOM-ADV-06
         potions = me.potions
         if BITS[me.spent] >= RESULTS:  # MOM-EXTRA-04
             if me.slots == len(box.slots):
@@ -149,7 +180,10 @@ class Craft(Phase[Market]):
         if verb is FREE_MARK:
             circle = FREE_MARK.part(move)
             if not me.owed:
-                return "MOM-ADV-04", "you are owed no free mark: your second and third Adventurer order bring one each"
+                return (
+                    "MOM-ADV-04",
+                    "you are owed no free mark: your second and third Adventurer order bring one each",
+                )
             return unmarkable(s, me, circle)
         if me.owed:
             return "MOM-CRAFT-12", f"you are owed {counted(me.owed, 'free mark')}: mark any open circle first"
@@ -177,10 +211,16 @@ def unmarkable(s: Market, me: Shoppe, circle: int) -> Refusal:
     box = s.box
     row = box.row_names[CIRCLE_ROW[circle]] or CIRCLES[circle].split(".")[0]
     if not box.number[circle]:
-        there = [COLUMNS[CIRCLE_COLUMN[code]] for code in box.circles if CIRCLE_ROW[code] == CIRCLE_ROW[circle]]
+        there = [
+            COLUMNS[CIRCLE_COLUMN[code]] for code in box.circles if CIRCLE_ROW[code] == CIRCLE_ROW[circle]
+        ]
         column = COLUMNS[CIRCLE_COLUMN[circle]]
         return "MOM-COMP-03", f"{row} has no circle under {column}: it has {' and '.join(there) or 'none'}"
-    left = [CIRCLES[code] for code in box.circles if CIRCLE_ROW[code] == CIRCLE_ROW[circle] and not me.marks & box.bit[code]]
+    left = [
+        CIRCLES[code]
+        for code in box.circles
+        if CIRCLE_ROW[code] == CIRCLE_ROW[circle] and not me.marks & box.bit[code]
+    ]
     still = f"open in {row}: {', '.join(left)}" if left else f"{row} is complete"
     return "MOM-CRAFT-07", f"you have marked {CIRCLES[circle]} already; {still}"
 
@@ -194,12 +234,17 @@ def unspendable(s: Market, me: Shoppe, die: int, circle: int) -> Refusal:
         return "MOM-CRAFT-02", f"you have spent the {DICE[die]} this round{instead(s, me, circle)}"
     if box.price[die][s.dice[die]][circle] < 0:
         column = COLUMNS[CIRCLE_COLUMN[circle]]
-        takes = " or ".join([DICE[other] for other in range(len(DICE)) if box.dice_of[CIRCLE_COLUMN[circle]] >> other & 1])
+        takes = " or ".join(
+            [DICE[other] for other in range(len(DICE)) if box.dice_of[CIRCLE_COLUMN[circle]] >> other & 1]
+        )
         return "MOM-CRAFT-03", f"{column} takes the {takes}, not the {DICE[die]}{instead(s, me, circle)}"
     slot = 0
     if BITS[me.spent] >= RESULTS:
         if me.slots == len(box.slots):
-            return "MOM-EXTRA-01", f"you have spent {BITS[me.spent]} results and used all {len(box.slots)} Extra Dice slots"
+            return (
+                "MOM-EXTRA-01",
+                f"you have spent {BITS[me.spent]} results and used all {len(box.slots)} Extra Dice slots",
+            )
         slot = box.slots[me.slots]
     change = box.price[die][s.dice[die]][circle]
     wants = f"{CIRCLES[circle]} asks {box.number[circle]} or {'more' if circle < 3 * CRAFTING else 'less'}"
@@ -207,7 +252,10 @@ def unspendable(s: Market, me: Shoppe, die: int, circle: int) -> Refusal:
     have = f"you have {counted(me.potions, 'potion')}, {short} too few{instead(s, me, circle)}"
     if not slot:
         rule = "MOM-CRAFT-04" if circle < 3 * CRAFTING else "MOM-CRAFT-05"
-        return rule, f"{wants} and the {DICE[die]} shows {s.dice[die]}: it needs {counted(change, 'potion')}; {have}"
+        return (
+            rule,
+            f"{wants} and the {DICE[die]} shows {s.dice[die]}: it needs {counted(change, 'potion')}; {have}",
+        )
     return "MOM-EXTRA-04", (
         f"Extra Dice slot {me.slots + 1} costs {counted(slot, 'potion')} and {wants}, the {DICE[die]} shows "
         f"{s.dice[die]}: together {counted(slot + change, 'potion')}; {have}"
@@ -237,7 +285,7 @@ def counted(number: int, thing: str) -> str:
 
 
 class Openly(Craft):
-    """MOM-CRAFT-13  Table option announce_at_once: completed rows are told at once, all else when all are done."""
+    """MOM-CRAFT-13  With announce_at_once completed rows are told at once, the rest when all are done."""
 
     rule = "MOM-CRAFT-13"
     sealed = False
@@ -292,7 +340,7 @@ def replace(s: Market) -> None:
 
 
 def customers(s: Market) -> None:
-    """MOM-CUST-01, -04, -05  Orders move on, face-down ones are turned up, and what is already met is claimed."""
+    """MOM-CUST-01, -04, -05  Orders move on, face-down ones are turned up, what is met is claimed."""
     if s.seats == 1:
         shift(s)
     else:
@@ -305,7 +353,7 @@ def customers(s: Market) -> None:
 
 
 def rotate(s: Market) -> None:
-    """MOM-CUST-02, -03, -07  Each leftmost Order becomes the rightmost of the next line clockwise that has spaces."""
+    """MOM-CUST-02, -03, -07  Each leftmost Order becomes the rightmost of the next line with spaces."""
     belt = [seat for seat in range(s.seats) if s.shoppes[seat].line]
     lifted = [s.shoppes[seat].line[0] for seat in belt]
     for place, seat in enumerate(belt):
@@ -390,7 +438,7 @@ def redeal(s: Market, seat: Seat, chance: Chance) -> Market:
 
 
 def guess(s: Market, seat: Seat, chance: Chance) -> None:
-    """Choices that lead from the start of the phase to the rows this seat has announced, and perhaps beyond."""
+    """Choices that lead from the start of the phase to the rows announced, and perhaps beyond."""
     said, done = s.shoppes[seat].said, s.shoppes[seat].done
     s.shoppes[seat] = s.before[seat].copy()
     assert leads(s, seat, said, chance), "announced rows were completed somehow"
@@ -455,7 +503,9 @@ def read(start: Start, told: Fields) -> Market:
     if made is None:
         return s
     if not openly or not isinstance(made, list) or len(made) != s.seats:
-        told.fail("made", f"needs the unseen choices of each of {s.seats} seats, and the option announce_at_once")
+        told.fail(
+            "made", f"needs the unseen choices of each of {s.seats} seats, and the option announce_at_once"
+        )
     s.before = [me.copy() for me in s.shoppes]
     for seat, choices in enumerate(made):
         for choice in choices if isinstance(choices, list) else [choices]:

@@ -30,8 +30,8 @@ TEXTS: Final = Texts(
         "rated": "{seat} [ends|end] with {coins|coin}: {rating}.",
     },
     prompts={
-        "craft": "Spend a result on a circle, or say that you are done. A free mark you are owed comes first.",
-        "openly": "Spend a result on a circle, or say that you are done. A free mark you are owed comes first.",
+        "craft": "Spend a result on a circle, or be done. A free mark you are owed comes first.",
+        "openly": "Spend a result on a circle, or be done. A free mark you are owed comes first.",
     },
     verbs={
         "spend": "spend the {die} on {circle}",
