@@ -114,7 +114,7 @@ GIVEN_UP: Final = -1  # `times`, when a Forge is not repeated
 
 
 def setup(start: Start) -> Smithy:
-    """MYS-SETUP-01, -06, -09  Everybody takes a board with its six starting cards, and nothing else."""
+    """MYS-SETUP-01, -06, -09  Everybody takes a board with six cards and no more; decks are shuffled."""
     s = empty(start)
     free = list(range(len(BOARDS)))
     for seat, me in enumerate(s.players):
@@ -129,6 +129,12 @@ def setup(start: Start) -> Smithy:
         if me.board == NONE:
             me.board = free.pop()
         me.reserve = sorted(s.box.boards[me.board].cards)
+    s.armoury = s.box.arms.copy()
+    s.shuffle("weapons", s.armoury)
+    s.stored = len(s.armoury)
+    s.deck = s.box.upgrades.copy()
+    s.shuffle("upgrades", s.deck)
+    s.left = len(s.deck)
     return s
 
 
@@ -191,13 +197,7 @@ def place(s: Smithy, seat: Seat, card: int) -> None:
 
 def opening(s: Smithy) -> Phase[Smithy]:
     """MYS-SETUP-04, -05, -07, -08  Weapons and cards are turned up, the token is drawn, all forges run."""
-    s.armoury = s.box.arms.copy()
-    s.shuffle("weapons", s.armoury)
-    s.stored = len(s.armoury)
     s.open_weapons()
-    s.deck = s.box.upgrades.copy()
-    s.shuffle("upgrades", s.deck)
-    s.left = len(s.deck)
     for space in range(SPACE_COUNT):
         s.refill(space)
     s.first = s.active = s.below("first", s.seats)

@@ -518,7 +518,7 @@ def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
     if not central and begun:
         s.central = [rest.pop() if rest else EMPTY for _ in range(SPACE_COUNT)]
     s.filled = sum([1 << space for space in range(SPACE_COUNT) if s.central[space] != EMPTY])
-    s.deck = cards_of(told, "deck", rest if begun else [])
+    s.deck = cards_of(told, "deck", rest)
     s.left = len(s.deck)
     crafted: list[int] = []
     for smith in s.players:
@@ -529,7 +529,7 @@ def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
         [arms.pop() for _ in range(min(s.seats + 1, len(arms)))] if begun and "rack" not in told else []
     )
     s.rack = weapons_of(told, "rack", open_now)
-    s.armoury = weapons_of(told, "armoury", arms if begun else [])
+    s.armoury = weapons_of(told, "armoury", arms)
     s.stored = len(s.armoury)
 
 
@@ -599,7 +599,7 @@ def audit(s: Smithy) -> list[str]:
 
 def audit_cards(s: Smithy, placing: bool) -> list[str]:
     wrong: list[str] = []
-    owned: list[int] = [] if placing else s.box.upgrades.copy()
+    owned = s.box.upgrades.copy()
     found = [card for card in s.central if card != EMPTY] + s.deck[: s.left] + s.discards
     for smith in s.players:
         owned += s.box.boards[smith.board].cards
@@ -625,7 +625,7 @@ def audit_weapons(s: Smithy, placing: bool) -> list[str]:
     arms = s.rack + s.armoury[: s.stored]
     for smith in s.players:
         arms += smith.weapons
-    if sorted(arms) != ([] if placing else s.box.arms):
+    if sorted(arms) != s.box.arms:
         wrong.append("each weapon lies in exactly one place: deck, open row or crafted")
     if not placing and len(s.rack) != min(s.seats + 1, len(s.rack) + s.stored):
         wrong.append(f"{len(s.rack)} weapons are open, not {s.seats + 1} (MYS-REFILL-03)")
