@@ -264,14 +264,17 @@ class Game:
             state.phase, state.wait = OVER, 0
         else:
             self._stack(state, stack)
-            state.settle()
+            try:
+                state.settle()
+                asked = [seat for seat in SEATS_OF[state.wait] if seat < seats and state.phase.may(state, seat)]
+            except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+                raise BadPosition("position.stack", "the phases do not fit the state") from None
+            if len(asked) < len(SEATS_OF[state.wait]):
+                raise BadPosition("position.stack", "a seat is asked that has nothing it may do")
         origin = Origin(seats, chance.seed, options, edition, self._names(seats, names))
         origin.position = dict(told)
         table = Table(self, state, origin)
         table.enter()
-        for seat in table.pending:
-            if not table.options(seat):
-                raise BadPosition("position.stack", f"seat {seat} is asked but has nothing it may do")
         if sealed is not None:
             self._sealed(table, sealed)
         return table
