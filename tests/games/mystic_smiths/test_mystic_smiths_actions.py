@@ -236,7 +236,7 @@ def test_MYS_ACTN_15_an_empty_space_is_neither_worked_nor_studied_nor_discarded(
 
 
 def test_MYS_ACTN_15_what_work_performs_must_really_happen():
-    """The first Forge is compulsory although only essence makes it payable; a Copy finds a target that works now."""
+    """The first Forge is compulsory although essence helps to pay; a Copy finds a target that works now."""
     t = smithy("action", central={5: "Dagger Bench"}, players={A: {"ore": 1, "essence": 2}})
     t.play(A, "work 5")
     assert t.tokens(A) == 2

@@ -147,7 +147,7 @@ def test_after_the_end_nobody_is_asked_MYS_END_03():
 
 @pytest.mark.parametrize("seed", range(6))
 def test_invariants_that_a_single_moment_cannot_show(seed):
-    """Ledger, section 11: 7 to 9 and 11, on events of whole games at random; MYS-PAY-03, MYS-STEAL-02, MYS-END-02."""
+    """Ledger, section 11: 7, 8 and 11 on whole games at random; MYS-PAY-03, MYS-PAY-01, MYS-END-02."""
     seats = 2 + seed % 4
     luck = Quick(seed)
     table = GAME.table(seats, seed=seed, listen=True)

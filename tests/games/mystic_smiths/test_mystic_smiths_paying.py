@@ -43,7 +43,7 @@ def spent(words):
 
 
 def legal(weapon, stock, thrift=False):
-    """MYS-PAY-05 word by word: replacements so, sw, sh, sc; with THRIFT one unit beside Ore is struck out first."""
+    """MYS-PAY-05 word by word: replacements so, sw, sh, sc; THRIFT first strikes out one unit beside Ore."""
     cost = [COSTS[weapon].get(material, 0) for material in MATERIALS]
     own = [stock.get(material, 0) for material in MATERIALS]
     struck = [kind for kind in (1, 2, 3) if cost[kind]] if thrift else []

@@ -101,7 +101,7 @@ VERB: Final = MOVES.of
 
 # Option lists that depend on little, made once. A mask has a bit for each space, or for each seat.
 REMODELS: Final = REMODEL.move()
-STOPS: Final = STOP.move()
+ENOUGH: Final[list[int]] = [STOP.move()]
 REPEATS: Final[list[int]] = [AGAIN.move(), STOP.move()]
 FORGINGS: Final[list[int]] = [FORGE_ONE.move(), STOP.move()]
 PLACES: Final[list[int]] = [PLACE_CARD.move(card) for card in range(len(CARDS))]

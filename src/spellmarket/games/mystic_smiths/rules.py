@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...kernel import ALONE, OVER, Fields, Move, Phase, Refusal, Seat, Start
+from ...kernel import ALONE, OVER, BadPosition, Fields, Move, Phase, Refusal, Seat, Start
 from .effects import (
     NOTHING,
     TO_COPY,
@@ -42,6 +42,7 @@ from .pieces import (
     ECHO,
     ECHOED,
     EMPTY,
+    ENOUGH,
     ESSENCE,
     FIELD,
     FIRST,
@@ -154,10 +155,16 @@ class Placing(Phase[Smithy]):
     sealed = True
 
     def who(self, s: Smithy) -> list[Seat]:
-        return list(range(s.seats))
+        if s.first != NOBODY:
+            raise BadPosition(
+                "state.first", "cards are placed before the first player is drawn (MYS-SETUP-03)"
+            )
+        return [seat for seat in range(s.seats) if len(s.players[seat].forge) < SPACE_COUNT]
 
     def may(self, s: Smithy, seat: Seat) -> list[Move]:
         options: list[Move] = []
+        if s.first != NOBODY:
+            return options
         before = NONE
         for card in s.players[seat].reserve:  # in order, so that alike cards stand together
             if card != before:
@@ -174,7 +181,7 @@ class Placing(Phase[Smithy]):
         return bool(s.players[seat].reserve)
 
     def then(self, s: Smithy) -> Phase[Smithy]:
-        return opening(s)
+        return PLACING if self.who(s) else opening(s)
 
     def refuses(self, s: Smithy, seat: Seat, move: Move) -> Refusal:
         if VERB[move] is not PLACE_CARD:
@@ -403,6 +410,8 @@ class Action(Phase[Smithy]):
         return ALONE[s.active]
 
     def may(self, s: Smithy, seat: Seat) -> list[Move]:
+        if seat != s.active:
+            return []  # only a table set up by hand could ask
         me = s.players[seat]
         key = s.filled | studies(s, me) << 6 | works(s, seat, me) << 12
         if two_names(me.forge) or two_names(me.forge + me.reserve):
@@ -615,6 +624,8 @@ class Remodelling(Phase[Smithy]):
     def may(self, s: Smithy, seat: Seat) -> list[Move]:
         """MYS-ACTN-07  Only what can still lead to a changed forge."""
         options: list[Move] = []
+        if seat != s.active:
+            return options
         forge = s.players[seat].forge
         space = len(s.layout)
         kept = forge[space] if s.layout == forge[:space] and not changeable(s, forge[space]) else NONE
@@ -704,7 +715,7 @@ class Repeating(Phase[Smithy]):
         return ALONE[s.doer]
 
     def may(self, s: Smithy, seat: Seat) -> list[Move]:
-        return REPEATS
+        return REPEATS if has(s.players[seat], s.box.cards[s.card]) else ENOUGH
 
     def does(self, s: Smithy, seat: Seat, move: Move) -> None:
         if VERB[move] is STOP:
@@ -743,7 +754,9 @@ class Forging(Phase[Smithy]):
         return ALONE[s.doer]
 
     def may(self, s: Smithy, seat: Seat) -> list[Move]:
-        return FORGINGS
+        if seat != s.doer:
+            return []
+        return FORGINGS if payable(s, s.players[seat], s.box.cards[s.card]) else ENOUGH
 
     def does(self, s: Smithy, seat: Seat, move: Move) -> None:
         if VERB[move] is STOP:
@@ -894,6 +907,7 @@ class Swapping(Phase[Smithy]):
 def pay(s: Smithy, price: int) -> Phase[Smithy]:
     """MYS-PAY-05, -06  A payment is how much of each material is given; essence makes up the rest."""
     s.price = price
+    s.part = s.paid = s.replaced = s.struck = 0
     me = s.players[payer(s)]
     if me.essence < s.box.figures.exchange and not strike(s, me):
         s.paid = price  # there is nothing to choose
@@ -913,17 +927,8 @@ def pay_on(s: Smithy) -> Phase[Smithy]:
         span = spanned(s, me)
         if span // 10 != span % 10:
             return PAYING
-        give(s, span % 10)
+        s.give(span % 10)
     return paid(s, me)
-
-
-def give(s: Smithy, amount: int) -> None:
-    short = (s.price >> WIDTH * s.part & FIELD) - amount
-    s.paid += amount << WIDTH * s.part
-    s.replaced += short
-    if s.part != ORE:
-        s.struck += short
-    s.part += 1
 
 
 def strike(s: Smithy, me: Smith) -> int:
@@ -960,11 +965,11 @@ class Paying(Phase[Smithy]):
         return ALONE[payer(s)]
 
     def may(self, s: Smithy, seat: Seat) -> list[Move]:
-        return PAYS[100 * s.part + spanned(s, s.players[seat])]
+        return PAYS[100 * s.part + spanned(s, s.players[seat])] if seat == payer(s) else []
 
     def does(self, s: Smithy, seat: Seat, move: Move) -> None:
         _, amount = PAY.parts(move)
-        give(s, amount)
+        s.give(amount)
 
     def then(self, s: Smithy) -> Phase[Smithy]:
         return pay_on(s)
@@ -1003,7 +1008,7 @@ def paid(s: Smithy, me: Smith) -> Phase[Smithy]:
     me.goods -= s.paid
     me.essence -= essence
     bundle = s.paid + (essence << ESSENCE)
-    s.price = s.part = s.paid = s.replaced = s.struck = 0
+    s.price = 0
     if s.weapon != NONE:
         return crafted(s, me, bundle)
     card = s.box.cards[s.card]
@@ -1062,7 +1067,11 @@ def ranking(s: Smithy) -> list[tuple[int, ...]]:
 
 
 def read(start: Start, told: Fields) -> Smithy:
-    return restore(start, PLACING, told)
+    """A table whose stack is not told stands where the current player acts, or where all place."""
+    s = restore(start, PLACING, told)
+    if s.first != NOBODY:
+        s.phase = ACTION
+    return s
 
 
 PLACING: Final = Placing()

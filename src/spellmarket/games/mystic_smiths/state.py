@@ -9,18 +9,21 @@ from .pieces import (
     ABILITIES,
     BOARDS,
     CARDS,
+    CRYSTAL,
     EMPTY,
     FIELD,
     LEARNT,
     MATERIALS,
     MOST,
     OPENED,
+    ORE,
     SHUFFLED,
     SPACE_COUNT,
     SPACES,
     TURNED,
     WEAPONS,
     WHOLE,
+    WIDTH,
     Box,
     count,
     listed,
@@ -188,6 +191,15 @@ class Smithy(State):
         new.pool = self.pool
         new.deed = 0
         return new
+
+    def give(self, amount: int) -> None:
+        """MYS-PAY-05  So much of the material asked for; the next one is asked for then."""
+        short = (self.price >> WIDTH * self.part & FIELD) - amount
+        self.paid += amount << WIDTH * self.part
+        self.replaced += short
+        if self.part != ORE:
+            self.struck += short
+        self.part += 1
 
     def enough(self) -> int:
         """MYS-END-01  The number of weapons that brings on the end."""
@@ -421,9 +433,7 @@ def write(s: Smithy) -> dict[str, Any]:
         "doing": [s.doer, s.at, int(s.working), s.times],
         "card": CARDS[s.card],
         "weapon": None if s.weapon == NONE else WEAPONS[s.weapon],
-        "price": listed(s.price, 0)[:4],
-        "paid": listed(s.paid, 0)[:4],
-        "payment": [s.part, s.replaced, s.struck],
+        "paying": listed(s.paid, 0)[: s.part] if s.price else None,
         "layout": names(s.layout),
         "pool": names(s.pool),
     }
@@ -458,9 +468,10 @@ def read(start: Start, first: Phase[Any], told: Fields) -> Smithy:
     s.card = CARDS.index(told.text("card", CARDS))
     weapon = told.raw("weapon")
     s.weapon = NONE if weapon is None else WEAPONS.index(told.text("weapon", WEAPONS))
-    s.price = packed(told.ints("price", 4, 0, MOST))
-    s.paid = packed(told.ints("paid", 4, 0, MOST))
-    s.part, s.replaced, s.struck = told.ints("payment", 3, 0, 4 * MOST)
+    if told.raw("paying") is not None:
+        s.price = s.box.cards[s.card].pay if s.weapon == NONE else s.box.weapons[s.weapon].cost
+        for amount in told.list("paying", 0, MOST):
+            s.give(amount)
     s.layout = cards_of(told, "layout", [])
     s.pool = cards_of(told, "pool", [])
     return s
@@ -643,11 +654,8 @@ def audit_progress(s: Smithy) -> list[str]:
         wrong.append("a sum is nudged by one at most (MYS-ABX-04)")
     if (s.die == 0) != (s.other_die == 0) or (s.sum == 1):
         wrong.append("two dice of four sides make 2 to 8 (MYS-COMP-02)")
-    if s.part > 3 or (s.price and not s.price & FIELD):
-        wrong.append("a price has four materials, Ore among them (MYS-PAY-04)")
-    for material in range(4):
-        if count(s.paid, material) > count(s.price, material):
-            wrong.append("nobody pays more than the price (MYS-PAY-05)")
+    if s.price:
+        wrong += audit_payment(s)
     if s.layout or s.pool:
         smith = s.players[s.active]
         if len(s.layout) >= SPACE_COUNT or sorted(s.layout + s.pool) != sorted(smith.forge + smith.reserve):
@@ -655,3 +663,18 @@ def audit_progress(s: Smithy) -> list[str]:
     if (s.first == NOBODY) != (s.active == NOBODY):
         wrong.append("somebody is first and somebody acts, or nobody yet")
     return wrong
+
+
+def audit_payment(s: Smithy) -> list[str]:
+    """MYS-PAY-05  What has been given so far is owned and no more than the price."""
+    payer = s.doer if s.weapon == NONE else s.active
+    if payer == NOBODY or s.part > CRYSTAL or not count(s.price, s.part):
+        return ["somebody is asked for a material of the price"]
+    me = s.players[payer]
+    if s.part and not count(s.paid, ORE):
+        return ["at least one real Ore is paid (MYS-PAY-03)"]
+    for material in range(s.part):
+        given = count(s.paid, material)
+        if given > count(s.price, material) or given > count(me.goods, material):
+            return ["nobody pays more than the price, or what they have not (MYS-PAY-05)"]
+    return []
