@@ -1,4 +1,4 @@
-"""Tables of Mystic Smiths set by hand: a test says what matters, the rest is starting cards and full decks."""
+"""Tables of Mystic Smiths set by hand: a test says what matters, the rest is plain cards and full decks."""
 
 from __future__ import annotations
 

@@ -236,15 +236,15 @@ class Roll(Phase[Smithy]):
     rule = "MYS-TURN-01"
 
     def then(self, s: Smithy) -> Phase[Smithy]:
-        both = s.below("dice", 16)
-        s.die = 1 + both // 4
-        s.other_die = 1 + both % 4
-        s.sum = s.die + s.other_die
-        return rolled(s)
+        return roll(s)
 
 
-def rolled(s: Smithy) -> Phase[Smithy]:
-    """MYS-ABX-08, -09  First ECHO for everybody who has it, then NUDGE of the current player."""
+def roll(s: Smithy) -> Phase[Smithy]:
+    """MYS-ABX-08, -09  After the roll first ECHO for all who have it, then NUDGE of the current player."""
+    both = s.below("dice", 16)
+    s.die = 1 + both // 4
+    s.other_die = 1 + both % 4
+    s.sum = s.die + s.other_die
     if s.told is not None:
         if s.sum == WHOLE:
             s.tell(ROLLED_ALL, s.active)
@@ -313,7 +313,7 @@ def gain(s: Smithy) -> Phase[Smithy]:
     cards = s.box.cards
     begin = 0
     until = SPACE_COUNT - 1
-    if not s.whole():
+    if s.occasion == TURN and s.sum != WHOLE:
         begin = until = s.sum - 2
     while s.turn < s.seats:
         seat = (s.active + s.turn) % s.seats
@@ -338,7 +338,7 @@ def gain(s: Smithy) -> Phase[Smithy]:
         s.turn += 1
         s.pointer = begin
         s.passed = 0
-    return steals(s)
+    return steals(s) if s.queue else activated(s)
 
 
 def steals(s: Smithy) -> Phase[Smithy]:
@@ -414,7 +414,7 @@ class Action(Phase[Smithy]):
             return []  # only a table set up by hand could ask
         me = s.players[seat]
         key = s.filled | studies(s, me) << 6 | works(s, seat, me) << 12
-        if two_names(me.forge) or two_names(me.forge + me.reserve):
+        if me.forge[0] != me.forge[1] or two_names(me.forge + me.reserve):
             key |= 1 << 18
         options = OPENINGS.get(key)
         if options is None:
@@ -688,7 +688,7 @@ def end_turn(s: Smithy) -> Phase[Smithy]:
     """MYS-TURN-03, MYS-END-02, -03, -07  The next turn; after the last round all forges run once more."""
     s.active = s.active + 1 if s.active + 1 < s.seats else 0
     if s.active != s.first:
-        return ROLL
+        return roll(s)
     if s.last_round or s.round >= s.box.figures.rounds:
         if s.told is not None:
             if not s.last_round:
@@ -700,7 +700,7 @@ def end_turn(s: Smithy) -> Phase[Smithy]:
     s.round += 1
     if s.told is not None:
         s.tell(ROUND, s.round)
-    return ROLL
+    return roll(s)
 
 
 # ------------------------------------------------------------ 4. Card types: what must be chosen
