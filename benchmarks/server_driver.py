@@ -46,7 +46,9 @@ def free_port() -> int:
 class Running:
     """A server process on a database, to be started, killed and started again at the same address."""
 
-    def __init__(self, database: str, port: int | None = None, limits: dict[str, Any] | None = None, **settings: Any) -> None:
+    def __init__(
+        self, database: str, port: int | None = None, limits: dict[str, Any] | None = None, **settings: Any
+    ) -> None:
         self.database = database
         self.port = port or free_port()
         told = {"bot_pause": 0.0, "limits": LOOSE if limits is None else limits, **settings}
@@ -152,7 +154,11 @@ async def person(http: httpx.AsyncClient, name: str) -> Person:
 async def table_of(people: list[Person], game: str, **wanted: Any) -> dict[str, Any]:
     """A table with these people on its seats, begun; further seats are bots."""
     bots = wanted.pop("bots", 0)
-    seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(people) - 1), *[{"kind": "bot", "level": "easy"}] * bots]
+    seats = [
+        {"kind": "me"},
+        *[{"kind": "open"}] * (len(people) - 1),
+        *[{"kind": "bot", "level": "easy"}] * bots,
+    ]
     answer = await people[0].post("/api/tables", {"game": game, "seats": seats, **wanted})
     assert answer.status_code == 200, answer.text
     table: dict[str, Any] = answer.json()
@@ -331,7 +337,12 @@ class Player:
             seen = f"?seen={self.seq}" if self.seq >= 0 else ""
             try:
                 made = await wire(
-                    self.port, f"/api/tables/{self.table}/socket{seen}", self._heard, self._gone, self.cookie, self.token
+                    self.port,
+                    f"/api/tables/{self.table}/socket{seen}",
+                    self._heard,
+                    self._gone,
+                    self.cookie,
+                    self.token,
                 )
             except (OSError, ConnectionError, TimeoutError):
                 await asyncio.sleep(0.05)
@@ -409,5 +420,3 @@ class Player:
 def percentile(values: list[float], share: float) -> float:
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
-
-
