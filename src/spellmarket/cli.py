@@ -318,7 +318,7 @@ def verify(told: argparse.Namespace) -> None:
     from .server.verify import verify as findings
 
     found = findings(text_of(told.file), packed(told))
-    for finding in found:
+    for finding in reversed(found):  # what the moves say is more telling than a digest
         if not finding.good:
             stop(f"{told.file}: {finding.detail}")
     for finding in found:
