@@ -30,6 +30,7 @@ from .language import (
     Effect,
     parse,
 )
+from .verbs import AT_VILLAGE, HEROES, KINGDOMS, ON_ENCHANTMENT, ON_ITEM, ON_TROPHY, REST, USE, VILLAGES
 
 # Types of cards, and the piles they lie on (ENC-PIL-01)
 ITEM: Final = 0
@@ -40,26 +41,13 @@ VILLAGE: Final = 4
 TYPES: Final = ("item", "enchantment", "monster", "dragon", "village")
 TIERS: Final = ("minor", "medium", "major")
 
-# Where an ability stands: the village, or the visible card of one of your piles
-AT_VILLAGE: Final = 0
-ON_ITEM: Final = 1
-ON_ENCHANTMENT: Final = 2
-ON_TROPHY: Final = 3
-SOURCES: Final = ("village", "item", "enchantment", "trophy")
 SOURCE_OF: Final[list[int]] = [ON_ITEM, ON_ENCHANTMENT, ON_TROPHY, ON_TROPHY, AT_VILLAGE]  # by type
 
-KINGDOMS: Final = ("bandits", "barbarians", "cultists", "dracons", "gnolls", "goblins", "undeads", "unicorns")
 DECKS: Final = ("start", *KINGDOMS)
 DECK: Final = 25  # cards of a kingdom (ENC-GEN-03)
 FEWEST_MARKED: Final = 6  # so that even the shortest game fills the track once
-HEROES: Final = 4  # copies of each starting card
 FIST: Final = 0  # the first starting Item
 ENCHANTING: Final = HEROES  # the first starting Enchantment
-VILLAGES: Final = (
-    "normaltown", "aurisan", "fjordosan", "dracopolis", "hateville", "dwarfburg", "gravekill", "holygrove", "mudford",
-    "lanternhill", "saltmarsh", "tinkerton", "briarwick", "hollowoak", "ravenscar", "sunmeadow", "glimmerdeep",
-    "oldmill", "watchpost", "marketcross", "sorrowfen", "kingsrest",
-)  # fmt: skip
 LINE_NAMES: Final = tuple([f"line{number}" for number in range(1, LINES + 1)])
 
 
@@ -89,7 +77,7 @@ class Card:
         for line, ability in enumerate(lines):
             ability.line = line
             ability.source = self.source
-            ability.owner = name
+            ability.move = REST.move(self.source, line) if ability.kind == RESTING else USE.move(self.source, line)
         self.actions = [ability for ability in lines if ability.kind in ACTIONS]
         self.rests = [ability for ability in lines if ability.kind == RESTING]
         self.immediate = [ability for ability in lines if ability.kind == IMMEDIATE]
@@ -121,6 +109,8 @@ class Box:
         self.kingdoms: list[list[int]] = [[] for _ in KINGDOMS]  # the cards of each deck
         self.marked: list[list[int]] = [[] for _ in KINGDOMS]  # those with the "2"
         for card in kinds:
+            for ability in card.lines:
+                ability.card = len(self.cards)
             for copy in range(card.copies):
                 if card.deck:
                     self.kingdoms[card.deck - 1].append(len(self.cards))
@@ -128,7 +118,10 @@ class Box:
                         self.marked[card.deck - 1].append(len(self.cards))
                 self.cards.append(card)
         self.size = len(self.cards)
-        self.cards += villages
+        for village in villages:
+            for ability in village.lines:
+                ability.card = len(self.cards)
+            self.cards.append(village)
         self.names = [card.name for card in self.cards]  # as events tell them
         self.abilities: list[Ability] = []
         for card in kinds + villages:

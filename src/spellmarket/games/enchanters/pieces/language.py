@@ -141,6 +141,7 @@ KINDS_OF: Final[dict[int, tuple[int, ...]]] = {  # where a verb may not stand ev
 
 NUMBER: Final = 99  # the highest amount a line may name
 LINES: Final = 6  # the most abilities a card may have
+BURIED_AT_ONCE: Final = 4  # the most Monsters a player may have to place on the Graveyard by one effect
 
 
 class BadLine(Exception):
@@ -201,7 +202,8 @@ class Ability:
         self.number = 0  # among all abilities of the box
         self.line = 0  # on its card, from 0
         self.source = 0  # the village, or the pile its card lies on
-        self.owner = ""  # the card's or village's name
+        self.card = 0  # the number of its card, or of the first copy of it
+        self.move = 0  # the move that uses it, if it is an action or a Rest
 
 
 PRIVATE: Final = (GAIN, LOSE, BOOST_ATTACK, BOOST_DEFENSE, HEAL, WOUND, FREE, EXCHANGE)
@@ -409,6 +411,8 @@ def read_verb(r: Reader) -> Effect:
         effect = Effect(BURY, begin)
         r.needs("M")
         effect.factor = positive(r) if r.takes(",") else 1
+        if effect.factor > BURIED_AT_ONCE:
+            r.fail(f"buries {effect.factor} Monsters, and {BURIED_AT_ONCE} is the most", begin)
         r.needs(")")
         return effect
     if name == "give":
