@@ -1,4 +1,4 @@
-"""Enchanters: two to four heroes journey for artifacts and trophies before the kingdoms' hordes are through."""
+"""Enchanters: heroes journey for artifacts and trophies until the hordes of the kingdoms are through."""
 
 from ...kernel import Fields, Game, Start
 from . import advice, pieces, rules, state, text
@@ -13,7 +13,7 @@ GAME = Game(
     name="enchanters",
     title="Enchanters",
     code="ENC",
-    about="Heroes of a village craft one artifact each, card by card, and fight what comes down the road for Glory.",
+    about="Heroes of a village craft an artifact card by card and fight what comes down the road for Glory.",
     seats=range(2, 5),
     edition=1,
     folder=__file__,

@@ -1,6 +1,6 @@
 """What abilities cost and do. No card is named here: every line of every card goes through these functions.
 
-A function that must ask somebody returns what is to be asked; the answer comes back to the functions at the end.
+A function that must ask somebody returns what is to be asked; the answer comes to the functions at the end.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ from .pieces.language import (
     HURT,
     JOURNEY_GRAVE,
     LOSE,
-    OTHERS,
     PAY,
     SIDE,
     STEAL,
@@ -141,12 +140,11 @@ def actions(s: Realm, seat: Seat) -> list[int]:
     crystals = hero.crystals
     keys = hero.keys
     found: list[int] = []
-    at = 0
-    for ability in hero.actions:
-        if ability.pay <= crystals and not used_up(s, ability, keys[at]):
-            if ability.simple or payable(s, seat, ability, crystals):
-                found.append(ability.move)
-        at += 1
+    for at, ability in enumerate(hero.actions):
+        if ability.pay > crystals or used_up(s, ability, keys[at]):
+            continue
+        if ability.simple or payable(s, seat, ability, crystals):
+            found.append(ability.move)
     return found
 
 
@@ -154,12 +152,11 @@ def help_price(s: Realm, seat: Seat) -> int:
     """ENC-JRN-09  The Crystals that the cheapest action costs that may still make up for missing Attack."""
     hero = s.heroes[seat]
     least = DEAR
-    at = 0
-    for ability in hero.actions:
-        if ability.helps and ability.pay < least and not used_up(s, ability, hero.keys[at]):
-            if payable(s, seat, ability, DEAR):
-                least = ability.pay
-        at += 1
+    for at, ability in enumerate(hero.actions):
+        if not ability.helps or ability.pay >= least or used_up(s, ability, hero.keys[at]):
+            continue
+        if payable(s, seat, ability, DEAR):
+            least = ability.pay
     return least
 
 
@@ -178,7 +175,10 @@ def begin(s: Realm, seat: Seat, ability: Ability, uid: int) -> None:
 
 
 def pick_cost(s: Realm, seat: Seat, ability: Ability, step: int) -> int:
-    """ENC-ACT-08  The choice inside one part of a cost, made by the player who pays; where there is one way, it is it."""
+    """ENC-ACT-08  The choice inside one part of a cost, made by the player who pays.
+
+    Where there is one way, it is it.
+    """
     cost = ability.costs[step]
     if cost.kind == ANOTHER_HEALS:
         others = healable(s, seat, cost.n)
@@ -200,9 +200,7 @@ def pick_cost(s: Realm, seat: Seat, ability: Ability, step: int) -> int:
 def offerable(s: Realm, seat: Seat, ability: Ability) -> list[int]:
     """Monsters that may be given up for a cost: each once, and not the card that the cost names itself."""
     return [
-        uid
-        for uid in s.monsters_of(seat)
-        if uid not in s.choices and not (ability.itself and uid == s.using)
+        uid for uid in s.monsters_of(seat) if uid not in s.choices and not (ability.itself and uid == s.using)
     ]
 
 
@@ -216,7 +214,9 @@ def picked(s: Realm, seat: Seat, ability: Ability, step: int, choice: int) -> No
 
 
 def pay_cost(s: Realm, seat: Seat, ability: Ability, step: int) -> None:
-    """ENC-ACT-02, ENC-ACT-07  One part of the cost; a card given up no longer counts when the effect is worked out.
+    """ENC-ACT-02, ENC-ACT-07  One part of the cost.
+
+    A card given up no longer counts when the effect is worked out.
 
     A trigger between two parts may have used up what was to be given: then what is there is given.
     """
@@ -241,11 +241,11 @@ def pay_cost(s: Realm, seat: Seat, ability: Ability, step: int) -> None:
         uid = s.using
         if kind == BURY_ITEM:
             uid = s.heroes[seat].item
-        elif kind == BURY_MONSTER or kind == BANISH_MONSTER:
+        elif kind in (BURY_MONSTER, BANISH_MONSTER):
             uid = s.choices[step]
         if not s.has(seat, uid):
             return
-        if kind == BANISH_MONSTER or kind == BANISH_SELF:
+        if kind in (BANISH_MONSTER, BANISH_SELF):
             s.banish_card(seat, uid)
         else:
             s.bury_card(seat, uid)
@@ -255,7 +255,10 @@ def pay_cost(s: Realm, seat: Seat, ability: Ability, step: int) -> None:
 
 
 def perform(s: Realm, you: Seat, ability: Ability, step: int) -> int:
-    """ENC-ACT-03, ENC-ACT-11  One effect, as far as it can be carried out; its amount is worked out once, now."""
+    """ENC-ACT-03, ENC-ACT-11  One effect, as far as it can be carried out.
+
+    Its amount is worked out once, now.
+    """
     effect = ability.effects[step]
     if effect.condition and not s.holds(you, effect):
         return NOTHING
@@ -263,7 +266,7 @@ def perform(s: Realm, you: Seat, ability: Ability, step: int) -> int:
     scope = effect.scope
     if scope == YOU:
         return affect(s, effect, you, you, amount)
-    if scope == TARGET or scope == SIDE:
+    if scope in (TARGET, SIDE):
         others = choosable(s, you, ability, scope)
         if len(others) == 1:
             return aim(s, effect, you, others[0], amount)
@@ -288,7 +291,10 @@ def perform(s: Realm, you: Seat, ability: Ability, step: int) -> int:
 
 
 def shielded(s: Realm, ability: Ability, other: Seat) -> bool:
-    """ENC-TGT-05, ENC-TGT-09  Protection from what another player uses or sets off; village triggers are no such thing."""
+    """ENC-TGT-05, ENC-TGT-09  Protection from what another player uses or sets off.
+
+    Village triggers are no such thing.
+    """
     return s.heroes[other].protected and not (ability.kind == TRIGGER and ability.source == AT_VILLAGE)
 
 
@@ -412,7 +418,10 @@ def transfer(s: Realm, you: Seat, seat: Seat, wounds: int) -> None:
 
 
 def burial(s: Realm) -> int:
-    """ENC-TGT-04, ENC-GRV-02  The owner chooses the Monsters; the active player's own lie in the order named."""
+    """ENC-TGT-04, ENC-GRV-02  The owner chooses the Monsters.
+
+    The active player's own lie in the order named.
+    """
     seat = s.victim
     while s.bury:
         monsters = s.monsters_of(seat)
@@ -428,7 +437,7 @@ def burial(s: Realm) -> int:
 
 def waiting(s: Realm) -> bool:
     """Whether others have still to place their cards before the order is settled."""
-    return any([item & KIND_MASK == LAY_DOWN for item in s.agenda])
+    return any(item & KIND_MASK == LAY_DOWN for item in s.agenda)
 
 
 def bury_one(s: Realm, uid: int) -> None:
@@ -615,7 +624,7 @@ def arrange(s: Realm) -> None:
     if len(own) < len(pending):
         owners = [item >> SEAT_SHIFT & SEAT_MASK for item in pending if item not in own]
         alone = len(set(owners)) == len(owners)
-        if not alone or not all([ability_of(s, item).private for item in pending]):
+        if not alone or not all(ability_of(s, item).private for item in pending):
             in_any_order(s, pending)
             return
         for seat in reversed(s.around(s.active)):

@@ -1,4 +1,7 @@
-"""How it is said: a sentence for each event, prompt and move, and the words of every card, made from its effects."""
+"""How it is said: a sentence for each event, prompt and move, and the words of every card.
+
+Made from its effects.
+"""
 
 from __future__ import annotations
 
@@ -72,14 +75,15 @@ TEXTS: Final = Texts(
         "settled": "The village is {village}; {cards|card} are on the way to it.",
         "began": "Turn {turn}: {seat}.",
         "used": "{seat} [uses|use] {card}.",
-        "picked": "{seat} [sets|set] out for {card} in slot {slot}<crystals: and [pays|pay] {crystals|Crystal}>.",
+        "picked": "{seat} [sets|set] out for {card} in slot {slot}"
+        "<crystals: and [pays|pay] {crystals|Crystal}>.",
         "rested": "{seat} [rests|rest]: {card}, line {line}.",
         "paid": "{seat} [pays|pay] {crystals|Crystal}.",
         "fought": "{seat} [attacks|attack] {card}: Attack {attack} against Health {health}. It is defeated.",
         "failed": "{seat} [attacks|attack] {card} in vain: Attack {attack} against Health {health}. "
         "It returns to slot {slot}.",
-        "struck": "{card} attacks {seat}: Strength {strength} against Defense {defense}<double:, double damage>. "
-        "{wounds|Wound}.",
+        "struck": "{card} attacks {seat}: Strength {strength} against Defense {defense}"
+        "<double:, double damage>. {wounds|Wound}.",
         "wounded": "{seat} [takes|take] {wounds|Wound}.",
         "healed": "{seat} [heals|heal] {wounds|Wound}.",
         "gained": "{seat} [gains|gain] {crystals|Crystal}.",
@@ -146,16 +150,25 @@ UNITS: Final = (  # what is counted: one of it, several of it
     ("card you own", "cards you own"),
 )
 COUNTED: Final = (
-    "Attack", "Defense", "Crystals", "Wounds", "Monsters", "Dragons", "trophies", "Skulls", "Items", "Enchantments",
+    "Attack", "Defense", "Crystals", "Wounds", "Monsters", "Dragons", "trophies", "Skulls", "Items",
+    "Enchantments",
     "cards",
 )  # fmt: skip
 OFTEN: Final = ("once per turn", "up to twice per turn", "any number of times per turn")
 WHEN: Final = (
-    "when your turn begins", "after you use a Rest Action", "whenever you take Wounds", "whenever you heal Wounds",
-    "after you take an Item", "after you take an Enchantment", "after you take a Monster", "after you take a Dragon",
+    "when your turn begins", "after you use a Rest Action", "whenever you take Wounds",
+    "whenever you heal Wounds",
+    "after you take an Item", "after you take an Enchantment", "after you take a Monster",
+    "after you take a Dragon",
     "after you take a card with the Skull",
 )  # fmt: skip
-WHOM: Final = ("you", "another player", "a neighbour of your choice", "each other player", "each player, you included,")
+WHOM: Final = (
+    "you",
+    "another player",
+    "a neighbour of your choice",
+    "each other player",
+    "each player, you included,",
+)
 PILES: Final = {ON_ITEM: "Item", ON_ENCHANTMENT: "Enchantment", ON_TROPHY: "trophy"}
 
 
@@ -175,7 +188,7 @@ def amount(effect: Effect, noun: str) -> str:
 def condition(effect: Effect) -> str:
     if effect.condition == ALWAYS:
         return ""
-    what = COUNTED[effect.measure]
+    what = COUNTED[effect.measure] if effect.limit != 1 else UNITS[effect.measure][0].split(" ")[0]
     if effect.condition == EXACTLY:
         return f"if you have {'no' if effect.limit == 0 else 'exactly ' + str(effect.limit)} {what}, "
     if effect.condition == AT_LEAST:
@@ -213,10 +226,28 @@ def effect_words(effect: Effect, pile: str) -> str:
     return condition(effect) + verb_words(effect, pile)
 
 
+def effects_words(effects: list[Effect], pile: str) -> str:
+    """All effects of an ability; after words about somebody else it says again who "you" are."""
+    told = effect_words(effects[0], pile)
+    for before, effect in zip(effects, effects[1:], strict=False):
+        about_you = effect.scope == YOU and effect.condition == ALWAYS
+        boost = effect.verb in (BOOST_ATTACK, BOOST_DEFENSE)
+        if about_you and boost and effect.count == NOTHING:
+            told += " and you get "
+        elif about_you and before.scope != YOU and effect.verb in (GAIN, LOSE, HEAL, WOUND, BURY):
+            told += ", then you "
+        else:
+            told += " and "
+        told += effect_words(effect, pile)
+    return told
+
+
 def verb_words(effect: Effect, pile: str) -> str:
     verb = effect.verb
     scope = effect.scope
-    theirs = {TARGET: "another player", SIDE: "a neighbour of your choice", OTHERS: "each other player"}.get(scope, "")
+    theirs = {TARGET: "another player", SIDE: "a neighbour of your choice", OTHERS: "each other player"}.get(
+        scope, ""
+    )
     if verb == GAIN:
         return does(scope, "gain", "gains", amount(effect, "Crystal"))
     if verb == LOSE:
@@ -224,15 +255,25 @@ def verb_words(effect: Effect, pile: str) -> str:
     if verb == STEAL:
         return f"steal {amount(effect, 'Crystal')} from {theirs}"
     if verb == BOOST_ATTACK:
-        return f"+{amount(effect, 'Attack')} this turn" if effect.count == NOTHING else f"this turn +{amount(effect, 'Attack')}"
+        return (
+            f"+{amount(effect, 'Attack')} this turn"
+            if effect.count == NOTHING
+            else f"this turn +{amount(effect, 'Attack')}"
+        )
     if verb == BOOST_DEFENSE:
-        return f"+{amount(effect, 'Defense')} this turn" if effect.count == NOTHING else f"this turn +{amount(effect, 'Defense')}"
+        return (
+            f"+{amount(effect, 'Defense')} this turn"
+            if effect.count == NOTHING
+            else f"this turn +{amount(effect, 'Defense')}"
+        )
     if verb == HEAL:
         return does(scope, "heal", "heals", amount(effect, "Wound"))
     if verb == WOUND:
         return does(scope, "take", "takes", amount(effect, "Wound"))
     if verb == TRANSFER:
-        return f"hand {amount(effect, 'Wound')} of yours to {theirs}"
+        if effect.count == NOTHING:
+            return f"hand {number(effect.factor, 'Wound')} of yours to {theirs}"
+        return f"hand {theirs} {amount(effect, 'Wound')}"
     if verb == BURY:
         whose = "of your" if scope == YOU else "of their"
         what = f"one {whose} Monsters" if effect.factor == 1 else f"{effect.factor} {whose} Monsters at once"
@@ -274,7 +315,7 @@ def verb_words(effect: Effect, pile: str) -> str:
 def words(ability: Ability) -> str:
     """An ability as a sentence."""
     pile = PILES.get(ability.source, "")
-    told = " and ".join([effect_words(effect, pile) for effect in ability.effects])
+    told = effects_words(ability.effects, pile)
     costs = " and ".join([cost_words(cost) for cost in ability.costs])
     trophy = ability.source == ON_TROPHY
     kind = ability.kind
@@ -343,7 +384,9 @@ def contents(box: Box) -> dict[str, Any]:
                 "id": kingdom,
                 "name": kingdom.capitalize(),
                 "cards": [card.id for card in box.kinds if DECKS[card.deck] == kingdom],
-                "dragon": [card.name for card in box.kinds if DECKS[card.deck] == kingdom and card.type == DRAGON],
+                "dragon": [
+                    card.name for card in box.kinds if DECKS[card.deck] == kingdom and card.type == DRAGON
+                ],
             }
             for kingdom in KINGDOMS
         ],

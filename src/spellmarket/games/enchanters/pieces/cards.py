@@ -25,6 +25,7 @@ from .language import (
     RESTING,
     TRAP,
     TRIGGER,
+    VS_DRAGON,
     Ability,
     BadLine,
     Effect,
@@ -52,7 +53,7 @@ LINE_NAMES: Final = tuple([f"line{number}" for number in range(1, LINES + 1)])
 
 
 class Card:
-    """A kind of card, or a village; copies share it. Fields from `actions` on are worked out from the lines."""
+    """A kind of card, or a village; copies share it."""
 
     def __init__(self, id: str, name: str, type: int, lines: list[Ability]) -> None:
         self.id = id
@@ -77,21 +78,25 @@ class Card:
         for line, ability in enumerate(lines):
             ability.line = line
             ability.source = self.source
-            ability.move = REST.move(self.source, line) if ability.kind == RESTING else USE.move(self.source, line)
+            ability.move = (
+                REST.move(self.source, line) if ability.kind == RESTING else USE.move(self.source, line)
+            )
         self.actions = [ability for ability in lines if ability.kind in ACTIONS]
         self.rests = [ability for ability in lines if ability.kind == RESTING]
         self.immediate = [ability for ability in lines if ability.kind == IMMEDIATE]
         triggers = [ability for ability in lines if ability.kind == TRIGGER]
-        self.triggers = [[a for a in triggers if a.occasion == occasion] for occasion in range(len(OCCASIONS))]
+        self.triggers = [
+            [a for a in triggers if a.occasion == occasion] for occasion in range(len(OCCASIONS))
+        ]
         self.occasions = 0  # the same as bits
         for ability in triggers:
             self.occasions |= 1 << ability.occasion
         face = [effect for ability in lines if ability.kind == FACE for effect in ability.effects]
-        self.protects = any([effect.verb == PROTECT for effect in face])
-        self.versus = sum([effect.factor for effect in face if effect.verb != PROTECT])  # Attack against Dragons
+        self.protects = any(effect.verb == PROTECT for effect in face)
+        self.versus = sum([effect.factor for effect in face if effect.verb == VS_DRAGON])
         fight = [effect for ability in lines if ability.kind == COMBAT for effect in ability.effects]
-        self.doubles = any([effect.verb == DOUBLE for effect in fight])
-        self.each = any([effect.verb == EACH for effect in fight])
+        self.doubles = any(effect.verb == DOUBLE for effect in fight)
+        self.each = any(effect.verb == EACH for effect in fight)
         self.fighting: list[Effect] = [effect for effect in fight if effect.verb >= MORE_HEALTH]
         traps = [ability for ability in lines if ability.kind == TRAP]
         self.trap: Ability | None = traps[0] if traps else None
@@ -100,7 +105,7 @@ class Card:
 
 
 class Box:
-    """All content of the game. A card on the table is its number in `cards`; after the cards come the villages."""
+    """All content. A card on the table is its number in `cards`, where villages follow the cards."""
 
     def __init__(self, kinds: list[Card], villages: list[Card]) -> None:
         self.kinds = kinds
@@ -145,7 +150,9 @@ def box(packs: list[Pack]) -> Box:
             if known is None and not card.deck and len(kinds) >= 2:
                 row.fail("id", f"is {card.id!r}, but the starting cards are start.fist and start.enchanting")
             if known is not None and not card.deck and known.type != card.type:
-                row.fail("type", f"is {TYPES[card.type]}, but {card.id} is the {TYPES[known.type]} one starts with")
+                row.fail(
+                    "type", f"is {TYPES[card.type]}, but {card.id} is the {TYPES[known.type]} one starts with"
+                )
             kinds[card.id] = card
             touched[card.deck] = row
         for row in pack.rows("village"):
@@ -164,7 +171,10 @@ def check_decks(kinds: dict[str, Card], touched: dict[int, Row]) -> None:
                 row.fail("copies", f"makes {size} cards in the deck of the {DECKS[deck]}, not {DECK}")
             marked = sum([card.marked for card in cards])
             if marked < FEWEST_MARKED:
-                row.fail("marked", f"leaves {marked} marked cards to the {DECKS[deck]}, and {FEWEST_MARKED} are needed")
+                row.fail(
+                    "marked",
+                    f"leaves {marked} marked cards to the {DECKS[deck]}, and {FEWEST_MARKED} are needed",
+                )
 
 
 def read_card(row: Row) -> Card:
@@ -204,7 +214,7 @@ def read_village(row: Row) -> Card:
     id = row.one_of("id", VILLAGES)
     village = Card(id, row.text("name"), VILLAGE, read_lines(row, VILLAGE))
     village.origin = row.text("source", "house")
-    if not any([not ability.costs for ability in village.rests]):
+    if not any(not ability.costs for ability in village.rests):
         row.fail("id", f"is {id!r}, a village without a Rest Action free of further cost (ENC-TRN-08)")
     return village
 
@@ -220,7 +230,7 @@ def read_lines(row: Row, type: int) -> list[Ability]:
         try:
             ability = parse(row.text(field))
             check_place(ability, type)
-            if ability.kind == TRAP and any([other.kind == TRAP for other in found]):
+            if ability.kind == TRAP and any(other.kind == TRAP for other in found):
                 raise BadLine(0, "is a second TRAP on one card")
         except BadLine as error:
             row.fail(field, error.reason, error.at)
@@ -241,7 +251,9 @@ def check_place(ability: Ability, type: int) -> None:
         if effect.condition in (MOST, FEWEST) and type != VILLAGE:
             raise BadLine(effect.at, "uses most or fewest, which only villages do")
         if effect.verb == GIVE_UNDER and type not in (MONSTER, DRAGON):
-            raise BadLine(effect.at, "puts a Monster under this card, which stands on Monsters and Dragons only")
+            raise BadLine(
+                effect.at, "puts a Monster under this card, which stands on Monsters and Dragons only"
+            )
 
 
 def read_icons(row: Row, field: str) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The language of abilities: one string a line of a card, read once into small objects that the rules carry out.
+"""The language of abilities: each line of a card is read once into small objects that are carried out.
 
     ability := KIND ":" [ cost { "+" cost } "->" ] effect { ";" effect }
     KIND    := MINOR | MINOR2 | MULTI | REST | IMM | ON(event) | FACE | FIGHT | TRAP | END@top | END@bot
@@ -25,7 +25,19 @@ COMBAT: Final = 7  # changes the fight with this foe
 TRAP: Final = 8  # replaces the last step of taking
 END_TOP: Final = 9  # scores if uncovered
 END_BOTTOM: Final = 10  # scores, covered or not
-KINDS: Final = ("MINOR", "MINOR2", "MULTI", "REST", "IMM", "ON", "FACE", "FIGHT", "TRAP", "END@top", "END@bot")
+KINDS: Final = (
+    "MINOR",
+    "MINOR2",
+    "MULTI",
+    "REST",
+    "IMM",
+    "ON",
+    "FACE",
+    "FIGHT",
+    "TRAP",
+    "END@top",
+    "END@bot",
+)
 LIMITS: Final[list[int]] = [1, 2, 0]  # ENC-ACT-05: uses a turn; 0 is no limit
 
 # What sets off a trigger
@@ -54,7 +66,8 @@ ITEMS: Final = 8
 ENCHANTS: Final = 9
 CARDS: Final = 10
 COUNTS: Final = (
-    "ATK", "DEF", "CRYSTALS", "WOUNDS", "MONSTERS", "DRAGONS", "TROPHIES", "SKULLS", "ITEMS", "ENCHANTS", "CARDS",
+    "ATK", "DEF", "CRYSTALS", "WOUNDS", "MONSTERS", "DRAGONS", "TROPHIES", "SKULLS", "ITEMS", "ENCHANTS",
+    "CARDS",
 )  # fmt: skip
 
 # Whom an effect concerns
@@ -110,9 +123,12 @@ MORE_HEALTH: Final = 22
 MORE_STRENGTH: Final = 23
 SCORE: Final = 24
 VERBS: Final = (
-    "gain(C,x)", "lose(C,x)", "steal(C,x)", "boost(A,x)", "boost(D,x)", "heal(x)", "wound(x)", "transfer(W,x)",
-    "bury(M)", "give(M,under)", "give(self)", "steal(topM)", "swap(topI)", "swap(GRAVE,TRACK)", "swap(GRAVE,SLOT1)",
-    "journey(GRAVE)", "free", "exchange", "protect", "vsD(A,n)", "double", "all", "hp(x)", "str(x)", "score(x)",
+    "gain(C,x)", "lose(C,x)", "steal(C,x)", "boost(A,x)", "boost(D,x)", "heal(x)", "wound(x)",
+    "transfer(W,x)",
+    "bury(M)", "give(M,under)", "give(self)", "steal(topM)", "swap(topI)", "swap(GRAVE,TRACK)",
+    "swap(GRAVE,SLOT1)",
+    "journey(GRAVE)", "free", "exchange", "protect", "vsD(A,n)", "double", "all", "hp(x)", "str(x)",
+    "score(x)",
 )  # fmt: skip
 
 ONE_OTHER: Final = (TARGET, SIDE)
@@ -141,6 +157,7 @@ KINDS_OF: Final[dict[int, tuple[int, ...]]] = {  # where a verb may not stand ev
 
 NUMBER: Final = 99  # the highest amount a line may name
 LINES: Final = 6  # the most abilities a card may have
+EFFECTS: Final = 8  # the most effects, or parts of a cost, of an ability
 BURIED_AT_ONCE: Final = 4  # the most Monsters a player may have to place on the Graveyard by one effect
 
 
@@ -163,7 +180,7 @@ class Cost:
 
 
 class Effect:
-    """One thing an ability does: `factor` times `count` by `divisor`, or `factor` alone where nothing is counted."""
+    """One thing an ability does: `factor` times `count` by `divisor`, or `factor` alone."""
 
     def __init__(self, verb: int, at: int) -> None:
         self.verb = verb
@@ -189,16 +206,20 @@ class Ability:
         self.steps = len(effects)
         self.limit = LIMITS[kind] if kind in ACTIONS else 0
         self.pay = sum([cost.n for cost in costs if cost.kind == PAY])
-        self.monsters = sum([cost.kind in (BURY_MONSTER, BANISH_MONSTER) for cost in costs])  # own ones, chosen
+        self.monsters = sum(
+            [cost.kind in (BURY_MONSTER, BANISH_MONSTER) for cost in costs]
+        )  # own ones, chosen
         self.items = sum([cost.kind == BURY_ITEM for cost in costs])
-        self.itself = any([cost.kind in (BURY_SELF, BANISH_SELF) for cost in costs])
+        self.itself = any(cost.kind in (BURY_SELF, BANISH_SELF) for cost in costs)
         self.healed = max([cost.n for cost in costs if cost.kind == ANOTHER_HEALS] + [0])
-        self.chooses = any([cost.kind in (BURY_MONSTER, BANISH_MONSTER, ANOTHER_HEALS) for cost in costs])
-        self.simple = not (self.monsters or self.items or self.itself or self.healed)  # Crystals and Wounds alone
+        self.chooses = any(cost.kind in (BURY_MONSTER, BANISH_MONSTER, ANOTHER_HEALS) for cost in costs)
+        self.simple = not (
+            self.monsters or self.items or self.itself or self.healed
+        )  # Crystals and Wounds alone
         helping = (BOOST_ATTACK, EXCHANGE, JOURNEY_GRAVE)
-        self.helps = kind in ACTIONS and any([effect.verb in helping for effect in effects])  # ENC-JRN-09
+        self.helps = kind in ACTIONS and any(effect.verb in helping for effect in effects)  # ENC-JRN-09
         # ENC-TRG-07: such triggers of different players give the same result in every order
-        self.private = all([effect.scope == YOU and effect.verb in PRIVATE for effect in effects])
+        self.private = all(effect.scope == YOU and effect.verb in PRIVATE for effect in effects)
         self.number = 0  # among all abilities of the box
         self.line = 0  # on its card, from 0
         self.source = 0  # the village, or the pile its card lies on
@@ -283,6 +304,8 @@ def parse(text: str) -> Ability:
         effects.append(read_effect(r, kind))
     if r.at < len(text):
         r.fail(f"does not understand {text[r.at :]!r}")
+    if max(len(costs), len(effects)) > EFFECTS:
+        r.fail(f"has more than {EFFECTS} costs or effects", 0)
     check_costs(costs)
     check_effects(kind, occasion, effects)
     if kind == MULTI:
@@ -390,7 +413,10 @@ def read_verb(r: Reader) -> Effect:
     begin = r.at
     name = VERB_NAMES[r.one_of("verb", VERB_NAMES)]
     if name in ("free", "exchange", "protect", "double", "all"):
-        return Effect({"free": FREE, "exchange": EXCHANGE, "protect": PROTECT, "double": DOUBLE, "all": EACH}[name], begin)
+        return Effect(
+            {"free": FREE, "exchange": EXCHANGE, "protect": PROTECT, "double": DOUBLE, "all": EACH}[name],
+            begin,
+        )
     r.needs("(")
     if name in ("gain", "lose"):
         r.needs("C,")
@@ -437,7 +463,13 @@ def read_verb(r: Reader) -> Effect:
         effect.factor = positive(r)
         r.needs(")")
         return effect
-    return amount(r, Effect({"heal": HEAL, "wound": WOUND, "hp": MORE_HEALTH, "str": MORE_STRENGTH, "score": SCORE}[name], begin))
+    return amount(
+        r,
+        Effect(
+            {"heal": HEAL, "wound": WOUND, "hp": MORE_HEALTH, "str": MORE_STRENGTH, "score": SCORE}[name],
+            begin,
+        ),
+    )
 
 
 def amount(r: Reader, effect: Effect) -> Effect:
@@ -479,19 +511,27 @@ def check_effects(kind: int, occasion: int, effects: list[Effect]) -> None:
     if kind == TRIGGER and occasion in (WOUNDED, HEALED):  # a Wound that sets off a Wound would never end
         for effect in effects:
             if effect.verb in (WOUND, TRANSFER):
-                raise BadLine(effect.at, f"could loop without end: {OCCASIONS[occasion]} sets off more Wounds")
+                raise BadLine(
+                    effect.at, f"could loop without end: {OCCASIONS[occasion]} sets off more Wounds"
+                )
 
 
 def check_loop(costs: list[Cost], effects: list[Effect]) -> None:
     """A Multi-Action uses up something finite that it does not bring back, so that every turn ends."""
-    cards = any([cost.kind in (BURY_MONSTER, BURY_SELF, BURY_ITEM, BANISH_MONSTER, BANISH_SELF) for cost in costs])
+    cards = any(
+        cost.kind in (BURY_MONSTER, BURY_SELF, BURY_ITEM, BANISH_MONSTER, BANISH_SELF) for cost in costs
+    )
     if cards:
         return
-    if not any([cost.kind == PAY for cost in costs]):
+    if not any(cost.kind == PAY for cost in costs):
         raise BadLine(costs[0].at, "could loop without end: a MULTI has to cost Crystals or cards")
     for cost in costs:
         if cost.kind == HURT:
-            raise BadLine(cost.at, "could loop without end: Wounds may be turned into the Crystals a MULTI costs")
+            raise BadLine(
+                cost.at, "could loop without end: Wounds may be turned into the Crystals a MULTI costs"
+            )
     for effect in effects:
         if effect.verb in (GAIN, WOUND, STEAL_TOP, BURY):
-            raise BadLine(effect.at, f"could loop without end: a MULTI for Crystals may not {VERBS[effect.verb]}")
+            raise BadLine(
+                effect.at, f"could loop without end: a MULTI for Crystals may not {VERBS[effect.verb]}"
+            )

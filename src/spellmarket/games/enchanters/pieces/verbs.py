@@ -19,8 +19,10 @@ PLACES: Final = 100  # of a trophy pile: no Adventure Deck has more cards
 KINGDOMS: Final = ("bandits", "barbarians", "cultists", "dracons", "gnolls", "goblins", "undeads", "unicorns")
 FIRST_GAME: Final[list[int]] = [2, 5, 7, 0]  # Cultists, Goblins, Unicorns, Bandits (ENC-SET-06)
 VILLAGES: Final = (
-    "normaltown", "aurisan", "fjordosan", "dracopolis", "hateville", "dwarfburg", "gravekill", "holygrove", "mudford",
-    "lanternhill", "saltmarsh", "tinkerton", "briarwick", "hollowoak", "ravenscar", "sunmeadow", "glimmerdeep",
+    "normaltown", "aurisan", "fjordosan", "dracopolis", "hateville", "dwarfburg", "gravekill", "holygrove",
+    "mudford",
+    "lanternhill", "saltmarsh", "tinkerton", "briarwick", "hollowoak", "ravenscar", "sunmeadow",
+    "glimmerdeep",
     "oldmill", "watchpost", "marketcross", "sorrowfen", "kingsrest",
 )  # fmt: skip
 
@@ -44,7 +46,9 @@ END: Final = Verb("end")  # D5, closes W3
 TARGET: Final = Verb("target", seat=HEROES)  # D6
 MONSTER: Final = Verb("monster", place=NUMBERED)  # D7, 1 is the top of the trophy pile
 SWAP: Final = Verb("swap", slot=SLOT)  # D8
-LAY: Final = Verb("lay", place=NUMBERED[: BURIED_AT_ONCE * HEROES])  # D9, among the cards that go to the Graveyard at once
+LAY: Final = Verb(
+    "lay", place=NUMBERED[: BURIED_AT_ONCE * HEROES]
+)  # D9, among the cards that go to the Graveyard at once
 RESOLVE: Final = Verb("resolve", seat=HEROES, source=SOURCES, line=LINE)  # D10
 
 MOVES: Final = Moves(CHOOSE, USE, JOURNEY, REST, PROCEED, END, TARGET, MONSTER, SWAP, LAY, RESOLVE)
@@ -62,7 +66,9 @@ RESTED: Final = Event("rested", seat=SEAT, card="names", line=LINE)
 PAID: Final = Event("paid", seat=SEAT, crystals=NUMBER)
 FOUGHT: Final = Event("fought", seat=SEAT, card="names", attack=NUMBER, health=NUMBER)
 FAILED: Final = Event("failed", seat=SEAT, card="names", attack=NUMBER, health=NUMBER, slot=SLOT)
-STRUCK: Final = Event("struck", card="names", seat=SEAT, strength=NUMBER, defense=NUMBER, wounds=NUMBER, double=NUMBER)
+STRUCK: Final = Event(
+    "struck", card="names", seat=SEAT, strength=NUMBER, defense=NUMBER, wounds=NUMBER, double=NUMBER
+)
 WOUNDED: Final = Event("wounded", seat=SEAT, wounds=NUMBER)
 HEALED: Final = Event("healed", seat=SEAT, wounds=NUMBER)
 GAINED: Final = Event("gained", seat=SEAT, crystals=NUMBER)
@@ -89,9 +95,9 @@ DISCARDED: Final = Event("discarded", card="names")
 REVEALED: Final = Event("revealed", card="names", slot=SLOT)
 SCORED: Final = Event("scored", seat=SEAT, glory=NUMBER)
 EVENTS: Final = (
-    CHOSE, PLAYED, SETTLED, BEGAN, USED, PICKED, RESTED, PAID, FOUGHT, FAILED, STRUCK, WOUNDED, HEALED, GAINED, LOST,
-    STOLE, BOOSTED, EXCHANGED, FREED, TRANSFERRED, BURIED, BANISHED, GAVE, TOOK, SWAPPED, UNEARTHED, VISITED, BARRED,
-    VAIN, AIMED, SPARED, TRIGGERED, JOINED, DISCARDED, REVEALED, SCORED,
+    CHOSE, PLAYED, SETTLED, BEGAN, USED, PICKED, RESTED, PAID, FOUGHT, FAILED, STRUCK, WOUNDED, HEALED,
+    GAINED, LOST, STOLE, BOOSTED, EXCHANGED, FREED, TRANSFERRED, BURIED, BANISHED, GAVE, TOOK, SWAPPED,
+    UNEARTHED, VISITED, BARRED, VAIN, AIMED, SPARED, TRIGGERED, JOINED, DISCARDED, REVEALED, SCORED,
 )  # fmt: skip
 
 INVASIONS: Final = ("full", "fast", "superfast")
@@ -106,6 +112,8 @@ OPTIONS: Final = (
     Option("first_player", ("random", 0, 1, 2, 3), "ENC-SET-13", "who begins: drawn, or a seat"),
     Option("invasion", INVASIONS, "ENC-VAR-01", "how long the game is"),
     Option("dragons_in_depths", (False, True), "ENC-VAR-06", "do the Dragons come late?"),
-    Option("rest_discard", ("table", "end"), "ENC-TRN-06", "when a Rest discards: at once, or when the turn ends"),
+    Option(
+        "rest_discard", ("table", "end"), "ENC-TRN-06", "when a Rest discards: at once, or when the turn ends"
+    ),
     Option("pick_first", (True, False), "ENC-JRN-09", "may a foe be picked before the boosts it needs?"),
 )

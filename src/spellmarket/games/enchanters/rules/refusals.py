@@ -43,11 +43,14 @@ def window(s: Realm, seat: Seat, move: Move, number: int) -> Refusal:
     if verb is PROCEED:
         if number == 1:
             return "ENC-TRN-01", "you have not chosen a Journey or a Rest yet"
-        return "ENC-MIN-04", "the way is behind you: \"end\" closes this window"
+        return "ENC-MIN-04", 'the way is behind you: "end" closes this window'
     if verb is END:
         if number == 1:
-            return "ENC-TRN-01", "a turn has exactly one Major Action, and you have not chosen a Journey or a Rest yet"
-        return "ENC-MIN-04", "the card you picked is still to be taken: \"proceed\" goes on"
+            return (
+                "ENC-TRN-01",
+                "a turn has exactly one Major Action, and you have not chosen a Journey or a Rest yet",
+            )
+        return "ENC-MIN-04", 'the card you picked is still to be taken: "proceed" goes on'
     if verb is CHOOSE:
         return "ENC-SET-05", "kingdoms are chosen before the game"
     if verb is TARGET:
@@ -64,7 +67,10 @@ def window(s: Realm, seat: Seat, move: Move, number: int) -> Refusal:
 
 def major(s: Realm) -> Refusal:
     if s.taking:
-        return "ENC-JRN-08", f"a Journey, once picked, is carried through, and you have picked the {name(s, s.taking[0])}"
+        return (
+            "ENC-JRN-08",
+            f"a Journey, once picked, is carried through, and you have picked the {name(s, s.taking[0])}",
+        )
     return "ENC-TRN-01", "a turn has exactly one Major Action, and you have had yours"
 
 
@@ -89,7 +95,10 @@ def line_refused(s: Realm, seat: Seat, source: int, line: int, resting: bool) ->
         return "ENC-ACT-01", f"line {line + 1} of {card.name} is {KINDS[ability.kind]}, no action"
     if used_up(s, ability, key(uid if source else EMPTY, line)):
         times = "once" if ability.limit == 1 else "twice"
-        return "ENC-ACT-05", f"line {line + 1} of {card.name} is usable {times} a turn, and you have used it {times}"
+        return (
+            "ENC-ACT-05",
+            f"line {line + 1} of {card.name} is usable {times} a turn, and you have used it {times}",
+        )
     return unpaid(s, seat, ability, card.name, "ENC-RST-02" if resting else "ENC-ACT-02")
 
 
@@ -101,10 +110,8 @@ def unpaid(s: Realm, seat: Seat, ability: Ability, owner: str, rule: str) -> Ref
         return rule, f"{owner} costs {counted(ability.monsters, 'Monster')}, and you have {hero.monsters}"
     if ability.items:
         return rule, f"{owner} costs your top Item, and you have {counted(len(hero.items), 'Item')}"
-    return (
-        "ENC-TGT-07",
-        f"{owner} needs another unprotected player with {counted(ability.healed, 'Wound')}, and there is none",
-    )
+    wounds = counted(ability.healed, "Wound")
+    return "ENC-TGT-07", f"{owner} needs another unprotected player with {wounds}, and there is none"
 
 
 def journey(s: Realm, seat: Seat, slot: int) -> Refusal:
@@ -169,7 +176,11 @@ def target(s: Realm, seat: Seat, other: Seat) -> Refusal:
 def shield(s: Realm, seat: Seat) -> str:
     """The visible card that protects."""
     hero = s.heroes[seat]
-    names = [name(s, uid) for uid in (hero.item, hero.enchantment, hero.trophy) if uid >= 0 and s.cards[uid].protects]
+    names = [
+        name(s, uid)
+        for uid in (hero.item, hero.enchantment, hero.trophy)
+        if uid >= 0 and s.cards[uid].protects
+    ]
     return names[0]
 
 

@@ -36,7 +36,10 @@ def empty(start: Start) -> Realm:
 
 
 def setup(start: Start) -> Realm:
-    """ENC-SET-01 .. -06  Heroes are equipped and the kingdoms found: given, drawn, or chosen one at a time."""
+    """ENC-SET-01 .. -06  Heroes are equipped and the kingdoms found.
+
+    Given, drawn, or chosen one at a time.
+    """
     s = empty(start)
     if s.wanted_first >= s.seats:
         raise BadSetup(
@@ -73,7 +76,10 @@ def wished(s: Realm, names: list[str]) -> tuple[int, ...]:
 
 
 def decks(s: Realm) -> int:
-    """ENC-SET-03, ENC-SET-04, ENC-VAR-04  One kingdom each; two each for two players, unless it is superfast."""
+    """ENC-SET-03, ENC-SET-04, ENC-VAR-04  One kingdom each.
+
+    Two each for two players, unless it is superfast.
+    """
     return 4 if s.seats == 2 and s.invasion != SUPERFAST else s.seats
 
 
@@ -102,15 +108,24 @@ class Choosing(Phase[Realm]):
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if move in CHOOSE:
-            return self.rule, f"{KINGDOMS[CHOOSE.part(move)]} is already in the game, and each deck exists once"
-        return self.rule, f"you choose a kingdom first: {decks(s) - len(s.kingdoms)} of {decks(s)} are missing"
+            return (
+                self.rule,
+                f"{KINGDOMS[CHOOSE.part(move)]} is already in the game, and each deck exists once",
+            )
+        return (
+            self.rule,
+            f"you choose a kingdom first: {decks(s) - len(s.kingdoms)} of {decks(s)} are missing",
+        )
 
 
 CHOOSING: Final = Choosing()
 
 
 def deal(s: Realm) -> None:
-    """ENC-SET-03 .. -13  The Adventure Deck is made, the track laid out, the village and the first player found."""
+    """ENC-SET-03 .. -13  The Adventure Deck is made, the track laid out.
+
+    The village and the first player found.
+    """
     make_deck(s)
     for slot in range(min(SLOTS, s.left)):  # ENC-SET-10
         s.left -= 1
@@ -151,10 +166,10 @@ def make_deck(s: Realm) -> None:
 
 
 def seed(s: Realm, cards: list[int], each: int) -> tuple[list[int], int]:
-    """ENC-SET-07 .. -09  From the bottom up, gear is taken out until there are so many per player, and put on top.
+    """ENC-SET-07 .. -09  From the bottom up, gear is taken out, so many per player, and put on top.
 
-    The foes passed stay at the bottom in their order; the first gear found is the topmost. The deck's last card is
-    its top.
+    The foes passed stay at the bottom in their order; the first gear found is the topmost. The last card
+    of the list is the top of the deck.
     """
     found: list[int] = []
     passed: list[int] = []

@@ -1,4 +1,4 @@
-"""How a turn goes, step by step as in the ledger's timing table, and how the game ends. ENC-TRN to ENC-END."""
+"""A turn, step by step as in the ledger's timing table, and the end. ENC-TRN to ENC-END."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def walk(s: Realm) -> None:
 
 
 class Window1(Phase[Realm]):
-    """ENC-TRN-01, ENC-TRN-02  W1 and T3: any Minor Actions, until a Journey or a Rest is chosen. There is no pass."""
+    """ENC-TRN-01, ENC-TRN-02  W1 and T3: Minor Actions until a Journey or a Rest is chosen."""
 
     rule = "ENC-TRN-01"
 
@@ -162,7 +162,7 @@ class Window1(Phase[Realm]):
 
 
 def journeys(s: Realm, seat: Seat, options: list[Move]) -> None:
-    """ENC-JRN-01 .. -04, ENC-JRN-09  Cards whose slot can be paid; foes that can be defeated, or may be yet."""
+    """ENC-JRN-01 .. -04, -09  Slots that can be paid; foes that can be beaten, or may be yet."""
     crystals = s.heroes[seat].crystals
     helped = -1  # the price of help, once it is asked for
     for slot in range(SLOTS):
@@ -274,7 +274,7 @@ class Window2(Phase[Realm]):
     def then(self, s: Realm) -> Phase[Realm]:
         """J4 to J7 follow."""
         s.closed = False
-        card = s.cards[s.taking[-1]]
+        card = s.cards[s.taking[0]]
         if card.foe:
             s.agenda.append(FIGHT)
         else:
@@ -306,7 +306,7 @@ def fight(s: Realm) -> None:
 
 
 def fail(s: Realm, uid: int, attack: int, health: int) -> None:
-    """ENC-JRN-06  The card returns to its slot, then the first card of the track is discarded, and that is all."""
+    """ENC-JRN-06  The card returns to its slot, and the first card of the track is discarded."""
     s.taking = s.taking[:-1]
     s.track[s.slot] = uid
     if s.told is not None:
@@ -315,7 +315,7 @@ def fail(s: Realm, uid: int, attack: int, health: int) -> None:
 
 
 def strike(s: Realm, seat: Seat, card: Card) -> None:
-    """ENC-CMB-02, ENC-CMB-06, ENC-CMB-12  Strength less Defense, doubled where the card says so, as one event."""
+    """ENC-CMB-02, ENC-CMB-06, ENC-CMB-12  Strength less Defense, perhaps doubled, as one event."""
     strength = s.strength(s.active, card)
     defense = s.defense(seat)
     wounds = strength - defense if strength > defense else 0
@@ -329,7 +329,7 @@ def strike(s: Realm, seat: Seat, card: Card) -> None:
 
 
 def join(s: Realm) -> None:
-    """ENC-JRN-07, ENC-CMB-03, ENC-MOV-05, ENC-MOV-06  J7: the card joins its pile, or is given away if it is a Trap."""
+    """ENC-JRN-07, ENC-MOV-05, ENC-MOV-06  J7: the card joins its pile; a Trap is given away."""
     uid = s.taking[-1]
     trap = s.cards[uid].trap
     if trap is not None and choosable(s, s.active, trap, trap.effects[0].scope):
@@ -384,7 +384,7 @@ class Window3(Window2):
 
 
 def refill(s: Realm) -> None:
-    """ENC-TRN-04, ENC-TRN-05  T5 and T6: the cards slide towards slot 1, and new ones are drawn behind them."""
+    """ENC-TRN-04, ENC-TRN-05  T5 and T6: cards slide towards slot 1, new ones come behind."""
     track = s.track
     kept = 0
     for slot in range(SLOTS):
@@ -407,7 +407,7 @@ def refill(s: Realm) -> None:
 
 
 def go_on(s: Realm) -> int:
-    """ENC-TRG-08, ENC-TRN-03  Do what is to be done, entry by entry, until somebody must decide or nothing is left."""
+    """ENC-TRG-08  Do what is to be done, entry by entry, until somebody must decide."""
     agenda = s.agenda
     while True:
         if s.pending:
@@ -436,7 +436,9 @@ def go_on(s: Realm) -> int:
         elif kind == PAY_COST:
             pay_cost(s, item >> SEAT_SHIFT & SEAT_MASK, ability_of(s, item), item >> STEP_SHIFT & STEP_MASK)
         elif kind == PICK_COST:
-            asked = pick_cost(s, item >> SEAT_SHIFT & SEAT_MASK, ability_of(s, item), item >> STEP_SHIFT & STEP_MASK)
+            asked = pick_cost(
+                s, item >> SEAT_SHIFT & SEAT_MASK, ability_of(s, item), item >> STEP_SHIFT & STEP_MASK
+            )
         elif kind == STRIKE:
             attacked(s, item >> SEAT_SHIFT & SEAT_MASK)
         elif kind == ORDER:
@@ -466,7 +468,7 @@ def run(s: Realm, item: int) -> int:
 
 
 def attacked(s: Realm, seat: Seat) -> None:
-    """ENC-CMB-09, ENC-CMB-13  Another player is attacked, unless protected; only mandatory triggers answer."""
+    """ENC-CMB-09, ENC-CMB-13  Another player is attacked, unless protected."""
     if s.heroes[seat].protected:
         if s.told is not None:
             s.tell(SPARED, seat)
@@ -478,7 +480,7 @@ def attacked(s: Realm, seat: Seat) -> None:
 
 
 class Question(Phase[Realm]):
-    """Somebody must choose before the ability goes on; the entry of the agenda in `doing` waits for the answer."""
+    """Somebody must choose before an ability goes on: the entry in `doing` waits for it."""
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[s.decider]
@@ -570,9 +572,9 @@ class OrderEffects(Question):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         waiting = s.agenda[-self.number(s) :]
-        chosen = [item for item in waiting if self.named(s, item) == move][0]
+        named = [self.named(s, item) for item in waiting]
+        chosen = waiting.pop(named.index(move))
         del s.agenda[-self.number(s) :]
-        waiting.remove(chosen)
         s.agenda += waiting
         if len(waiting) > 1:
             s.agenda.append(entry(ORDER, 0, len(waiting)))
@@ -586,4 +588,6 @@ WINDOW_3: Final = Window3()
 QUESTIONS: Final[list[Phase[Any]]] = [
     BACK, ChooseTarget(), ChooseMonster(), ChooseSlot(), OrderGraveyard(), OrderEffects()
 ]  # fmt: skip
-assert [ASK_TARGET, ASK_MONSTER, ASK_SLOT, ASK_LAY, ASK_ORDER] == [1, 2, 3, 4, 5], "questions stand in their order"
+assert [ASK_TARGET, ASK_MONSTER, ASK_SLOT, ASK_LAY, ASK_ORDER] == [1, 2, 3, 4, 5], (
+    "questions stand in their order"
+)

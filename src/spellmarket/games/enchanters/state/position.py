@@ -1,4 +1,4 @@
-"""Tables as plain data: written down, read back, checked, and dealt afresh for somebody who cannot see the deck."""
+"""Tables as plain data, written, read and checked; and the deck dealt afresh."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from ..pieces.cards import DRAGON, ITEM, Box
 from ..pieces.verbs import KINGDOMS, SLOTS, VILLAGES
 from .realm import (
     ABILITY_SHIFT,
+    AFTERWARDS,
     AGENDA,
     EMPTY,
+    FIGHT,
+    IMMEDIATES,
+    JOIN,
     KIND_MASK,
     MOST_CRYSTALS,
     NOBODY,
@@ -24,6 +28,7 @@ from .realm import (
     SHARE,
     STEP_MASK,
     STEP_SHIFT,
+    STRIKE,
     UNCHOSEN,
     Hero,
     Realm,
@@ -40,10 +45,10 @@ DRAGON_MARK: Final = 2
 
 
 def redeal(s: Realm, seat: Seat, chance: Chance) -> Realm:
-    """Section 21 of the ledger  The unseen cards in an order that the setup could have given, all equally likely.
+    """Section 21 of the ledger  The unseen cards, in any order that the setup could have given.
 
-    First only a pattern of gear, foes and, in the depths, Dragons: seeded from the bottom as in ENC-SET-07, with one
-    gear mark for each seeded card already seen. Then the marks still unseen are filled with the unseen cards.
+    First only a pattern of gear, foes and, in the depths, Dragons: seeded from the bottom as in ENC-SET-07,
+    with one gear mark for each seeded card already seen. Then the unseen cards fill the marks left.
     """
     unseen = sorted(s.deck[: s.left] + list(s.boxed))
     hidden: list[list[int]] = [[], [], []]
@@ -164,7 +169,7 @@ def parts(item: int) -> list[int]:
 
 
 class Finder:
-    """Finds the cards of a position by name: `ban.scimitar/2` is that copy, `ban.scimitar` any that is left."""
+    """Cards of a position by name: `ban.scimitar/2` is that copy, `ban.scimitar` any one left."""
 
     def __init__(self, box: Box, told: Fields) -> None:
         self.box = box
@@ -198,11 +203,11 @@ class Finder:
             return self.exact(field, name)
         if name not in self.copies:
             self.told.fail(field, f"has no card {name!r}")
-        for uid in self.copies[name]:
-            if uid not in self.taken:
-                self.taken.add(uid)
-                return uid
-        self.told.fail(field, f"has {name} once too often: there are {len(self.copies[name])}")
+        free = [uid for uid in self.copies[name] if uid not in self.taken]
+        if not free:
+            self.told.fail(field, f"has {name} once too often: there are {len(self.copies[name])}")
+        self.taken.add(free[0])
+        return free[0]
 
     def row(self, field: str, row: list[Any]) -> tuple[int, ...]:
         return tuple([self.find(field, name) for name in row])
@@ -210,7 +215,7 @@ class Finder:
 
 def rows(told: Fields, field: str, count: int) -> list[list[Any]]:
     value = told.raw(field, [[] for _ in range(count)])
-    if not isinstance(value, list) or len(value) != count or not all([isinstance(row, list) for row in value]):
+    if not isinstance(value, list) or len(value) != count or not all(isinstance(row, list) for row in value):
         told.fail(field, f"needs a list of cards for each of {count} seats, not {value!r}")
     return [list(row) for row in value]
 
@@ -223,7 +228,7 @@ def one_row(told: Fields, field: str) -> list[Any]:
 
 
 def read(s: Realm, told: Fields) -> Realm:
-    """The inverse of `write`, onto an empty table; what is left out is empty, and the turn follows from the cards."""
+    """The inverse of `write`; what is left out is empty, and the turn follows from the cards."""
     kingdoms: list[int] = []
     for name in one_row(told, "kingdoms"):
         if name not in KINGDOMS:
@@ -259,14 +264,17 @@ def read(s: Realm, told: Fields) -> Realm:
     s.amount = told.int("amount", 0, MOST_CRYSTALS)
     s.bury = told.int("bury", 0, MOST_CRYSTALS)
     s.agenda = [joined(s, told, "agenda", item) for item in one_row(told, "agenda")]
-    s.doing = joined(s, told, "doing", told.raw("doing", [0, 0, 0, 0, 0]))
+    s.doing = joined(s, told, "doing", told.raw("doing", [RUN, 0, 0, 0, 0]))
+    check_agenda(s, told)
     return s
 
 
 def read_cards(s: Realm, told: Fields) -> None:
     finder = Finder(s.box, told)
     piles = {field: rows(told, field, s.seats) for field in ("items", "enchantments", "trophies")}
-    shared = {field: one_row(told, field) for field in ("deck", "boxed", "graveyard", "banished", "taking", "limbo")}
+    shared = {
+        field: one_row(told, field) for field in ("deck", "boxed", "graveyard", "banished", "taking", "limbo")
+    }
     track = told.raw("track", [])
     if not isinstance(track, list) or len(track) > SLOTS:
         told.fail("track", f"must be a list of at most {SLOTS} cards, not {track!r}")
@@ -276,7 +284,11 @@ def read_cards(s: Realm, told: Fields) -> None:
         finder.reserve(field, [row])
     finder.reserve("track", [track])
     for seat, hero in enumerate(s.heroes):
-        for field, row in [("items", piles["items"]), ("enchantments", piles["enchantments"]), ("trophies", piles["trophies"])]:
+        for field, row in [
+            ("items", piles["items"]),
+            ("enchantments", piles["enchantments"]),
+            ("trophies", piles["trophies"]),
+        ]:
             for uid in finder.row(field, row[seat]):
                 card = s.cards[uid]
                 if (field == "trophies") != card.foe or (field == "items") != (card.type == ITEM):
@@ -295,10 +307,12 @@ def read_cards(s: Realm, told: Fields) -> None:
 
 def joined(s: Realm, told: Fields, field: str, item: Any) -> int:
     """An entry of the agenda, if it makes sense."""
-    if not isinstance(item, list) or len(item) != 5 or not all([type(part) is int for part in item]):
+    if not isinstance(item, list) or len(item) != 5 or not all(type(part) is int for part in item):
         told.fail(field, f"has {item!r}, where an entry is five numbers")
     kind, seat, other, step, ability = item
-    if not (0 <= kind < len(AGENDA) and 0 <= seat < s.seats and 0 <= other < s.seats and 0 <= step <= STEP_MASK):
+    if not (
+        0 <= kind < len(AGENDA) and 0 <= seat < s.seats and 0 <= other < s.seats and 0 <= step <= STEP_MASK
+    ):
         told.fail(field, f"has {item!r}, which is no entry of an agenda")
     if not 0 <= ability < len(s.box.abilities):
         told.fail(field, f"has {item!r}, and there are {len(s.box.abilities)} abilities")
@@ -306,9 +320,25 @@ def joined(s: Realm, told: Fields, field: str, item: Any) -> int:
     steps = len(line.costs) if kind in (PICK_COST, PAY_COST) else line.steps
     if kind in (PICK_COST, PAY_COST, RUN, SHARE) and step >= max(1, steps):
         told.fail(field, f"has {item!r}, and that ability has {steps} parts")
-    if kind == ORDER and field == "agenda":
-        told.fail(field, "cannot hold an order that is still to be chosen under another entry")
     return entry(kind, seat, step, ability, other)
+
+
+def check_agenda(s: Realm, told: Fields) -> None:
+    """An order names triggers below it, and steps of taking a card need one that is being taken."""
+    items = [*s.agenda, s.doing]
+    for at, item in enumerate(items):
+        number = item >> STEP_SHIFT & STEP_MASK
+        if item & KIND_MASK == ORDER:
+            below = items[at - number : at] if 1 < number <= at else []
+            if not below or not all(other & KIND_MASK == RUN for other in below):
+                told.fail("agenda", f"has an order of {number} triggers that are not there")
+    steps = [item & KIND_MASK for item in items]
+    if steps.count(JOIN) + steps.count(FIGHT) > len(s.taking):
+        told.fail("agenda", f"takes {steps.count(JOIN) + steps.count(FIGHT)} cards, not {len(s.taking)}")
+    if not s.taking and any(step in (STRIKE, IMMEDIATES, AFTERWARDS) for step in steps):
+        told.fail("agenda", "has a step of taking a card, and no card is being taken")
+    if FIGHT in steps and (s.slot < 0 or s.track[s.slot] >= 0):
+        told.fail("agenda", "has a fight to come, and no empty slot the foe came from")
 
 
 # Checking
@@ -336,7 +366,9 @@ def audit(s: Realm) -> list[str]:
         wrong.append("a card is in two places (ENC-PIL-08)")
     found = len([uid for uid in cards if s.cards[uid].deck])
     if found != s.cards_in_all:
-        wrong.append(f"{found} cards of the kingdoms are on the table, not the {s.cards_in_all} it began with")
+        wrong.append(
+            f"{found} cards of the kingdoms are on the table, not the {s.cards_in_all} it began with"
+        )
     if len(set(s.kingdoms)) != len(s.kingdoms):
         wrong.append("a kingdom is in the game twice (ENC-SET-05)")
     if s.kingdoms and s.turn:
@@ -361,7 +393,7 @@ def audit(s: Realm) -> list[str]:
 
 
 def strangers(s: Realm, cards: list[int]) -> list[str]:
-    """ENC-SET-03, ENC-SET-04  Only cards of the chosen kingdoms; with two players or superfast, only marked ones."""
+    """ENC-SET-03, ENC-SET-04  Only cards of the chosen kingdoms, and marked ones if only they play."""
     known: set[int] = set()
     for kingdom in s.kingdoms:
         known.update(s.box.marked[kingdom] if s.seats == 2 or s.invasion == 2 else s.box.kingdoms[kingdom])
@@ -388,16 +420,17 @@ def troubles(s: Realm, seat: Seat) -> list[str]:
     elif totals(fresh) != totals(hero):
         wrong.append(f"the totals of seat {seat} are not those of its icons (ENC-STA-01)")
     if seat == s.active:
-        at = 0
-        for ability in hero.actions:
+        for at, ability in enumerate(hero.actions):
             if ability.limit and s.used.count(hero.keys[at]) > ability.limit:
-                wrong.append(f"an action of seat {seat} was used more than {ability.limit} times (ENC-ACT-05)")
-            at += 1
+                wrong.append(
+                    f"an action of seat {seat} was used more than {ability.limit} times (ENC-ACT-05)"
+                )
     return wrong
 
 
 def totals(hero: Hero) -> list[int]:
     return [
-        hero.attack, hero.defense, hero.monsters, hero.dragons, hero.skulls, hero.glory, hero.versus, hero.occasions,
-        hero.item, hero.enchantment, hero.trophy, 1 if hero.protected else 0, len(hero.actions), len(hero.rests),
+        hero.attack, hero.defense, hero.monsters, hero.dragons, hero.skulls, hero.glory, hero.versus,
+        hero.occasions, hero.item, hero.enchantment, hero.trophy, 1 if hero.protected else 0,
+        len(hero.actions), len(hero.rests),
     ]  # fmt: skip

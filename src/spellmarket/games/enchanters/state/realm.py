@@ -1,4 +1,4 @@
-"""What lies on the table: the heroes and their piles, the road, the Graveyard, and what is still to be done."""
+"""What lies on the table, and what is still to be done."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ UNCHOSEN: Final = 0
 JOURNEYING: Final = 1
 RESTING: Final = 2
 
-# The agenda: what is still to be done, the last entry first. An entry is one int made of kind, seat, other seat,
-# step and ability; `entry` puts it together.
+# The agenda: what is still to be done, the last entry first. An entry is one int, made by `entry` of
+# kind, seat, other seat, step and ability.
 PICK_COST: Final = 0  # a choice inside a cost
 PAY_COST: Final = 1  # a part of a cost
 RUN: Final = 2  # an effect of an ability, `seat` is its "you"
@@ -66,7 +66,8 @@ DISCARD: Final = 10  # R5
 ORDER: Final = 11  # the `step` entries below are triggers in an order still to be chosen
 LAY_DOWN: Final = 12  # several cards reach the Graveyard at once
 AGENDA: Final = (
-    "pick_cost", "pay_cost", "run", "share", "fight", "strike", "immediates", "afterwards", "join", "after_rest",
+    "pick_cost", "pay_cost", "run", "share", "fight", "strike", "immediates", "afterwards", "join",
+    "after_rest",
     "discard", "order", "lay_down",
 )  # fmt: skip
 KIND_MASK: Final = 15
@@ -197,7 +198,9 @@ class Hero:
         self.keys = keys
         self.rests = rests
 
-    def see(self, uid: int, card: Card, actions: list[Ability], rests: list[Ability], keys: list[int]) -> None:
+    def see(
+        self, uid: int, card: Card, actions: list[Ability], rests: list[Ability], keys: list[int]
+    ) -> None:
         self.attack += card.attack
         self.defense += card.defense
         self.occasions |= card.occasions
@@ -212,7 +215,7 @@ class Hero:
 
 
 def key(uid: int, line: int) -> int:
-    """ENC-ACT-06  What the uses of an action are counted by: the card copy and the line on it; the village is -1."""
+    """ENC-ACT-06  Uses are counted by card copy and line; the village is card -1."""
     return 8 * (uid + 1) + line
 
 
@@ -235,7 +238,7 @@ class Realm(State):
     deck: list[int]  # secret: nobody sees it; never changed, so copies share it; only `left` moves
     left: int  # cards still in the deck; the last of them is drawn first
     boxed: tuple[int, ...]  # secret: cards that Fast Invasion left in the box
-    depths: int  # with Dragons in the Depths: the cards at the bottom, before seeding, among which the Dragons were
+    depths: int  # of the deck before seeding, the lowest cards that the Dragons were shuffled into
     cards_in_all: int  # the Adventure Deck after setup
     seeded: int  # gear cards that were put on top of it
     track: list[int]
@@ -386,7 +389,9 @@ class Realm(State):
         return card.strength + self.more(seat, card, MORE_STRENGTH)
 
     def more(self, seat: Seat, card: Card, verb: int) -> int:
-        return sum([self.worked_out(seat, e) for e in card.fighting if e.verb == verb and self.holds(seat, e)])
+        return sum(
+            [self.worked_out(seat, e) for e in card.fighting if e.verb == verb and self.holds(seat, e)]
+        )
 
     def count(self, seat: Seat, what: int) -> int:
         hero = self.heroes[seat]

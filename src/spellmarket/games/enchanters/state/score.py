@@ -62,7 +62,7 @@ def village(s: Realm, seat: Seat) -> int:
 
 
 def glory(s: Realm, seat: Seat) -> int:
-    """ENC-END-04  Printed Glory, end scoring, the village's, and a point off for each Wound; it may be negative."""
+    """ENC-END-04  Printed Glory, end scoring and the village's, less a point for each Wound."""
     hero = s.heroes[seat]
     return hero.glory + ends(s, seat) + village(s, seat) - hero.wounds
 
@@ -72,7 +72,7 @@ def score(s: Realm) -> list[int]:
 
 
 def ranking(s: Realm) -> list[tuple[int, ...]]:
-    """ENC-END-08 .. -10  Glory, then more Crystals, then fewer Wounds, then more cards; else the victory is shared."""
+    """ENC-END-08 .. -10  Glory, then more Crystals, fewer Wounds, more cards; else a shared place."""
     found: list[tuple[int, ...]] = []
     for seat, hero in enumerate(s.heroes):
         cards = len(hero.items) + len(hero.enchantments) + len(hero.trophies)
