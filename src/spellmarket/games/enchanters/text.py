@@ -5,6 +5,7 @@ Made from its effects.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final
 
 from ...kernel import Texts
@@ -229,7 +230,7 @@ def effect_words(effect: Effect, pile: str) -> str:
 def effects_words(effects: list[Effect], pile: str) -> str:
     """All effects of an ability; after words about somebody else it says again who "you" are."""
     told = effect_words(effects[0], pile)
-    for before, effect in zip(effects, effects[1:], strict=False):
+    for before, effect in pairwise(effects):
         about_you = effect.scope == YOU and effect.condition == ALWAYS
         boost = effect.verb in (BOOST_ATTACK, BOOST_DEFENSE)
         if about_you and boost and effect.count == NOTHING:

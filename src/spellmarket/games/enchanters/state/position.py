@@ -332,7 +332,7 @@ def check_agenda(s: Realm, told: Fields) -> None:
             below = items[at - number : at] if 1 < number <= at else []
             if not below or not all(other & KIND_MASK == RUN for other in below):
                 told.fail("agenda", f"has an order of {number} triggers that are not there")
-    steps = [item & KIND_MASK for item in items]
+    steps = [item & KIND_MASK for item in s.agenda]
     if steps.count(JOIN) + steps.count(FIGHT) > len(s.taking):
         told.fail("agenda", f"takes {steps.count(JOIN) + steps.count(FIGHT)} cards, not {len(s.taking)}")
     if not s.taking and any(step in (STRIKE, IMMEDIATES, AFTERWARDS) for step in steps):
