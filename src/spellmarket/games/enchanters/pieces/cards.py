@@ -139,7 +139,7 @@ def box(packs: list[Pack]) -> Box:
     """The game's own content, with the rows of packs in place of rows of the same id."""
     kinds: dict[str, Card] = {}
     villages: dict[str, Card] = {}
-    for pack in [beside(__file__, "cards.toml"), beside(__file__, "villages.toml"), *packs]:
+    for pack in [beside(__name__, "cards.toml"), beside(__name__, "villages.toml"), *packs]:
         pack.kinds("card", "village")
         touched: dict[int, Row] = {}
         for row in pack.rows("card"):
