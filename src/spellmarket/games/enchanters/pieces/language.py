@@ -393,6 +393,7 @@ def read_effect(r: Reader, kind: int) -> Effect:
         if scope == YOU and r.takes(SCOPES[code] + "."):
             scope = code
     effect = read_verb(r)
+    effect.at = begin
     effect.scope = scope
     effect.condition = condition
     effect.measure = measure
