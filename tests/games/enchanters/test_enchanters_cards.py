@@ -1,7 +1,7 @@
 """Every card and every village does what its text says. What is expected was worked out by hand, card by card."""
 
 import pytest
-from enchanters_table import A, B, BOX, C, CARDS, hero, realm
+from enchanters_table import BOX, CARDS, A, B, C, hero, realm
 
 # Gear: Attack and Defense while visible, the same when covered, Glory
 GEAR = """
@@ -123,7 +123,9 @@ def figures(table, columns):
     return [(name, *map(int, numbers)) for name, *numbers in rows]
 
 
-@pytest.mark.parametrize(("name", "attack", "defense", "under_attack", "under_defense", "glory"), figures(GEAR, 5))
+@pytest.mark.parametrize(
+    ("name", "attack", "defense", "under_attack", "under_defense", "glory"), figures(GEAR, 5)
+)
 def test_gear_shows_its_icons_on_top_and_keeps_those_under_the_line(
     name, attack, defense, under_attack, under_defense, glory
 ):
@@ -137,7 +139,9 @@ def test_gear_shows_its_icons_on_top_and_keeps_those_under_the_line(
     assert dict(covered.table.sheet)["Items" if item else "Enchantments"][A] == glory
 
 
-@pytest.mark.parametrize(("name", "health", "strength", "attack", "defense", "skull", "glory"), figures(FOES, 6))
+@pytest.mark.parametrize(
+    ("name", "health", "strength", "attack", "defense", "skull", "glory"), figures(FOES, 6)
+)
 def test_a_foe_fights_by_its_figures_and_keeps_its_icons_as_a_trophy(
     name, health, strength, attack, defense, skull, glory
 ):
@@ -220,7 +224,7 @@ def snapshot(t):
 
 def changed(before, then):
     """What the table should look like: deltas for tokens, whole rows for cards."""
-    after = {field: value for field, value in before.items()}
+    after = dict(before.items())
     for field in ("crystals", "wounds"):
         if field in then:
             after[field] = [had + more for had, more in zip(before[field], then[field], strict=True)]
@@ -541,7 +545,9 @@ def test_what_a_special_fight_costs(name, line, trophies, defense, wounds):
 
 
 def test_every_line_of_every_card_is_exercised_above():
-    done = {(row[0], row[1]) for table in (TAKEN, USED, RESTED, TRIGGERED, SCORES, FOUGHT, FACES) for row in table}
+    done = {
+        (row[0], row[1]) for table in (TAKEN, USED, RESTED, TRIGGERED, SCORES, FOUGHT, FACES) for row in table
+    }
     lines = {(card["name"], line["line"]) for card in BOX["cards"] for line in card["lines"]}
     assert done == lines
 

@@ -1,7 +1,7 @@
 """The edge cases of the ledger's section 23, in its order."""
 
 import pytest
-from enchanters_table import A, B, C, D, GAME, hero, realm, refused
+from enchanters_table import GAME, A, B, C, D, hero, realm, refused
 
 
 def test_edge_01_a_short_track_keeps_its_costs_by_position():
@@ -251,9 +251,7 @@ def test_edge_15_a_pixie_heals_no_protected_player_but_the_active_one():
 
 def test_edge_16_stealing_the_top_monster():
     """ENC-TGT-11, ENC-MOV-01, ENC-ACT-03"""
-    t = realm(
-        hero(["Grappling Hook"], crystals=2), hero(trophies=["Imp", "Ogre", "Red Dragon"]), seats=2
-    )
+    t = realm(hero(["Grappling Hook"], crystals=2), hero(trophies=["Imp", "Ogre", "Red Dragon"]), seats=2)
     t.play(A, "use item 1")
     assert t.trophies(A) == ["Ogre"]
     assert t.trophies(B) == ["Imp", "Red Dragon"]
@@ -289,7 +287,9 @@ def test_edge_19_a_green_dragon_with_0_to_3_monsters():
     buried = []
     for number in range(4):
         t = realm(
-            hero(trophies=["Imp", "Gnoll", "Ogre"][:number] + ["Red Dragon"]), track=["Green Dragon"], boosts=(11, 9)
+            hero(trophies=[*["Imp", "Gnoll", "Ogre"][:number], "Red Dragon"]),
+            track=["Green Dragon"],
+            boosts=(11, 9),
         )
         t.journey(A, 1)
         while t.asks == "monster":
@@ -445,7 +445,10 @@ def test_edge_29_of_dusk_and_the_scythe():
 
     t.play(A, "rest item 1")
 
-    gained = [(event["event"], event.get("line", event.get("crystals"))) for event in t.events("triggered", "gained")]
+    gained = [
+        (event["event"], event.get("line", event.get("crystals")))
+        for event in t.events("triggered", "gained")
+    ]
     assert gained == [("triggered", "1"), ("gained", 2), ("triggered", "2"), ("gained", 1)]
 
 
@@ -561,7 +564,9 @@ def test_edge_40_dragons_in_the_depths_with_three_players():
         table = GAME.table(3, seed=seed, options={"kingdoms": "random", "dragons_in_depths": True})
         state = table.position()["state"]
         assert state["depths"] == 72 // 2 + 3 == 39
-        assert sum("dragon" in card or "dracolich" in card for card in state["deck"][:39]) + others(state) == 3
+        assert (
+            sum("dragon" in card or "dracolich" in card for card in state["deck"][:39]) + others(state) == 3
+        )
 
 
 def others(state):

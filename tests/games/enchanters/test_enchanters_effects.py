@@ -1,7 +1,7 @@
 """Combat, effects, triggers, targets, Graveyard, tokens, the end: ENC-CMB, -IMM, -TRG, -TGT, -GRV, -MOV, -TOK, -END, -NAM."""
 
 import pytest
-from enchanters_table import A, B, C, D, GAME, altered, hero, packed, realm, refused
+from enchanters_table import GAME, A, B, C, D, altered, hero, packed, realm, refused
 
 from spellmarket.kernel import playout
 from spellmarket.kernel.chance import Quick
@@ -66,7 +66,11 @@ def test_ENC_IMM_05_several_are_carried_out_in_printed_order():
     game = packed(altered("Imp", line1="IMM: wound(1)", line2="IMM: heal(1)", line3="IMM: gain(C,WOUNDS)"))
     t = realm(hero(wounds=2), track=["Imp"], boosts=(2, 2), game=game)
     t.journey(A, 1)
-    assert [event["event"] for event in t.events("wounded", "healed", "gained")] == ["wounded", "healed", "gained"]
+    assert [event["event"] for event in t.events("wounded", "healed", "gained")] == [
+        "wounded",
+        "healed",
+        "gained",
+    ]
     assert t.crystals[A] == 2
 
 
@@ -109,7 +113,12 @@ def test_ENC_TRG_04_taking_is_by_journey_alone():
 
 
 def test_ENC_TRG_07_triggers_of_others_follow_clockwise_without_a_question():
-    heroes = [hero(enchantments=["of Dark Bargains"]), hero(), hero(), hero(enchantments=["of Dark Bargains"])]
+    heroes = [
+        hero(enchantments=["of Dark Bargains"]),
+        hero(),
+        hero(),
+        hero(enchantments=["of Dark Bargains"]),
+    ]
     t = realm(*heroes, track=["Banshee"], active=C, boosts=(5, 9))
     t.journey(C, 1)
     assert [event["seat"] for event in t.events("triggered")] == [D, A]
@@ -117,7 +126,11 @@ def test_ENC_TRG_07_triggers_of_others_follow_clockwise_without_a_question():
 
 def test_ENC_TRG_07_added_content_whose_order_matters_is_ordered_by_the_active_player():
     game = packed(altered("of Dark Bargains", line1="ON(wound): target.steal(C,3)"))
-    heroes = [hero(), hero(enchantments=["of Dark Bargains"], crystals=1), hero(enchantments=["of Dark Bargains"])]
+    heroes = [
+        hero(),
+        hero(enchantments=["of Dark Bargains"], crystals=1),
+        hero(enchantments=["of Dark Bargains"]),
+    ]
     t = realm(*heroes, track=["of Pain"], game=game)
     t.journey(A, 1)
     assert t.asks == "order"
@@ -141,7 +154,11 @@ def test_ENC_TRG_08_a_trigger_comes_before_the_next_effect():
 def test_ENC_TRG_08_a_cost_sets_off_a_trigger_before_its_effect():
     t = realm(hero(["Bearskin"], ["of Dark Bargains"]))
     t.play(A, "use item 1")
-    assert [event["event"] for event in t.events("wounded", "gained", "boosted")] == ["wounded", "gained", "boosted"]
+    assert [event["event"] for event in t.events("wounded", "gained", "boosted")] == [
+        "wounded",
+        "gained",
+        "boosted",
+    ]
 
 
 def test_ENC_TRG_10_you_is_the_owner_in_anybodys_turn():
@@ -283,7 +300,12 @@ def test_ENC_GRV_02_the_active_player_orders_what_others_bury_at_once():
 
 def test_ENC_GRV_02_cards_of_several_players_at_once():
     game = packed(altered("Bolas", line1="IMM: all.bury(M); gain(C,1)"))
-    heroes = [hero(trophies=["Imp", "Gnoll"]), hero(trophies=["Ogre"]), hero(["Shield"], trophies=["Hydra"]), hero()]
+    heroes = [
+        hero(trophies=["Imp", "Gnoll"]),
+        hero(trophies=["Ogre"]),
+        hero(["Shield"], trophies=["Hydra"]),
+        hero(),
+    ]
     t = realm(*heroes, track=["Bolas"], game=game)
     t.journey(A, 1).play(A, "monster 1")
     assert t.names(t.view["limbo"]) == ["Gnoll", "Ogre"]
@@ -301,7 +323,12 @@ def test_ENC_GRV_03_out_of_the_game_is_not_the_graveyard():
 
 def test_ENC_GRV_06_no_window_inside_a_journey_to_the_graveyard():
     """The Scimitar could help, but the Scythe asks for nothing once it is used."""
-    t = realm(hero(["Scythe"], ["of Bribery"], crystals=2), track=["Axe"], graveyard=["Vampire"], village="ravenscar")
+    t = realm(
+        hero(["Scythe"], ["of Bribery"], crystals=2),
+        track=["Axe"],
+        graveyard=["Vampire"],
+        village="ravenscar",
+    )
     t.play(A, "rest item 1")
     assert t.graveyard == ["Vampire", "Axe"]
     boosted = realm(hero(["Scythe"], ["of Bribery"], crystals=2), track=["Axe"], graveyard=["Gnoll"])
@@ -322,14 +349,19 @@ def test_ENC_GRV_08_the_card_has_left_the_graveyard_before_it_is_fought():
     t = realm(hero(["Scythe"]), track=["Axe"], graveyard=["Helmet", "Skeleton"], boosts=(0, 2))
     t.play(A, "rest item 1")
     assert t.trophies(A) == ["Skeleton"]
-    assert t.graveyard == ["Axe", "Helmet"]  # the swap put the Helmet on the track, whence the Rest discarded it
+    assert t.graveyard == [
+        "Axe",
+        "Helmet",
+    ]  # the swap put the Helmet on the track, whence the Rest discarded it
 
 
 def test_ENC_GRV_09_a_journey_to_the_graveyard_in_w2_is_finished_first():
     me = hero(["Fist"], ["of Necromancy"], crystals=3)
     t = realm(me, track=["Raider", "Axe"], graveyard=["Dire Wolf"], boosts=(1, 9), village="ravenscar")
     assert t.attack(A) == 4
-    t = realm(me, track=["Vampire", "Axe"], graveyard=["Butcher's Cleaver"], boosts=(1, 9), village="ravenscar")
+    t = realm(
+        me, track=["Vampire", "Axe"], graveyard=["Butcher's Cleaver"], boosts=(1, 9), village="ravenscar"
+    )
     t.play(A, "journey 1")
     assert t.names(t.view["taking"]) == ["Vampire"]
     t.play(A, "use enchantment 1")
@@ -369,7 +401,14 @@ def test_ENC_MOV_03_a_slot_is_chosen_among_the_occupied():
 
 
 def test_ENC_MOV_04_a_card_swapped_onto_the_track_costs_its_slot():
-    t = realm(hero(), hero(crystals=1), track=["Skeleton", "Axe", "Helmet"], graveyard=["Spade"], boosts=(2, 2), seats=2)
+    t = realm(
+        hero(),
+        hero(crystals=1),
+        track=["Skeleton", "Axe", "Helmet"],
+        graveyard=["Spade"],
+        boosts=(2, 2),
+        seats=2,
+    )
     t.journey(A, 1).play(A, "swap 3").end(A)
     t.journey(B, 2)
     assert t.items(B) == ["Spade"]
@@ -441,7 +480,7 @@ def test_ENC_END_02_a_game_lasts_as_many_turns_as_the_deck_has_cards(seats):
 def test_ENC_END_04_the_score_in_its_parts():
     me = hero(["Long Sword"], ["of Protection", "of Skulls"], ["Lich", "Zombie"], crystals=10, wounds=3)
     t = realm(me, village="normaltown")
-    assert dict((name, row[A]) for name, row in t.table.sheet) == {
+    assert {name: row[A] for name, row in t.table.sheet} == {
         "Items": 1, "Enchantments": 1, "trophies": 10, "end scoring": 2 + 1, "village": 2, "Wounds": -3,
     }  # fmt: skip
     assert t.glory(A) == 14

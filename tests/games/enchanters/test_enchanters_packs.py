@@ -1,7 +1,7 @@
 """Packs and the language of abilities: what is understood, what is refused and where, and the words made of it."""
 
 import pytest
-from enchanters_table import A, BOX, CARDS, GAME, altered, hero, packed, realm, village
+from enchanters_table import BOX, CARDS, GAME, A, altered, hero, packed, realm, village
 
 from spellmarket.games.enchanters.pieces.language import BadLine, parse
 from spellmarket.games.enchanters.text import words
@@ -128,12 +128,20 @@ BAD_PACKS = [
     (altered("Scimitar", line1="FIGHT: double"), "FIGHT", "stands on Monsters and Dragons"),
     (altered("Bolas", line1="IMM: target.give(M,under)"), "target", "stands on Monsters and Dragons only"),
     (altered("Bandit King", line1="END@bot: most(ATK) score(3)"), "most", "only villages do"),
-    (altered("Trap", line1="TRAP: target.give(self)", line2="TRAP: side.give(self)"), "TRAP: side", "second TRAP"),
+    (
+        altered("Trap", line1="TRAP: target.give(self)", line2="TRAP: side.give(self)"),
+        "TRAP: side",
+        "second TRAP",
+    ),
     (altered("Scimitar", line2="REST: heal(1)"), "REST", "stands without line1"),
     (altered("Fist", copies=3), "3", "must be 4 on a starting card"),
     (altered("Fist", id="start.foot"), "start.foot", "the starting cards are"),
     (altered("Fist", type="enchantment"), "enchantment", "is the item one starts with"),
-    (village("sunmeadow", "REST: pay(1) -> gain(C,3)"), "sunmeadow", "without a Rest Action free of further cost"),
+    (
+        village("sunmeadow", "REST: pay(1) -> gain(C,3)"),
+        "sunmeadow",
+        "without a Rest Action free of further cost",
+    ),
     (village("sunmeadow", "REST: heal(1)", "IMM: gain(C,3)"), "IMM", "which no village has"),
     (village("sunmeadow", "REST: heal(1)", "MINOR: bury(self) -> free"), "bury", "which a village cannot"),
     (village("atlantis", "REST: heal(1)"), "atlantis", "must be one of normaltown"),

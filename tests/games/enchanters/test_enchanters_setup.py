@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from enchanters_table import A, B, BOX, C, CARDS, GAME, Bench, hero, realm, refused
+from enchanters_table import BOX, CARDS, GAME, A, B, Bench, C, hero, realm, refused
 
 from spellmarket.kernel import BadSetup
 
@@ -95,7 +95,9 @@ def test_ENC_SET_03_04_the_adventure_deck(seats, cards, decks):
     """ENC-SET-03, ENC-SET-04"""
     _, state = opened(seats)
     assert len(set(order(state))) == state["cards"] == cards
-    found = Counter(CARDS[card["name"]]["deck"] for c in order(state) for card in BOX["cards"] if card["id"] == kind(c))
+    found = Counter(
+        CARDS[card["name"]]["deck"] for c in order(state) for card in BOX["cards"] if card["id"] == kind(c)
+    )
     assert len(found) == decks
     assert set(found.values()) == {13 if seats == 2 else 25}
     if seats == 2:
@@ -215,7 +217,9 @@ def test_ENC_VAR_01_02_fast_invasion(seats, cards):
     assert state["seeded"] == 3 * seats
     view = table.spectator.view
     assert view["boxed"] == 5 * seats
-    assert not any(card.split("/")[0] in str({k: v for k, v in view.items() if k != "track"}) for card in state["boxed"])
+    assert not any(
+        card.split("/")[0] in str({k: v for k, v in view.items() if k != "track"}) for card in state["boxed"]
+    )
     boxed = {tuple(table.chair(A).imagine(seed=n).position()["state"]["boxed"]) for n in range(5)}
     assert len(boxed) == 5
 
@@ -252,8 +256,13 @@ def test_ENC_VAR_08_fast_and_superfast_exclude_each_other():
 
 def test_section_21_a_redeal_could_have_been_dealt():
     """Seeded gear stays on top, Dragons in the depths, the same cards are unseen, and orders vary."""
-    for options in ({}, {"dragons_in_depths": True}, {"invasion": "fast"}, {"invasion": "fast", "dragons_in_depths": True}):
-        table, state = opened(4, seed=3, **options)
+    for options in (
+        {},
+        {"dragons_in_depths": True},
+        {"invasion": "fast"},
+        {"invasion": "fast", "dragons_in_depths": True},
+    ):
+        table, _state = opened(4, seed=3, **options)
         bench = Bench(table)
         seen = set()
         for turn in range(20):
@@ -276,7 +285,9 @@ def test_section_21_a_redeal_could_have_been_dealt():
 def test_section_21_passed_foes_lie_at_the_bottom_of_a_redeal():
     """The unseen part is not evenly mixed: its lowest cards are foes more often than the others."""
     table, state = opened(4, seed=5)
-    lowest = sum(kind(table.chair(A).imagine(seed=n).position()["state"]["deck"][0]) not in GEAR for n in range(200))
+    lowest = sum(
+        kind(table.chair(A).imagine(seed=n).position()["state"]["deck"][0]) not in GEAR for n in range(200)
+    )
     unseen = [kind(card) not in GEAR for card in state["deck"]]
     assert sum(unseen) / len(unseen) < 0.6
     assert lowest == 200

@@ -1,7 +1,7 @@
 """Piles, figures, turns, actions, Rest and Journey: ENC-PIL, ENC-STA, ENC-TRN, ENC-ACT, ENC-MIN, ENC-RST, ENC-JRN."""
 
 import pytest
-from enchanters_table import A, B, C, GAME, altered, hero, packed, realm, refused, village
+from enchanters_table import GAME, A, B, C, altered, hero, packed, realm, refused, village
 
 from spellmarket.kernel import NotYourDecision
 
@@ -216,7 +216,13 @@ def test_ENC_ACT_06_a_card_that_leaves_and_returns_keeps_its_count():
     """The Spade is used, given away by a swap and swapped back in the same turn."""
     me = hero(["Spade"], crystals=3)
     t = realm(
-        me, hero(["Fist"]), track=["Axe", "Con Artist"], graveyard=["Con Artist"], seats=2, boosts=(3, 9), free=True
+        me,
+        hero(["Fist"]),
+        track=["Axe", "Con Artist"],
+        graveyard=["Con Artist"],
+        seats=2,
+        boosts=(3, 9),
+        free=True,
     )
     t.play(A, "use item 1")
     assert t.track[0] == "Con Artist"
@@ -453,7 +459,7 @@ def test_ENC_JRN_09_a_foe_may_be_picked_if_help_can_be_paid():
     ],
 )
 def test_ENC_JRN_09_helps_are_boosts_exchange_and_the_graveyard(me, move):
-    t = realm(me, track=["Imp", "Axe"], graveyard=["Scythe"], boosts=(-1, 0), village="ravenscar", **{})
+    t = realm(me, track=["Imp", "Axe"], graveyard=["Scythe"], boosts=(-1, 0), village="ravenscar")
     without = realm(hero(["Fist"]), track=["Imp", "Axe"], village="dwarfburg")
     assert "journey 1" in t.options(A)
     assert "journey 1" not in without.options(A)

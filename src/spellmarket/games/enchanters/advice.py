@@ -1,4 +1,4 @@
-"""What a good player looks at: Glory now, what icons, Crystals and visible abilities may still bring, and the rivals."""
+"""What a good player looks at: Glory, what may still be made of icons and Crystals, and the rivals."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from .pieces.language import (
     HEAL,
     JOURNEY_GRAVE,
     NOTHING,
+    PAY,
     STEAL,
     TAKE_DRAGON,
     TRANSFER,
@@ -22,7 +23,20 @@ from .pieces.language import (
     YOU,
     Ability,
 )
-from .pieces.verbs import CHOOSE, END, JOURNEY, MONSTER, PROCEED, RESOLVE, REST, SLOTS, SWAP, TARGET, USE, VERB
+from .pieces.verbs import (
+    CHOOSE,
+    END,
+    JOURNEY,
+    MONSTER,
+    PROCEED,
+    RESOLVE,
+    REST,
+    SLOTS,
+    SWAP,
+    TARGET,
+    USE,
+    VERB,
+)
 from .state.realm import Realm
 from .state.score import glory
 
@@ -59,7 +73,7 @@ def turns_left(s: Realm) -> int:
 
 
 def worth(s: Realm, seat: Seat) -> int:
-    """How well a hero stands: Glory if the game ended now, and what the turns to come may make of the rest."""
+    """Glory if the game ended now, and what the turns to come may make of the rest."""
     hero = s.heroes[seat]
     turns = turns_left(s)
     value = GLORY * glory(s, seat)
@@ -76,7 +90,7 @@ def worth(s: Realm, seat: Seat) -> int:
 
 
 def promising(ability: Ability) -> int:
-    """What an action brings in a turn to come, roughly: its effect less its cost, in about every third turn."""
+    """What an action brings in a turn to come, roughly: its effect less its cost, every third turn."""
     gain = 0
     for effect in ability.effects:
         points = effect.factor if effect.count == NOTHING else 2
@@ -93,7 +107,7 @@ def promising(ability: Ability) -> int:
         elif effect.verb == EXCHANGE or effect.verb == FREE:
             gain += 60
     for cost in ability.costs:
-        gain -= CRYSTAL * cost.n if cost.kind == 0 else GLORY
+        gain -= CRYSTAL * cost.n if cost.kind == PAY else GLORY
     return max(0, gain) // 3
 
 
@@ -136,7 +150,7 @@ def think(s: Realm, seat: Seat, move: Move) -> int:
 
 
 def finish(s: Realm, turn: int) -> None:
-    """Play a turn to its end without more thought: needed boosts are bought, windows closed, little given away."""
+    """Play a turn to its end: needed boosts are bought, windows closed, little is given away."""
     decisions = 0
     while s.phase is not OVER and s.turn == turn and decisions < LIMIT:
         seat = 0
@@ -251,7 +265,7 @@ def beforehand(s: Realm, seat: Seat, move: Move) -> int:
         return BAD
     after = s.copy()
     after.step(seat, move)
-    while not after.under is None and after.turn == s.turn:
+    while after.under is not None and after.turn == s.turn:
         decider = 0
         while not after.wait >> decider & 1:
             decider += 1
@@ -292,7 +306,11 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
         ("Defense", after.defense(seat) - s.defense(seat) if after.turn == s.turn else 0),
         ("Glory", glory(after, seat) - glory(s, seat)),
     ]
-    told = [f"{n:+d} {name}{'s' if abs(n) > 1 and name in ('Crystal', 'Wound') else ''}" for name, n in changes if n]
+    told = [
+        f"{n:+d} {name}{'s' if abs(n) > 1 and name in ('Crystal', 'Wound') else ''}"
+        for name, n in changes
+        if n
+    ]
     what = "Resting" if verb is REST else "It"
     return f"{what} brings you {', '.join(told)}." if told else "It prepares what comes next."
 
@@ -308,7 +326,11 @@ def why_journey(s: Realm, seat: Seat, slot: int) -> str:
             ]
             if n
         ]
-        return f"{card.name} gives you {' and '.join(icons)} while it is visible." if icons else f"{card.name} is worth its price."
+        return (
+            f"{card.name} gives you {' and '.join(icons)} while it is visible."
+            if icons
+            else f"{card.name} is worth its price."
+        )
     attack = s.attack_on(seat, card)
     health = s.health(seat, card)
     wounds = max(0, s.strength(seat, card) - s.defense(seat)) * (2 if card.doubles else 1)

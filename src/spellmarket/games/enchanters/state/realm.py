@@ -77,7 +77,7 @@ SEAT_MASK: Final = 3
 STEP_SHIFT: Final = 8
 STEP_MASK: Final = 31
 ABILITY_SHIFT: Final = 13
-MOST_CRYSTALS: Final = 9999  # in a position somebody sets up
+MOST_CRYSTALS: Final = 1 << 40  # in a position somebody sets up
 
 
 class Hero:
