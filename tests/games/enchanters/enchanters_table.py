@@ -1,4 +1,4 @@
-"""Tables of Enchanters set by hand: cards are called by their printed names, and what a test does not mention is absent."""
+"""Tables of Enchanters set by hand: cards go by their printed names, and what is not mentioned is absent."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def hero(items=(), enchantments=(), trophies=(), crystals=0, wounds=0):
 
 
 def realm(
-    *heroes, seats=3, village="sunmeadow", track=("Long Sword",), deck=(), graveyard=(), boosts=(0, 0), active=A,
-    options=None, game=GAME, banished=(), **state,
+    *heroes, seats=3, village="sunmeadow", track=("Long Sword",), deck=(), graveyard=(), banished=(),
+    boosts=(0, 0), active=A, options=None, game=GAME, **state,
 ):  # fmt: skip
-    """A table in W1 of the active player. `track` begins with slot 1; the last card of `deck` is drawn first."""
+    """A table in W1. `track` begins with slot 1; the last card of `deck` is drawn first."""
     seats = max(seats, len(heroes))
     row = [*heroes, *[hero() for _ in range(seats - len(heroes))]]
     table = game.position(
@@ -176,7 +176,7 @@ def packed(text):
 
 
 def altered(card, **changes):
-    """One row of a pack: a known card with some fields changed; `line1` and the like replace its abilities."""
+    """One row of a pack: a known card with some fields changed; any `line` replaces its abilities."""
     known = CARDS[card]
     fields = {
         "id": known["id"],

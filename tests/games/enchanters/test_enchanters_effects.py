@@ -1,4 +1,4 @@
-"""Combat, effects, triggers, targets, Graveyard, tokens, the end: ENC-CMB, -IMM, -TRG, -TGT, -GRV, -MOV, -TOK, -END, -NAM."""
+"""Combat, effects, triggers, targets, the Graveyard, tokens and the end: ENC-CMB to ENC-NAM."""
 
 import pytest
 from enchanters_table import GAME, A, B, C, D, altered, hero, packed, realm, refused

@@ -1,4 +1,4 @@
-"""Packs and the language of abilities: what is understood, what is refused and where, and the words made of it."""
+"""Packs and the language of abilities: what is refused, where and why, and the words that are made of it."""
 
 import pytest
 from enchanters_table import BOX, CARDS, GAME, A, altered, hero, packed, realm, village
@@ -180,7 +180,10 @@ def test_a_deck_needs_some_marked_cards():
 WORDS = [
     ("MINOR: pay(1) -> boost(A,3)", "Once per turn, pay 1 Crystal: +3 Attack this turn."),
     ("MINOR2: pay(2) -> heal(1)", "Up to twice per turn, pay 2 Crystals: heal 1 Wound."),
-    ("MULTI: bury(M) -> gain(C,4)", "Any number of times per turn, place one of your Monsters on the Graveyard: gain 4 Crystals."),
+    (
+        "MULTI: bury(M) -> gain(C,4)",
+        "Any number of times per turn, place one of your Monsters on the Graveyard: gain 4 Crystals.",
+    ),
     ("REST: bury(topI) -> gain(C,6)", "Rest and place your top Item on the Graveyard: gain 6 Crystals."),
     ("IMM: others.wound(2); heal(2)", "Immediate: each other player takes 2 Wounds, then you heal 2 Wounds."),
     ("IMM: all.lose(C,1)", "Immediate: each player, you included, loses 1 Crystal."),
@@ -194,9 +197,19 @@ WORDS = [
     ("END@bot: fewest(WOUNDS) score(5)", "At the end, if you have the fewest Wounds, score 5 Glory."),
     ("END@bot: if(WOUNDS=0) score(5)", "At the end, if you have no Wounds, score 5 Glory."),
     ("END@bot: score(-1*WOUNDS)", "At the end, score -1 Glory per Wound you have."),
-    ("MINOR: another.heal(2) -> exchange", "Once per turn, have another player heal 2 Wounds: your Attack and Defense are exchanged this turn."),
-    ("MINOR: banish(M)+hurt(1) -> free; boost(D,2)", "Once per turn, remove one of your Monsters from the game and take 1 Wound: your Journey this turn costs 0 Crystals and you get +2 Defense this turn."),
-    ("IMM: target.bury(M,2)", "Immediate: another player places 2 of their Monsters at once on the Graveyard."),
+    (
+        "MINOR: another.heal(2) -> exchange",
+        "Once per turn, have another player heal 2 Wounds: your Attack and Defense are exchanged this turn.",
+    ),
+    (
+        "MINOR: banish(M)+hurt(1) -> free; boost(D,2)",
+        "Once per turn, remove one of your Monsters from the game and take 1 Wound: "
+        "your Journey this turn costs 0 Crystals and you get +2 Defense this turn.",
+    ),
+    (
+        "IMM: target.bury(M,2)",
+        "Immediate: another player places 2 of their Monsters at once on the Graveyard.",
+    ),
     ("IMM: target.transfer(W,WOUNDS/2)", "Immediate: hand another player 1 Wound per 2 Wounds you have."),
 ]  # fmt: skip
 

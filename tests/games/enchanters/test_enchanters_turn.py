@@ -1,4 +1,4 @@
-"""Piles, figures, turns, actions, Rest and Journey: ENC-PIL, ENC-STA, ENC-TRN, ENC-ACT, ENC-MIN, ENC-RST, ENC-JRN."""
+"""Piles, figures, turns, actions, Rest and Journey: ENC-PIL to ENC-JRN."""
 
 import pytest
 from enchanters_table import GAME, A, B, C, altered, hero, packed, realm, refused, village
@@ -64,9 +64,10 @@ def test_ENC_PIL_09_everything_but_the_deck_is_open_to_all():
 def test_ENC_STA_01_attack_and_defense_are_the_sum_of_all_icons_that_count():
     me = hero(["Axe", "Helmet"], ["of Strength", "of Bribery"], ["Ice Giant", "Kobold"])
     t = realm(me, boosts=(3, 4))
-    # under the line: Axe 1, of Strength 1, of Bribery 1, Helmet D1; on top: Helmet D2, of Bribery D1; trophies A2 D-1 D1
-    assert t.attack(A) == 1 + 1 + 1 + 2 + 3
-    assert t.defense(A) == 1 + 2 + 1 - 1 + 1 + 4
+    assert t.attack(A) == (1 + 1 + 1) + 2 + 3  # under three lines, the Ice Giant, this turn's
+    assert (
+        t.defense(A) == 1 + (2 + 1) + (1 - 1) + 4
+    )  # under the Helmet's line, both tops, trophies, this turn's
     assert sum(part["points"] for part in t.me(A)["attack_parts"]) == t.attack(A)
     assert sum(part["points"] for part in t.me(A)["defense_parts"]) == t.defense(A)
 

@@ -334,5 +334,6 @@ def why_journey(s: Realm, seat: Seat, slot: int) -> str:
     attack = s.attack_on(seat, card)
     health = s.health(seat, card)
     wounds = max(0, s.strength(seat, card) - s.defense(seat)) * (2 if card.doubles else 1)
+    price = f"about {wounds} Wound{'s' if wounds != 1 else ''}"
     boosted = f", once your Attack of {attack} is raised to {health}" if attack < health else ""
-    return f"{card.name} is worth {card.glory} Glory for about {wounds} Wound{'s' if wounds != 1 else ''}{boosted}."
+    return f"{card.name} is worth {card.glory} Glory for {price}{boosted}."
