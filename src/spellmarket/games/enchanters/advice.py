@@ -174,7 +174,7 @@ def plain(s: Realm, seat: Seat, options: list[Move]) -> Move:
 def needed(s: Realm, seat: Seat, options: list[Move]) -> Move:
     """The boost that makes up for missing Attack at the least cost, or on to the fight."""
     proceed = options[-1]
-    card = s.cards[s.taking[0]]
+    card = s.cards[s.taking[0]] if s.taking else s.home
     if not card.foe:
         return proceed
     short = s.health(seat, card) - s.attack_on(seat, card)

@@ -274,11 +274,11 @@ class Window2(Phase[Realm]):
     def then(self, s: Realm) -> Phase[Realm]:
         """J4 to J7 follow."""
         s.closed = False
-        card = s.cards[s.taking[0]]
-        if card.foe:
-            s.agenda.append(FIGHT)
-        else:
-            won(s, card)
+        for uid in s.taking:
+            if s.cards[uid].foe:
+                s.agenda.append(FIGHT)
+            else:
+                won(s, s.cards[uid])
         walk(s)
         return WINDOW_3
 
