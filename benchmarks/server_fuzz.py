@@ -33,13 +33,19 @@ def bad_text(luck: random.Random) -> bytes:
     if kind == 1:
         return json.dumps({**GOOD, "extra": luck.random()}).encode()
     if kind == 2:
-        return json.dumps({**GOOD, luck.choice(list(GOOD)): luck.choice([None, 1, 1.5, True, [], {}, "", "é" * 70])}).encode()
+        return json.dumps(
+            {**GOOD, luck.choice(list(GOOD)): luck.choice([None, 1, 1.5, True, [], {}, "", "é" * 70])}
+        ).encode()
     if kind == 3:
         return b'{"type":"play","id":' + b"[" * 5000 + b"]" * 5000 + b"}"
     if kind == 4:
         return b'{"type":"sit","id":"a","seat":' + b"9" * luck.randrange(1, 5000) + b"}"
     if kind == 5:
-        return b'{"type":"sit","id":"a","seat":' + luck.choice([b"NaN", b"Infinity", b"-0", b"1e999", b"0x1", b"1.0"]) + b"}"
+        return (
+            b'{"type":"sit","id":"a","seat":'
+            + luck.choice([b"NaN", b"Infinity", b"-0", b"1e999", b"0x1", b"1.0"])
+            + b"}"
+        )
     if kind == 6:
         return b'{"type":"chat","id":"a","text":"\\ud800"}'
     if kind == 7:
@@ -47,14 +53,21 @@ def bad_text(luck: random.Random) -> bytes:
     if kind == 8:
         return b'{"type":"ping","id":"a","id":"b","id":7}'
     if kind == 9:
-        return json.dumps(luck.choice([1, "x", None, True, [], [GOOD], {}, {"type": "win"}, {"type": None}])).encode()
+        return json.dumps(
+            luck.choice([1, "x", None, True, [], [GOOD], {}, {"type": "win"}, {"type": None}])
+        ).encode()
     if kind == 10:
         whole = json.dumps(GOOD).encode()
         return whole[: luck.randrange(1, len(whole))]
     if kind == 11:
         return json.dumps({"type": "chat", "id": "a", "text": "x" * luck.choice([0, 501, 15000])}).encode()
     if kind == 12:
-        return json.dumps({"type": luck.choice(["mute", "seat", "answer", "hand"]), "id": luck.choice(["", "a b", "x" * 65, "é"])}).encode()
+        return json.dumps(
+            {
+                "type": luck.choice(["mute", "seat", "answer", "hand"]),
+                "id": luck.choice(["", "a b", "x" * 65, "é"]),
+            }
+        ).encode()
     return b""
 
 
@@ -156,7 +169,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--messages", type=int, default=1_000_000)
     told = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, Running(f"{folder}/fuzz.db", metrics_token="figures") as server:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Running(f"{folder}/fuzz.db", metrics_token="figures") as server,
+    ):
         print(asyncio.run(run(server, told.messages)))
 
 

@@ -60,7 +60,9 @@ def picture(room: Room, seat: int, bad: list[str]) -> list[bytes]:
             found = room.consider(actor, Play(id="x", decision=decision, move=move), 0.0)
             assert room.table is not None
             refusal = room.table.chair(seat).why_not(move)
-            out.append(encode([found.code, found.reason, found.rule] if isinstance(found, No) else "possible"))
+            out.append(
+                encode([found.code, found.reason, found.rule] if isinstance(found, No) else "possible")
+            )
             out.append(str(refusal).encode())
     return out
 
@@ -144,7 +146,10 @@ async def canaries(server: Running, games: int, name: str, seats: int) -> str:
             for seat in range(-1, seats):
                 cookie = people[seat].cookie if seat >= 0 else ""
                 wires[seat] = await wire(
-                    server.port, f"/api/tables/{id}/socket", lambda data, seat=seat: hear(seat, data), cookie=cookie
+                    server.port,
+                    f"/api/tables/{id}/socket",
+                    lambda data, seat=seat: hear(seat, data),
+                    cookie=cookie,
                 )
             count = 0
             while not over.is_set():
@@ -161,7 +166,9 @@ async def canaries(server: Running, games: int, name: str, seats: int) -> str:
             record = (await http.get(f"/api/tables/{id}/record")).text
             for made in wires.values():
                 made.cut()
-            secrets = [line.split()[-1] for line in record.splitlines() if line.startswith(("seed", "deal secret"))]
+            secrets = [
+                line.split()[-1] for line in record.splitlines() if line.startswith(("seed", "deal secret"))
+            ]
             for seat, seen in frames.items():
                 whole = b"\n".join(seen)
                 for secret in secrets:
@@ -194,7 +201,10 @@ def main() -> None:
     parser.add_argument("--game", default="kameloot")
     told = parser.parse_args()
     compared, different = twins(told.game, told.games, every=0.2)
-    print(f"{told.games} games of {told.game}: {compared} twins, {different} of them different tables, 0 told apart", flush=True)
+    print(
+        f"{told.games} games of {told.game}: {compared} twins, {different} of them different tables, 0 told apart",
+        flush=True,
+    )
     seats = max(3, find_game(told.game).seats[0])
     with tempfile.TemporaryDirectory() as folder, Running(f"{folder}/leaks.db") as server:
         print(asyncio.run(canaries(server, told.sockets, told.game, seats)))

@@ -29,7 +29,9 @@ class Quiet(Server):
 class House:
     """A running server and a client for it."""
 
-    def __init__(self, port: int, parts: Application, http: httpx.AsyncClient, server: uvicorn.Server) -> None:
+    def __init__(
+        self, port: int, parts: Application, http: httpx.AsyncClient, server: uvicorn.Server
+    ) -> None:
         self.port = port
         self.parts = parts
         self.http = http
@@ -77,7 +79,9 @@ async def eventually(asked: Callable[[], Awaitable[Any]], wanted: Any, seconds: 
 
 
 @contextlib.asynccontextmanager
-async def house(database: str, *, limits: dict[str, Any] | None = None, **settings: Any) -> AsyncIterator[House]:
+async def house(
+    database: str, *, limits: dict[str, Any] | None = None, **settings: Any
+) -> AsyncIterator[House]:
     told = Limits(**(LOOSE if limits is None else limits))
     app = create_app(Settings(database=database, limits=told, **{"bot_pause": 0.0, **settings}))
     port = free_port()
@@ -183,4 +187,6 @@ async def play_out(clients: list[Client]) -> None:
         answer = await asked[0].play()
         assert answer["type"] == "done" or answer["code"] == "stale", answer
         for client in clients:
-            await until(lambda client=client: client.seq >= answer["seq"] or client.table.get("status") == "over")
+            await until(
+                lambda client=client: client.seq >= answer["seq"] or client.table.get("status") == "over"
+            )

@@ -155,7 +155,9 @@ def test_routes_by_who_asks(file: str) -> None:
             await matrix.prepare()
             # What ends sessions or makes accounts is asked last, so that the others find everybody as they came.
             late = ("/api/account", "/api/account/password", "/api/me")
-            order = sorted(ROUTES, key=lambda route: (route[1] in late and route[0] != "GET", route[0] == "DELETE"))
+            order = sorted(
+                ROUTES, key=lambda route: (route[1] in late and route[0] != "GET", route[0] == "DELETE")
+            )
             order = [route for route in order if route != ("DELETE", "/api/tables/{id}/tokens")]
             found = {}
             for method, path in order:

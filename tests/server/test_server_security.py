@@ -20,7 +20,16 @@ def test_every_answer_carries_the_security_headers(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:
             paths = [e.path.format(id="x", game="kameloot", rule="r") for e in ENDPOINTS if e.method == "GET"]
-            for path in [*paths, "/", "/tables/abc", "/nothing.js", "/api/nothing", "/healthz", "/metrics", "/api"]:
+            for path in [
+                *paths,
+                "/",
+                "/tables/abc",
+                "/nothing.js",
+                "/api/nothing",
+                "/healthz",
+                "/metrics",
+                "/api",
+            ]:
                 answer = await h.http.get(path)
                 policy = answer.headers["content-security-policy"]
                 assert "default-src 'none'" in policy, path
@@ -59,7 +68,12 @@ def test_a_cookie_that_was_changed_or_invented_is_nobodys(file: str) -> None:
         async with house(file) as h:
             ada = await h.person("Ada")
             assert (await ada.get("/api/me")).json()["kind"] == "guest"
-            for forged in (ada.cookie[:-1], ada.cookie[:15] + "A" + ada.cookie[16:], "spellmarket=x.y", "spellmarket="):
+            for forged in (
+                ada.cookie[:-1],
+                ada.cookie[:15] + "A" + ada.cookie[16:],
+                "spellmarket=x.y",
+                "spellmarket=",
+            ):
                 answer = await h.http.get("/api/me", headers={"cookie": forged})
                 assert answer.json() == {"kind": "nobody", "person": None, "name": ""}
 
@@ -117,7 +131,9 @@ def test_a_request_from_a_foreign_page_changes_nothing(file: str) -> None:
                     assert (answer.status_code, answer.json()["code"]) == (403, "origin"), path
             good = {"cookie": ada.cookie, "origin": own, "sec-fetch-site": "same-origin"}
             assert (await h.http.post("/api/me", json={"name": "Bo"}, headers=good)).status_code == 200
-            form = await h.http.post("/api/me", content=b'{"name":"Bo"}', headers={"content-type": "text/plain"})
+            form = await h.http.post(
+                "/api/me", content=b'{"name":"Bo"}', headers={"content-type": "text/plain"}
+            )
             assert form.status_code == 415
 
     asyncio.run(run())
@@ -140,7 +156,9 @@ def test_an_account_keeps_its_seats_on_every_device(database: str) -> None:
             guest = ada.cookie
             made = await ada.post("/api/account", {"name": "Ada", "password": SECRET})
             assert made.json()["kind"] == "account"
-            assert (await h.http.get("/api/me", headers={"cookie": guest})).json()["kind"] == "nobody", "a new session"
+            assert (await h.http.get("/api/me", headers={"cookie": guest})).json()["kind"] == "nobody", (
+                "a new session"
+            )
 
             taken = await bo.post("/api/account", {"name": "ada", "password": SECRET})
             assert (taken.status_code, taken.json()["code"]) == (409, "taken")
@@ -170,15 +188,21 @@ def test_logging_out_and_a_new_password_close_sockets_at_once(file: str) -> None
 
             made = await cleo.post("/api/account", {"name": "Cleo", "password": SECRET})
             cleo.cookie = made.headers["set-cookie"].partition(";")[0]
-            other = await h.http.post("/api/login", json={"name": "Cleo", "password": SECRET}, headers={"cookie": ""})
+            other = await h.http.post(
+                "/api/login", json={"name": "Cleo", "password": SECRET}, headers={"cookie": ""}
+            )
             elsewhere = other.headers["set-cookie"].partition(";")[0]
             h.http.cookies.clear()
             mine = await h.sit(id, cleo)
             cleo_elsewhere = type(cleo)("Cleo", cleo.id, elsewhere, h.http)
             theirs = await h.sit(id, cleo_elsewhere)
-            refused = await cleo.post("/api/account/password", {"old": "not it, no", "new": "another long one"})
+            refused = await cleo.post(
+                "/api/account/password", {"old": "not it, no", "new": "another long one"}
+            )
             assert refused.status_code == 403
-            assert (await cleo.post("/api/account/password", {"old": SECRET, "new": "another long one"})).status_code == 200
+            assert (
+                await cleo.post("/api/account/password", {"old": SECRET, "new": "another long one"})
+            ).status_code == 200
             await until(lambda: theirs.code == 4401, 1.0)
             assert mine.code is None
 
@@ -195,7 +219,12 @@ def test_logging_out_and_a_new_password_close_sockets_at_once(file: str) -> None
 
 @pytest.mark.parametrize(
     ("password", "good"),
-    [("password123", False), ("aaaaaaaaaa", False), ("my Zelda is here", False), ("tea and seven toads", True)],
+    [
+        ("password123", False),
+        ("aaaaaaaaaa", False),
+        ("my Zelda is here", False),
+        ("tea and seven toads", True),
+    ],
 )
 def test_the_first_guesses_of_everybody_are_no_passwords(password: str, good: bool) -> None:
     assert (weak(password, "Zelda") is None) == good
@@ -217,13 +246,20 @@ def test_limits_are_kept_and_said(file: str) -> None:
             id = await h.table(people)
             again = await ada.post("/api/tables", {"game": "kameloot", "seats": [{"kind": "me"}] * 1})
             assert (again.status_code, again.headers["retry-after"]) == (429, "1")
-            assert [(await h.http.post("/api/me", json={"name": "X"}, headers={"cookie": ""})).status_code for _ in range(2)] == [
+            assert [
+                (await h.http.post("/api/me", json={"name": "X"}, headers={"cookie": ""})).status_code
+                for _ in range(2)
+            ] == [
                 200,
                 429,
             ]
             h.http.cookies.clear()
             login = {"name": "Ada", "password": "wrong wrong"}
-            assert [(await h.http.post("/api/login", json=login)).status_code for _ in range(3)] == [403, 403, 429]
+            assert [(await h.http.post("/api/login", json=login)).status_code for _ in range(3)] == [
+                403,
+                403,
+                429,
+            ]
 
             here = await h.sit(id, cleo)
             assert (await here.command("chat", text="one"))["type"] == "done"
@@ -269,7 +305,13 @@ def test_pages_are_files_of_the_client_and_nothing_else(file: str, tmp_path: Pat
                 assert answer.status_code == (404 if page == "/index.html" else 200), page
             asset = await h.http.get("/assets/app-1a2b3c4d.js")
             assert "immutable" in asset.headers["cache-control"]
-            for way in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/assets/%00", "/x.js"):
+            for way in (
+                "/../secret.txt",
+                "/%2e%2e/secret.txt",
+                "/assets/..%2f..%2fsecret.txt",
+                "/assets/%00",
+                "/x.js",
+            ):
                 answer = await h.http.get(way)
                 assert "secret" not in answer.text, way
             assert (await h.http.get("/api/nothing")).json()["code"] == "unknown"
@@ -303,7 +345,11 @@ def test_our_own_faults_are_said_without_a_trace(file: str, monkeypatch: pytest.
             monkeypatch.setattr(h.parts.hall, "game", broken)
             answer = await h.http.get("/api/games")
             assert answer.status_code == 500
-            assert answer.json() == {"code": "internal", "reason": "Something went wrong on our side.", "rule": None}
+            assert answer.json() == {
+                "code": "internal",
+                "reason": "Something went wrong on our side.",
+                "rule": None,
+            }
 
     asyncio.run(run())
 

@@ -13,7 +13,8 @@ def test_friends_open_a_table_sit_down_and_play_to_the_end(database: str) -> Non
         async with house(database) as h:
             ada, bo, cleo = await h.people("Ada", "Bo", "Cleo")
             opened = await ada.post(
-                "/api/tables", {"game": "kameloot", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}
+                "/api/tables",
+                {"game": "kameloot", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]},
             )
             id = opened.json()["id"]
             assert opened.json()["status"] == "waiting"
@@ -44,7 +45,10 @@ def test_bots_of_every_level_play_with_a_person(file: str) -> None:
     async def run() -> None:
         async with house(file, bot_seconds=0.02) as h:
             ada = await h.person("Ada")
-            seats = [{"kind": "me"}, *[{"kind": "bot", "level": level} for level in ("easy", "medium", "hard")]]
+            seats = [
+                {"kind": "me"},
+                *[{"kind": "bot", "level": level} for level in ("easy", "medium", "hard")],
+            ]
             opened = (await ada.post("/api/tables", {"game": "kameloot", "seats": seats})).json()
 
             player = Player(h.port, opened["id"], ada.cookie, patience=30)
@@ -290,7 +294,11 @@ def test_chat_reaches_the_table_and_not_who_muted_the_speaker(database: str) -> 
             again = await clients[1].command("chat", text="Hello <b>you</b>\n{seat}", id="once")
             assert (same["type"], again["again"]) == ("done", True)
             await clients[0].command("chat", text="Hello Bo")
-            await until(lambda: any(told["type"] == "chat" and told["line"]["name"] == "Ada" for told in watcher.heard))
+            await until(
+                lambda: any(
+                    told["type"] == "chat" and told["line"]["name"] == "Ada" for told in watcher.heard
+                )
+            )
 
             def lines(client: Any) -> list[str]:
                 return [told["line"]["text"] for told in client.heard if told["type"] == "chat"]
@@ -315,14 +323,20 @@ def test_a_rematch_gathers_the_same_company(file: str) -> None:
             assert (await people[0].command(id, "rematch"))["code"] == "not-now"
             await play_out(clients)
 
-            first, second = await asyncio.gather(people[1].command(id, "rematch"), people[0].command(id, "rematch"))
+            first, second = await asyncio.gather(
+                people[1].command(id, "rematch"), people[0].command(id, "rematch")
+            )
             third = await people[2].command(id, "rematch")
 
             assert first["table"] == second["table"] == third["table"]
             await h.begun(first["table"])
             again = (await h.http.get(f"/api/tables/{first['table']}")).json()
             assert again["name"] == "Moonbeam"
-            assert sorted(seat["name"] for seat in again["seats"] if seat["kind"] == "person") == ["Ada", "Bo", "Cleo"]
+            assert sorted(seat["name"] for seat in again["seats"] if seat["kind"] == "person") == [
+                "Ada",
+                "Bo",
+                "Cleo",
+            ]
             assert (await h.http.get(f"/api/tables/{id}")).json()["next"] == first["table"]
 
     asyncio.run(run())
@@ -350,7 +364,9 @@ def test_a_finished_table_is_replayed_from_every_seats_eyes_and_played_on(file: 
             assert last[0]["scores"] == clients[0].table["result"]["scores"]
             assert (await h.http.get(f"/api/tables/{id}/replay?eyes=7")).status_code == 400
 
-            assert (await people[0].post(f"/api/tables/{id}/branch", {"at": total, "seat": 0})).status_code == 400
+            assert (
+                await people[0].post(f"/api/tables/{id}/branch", {"at": total, "seat": 0})
+            ).status_code == 400
             made = await people[0].post(f"/api/tables/{id}/branch", {"at": 2, "seat": 1, "level": "easy"})
             branch = made.json()["id"]
             await h.begun(branch)

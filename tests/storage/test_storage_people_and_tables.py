@@ -78,7 +78,13 @@ def test_a_person_finds_their_tables_and_their_past(database: str) -> None:
             for id, status in (("A", "playing"), ("B", "over"), ("C", "waiting")):
                 await a_table(store, id)
                 await store.write(
-                    tables.change, id, status=status, busy=False, summary="{}", changed=2, people=["p_1", "p_1"]
+                    tables.change,
+                    id,
+                    status=status,
+                    busy=False,
+                    summary="{}",
+                    changed=2,
+                    people=["p_1", "p_1"],
                 )
 
             assert [row.id for row in await store.read(tables.of_person, "p_1", False, None, 9)] == ["C", "A"]

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from .schema import ratings
 
+
 @dataclass(slots=True)
 class Standing:
     player: str
