@@ -2,8 +2,8 @@
 
     python -m benchmarks.server_faults --games 1000 --stale 100000 --reconnects 10000 [--game kameloot]
 
-A proxy between players and server duplicates, drops, reorders and cuts. The games must end as they would have ended
-without it: the same policy is played again on the kernel alone, from the seed in the record.
+A proxy between players and server duplicates, drops, reorders and cuts. The games must end as they would have
+ended without it: the same policy is played again on the kernel alone, from the seed in the record.
 """
 
 from __future__ import annotations
@@ -167,7 +167,8 @@ async def bad_network(
         await asyncio.gather(*[one() for _ in range(games)])
         faulted = proxy.done
     assert not wrong, f"{wrong} of {games} games ended differently"
-    return f"{name}: {games} games through {faulted} faults, {moves} acknowledged, {again} sent again: 0 ended differently"
+    told = f"{games} games through {faulted} faults, {moves} acknowledged, {again} sent again"
+    return f"{name}: {told}: 0 ended differently"
 
 
 async def stale(server: Running, count: int, name: str, seats: int) -> str:

@@ -2,9 +2,9 @@
 
     python -m benchmarks.server_fuzz --messages 1000000
 
-Bytes, wrong types, unknown fields, deep nesting, huge numbers, lone surrogates, large and binary frames, broken frames
-and half-open sockets; the table must not change, every message that could be read must be answered, and the server
-must neither fail nor forget its other guests.
+Bytes, wrong types, unknown fields, deep nesting, huge numbers, lone surrogates, large and binary frames,
+broken frames and half-open sockets; the table must not change, every message that could be read must be
+answered, and the server must neither fail nor forget its other guests.
 """
 
 from __future__ import annotations
@@ -87,7 +87,8 @@ async def run(server: Running, messages: int) -> str:
             """Somebody else at the same table, who must not notice."""
             heard = asyncio.Event()
             made = await wire(
-                server.port, f"/api/tables/{table}/socket", lambda data: heard.set() if b'"pong"' in data else None,
+                server.port, f"/api/tables/{table}/socket",
+                lambda data: heard.set() if b'"pong"' in data else None,
                 cookie=people[1].cookie,
             )  # fmt: skip
             while not stopped:
@@ -151,8 +152,9 @@ async def run(server: Running, messages: int) -> str:
         errors = await metrics_errors(server, http)
         assert errors == 0, f"{errors} unhandled errors"
     return (
-        f"{sent} malformed messages in {spent:.0f} s: 0 unhandled errors, 0 changes; {sum(answers.values())} answers"
-        f" {dict(answers.most_common(5))}, closed with {dict(sorted(codes.items()))};"
+        f"{sent} malformed messages in {spent:.0f} s: 0 unhandled errors, 0 changes;"
+        f" {sum(answers.values())} answers {dict(answers.most_common(5))},"
+        f" closed with {dict(sorted(codes.items()))};"
         f" another guest's ping p99 {percentile(pings, 0.99) * 1000:.0f} ms"
     )
 

@@ -2,10 +2,10 @@
 
     python -m benchmarks.server_leaks --games 10000 [--game kameloot]
 
-Twins: at every decision the table is replaced, for one seat after the other and for the watcher, by one that this seat
-cannot tell from the true one; welcome, update, answers to bad commands and their lengths must be the same bytes.
-Canaries: in whole games over real sockets, the record, which is known afterwards, is searched in everything that was
-sent: the seed, the dealer's secret, and the names of cards that a seat could not know.
+Twins: at every decision the table is replaced, for one seat after the other and for the watcher, by one that
+this seat cannot tell from the true one; welcome, update and answers to bad commands must be the same bytes.
+Canaries: in whole games over real sockets, everything that was sent before the end is searched for what only
+the record tells: the seed, the dealer's secret, and cards that a seat could not know.
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ async def canaries(server: Running, games: int, name: str, seats: int) -> str:
 
 
 def private_events(name: str, seat: int, frames: list[bytes]) -> None:
-    """Events that are for one pair of ears reach no other: they are told in the second person or not at all."""
+    """Events that are for one pair of ears reach no other."""
     for frame in frames:
         for event in msgspec.json.decode(frame).get("events", []):
             if name == "kameloot" and event["event"] == "got":
@@ -202,7 +202,8 @@ def main() -> None:
     told = parser.parse_args()
     compared, different = twins(told.game, told.games, every=0.2)
     print(
-        f"{told.games} games of {told.game}: {compared} twins, {different} of them different tables, 0 told apart",
+        f"{told.games} games of {told.game}: {compared} twins,"
+        f" {different} of them different tables, 0 told apart",
         flush=True,
     )
     seats = max(3, find_game(told.game).seats[0])

@@ -100,8 +100,8 @@ def test_a_socket_from_a_foreign_page_is_refused(file: str) -> None:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(
                 f"GET /api/tables/{id}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
-                "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
-                f"Cookie: {people[0].cookie}\r\n\r\n".encode()
+                "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                f"Sec-WebSocket-Version: 13\r\nCookie: {people[0].cookie}\r\n\r\n".encode()
             )
             assert (await reader.readline()).split()[1] == b"403", "no origin and no token"
             writer.close()
@@ -151,7 +151,7 @@ def test_another_name_that_points_at_our_address_does_not_get_in(file: str) -> N
 def test_an_account_keeps_its_seats_on_every_device(database: str) -> None:
     async def run() -> None:
         async with house(database) as h:
-            ada, bo, cleo = people = await h.people("Ada", "Bo", "Cleo")
+            ada, bo, _ = people = await h.people("Ada", "Bo", "Cleo")
             id = await h.table(people)
             guest = ada.cookie
             made = await ada.post("/api/account", {"name": "Ada", "password": SECRET})
