@@ -42,7 +42,7 @@ def test_redeals_vary(name, seats):
 def test_a_bot_chooses_the_same_on_twins(name, seats, bot):
     """P28  Bots are players: the same bot on tables that its seat cannot tell apart makes the same choice."""
     table = sm.game(name).table(seats, seed=5)
-    settings = {"playouts": 16} if bot == "search" else {}
+    settings = {"tables": 2} if bot == "search" else {}
     for _ in range(3):
         seat = table.pending[0]
         twin = table.chair(seat).imagine(seed=99)
