@@ -3,7 +3,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { api, recordAddress } from "../api";
 import type { Frame, TableShown, Verified } from "../generated/wire";
 import { spoken, worded } from "../parts/options";
-import { icon, initial, picture, seatClass, sigil, unseen, yours } from "../parts/parts";
+import { icon, initial, picture, seatClass, sigil, unseen } from "../parts/parts";
 import { sentence } from "../parts/story";
 import { stall } from "../shelf";
 import { list, t } from "../words/words";

@@ -102,6 +102,7 @@ class ReplayPage extends Page {
     this.requestUpdate();
     await this.updateComplete;
     await board?.updateComplete;
+    this.querySelector<HTMLElement>(".scrub__range")?.style.setProperty("--at", String(goal / Math.max(1, this.list.length - 1)));
     for (const now of this.querySelectorAll(".moves .now")) now.scrollIntoView({ block: "nearest" });
     if (board && before) await act(board, before, motions);
   }

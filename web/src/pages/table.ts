@@ -11,7 +11,6 @@ import { icon, sigil, type Part } from "../parts/parts";
 import { openRule } from "../parts/rules";
 import { chatForm, chatLine, sentence, storyLine, type Line } from "../parts/story";
 import { keep, pace, seen, settings, type Speed } from "../settings";
-import { stall } from "../shelf";
 import { has, list, t } from "../words/words";
 import "./end";
 import "./lobby";

@@ -1,5 +1,6 @@
 /** The message catalogue. Every text of the shell is looked up here; templates are those of the game texts:
- *  `{n|coin}` is "3 coins", `{n|penny|pennies}` names the plural, `[lays|lay]` takes the second form when the last seat is "you". */
+ *  `{n|coin}` is "3 coins", `{n|penny|pennies}` names the plural, `[lays|lay]` takes the second form when the
+ *  last seat is "you", and `<n: and {n|horn}>` stands only if n is not 0. */
 import { en } from "./en";
 
 export type Catalogue = Record<string, string>;
@@ -31,7 +32,8 @@ function plural(n: number, one: string, many?: string): string {
 /** Fills a template. `you` is the value that is spoken to: its verbs take their second form. */
 export function fill(template: string, values: Values, you?: string): string {
   let second = false;
-  return template.replace(/\{(\w+)((?:\|[^|}]*)*)\}|\[([^|\]]*)\|([^\]]*)\]/g, (whole, name: string | undefined, forms: string, other: string, mine: string) => {
+  const chosenParts = template.replace(/<(\w+):([^>]*)>/g, (_, name: string, words: string) => (values[name] ? words : "")); // only if there is any
+  return chosenParts.replace(/\{(\w+)((?:\|[^|}]*)*)\}|\[([^|\]]*)\|([^\]]*)\]/g, (whole, name: string | undefined, forms: string, other: string, mine: string) => {
     if (name === undefined) return second ? mine : other;
     const value = values[name];
     if (value === undefined) return whole;
