@@ -362,7 +362,7 @@ class KamelootBoard extends Board<View, Parts> {
     if (total < of) return t("kameloot.total", { tavern: this.tavernName(me.tavern), total, of, things: t(`kameloot.words.${thing}`) });
     const seats = this.view.players.length;
     const members = Array.from({ length: seats }, (_, i) => (this.around.you + i) % seats).filter((seat) => this.view.players[seat]!.tavern === me.tavern);
-    const shares = members.map((seat, i) => `${seat === this.around.you ? t("you") : this.name(seat)} ${Math.floor(total / members.length) + (i < total % members.length ? 1 : 0)}`);
+    const shares = members.slice(0, total).map((seat, i) => `${seat === this.around.you ? t("you") : this.name(seat)} ${Math.floor(total / members.length) + (i < total % members.length ? 1 : 0)}`);
     return html`${t("kameloot.sells", { tavern: this.tavernName(me.tavern), n: total })} <em>${list(shares)}</em>.`;
   }
 

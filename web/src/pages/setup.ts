@@ -168,8 +168,8 @@ class SetupPage extends Page {
     return html`<li class="chair ${open ? "chair--open" : `seat-${i + 1}`}">
       ${open ? html`<span class="sigil sigil--open"><svg aria-hidden="true"><use href="${SPRITES.shell}#sigil-${i + 1}"></use></svg><b aria-hidden="true">${i + 1}</b></span>` : sigil(i, name)}
       <span class="chair__name"><b>${name}</b><small>${open ? t("open.words") : t("bot")}</small></span>
-      ${segment(`seat${i}`, t("seat.n", { n: i + 1 }), [["open", t("seat.friend"), "person"], ["bot", t("bot.word"), "bot"]], chair.kind, (value) => set({ kind: value as Kind }))}
       ${this.chairs.length > least && i === this.chairs.length - 1 ? html`<button class="btn btn--quiet btn--small" type="button" @click=${() => { this.chairs = this.chairs.slice(0, -1); this.requestUpdate(); }}>${icon("bar")}${unseen(t("seat.remove", { n: i + 1 }))}</button>` : nothing}
+      ${segment(`seat${i}`, t("seat.n", { n: i + 1 }), [["open", t("seat.friend"), "person"], ["bot", t("bot.word"), "bot"]], chair.kind, (value) => set({ kind: value as Kind }))}
       ${open ? nothing : segment(`lvl${i}`, t("level.of", { name }), [["easy", t("easy")], ["medium", t("medium")], ["hard", t("hard")]], chair.level, (value) => set({ level: value as Level }))}
     </li>`;
   }

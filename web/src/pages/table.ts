@@ -9,7 +9,7 @@ import { act, remember, unmark, type Motion } from "../motion";
 import { segment, type Value } from "../parts/options";
 import { icon, sigil, type Part } from "../parts/parts";
 import { openRule } from "../parts/rules";
-import { chatForm, chatLine, sentence, storyLine, type Line } from "../parts/story";
+import { chatForm, chatLine, folded, sentence, storyLine, type Line } from "../parts/story";
 import { keep, pace, seen, settings, type Speed } from "../settings";
 import { has, list, t } from "../words/words";
 import "./end";
@@ -304,7 +304,21 @@ class TablePage extends Page {
   private logLines(): unknown {
     const you = this.you?.seat ?? -1;
     const seatOf = (who: string): number => this.shown!.seats.find((seat) => seat.person === who)?.seat ?? -1;
-    return this.lines.slice(-160).map((line) => (line.chat ? chatLine(line.chat, seatOf(line.chat.person)) : storyLine(this.shown!.game, line.happened, this.names, you, this.showAgain)));
+    const shown: unknown[] = [];
+    let run: Happened[] = [];
+    const flush = (): void => {
+      for (const { one, tail } of folded(run)) shown.push(storyLine(this.shown!.game, one, this.names, you, this.showAgain, tail));
+      run = [];
+    };
+    for (const line of this.lines.slice(-200)) {
+      if (line.happened) run.push(line.happened);
+      else {
+        flush();
+        shown.push(chatLine(line.chat, seatOf(line.chat.person)));
+      }
+    }
+    flush();
+    return shown;
   }
 
   private syncChat(): void {
@@ -323,14 +337,14 @@ class TablePage extends Page {
   }
 
   private openLog = (): void => {
-    const dialog = this.querySelector<HTMLDialogElement>("dialog.sheet-log");
+    const dialog = this.querySelector<HTMLDialogElement>("dialog.rise-log");
     dialog?.showModal();
     this.scrollLog();
   };
 
   private sheetLog(): TemplateResult {
-    return html`<dialog class="sheet sheet-log" aria-label=${t("log.and.chat")} @click=${(event: Event) => { if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close(); }}>
-      <div class="sheet__in log"><header class="sheet__head"><h2>${t("what.happened")}</h2><button class="btn btn--quiet btn--icon" type="button" aria-label=${t("close")} @click=${(event: Event) => (event.currentTarget as Element).closest("dialog")!.close()}>${icon("bar")}</button></header>
+    return html`<dialog class="rise rise-log" aria-label=${t("log.and.chat")} @click=${(event: Event) => { if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close(); }}>
+      <div class="rise__in log"><header class="rise__head"><h2>${t("what.happened")}</h2><button class="btn btn--quiet btn--icon" type="button" aria-label=${t("close")} @click=${(event: Event) => (event.currentTarget as Element).closest("dialog")!.close()}>${icon("bar")}</button></header>
       <ol class="log__list" tabindex="0" aria-label=${t("log")}><li class="log__space" role="presentation"></li>${this.logLines()}</ol>${chatForm((text) => void this.command("chat", { text }))}</div></dialog>`;
   }
 
@@ -351,7 +365,7 @@ class TablePage extends Page {
       ${proposal ? html`<div class="notice">${icon("undo")}<span>${proposal.text}</span>${proposal.waiting.includes(you) ? html`<button class="btn btn--small" type="button" @click=${() => void this.command("answer", { agree: false })}>${t("disagree")}</button><button class="btn btn--small btn--lamp" type="button" @click=${() => void this.command("answer", { agree: true })}>${t("agree")}</button>` : html`<small>${t("waits.for", { name: list(proposal.waiting.map((seat) => this.names[seat] ?? "")) })}</small>`}</div>` : nothing}
       ${you < 0 && one.status === "playing" && one.seats.some(({ kind }) => kind === "open") ? html`<div class="notice">${icon("person")}<span>${t("seat.free")}</span><button class="btn btn--small btn--lamp" type="button" @click=${() => void this.command("sit", { entropy: entropy() })}>${t("sit.down")}</button></div>` : nothing}
       ${this.why && this.why.key === "" ? html`<div class="notice notice--why" role="alert">${icon("rules")}<span><b>${this.why.title}</b> ${this.why.text} ${this.why.rule ? html`<a href="#${this.why.rule}" data-rule=${this.why.rule}>${this.why.rule}</a>` : nothing}</span><button class="btn btn--small" type="button" @click=${() => { this.why = null; this.requestUpdate(); }}>${t("well")}</button></div>` : nothing}
-      ${this.recap.length ? html`<section class="notice notice--recap" aria-labelledby="h-recap"><h2 id="h-recap">${t("since.you.left")}</h2><ol class="log__list">${this.recap.slice(-14).map((happened) => storyLine(one.game, happened, this.names, you))}</ol><button class="btn btn--small btn--lamp" type="button" @click=${() => { this.recap = []; this.requestUpdate(); }}>${t("well")}</button></section>` : nothing}
+      ${this.recap.length ? html`<section class="notice notice--recap" aria-labelledby="h-recap"><h2 id="h-recap">${t("since.you.left")}</h2><ol class="log__list">${folded(this.recap).slice(-14).map((told) => storyLine(one.game, told.one, this.names, you, undefined, told.tail))}</ol><button class="btn btn--small btn--lamp" type="button" @click=${() => { this.recap = []; this.requestUpdate(); }}>${t("well")}</button></section>` : nothing}
     </div>`;
   }
 

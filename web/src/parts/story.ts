@@ -36,9 +36,28 @@ function strong(text: string, names: string[]): unknown {
   return text.split(new RegExp(`(?<![\\p{L}\\d])(${known.join("|")})(?![\\p{L}\\d])`, "u")).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
 }
 
-export function storyLine(game: string, one: Happened, names: string[], you: number, show?: (one: Happened) => void): TemplateResult {
-  const text = sentence(game, one, names, you);
-  if (MARK.test(one.event)) return html`<li class="log__mark"><span>${text.replace(/\.$/, "")}</span></li>`;
+/** Events that belong to the line before them: who was paid for a sale, which card was drawn. */
+const TAILS = new Set(["paid", "got"]);
+
+export interface Told {
+  one: Happened;
+  tail: Happened[];
+}
+
+/** Lines of the log, with tails joined to their heads. */
+export function folded(lines: Happened[]): Told[] {
+  const told: Told[] = [];
+  for (const one of lines) {
+    const last = told.at(-1);
+    if (last && TAILS.has(one.event) && last.one.seq === one.seq) last.tail.push(one);
+    else told.push({ one, tail: [] });
+  }
+  return told;
+}
+
+export function storyLine(game: string, one: Happened, names: string[], you: number, show?: (one: Happened) => void, tail: Happened[] = []): TemplateResult {
+  const text = [one, ...tail].map((part) => sentence(game, part, names, you)).join(" ");
+  if (MARK.test(one.event) || (one.event === "rolled" && "round" in one.data)) return html`<li class="log__mark"><span>${text.replace(/\.$/, "")}</span></li>`;
   const seat = actor(one.data);
   const lit = LIT.has(one.event);
   const sign = seat >= 0 && names[seat] ? sigil(seat, names[seat], "small") : icon(one.about === "table" ? "lamp" : lit ? "coins" : "dice", lit ? "coin" : "");

@@ -16,6 +16,14 @@ export async function speak(code: string): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** A board brings its own English words when it is loaded; other languages may have translated them. */
+export function learn(words: Catalogue): void {
+  for (const [key, text] of Object.entries(words)) {
+    if (!(key in chosen)) chosen[key] = text;
+    en[key] ??= text;
+  }
+}
+
 export const has = (key: string): boolean => key in chosen;
 /** Whether the chosen language has its own word, rather than the English one. */
 export const translated = (key: string): boolean => chosen !== en && key in chosen && chosen[key] !== en[key];
