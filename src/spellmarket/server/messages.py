@@ -1,7 +1,8 @@
 """Every message that crosses the wire, as a type: what is not declared here is neither read nor sent.
 
-Commands come in by socket (`/api/tables/ID/socket`) or one at a time by HTTP (`POST /api/tables/ID/commands`);
-what goes out by socket is a `Said`. `docs/protocol.md` shows each of them with an example.
+Commands come in by socket (`/api/tables/ID/socket`) or one at a time by HTTP (`POST
+/api/tables/ID/commands`); what goes out by socket is a `Said`. `docs/protocol.md` shows each of them with
+an example.
 """
 
 from __future__ import annotations
@@ -12,10 +13,14 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 PROTOCOL = 1
 
-Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$", description="chosen by the client, new for every command")]
+Id = Annotated[
+    str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$", description="chosen by the client, new for every command")
+]
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="as others see it")]
 Password = Annotated[str, Meta(min_length=8, max_length=256)]
-Hex = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$", description="16 to 32 bytes of luck, an even number of digits")]
+Hex = Annotated[
+    str, Meta(pattern="^[0-9a-f]{32,64}$", description="16 to 32 bytes of luck, an even number of digits")
+]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200, description="a move in the game's notation")]
 Level = Literal["easy", "medium", "hard"]
@@ -72,7 +77,7 @@ class Undo(Command):
 
 
 class Ask(Command):
-    """Ask the table to take back the last move, whoever made it."""
+    """Ask the table to take back my last move, and whatever came after it."""
 
 
 class Answer(Command):
@@ -123,7 +128,22 @@ class Ping(Command):
 
 
 Commands = (
-    Sit | Leave | Seat | Start | Play | Undo | Ask | Answer | Hand | Resume | Chat | Mute | Rematch | Why | Hint | Ping
+    Sit
+    | Leave
+    | Seat
+    | Start
+    | Play
+    | Undo
+    | Ask
+    | Answer
+    | Hand
+    | Resume
+    | Chat
+    | Mute
+    | Rematch
+    | Why
+    | Hint
+    | Ping
 )
 
 
@@ -137,6 +157,7 @@ class SeatShown(Told):
     person: str | None = None
     level: Level | None = None  # who plays: a bot of its own, or one that keeps a person's seat warm
     away: bool = False  # a person's seat that a bot plays just now
+    free: bool = False  # its person left the game: anybody may sit down
     here: bool = False  # connected at this moment
     clock: float | None = None  # seconds left when `time` was read; running if the seat is pending
 
@@ -186,6 +207,7 @@ class TableShown(Told):
     watch: bool
     start: Literal["full", "host"]
     mix: bool
+    away: Literal["wait", "bot"]
     host: str
     seats: list[SeatShown]
     clock: Clock | None
@@ -269,7 +291,7 @@ class Update(Said):
     seq: int
     events: list[Happened]
     view: Any = UNSET
-    ask: Question | None | UnsetType = UNSET
+    ask: Question | UnsetType | None = UNSET
     table: TableShown | UnsetType = UNSET
     you: You | UnsetType = UNSET
 
@@ -381,7 +403,9 @@ class NewTable(Strict):
     watch: bool = True
     start: Literal["full", "host"] = "full"
     mix: bool = False
+    away: Literal["wait", "bot"] = "wait"  # somebody is gone for a minute: wait, or a bot plays on
     clock: Clock | None = None
+    packs: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=8)] = []
     entropy: Hex | None = None
 
 
@@ -409,6 +433,11 @@ class OptionShown(Told):
     text: str
 
 
+class PackShown(Told):
+    hash: str
+    name: str
+
+
 class GameShown(Told):
     name: str
     title: str
@@ -417,6 +446,7 @@ class GameShown(Told):
     seats: list[int]
     about: str
     options: list[OptionShown]
+    packs: list[PackShown]
 
 
 class GameList(Told):
