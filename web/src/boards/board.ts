@@ -24,6 +24,7 @@ export interface Around<View = unknown> {
   why: Why | null;
   mayUndo: boolean;
   names: string[];
+  story: Happened[]; // what happened lately, oldest first
   play(move: string): void;
   undo(): void;
   /** Asks the server why a move is not possible and shows the answer at `key`. */

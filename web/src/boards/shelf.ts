@@ -5,6 +5,7 @@ import type { Around } from "./board";
 const BOARDS: Record<string, [() => Promise<unknown>, (around: Around) => TemplateResult]> = {
   kameloot: [() => import("./kameloot"), (around) => html`<kameloot-board data-board .around=${around}></kameloot-board>`],
   merchants_of_magick: [() => import("./merchants_of_magick"), (around) => html`<merchants-board data-board .around=${around}></merchants-board>`],
+  mystic_smiths: [() => import("./mystic_smiths"), (around) => html`<smiths-board data-board .around=${around}></smiths-board>`],
 };
 
 const general = (around: Around): TemplateResult => html`<general-board data-board .around=${around}></general-board>`;

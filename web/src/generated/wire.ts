@@ -101,6 +101,7 @@ export interface SeatShown {
   person: string | null;
   level: "easy" | "medium" | "hard" | null;
   away: boolean;
+  free: boolean;
   here: boolean;
   clock: number | null;
 }
@@ -148,6 +149,7 @@ export interface TableShown {
   watch: boolean;
   start: "full" | "host";
   mix: boolean;
+  away: "wait" | "bot";
   host: string;
   seats: SeatShown[];
   clock: Clock | null;
@@ -318,7 +320,9 @@ export interface NewTable {
   watch?: boolean;
   start?: "full" | "host";
   mix?: boolean;
+  away?: "wait" | "bot";
   clock?: Clock | null;
+  packs?: string[];
   entropy?: string | null;
 }
 
@@ -344,6 +348,11 @@ export interface OptionShown {
   text: string;
 }
 
+export interface PackShown {
+  hash: string;
+  name: string;
+}
+
 export interface GameShown {
   name: string;
   title: string;
@@ -352,6 +361,7 @@ export interface GameShown {
   seats: number[];
   about: string;
   options: OptionShown[];
+  packs: PackShown[];
 }
 
 export interface GameList {

@@ -75,7 +75,7 @@ class LandingPage extends Page {
 
   private async tables(): Promise<void> {
     try {
-      const [open, mine] = await Promise.all([api.tables("status=waiting"), api.mine().catch(() => ({ tables: [], more: null }))]);
+      const [open, mine] = await Promise.all([api.tables("status=waiting"), reader.me.kind === "nobody" ? { tables: [] } : api.mine().catch(() => ({ tables: [] }))]);
       this.open = open.tables;
       this.mine = mine.tables;
       if (this.words === t("trouble.away")) this.words = "";

@@ -184,7 +184,7 @@ class ReplayPage extends Page {
     const view = this.eyes === "all" && Array.isArray(frame.view) ? (frame.view as unknown[])[this.seat] : frame.view;
     const idle = (): void => undefined;
     return {
-      table: { ...one, pending: frame.pending }, view, you: this.eyes === "watcher" ? -1 : this.seat, ask: null, contents: this.contents, live: false, busy: false, why: null, mayUndo: false, names: this.names,
+      table: { ...one, pending: frame.pending }, view, you: this.eyes === "watcher" ? -1 : this.seat, ask: null, contents: this.contents, live: false, busy: false, why: null, mayUndo: false, names: this.names, story: this.list.slice(Math.max(0, this.at - 30), this.at + 1).flatMap(({ events }) => events),
       play: idle, undo: idle, whyNot: idle, tell: idle, bar: () => html``, log: () => html``, ticker: () => html``, clock: () => nothing,
     };
   }

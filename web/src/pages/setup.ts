@@ -37,6 +37,7 @@ class SetupPage extends Page {
   private watch = true;
   private mix = true;
   private slow = false;
+  private away: "wait" | "bot" = "bot";
   private clock = 0;
   private words = "";
   private busy = false;
@@ -75,7 +76,7 @@ class SetupPage extends Page {
     try {
       const table = await api.open({
         game: this.game.name, seats: this.chairs, options: this.chosen, name: this.sign.trim().slice(0, 40), listed: this.listed, watch: this.watch,
-        mix: this.mix, clock: this.slow ? SLOW : CLOCKS[this.clock]![1], entropy: entropy(), start: "full",
+        mix: this.mix, clock: this.slow ? SLOW : CLOCKS[this.clock]![1], away: this.away, entropy: entropy(), start: "full",
       });
       go(`/tables/${table.id}`);
     } catch (error) {
@@ -133,6 +134,7 @@ class SetupPage extends Page {
           <h2 class="panel__head" id="h-pace">${t("when")}</h2>
           <fieldset class="tempo"><legend class="unseen">${t("when")}</legend>${this.tempo(false, "lamp", "live", "live.words")}${this.tempo(true, "calendar", "days", "days.words")}</fieldset>
           ${this.slow ? html`<p class="nothing">${t("days.clock")}</p>` : html`<div class="opt"><div class="opt__words"><label class="opt__name" for="clock">${t("clock")}</label></div><select class="field field--small pickone" id="clock" @change=${(event: Event) => { this.clock = (event.target as HTMLSelectElement).selectedIndex; }}>${CLOCKS.map(([words], i) => html`<option .selected=${i === this.clock}>${t(words)}</option>`)}</select></div>`}
+          <div class="opt"><span class="opt__name">${t("if.away")}</span>${segment("away", t("if.away"), [["bot", t("away.bot")], ["wait", t("away.wait")]], this.away, (value) => { this.away = value as "bot"; this.requestUpdate(); })}</div>
         </section>
       </div>
       <section class="sign" aria-labelledby="h-sign">

@@ -267,7 +267,7 @@ class TablePage extends Page {
   private around(one: TableShown): Around {
     return {
       table: one, view: this.view, you: this.you!.seat ?? -1, ask: one.status === "playing" ? this.ask : null, contents: this.contents, live: true,
-      busy: this.busy, why: this.why, mayUndo: this.mayUndo && one.status === "playing", names: this.names,
+      busy: this.busy, why: this.why, mayUndo: this.mayUndo && one.status === "playing", names: this.names, story: this.lines.slice(-120).flatMap((line) => line.happened ?? []),
       play: this.playMove, undo: this.undo, whyNot: this.whyNot,
       tell: (why) => { this.why = why; this.requestUpdate(); },
       bar: (facts, phases) => this.bar(one, facts, phases), log: () => this.log(), ticker: () => this.ticker(), clock: (seat) => this.clock(one, seat),
@@ -363,7 +363,7 @@ class TablePage extends Page {
       ${this.words ? html`<div class="notice" role="alert">${icon("bar")}<span>${this.words}</span><button class="btn btn--small" type="button" @click=${() => { this.words = ""; this.requestUpdate(); }}>${t("well")}</button></div>` : nothing}
       ${mine?.away && one.status === "playing" ? html`<div class="notice">${icon("bot")}<span>${t("bot.plays")}</span><button class="btn btn--small btn--lamp" type="button" @click=${() => void this.command("resume")}>${t("resume")}</button></div>` : nothing}
       ${proposal ? html`<div class="notice">${icon("undo")}<span>${proposal.text}</span>${proposal.waiting.includes(you) ? html`<button class="btn btn--small" type="button" @click=${() => void this.command("answer", { agree: false })}>${t("disagree")}</button><button class="btn btn--small btn--lamp" type="button" @click=${() => void this.command("answer", { agree: true })}>${t("agree")}</button>` : html`<small>${t("waits.for", { name: list(proposal.waiting.map((seat) => this.names[seat] ?? "")) })}</small>`}</div>` : nothing}
-      ${you < 0 && one.status === "playing" && one.seats.some(({ kind }) => kind === "open") ? html`<div class="notice">${icon("person")}<span>${t("seat.free")}</span><button class="btn btn--small btn--lamp" type="button" @click=${() => void this.command("sit", { entropy: entropy() })}>${t("sit.down")}</button></div>` : nothing}
+      ${you < 0 && one.status === "playing" && one.seats.some(({ kind, free }) => kind === "open" || free) ? html`<div class="notice">${icon("person")}<span>${t("seat.free")}</span><button class="btn btn--small btn--lamp" type="button" @click=${() => void this.command("sit", { entropy: entropy() })}>${t("sit.down")}</button></div>` : nothing}
       ${this.why && this.why.key === "" ? html`<div class="notice notice--why" role="alert">${icon("rules")}<span><b>${this.why.title}</b> ${this.why.text} ${this.why.rule ? html`<a href="#${this.why.rule}" data-rule=${this.why.rule}>${this.why.rule}</a>` : nothing}</span><button class="btn btn--small" type="button" @click=${() => { this.why = null; this.requestUpdate(); }}>${t("well")}</button></div>` : nothing}
       ${this.recap.length ? html`<section class="notice notice--recap" aria-labelledby="h-recap"><h2 id="h-recap">${t("since.you.left")}</h2><ol class="log__list">${folded(this.recap).slice(-14).map((told) => storyLine(one.game, told.one, this.names, you, undefined, told.tail))}</ol><button class="btn btn--small btn--lamp" type="button" @click=${() => { this.recap = []; this.requestUpdate(); }}>${t("well")}</button></section>` : nothing}
     </div>`;
