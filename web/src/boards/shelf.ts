@@ -6,6 +6,7 @@ const BOARDS: Record<string, [() => Promise<unknown>, (around: Around) => Templa
   kameloot: [() => import("./kameloot"), (around) => html`<kameloot-board data-board .around=${around}></kameloot-board>`],
   merchants_of_magick: [() => import("./merchants_of_magick"), (around) => html`<merchants-board data-board .around=${around}></merchants-board>`],
   mystic_smiths: [() => import("./mystic_smiths"), (around) => html`<smiths-board data-board .around=${around}></smiths-board>`],
+  enchanters: [() => import("./enchanters"), (around) => html`<enchanters-board data-board .around=${around}></enchanters-board>`],
 };
 
 const general = (around: Around): TemplateResult => html`<general-board data-board .around=${around}></general-board>`;
