@@ -66,6 +66,11 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     return [];
   }
 
+  /** A card by its name, large; null where there is none. */
+  zoomed(_id: string): TemplateResult | null {
+    return null;
+  }
+
   get view(): View {
     return this.around.view;
   }

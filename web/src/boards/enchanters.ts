@@ -73,7 +73,8 @@ class EnchantersBoard extends Board<View, Parts> {
       const found = part.match(/^(\+?\d+) (Crystal|Wound|Attack|Defense)/);
       if (part === "Immediate:") return html`${icon("enc:bolt", "g-bolt")}${unseen(part)}`;
       if (!found) return part;
-      return html`${this.g({ Crystal: "gem", Wound: "wound", Attack: "atk", Defense: "def" }[found[2]!]!, found[1], found[2])}`;
+      const kind = { Crystal: "gem", Wound: "wound", Attack: "atk", Defense: "def" }[found[2]!]!;
+      return html`<span class="g">${found[1]}${icon(kind === "def" ? "enc:guard" : `enc:${kind}`, `g-${kind}`)}${unseen(` ${found[2]}`)}</span>`;
     });
   }
 
@@ -196,15 +197,19 @@ class EnchantersBoard extends Board<View, Parts> {
   private ecard(id: string, touch: { state: CardState; touch: () => void } | null, size = ""): TemplateResult {
     const card = this.cards[id];
     if (!card) return html`<span class="card ecard ${size} card--gone"></span>`;
-    if (!touch || !touch.state) return html`<span class="card ecard ${size} ${KIND[card.type]}" title=${card.text}>${this.face(card)}</span>`;
-    return html`<button class="card ecard ${size} ${KIND[card.type]}" type="button" title=${card.text} data-legal=${touch.state === "illegal" ? nothing : ""} data-state=${touch.state} aria-pressed=${touch.state === "chosen" ? "true" : nothing} aria-disabled=${touch.state === "illegal" ? "true" : nothing} @click=${touch.touch}>${badge(touch.state)}${this.face(card)}</button>`;
+    if (!touch || !touch.state) return html`<span class="card ecard ${size} ${KIND[card.type]}" data-zoom=${id}>${this.face(card)}</span>`;
+    return html`<button class="card ecard ${size} ${KIND[card.type]}" type="button" data-zoom=${id} data-legal=${touch.state === "illegal" ? nothing : ""} data-state=${touch.state} aria-pressed=${touch.state === "chosen" ? "true" : nothing} aria-disabled=${touch.state === "illegal" ? "true" : nothing} @click=${touch.touch}>${badge(touch.state)}${this.face(card)}</button>`;
+  }
+
+  override zoomed(id: string): TemplateResult | null {
+    return this.cards[id] ? html`<span class="card ecard ${KIND[this.cards[id]!.type]}">${this.face(this.cards[id]!)}</span>` : null;
   }
 
   private trackSlot(slot: SlotView): TemplateResult {
     const touch = this.slotTouch(slot);
     const card = slot.card ? this.cards[slot.card.id] : undefined;
     const f = slot.forecast;
-    const fore = f ? (f.short ? html`<span class="fore fore--no">${t("enc.short", { n: f.short })}</span>` : html`<span class="fore"><span class="wide">${f.wounds ? t("enc.wounds.n", { n: f.wounds }) : t("enc.no.wounds")}</span><span class="narrow">${f.wounds}${icon("enc:wound", "g-wound")}</span></span>`) : html`<span class="fore"><span class="wide">${card ? t(`enc.${card.type}`) : ""}</span></span>`;
+    const fore = f ? (f.short ? html`<span class="fore fore--no"><span class="wide">${t("enc.short", { n: f.short })}</span><span class="narrow">−${f.short}${icon("enc:atk", "g-atk")}</span></span>` : html`<span class="fore"><span class="wide">${f.wounds ? t("enc.wounds.n", { n: f.wounds }) : t("enc.no.wounds")}</span><span class="narrow">${f.wounds}${icon("enc:wound", "g-wound")}</span></span>`) : html`<span class="fore"><span class="wide">${card ? t(`enc.${card.type}`) : ""}</span></span>`;
     return html`<li class="slot slot--${touch?.state || "still"}" data-slot=${slot.slot} data-flip=${slot.card ? `card-${slot.card.key}` : nothing}>${slot.card ? this.ecard(slot.card.id, touch) : html`<span class="card ecard card--gone"></span>`}<span class="stone">${slot.cost ? html`${icon("enc:gem", "g-gem")}${slot.cost}${unseen(` ${t("enc.crystals")}`)}` : t("enc.free")}</span>${fore}</li>`;
   }
 
@@ -237,7 +242,7 @@ class EnchantersBoard extends Board<View, Parts> {
     const under = cards.slice(0, -1).reverse();
     const monster = (place: number): string | undefined => (kind === "trophy" && this.asked ? this.of("monster").find(({ parts }) => parts.place === String(place))?.move : undefined);
     const first = monster(1);
-    return html`<section class="ownpile ownpile--${css}" aria-label=${sum}><div class="topcard ${KIND[card.type]}" title=${card.text}>${kind === "trophy" ? html`<h2 class="trophyhead">${card.name}</h2>` : html`<h2 class="ribbon ribbon--${kind === "item" ? "left" : "right"}">${card.name}</h2>`}
+    return html`<section class="ownpile ownpile--${css}" aria-label=${sum}><div class="topcard ${KIND[card.type]}" data-zoom=${card.id}>${kind === "trophy" ? html`<h2 class="trophyhead">${card.name}</h2>` : html`<h2 class="ribbon ribbon--${kind === "item" ? "left" : "right"}">${card.name}</h2>`}
         <span class="card__art"><svg class="rays" aria-hidden="true"><use href=${picture("rays")}></use></svg>${icon(`enc:${card.id}`)}</span>${kind === "trophy" ? html`<span class="ecard__stats"></span>` : this.stats(card)}
         ${first ? html`<button class="ability" data-legal data-state="legal" type="button" @click=${() => this.play(first)}>${t("enc.pick", { name: card.name })}</button>` : this.ability(kind, card)}${this.under(card, true)}</div>
       <ol class="strips">${under.map((one, i) => {
@@ -246,7 +251,7 @@ class EnchantersBoard extends Board<View, Parts> {
         if (!below) return nothing;
         const nothingLeft = !below.under.attack && !below.under.defense && !below.skull && !below.glory;
         const inside = html`<span class="strip__name">${below.name}</span>${nothingLeft ? html`<span class="strip__none">${t("enc.nothing")}</span>` : this.lasting(below)}`;
-        return html`<li class="strip ${KIND[below.type]} ${move ? "strip--lit" : ""}">${move ? html`<button type="button" data-legal class="strip__touch" @click=${() => this.play(move)}>${inside}</button>` : inside}</li>`;
+        return html`<li class="strip ${KIND[below.type]} ${move ? "strip--lit" : ""}" data-zoom=${below.id}>${move ? html`<button type="button" data-legal class="strip__touch" @click=${() => this.play(move)}>${inside}</button>` : inside}</li>`;
       })}</ol><p class="ownpile__sum">${sum}</p></section>`;
   }
 
@@ -354,7 +359,7 @@ class EnchantersBoard extends Board<View, Parts> {
         <span class="five">${this.tally("atk", one.attack, t("enc.attack"))}${this.tally("def", one.defense, t("enc.defense"))}${this.tally("gem", one.crystals, t("enc.crystals"))}${this.tally("wound", one.wounds, t("enc.wounds"))}${this.tally("glory", one.glory, t("enc.glory"))}</span>
         <ul class="minis wide">${([["item", one.items], ["ench", one.enchantments], ["monster", one.trophies]] as const).map(([kind, cards]) => {
           const top = this.cards[cards.at(-1)?.id ?? ""];
-          return html`<li class="mini"><span class="mini__art kind-${kind}" title="${top?.name}: ${top?.text}">${top ? icon(`enc:${top.id}`) : nothing}<span class="mini__has">${top && kind !== "monster" ? html`${top.top.attack + top.under.attack ? this.g("atk", top.top.attack + top.under.attack) : nothing}${top.top.defense + top.under.defense ? this.g("def", top.top.defense + top.under.defense) : nothing}` : nothing}</span></span>${[...cards].reverse().slice(0, 4).map((card) => html`<span class="mini__strip">${this.cards[card.id] ? this.lasting(this.cards[card.id]!) : nothing}</span>`)}${cards.length > 4 ? html`<span class="mini__strip">+${cards.length - 4}</span>` : nothing}</li>`;
+          return html`<li class="mini"><span class="mini__art kind-${kind}" data-zoom=${top?.id ?? nothing}>${top ? icon(`enc:${top.id}`) : nothing}<span class="mini__has">${top && kind !== "monster" ? html`${top.top.attack + top.under.attack ? this.g("atk", top.top.attack + top.under.attack) : nothing}${top.top.defense + top.under.defense ? this.g("def", top.top.defense + top.under.defense) : nothing}` : nothing}</span></span>${[...cards].reverse().slice(0, 4).map((card) => html`<span class="mini__strip">${this.cards[card.id] ? this.lasting(this.cards[card.id]!) : nothing}</span>`)}${cards.length > 4 ? html`<span class="mini__strip">+${cards.length - 4}</span>` : nothing}</li>`;
         })}</ul></li>`;
     })}</ul>`;
   }

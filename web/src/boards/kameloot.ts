@@ -81,6 +81,10 @@ class KamelootBoard extends Board<View, Parts> {
     return this.view.players.reduce((sum, player) => sum + (player.tavern === tavern ? player.collections[thing]?.size ?? 0 : 0), 0);
   }
 
+  override zoomed(id: string): TemplateResult | null {
+    return this.things[id] ? card(this.face(id)) : null;
+  }
+
   // What is being chosen
 
   private get laying(): { thing: Thing | ""; naturals: number; horns: number } {
@@ -264,14 +268,14 @@ class KamelootBoard extends Board<View, Parts> {
     const ring = this.plan.kind === "power" && this.plan.thing === "ring" && this.me?.tavern === tavern ? this.of("ring").find(({ parts }) => parts.thing === thing) : undefined;
     const inside = html`<span class="goal__top">${icon(`kam:${thing}`)}<b>${have + next}</b><small>/${of}</small></span>${pips(have, of, next)}${unseen(t("kameloot.goal", { thing: t(`kameloot.word.${thing}`), have: have + next, of }))}`;
     if (ring) return html`<li class="goal goal--next obj-${thing}" data-goal="${tavern}-${thing}"><button class="goal__call" type="button" @click=${() => this.play(ring.move)}>${inside}${unseen(t("kameloot.call", { thing: t(`kameloot.word.${thing}`) }))}</button></li>`;
-    return html`<li class="goal obj-${thing} ${next ? "goal--next" : ""}" data-goal="${tavern}-${thing}">${inside}</li>`;
+    return html`<li class="goal obj-${thing} ${next ? "goal--next" : ""}" data-zoom=${thing} data-goal="${tavern}-${thing}">${inside}</li>`;
   }
 
   private square(): TemplateResult {
     const top = this.view.discards.top;
     return html`<div class="square">
       <div class="pile" data-pile><span class="pile__cards">${this.view.pile ? cardBack("m") : html`<span class="card card--m card--gone"></span>`}</span><span><b>${this.view.pile}</b> ${t("kameloot.to.draw")}</span></div>
-      <div class="pile" data-discard><span class="pile__cards">${top ? card(this.face(top), "m") : html`<span class="card card--m card--gone"></span>`}</span><span><b>${this.view.discards.size}</b> ${t("kameloot.discarded")}</span></div></div>`;
+      <div class="pile" data-discard data-zoom=${top ?? nothing}><span class="pile__cards">${top ? card(this.face(top), "m") : html`<span class="card card--m card--gone"></span>`}</span><span><b>${this.view.discards.size}</b> ${t("kameloot.discarded")}</span></div></div>`;
   }
 
   private member(player: PlayerView, seat: number): TemplateResult {
@@ -302,7 +306,7 @@ class KamelootBoard extends Board<View, Parts> {
     const inside = html`<span class="set__cards">${cards}${Array.from({ length: next }, () => html`<span class="card card--s landing-place"></span>`)}</span><span class="set__name"><span class="wide">${upper(t(`kameloot.word.${thing}`))} </span><b>${size}</b>${next ? html`<em>+${next}</em>` : nothing}</span>`;
     const touch = this.setTouch(seat, thing);
     if (touch) return html`<li class="set set--${Math.min(9, size + next)}"><button class="set__touch" type="button" data-set="${seat}-${thing}" data-state=${touch.state} aria-pressed=${touch.state === "chosen" ? "true" : "false"} @click=${touch.act}>${badge(touch.state)}${unseen(words)}${inside}</button></li>`;
-    return html`<li class="set set--${Math.min(9, size + next)}" data-set="${seat}-${thing}">${unseen(words)}${inside}</li>`;
+    return html`<li class="set set--${Math.min(9, size + next)}" data-set="${seat}-${thing}" data-zoom=${thing}>${unseen(words)}${inside}</li>`;
   }
 
   /** What touching a collection does: a horn joins it, or a parchment takes it. */

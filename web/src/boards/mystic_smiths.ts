@@ -185,7 +185,7 @@ class SmithsBoard extends Board<View, Parts> {
 
   private tile(id: string): TemplateResult {
     const card = this.cards[id];
-    return html`<span class="tile kind-${card?.type}" title="${card?.name}: ${card?.text}">${this.shape(card)}${unseen(card?.name ?? id)}</span>`;
+    return html`<span class="tile kind-${card?.type}" data-zoom=${id}>${this.shape(card)}${unseen(card?.name ?? id)}</span>`;
   }
 
   private isHot(space: string): boolean {
@@ -275,8 +275,13 @@ class SmithsBoard extends Board<View, Parts> {
   private fcard(id: string | undefined, extra: string, touch: { state: CardState; touch: () => void } | null, price = false): TemplateResult {
     const card = id ? this.cards[id] : undefined;
     if (!card) return html`<span class="card fcard ${extra} card--gone"></span>`;
-    if (!touch || !touch.state) return html`<span class="card fcard ${extra} kind-${card.type}" title=${card.text}>${this.face(card, price)}</span>`;
-    return html`<button class="card fcard ${extra} kind-${card.type}" type="button" title=${card.text} data-legal=${touch.state === "illegal" ? nothing : ""} data-state=${touch.state} aria-pressed=${touch.state === "chosen" ? "true" : nothing} aria-disabled=${touch.state === "illegal" ? "true" : nothing} @click=${touch.touch}>${badge(touch.state)}${this.face(card, price)}</button>`;
+    if (!touch || !touch.state) return html`<span class="card fcard ${extra} kind-${card.type}" data-zoom=${card.id}>${this.face(card, price)}</span>`;
+    return html`<button class="card fcard ${extra} kind-${card.type}" type="button" data-zoom=${card.id} data-legal=${touch.state === "illegal" ? nothing : ""} data-state=${touch.state} aria-pressed=${touch.state === "chosen" ? "true" : nothing} aria-disabled=${touch.state === "illegal" ? "true" : nothing} @click=${touch.touch}>${badge(touch.state)}${this.face(card, price)}</button>`;
+  }
+
+  override zoomed(id: string): TemplateResult | null {
+    const card = this.cards[id];
+    return card ? html`<span class="card fcard kind-${card.type}">${this.face(card, card.cost > 0)}<span class="zoom__text">${card.text}</span></span>` : null;
   }
 
   private central(): TemplateResult {

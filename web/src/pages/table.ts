@@ -12,6 +12,7 @@ import { openRule } from "../parts/rules";
 import { chatForm, chatLine, folded, sentence, storyLine, type Line } from "../parts/story";
 import { keep, pace, seen, settings, type Speed } from "../settings";
 import { has, list, t } from "../words/words";
+import "../zoom";
 import "./end";
 import "./lobby";
 import { Page, back, explain, go, mark, named, person, setTitle, trouble } from "./page";
