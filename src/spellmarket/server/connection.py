@@ -8,14 +8,12 @@ outbox.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
-from .identity import milliseconds
 from .messages import PROTOCOL, ChatLine, Closing, Presence, Question, Said, TableShown, Update, Welcome, You
 from .room import WATCHER, Actor, Room
 
@@ -122,11 +120,12 @@ class Connection:
 
     def _welcome(self, room: Room, seat: int) -> bytes:
         self._note(room, seat)
+        self._you = room.you(self.actor)
         sight = room.sight(seat)
         return encode(
             Welcome(
                 protocol=PROTOCOL,
-                you=room.you(self.actor),
+                you=self._you,
                 table=self._shown(room),
                 seq=room.seq,
                 events=room.story(seat, 0),
@@ -157,6 +156,7 @@ class Connection:
         if not first and not events and view is UNSET and ask is UNSET and table is UNSET and you is UNSET:
             return None
         self._note(room, seat)
+        self._you = now
         return encode(Update(seq=room.seq, events=events, view=view, ask=ask, table=table, you=you))
 
     def _note(self, room: Room, seat: int) -> None:
@@ -166,7 +166,7 @@ class Connection:
         self._view = sight.view
         self._decision = None if sight.ask is None else sight.ask.decision
         self._face = room.face()
-        self._you = room.you(self.actor)
 
     def _shown(self, room: Room) -> TableShown:
-        return room.shown(self.live.here(), time.monotonic(), milliseconds())
+        """Encoded once for all who get it at the same moment."""
+        return cast(TableShown, self.live.encoded())

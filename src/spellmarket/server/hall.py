@@ -18,6 +18,7 @@ from hashlib import blake2b
 from typing import Any
 
 import msgspec
+from msgspec import Raw
 from sqlalchemy import Connection as Database
 from sqlalchemy.exc import IntegrityError
 
@@ -58,7 +59,9 @@ from .workers import Task, Workers
 
 logger = logging.getLogger("spellmarket.server")
 
+encode = msgspec.json.Encoder().encode
 CHAT_LINES = 100
+FRESH = 0.2  # seconds that an encoded table may be old
 TRIES = 8  # races lost in a row before a command is given up
 
 
@@ -81,14 +84,16 @@ class Live:
     touched: float = 0.0
     gone_since: dict[int, float] = field(default_factory=dict)  # seats without a connection, since when
     vote_since: float | None = None
+    presence: int = 0  # grows whenever somebody comes or goes
+    made: tuple[int, float, int, Raw] | None = None
 
     def here(self) -> list[bool]:
         mask = 0
         for _, seats, _ in self.elsewhere.values():
             mask |= seats
         mask |= self.mask()
-        seats = enumerate(self.room.seats)
-        return [bool(mask >> seat & 1) or seating.place.kind == "bot" for seat, seating in seats]
+        places = [seating.place for seating in self.room.seats]
+        return [bool(mask >> seat & 1) or place.kind == "bot" for seat, place in enumerate(places)]
 
     def mask(self) -> int:
         mask = 0
@@ -100,6 +105,15 @@ class Live:
     def watching(self) -> int:
         ours = sum(connection.seat is None for connection in self.connections)
         return ours + sum(count for _, _, count in self.elsewhere.values())
+
+    def encoded(self) -> Raw:
+        """The table as everybody may see it, encoded once for all who get it at the same moment."""
+        now = time.monotonic()
+        made = self.made
+        if made is None or made[0] != self.room.version or now - made[1] > FRESH or made[2] != self.presence:
+            shown = self.room.shown(self.here(), now, milliseconds())
+            made = self.made = (self.room.version, now, self.presence, Raw(encode(shown)))
+        return made[3]
 
     def wake(self) -> None:
         for connection in self.connections:
@@ -721,6 +735,7 @@ class Hall:
     def _presence(self, live: Live, told: bool = True) -> None:
         now = time.monotonic()
         live.touched = now
+        live.presence += 1
         here = live.here()
         for seat, present in enumerate(here):
             if present:

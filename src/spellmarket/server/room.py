@@ -15,7 +15,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw
 
-from ..kernel import BadNotation, Game, Refused, Table
+from ..kernel import SEAT, BadNotation, Game, Refused, Table, Told
 from ..kernel.events import fill
 from ..kernel.phase import SEATS
 from . import deal, lines
@@ -49,11 +49,12 @@ from .messages import Seat as SeatCommand
 
 WATCHER = -1
 STORY = 500  # lines of the story sent at most
+HEARD = 40  # events kept in words
 REMEMBERED = 256  # commands known without asking the store
 GRACE = 60_000  # milliseconds on the clock of somebody who takes a seat back from a bot
 BOT_NAMES = ("Lantern", "Tinder", "Thimble", "Bramble", "Pewter", "Sorrel", "Quill", "Marrow")
 
-OFFERS: dict[Game, dict[int, bytes]] = {}  # moves in words, encoded once for all tables
+OFFERS = 200  # moves that name seats, kept in words
 
 encode = msgspec.json.Encoder().encode
 
@@ -116,6 +117,19 @@ class Sight:
     options: tuple[int, ...]
 
 
+class Words:
+    """The moves of a game in words, encoded once for all tables; those that name seats belong to a room."""
+
+    def __init__(self, game: Game) -> None:
+        verbs = {verb.name: verb.slots for verb in game.moves.of}
+        named = [name for name, slots in verbs.items() if any(slot.startswith("seat") for slot in slots)]
+        self.personal = frozenset(named)
+        self.offers: dict[int, bytes] = {}
+
+
+WORDS: dict[Game, Words] = {}
+
+
 @dataclass(slots=True)
 class Vote:
     by: int
@@ -147,8 +161,10 @@ class Room:
         self._notes: list[Note] = []
         self._told: list[int] = []  # the line that each event of the game belongs to
         self._sights: dict[int, Sight] = {}
-        self._shown: tuple[int, TableShown] | None = None
-        self._face: tuple[int, bytes] | None = None
+        self._shown: tuple[int, TableShown, bytes] | None = None
+        self._heard: dict[int, dict[int, Happened | None]] = {}  # by event, and for whose ears
+        self._offers: dict[tuple[int, int], bytes] = {}  # moves that name seats, in words
+        self._names: tuple[str, ...] | None = None
         self.result: Result | None = None
 
     # Who is who
@@ -169,7 +185,10 @@ class Room:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seating.place.name or f"Seat {seat + 1}" for seat, seating in enumerate(self.seats))
+        if self._names is None:
+            names = [seating.place.name for seating in self.seats]
+            self._names = tuple(name or f"Seat {seat + 1}" for seat, name in enumerate(names))
+        return self._names
 
     @property
     def people(self) -> list[str]:
@@ -331,6 +350,10 @@ class Room:
             self.commands[command] = seq
             if len(self.commands) > REMEMBERED:
                 del self.commands[next(iter(self.commands))]
+        if not isinstance(body, lines.Moved):
+            self._names = None
+            self._heard.clear()
+            self._offers.clear()
         self._carry_out(body)
         if self.table is not None:
             told = len(self.table.listen())
@@ -532,13 +555,17 @@ class Room:
         return Question(decision=named.hexdigest(), prompt=chair.prompt, rule=chair.rule, options=Raw(offers))
 
     def _offer(self, seat: int, move: int) -> bytes:
-        verb = self.game.moves.of[move]
-        if any(slot.startswith("seat") for slot in verb.slots):
-            return self._new_offer(seat, move)  # its words name people
-        known = OFFERS.setdefault(self.game, {})
-        found = known.get(move)
+        words = WORDS.get(self.game) or WORDS.setdefault(self.game, Words(self.game))
+        found = words.offers.get(move)
         if found is None:
-            found = known[move] = self._new_offer(seat, move)
+            if self.game.moves.of[move].name not in words.personal:
+                found = words.offers[move] = self._new_offer(seat, move)
+                return found
+            found = self._offers.get((seat, move))
+            if found is None:
+                if len(self._offers) >= OFFERS:
+                    self._offers.clear()
+                found = self._offers[(seat, move)] = self._new_offer(seat, move)
         return found
 
     def _new_offer(self, seat: int, move: int) -> bytes:
@@ -573,12 +600,26 @@ class Room:
         for event in table.events(seat, at):
             while told[at] is not event:
                 at += 1
-            data = event.json(self.game.box)
-            name = data.pop("event")
-            text = self.game.tell(event, names, seat)
-            happened = Happened(seq=self._told[at], about="game", event=name, data=data, text=text)
+            happened = self._happened(at, event, names, seat)
             found.append((happened.seq, 1, happened))
             at += 1
+        return found
+
+    def _happened(self, at: int, event: Told, names: tuple[str, ...], seat: int) -> Happened:
+        """An event in words; they differ only for the seats that it names."""
+        heard = self._heard.get(at)
+        if heard is None:
+            if len(self._heard) >= HEARD:
+                self._heard.clear()
+            slots = event.event.slots.values()
+            heard = self._heard[at] = {part: None for kind, part in zip(slots, event.parts) if kind == SEAT}
+        ears = seat if seat in heard else WATCHER
+        found = heard.get(ears)
+        if found is None:
+            data = event.json(self.game.box)
+            name = data.pop("event")
+            text = self.game.tell(event, names, ears)
+            found = heard[ears] = Happened(seq=self._told[at], about="game", event=name, data=data, text=text)
         return found
 
     def you(self, actor: Actor | None) -> You:
@@ -588,9 +629,7 @@ class Room:
 
     def shown(self, here: Sequence[bool], now: float, time: int) -> TableShown:
         """The table as everybody may see it."""
-        if self._shown is None or self._shown[0] != self.version:
-            self._shown = (self.version, self._table_shown())
-        table = self._shown[1]
+        table, _ = self._faces()
         table.time = time
         for seat, shown in enumerate(table.seats):
             seating = self.seats[seat]
@@ -604,11 +643,15 @@ class Room:
 
     def face(self) -> bytes:
         """The public side of the table without counting and clocks, to tell whether it has changed."""
-        if self._face is None or self._face[0] != self.version:
+        return self._faces()[1]
+
+    def _faces(self) -> tuple[TableShown, bytes]:
+        if self._shown is None or self._shown[0] != self.version:
             shown = self._table_shown()
-            shown.seq = 0
-            self._face = (self.version, encode(shown))
-        return self._face[1]
+            face = encode(shown)
+            shown.seq = self.seq
+            self._shown = (self.version, shown, face)
+        return self._shown[1], self._shown[2]
 
     def _table_shown(self) -> TableShown:
         branch = self.setup.branch
@@ -629,7 +672,7 @@ class Room:
             host=self.setup.host,
             seats=[self._seat_shown(seat, seating) for seat, seating in enumerate(self.seats)],
             clock=self.setup.clock,
-            seq=self.seq,
+            seq=0,
             pending=list(self.pending),
             proposal=self._proposal(),
             deal=self._deal_shown(),

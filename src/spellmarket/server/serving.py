@@ -75,6 +75,7 @@ def serve(
         named = {one.partition("://")[2].partition(":")[0] for one in settings.origins}
         settings.hosts = (*sorted(named), *LOOPBACK)
     logs(log_level)
+    sys.setswitchinterval(0.001)  # the writing thread must not wait five milliseconds for its turn
     app = create_app(settings)
     server = Server(config(app, host, port, log_level), app.state.parts)
     try:

@@ -10,7 +10,7 @@ from ..kernel import Pack
 
 @dataclass(slots=True)
 class Limits:
-    """How much one may ask of the server, as the `limits` package writes it."""
+    """How much one may ask of the server: `20/second`, `5/10second`, `30/minute`."""
 
     requests: str = "50/second"  # HTTP, by address
     guests: str = "30/minute"  # new names, by address

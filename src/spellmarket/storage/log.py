@@ -41,17 +41,25 @@ ADD = {
 def append(c: Connection, lines: Sequence[Line]) -> list[bool]:
     """Store what is new; for each line, whether it was."""
     add = ADD[c.dialect.name]
-    stored: set[tuple[str, int]] = set()
-    # In the order of the keys, so that two processes that race for the same lines wait for each
-    # other in one direction.
-    plain = sorted((line for line in lines if line.then is None), key=lambda line: (line.table, line.seq))
-    if plain:
-        stored.update((table, seq) for table, seq in c.execute(add, [line.row() for line in plain]))
-    for line in lines:
-        if line.then is not None and c.execute(add, line.row()).first() is not None:
-            line.then(c)
-            stored.add((line.table, line.seq))
-    return [(line.table, line.seq) in stored for line in lines]
+    together: dict[tuple[str, int], int] = {}
+    alone: list[int] = []
+    for at, line in enumerate(lines):
+        if line.then is None and (line.table, line.seq) not in together:
+            together[(line.table, line.seq)] = at
+        else:
+            alone.append(at)
+    stored = [False] * len(lines)
+    if together:
+        # In the order of the keys, so that processes that race for the same lines wait in one direction only.
+        rows = [lines[together[key]].row() for key in sorted(together)]
+        for table, seq in c.execute(add, rows):
+            stored[together[(table, seq)]] = True
+    for at in alone:
+        stored[at] = c.execute(add, lines[at].row()).first() is not None
+        then = lines[at].then
+        if stored[at] and then is not None:
+            then(c)
+    return stored
 
 
 def since(c: Connection, table: str, seq: int) -> list[Line]:

@@ -62,18 +62,17 @@ class PostgresStore:
         self._line_busy = asyncio.Lock()
         self._owned: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._closing = False
 
     async def open(self) -> None:
         try:
             async with self._engine.begin() as c:
                 await c.run_sync(upgrade)
+            await self._get_on_line()
         except (OSError, DBAPIError, asyncpg.PostgresError) as error:
             raise Unusable(f"the PostgreSQL database cannot be opened: {plain(error)}") from None
         self._keep(self._stay_on_line())
 
     async def close(self) -> None:
-        self._closing = True
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -168,19 +167,23 @@ class PostgresStore:
             for heard in self._heard:
                 heard(word)
 
+    async def _get_on_line(self) -> None:
+        line = await asyncpg.connect(self._dsn, timeout=PATIENCE)
+        self._line = line
+        await line.add_listener(CHANNEL, self._hear)
+
     async def _stay_on_line(self) -> None:
         """Keep one connection that listens; with it the locks are lost, and something may be missed."""
-        while not self._closing:
+        while True:
             try:
-                line = await asyncpg.connect(self._dsn, timeout=PATIENCE)
-                await line.add_listener(CHANNEL, self._hear)
-                self._line = line
-                for heard in self._heard:
-                    heard("")
-                while not line.is_closed():
+                if self._line is None:
+                    await asyncio.shield(self._get_on_line())
+                    for heard in self._heard:
+                        heard("")
+                while self._line is not None and not self._line.is_closed():
                     await asyncio.sleep(1)
                     async with self._line_busy:
-                        await line.fetchval("SELECT 1", timeout=PATIENCE)
+                        await self._line.fetchval("SELECT 1", timeout=PATIENCE)
             except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 logger.warning("listening connection lost: %s", plain(error))
             if self._line is not None:
