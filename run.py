@@ -5,7 +5,8 @@ python3 run.py play kameloot    any command of `spellmarket`, here a table in th
 python3 run.py check            format, lint, types, imports: seconds
 python3 run.py test             check, then all tests; words after it go to pytest, which then runs alone
 python3 run.py peers            our speed beside other people's engines
-python3 run.py lock             writes requirements/*.txt anew from pyproject.toml and requirements/*.in
+python3 run.py lock             brings requirements/*.txt into line with pyproject.toml and requirements/*.in;
+                                with --upgrade, to the newest versions
 
 Every step leaves a stamp under build/ when it is complete, and runs again only when what it was made from
 has changed.
@@ -176,7 +177,7 @@ def uv() -> str:
         words = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes")
         do("uv", [home / "bin" / "python", *words, "--requirement", REQUIREMENTS / "uv.txt"])
 
-    key = fingerprint(REQUIREMENTS / "uv.txt", sys.version)
+    key = fingerprint(REQUIREMENTS / "uv.txt")
     if not (home / "bin" / "uv").exists():
         stamp("uv").unlink(missing_ok=True)
     once("uv", key, "fetching uv", fetch)
@@ -199,7 +200,7 @@ def environment() -> str:
     if not same_python():
         say(f"making .venv with Python {sys.version_info[0]}.{sys.version_info[1]}")
         do("venv", [uv(), "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
-    return f"{sys.version} {(VENV / 'pyvenv.cfg').stat().st_mtime_ns}"
+    return str((VENV / "pyvenv.cfg").stat().st_mtime_ns)
 
 
 def install(step: str, *what: str | Path, **variables: str) -> None:
@@ -241,7 +242,7 @@ def engine_files() -> tuple[list[Path], list[Path]]:
 
 
 def engine_key(sources: list[Path]) -> str:
-    return fingerprint(ROOT / "setup.py", REQUIREMENTS / "play.txt", sys.version, *sources)
+    return fingerprint(ROOT / "setup.py", REQUIREMENTS / "play.txt", SUFFIX, *sources)
 
 
 def stale() -> bool:
@@ -318,24 +319,30 @@ def npm(home: str) -> tuple[list[str | Path], str]:
     return command, f"{library / 'bin'}{os.pathsep}{path}"
 
 
-def browser_client(home: str) -> None:
+def browser_client(home: str, checked: bool) -> None:
     """Builds web/ into the server's static files."""
     web = ROOT / "web"
     if not (web / "package.json").exists():
         return
     made = {"node_modules", "dist"}
-    sources = sorted(
+    files = (
         path for path in web.rglob("*") if path.is_file() and not made & set(path.relative_to(web).parts)
     )
+    key = fingerprint(*sorted(files))
     if not (STATIC.is_dir() and any(STATIC.iterdir())):
         stamp("web").unlink(missing_ok=True)
 
-    def build() -> None:
+    def call(*words: str) -> None:
         command, path = npm(home)
-        do("web", [*command, "--prefix", web, "ci", "--no-audit", "--no-fund"], PATH=path)
-        do("web", [*command, "--prefix", web, "run", "build"], PATH=path)
+        do("web", [*command, "--prefix", web, *words], PATH=path)
 
-    once("web", fingerprint(*sources), "building the browser client (once)", build)
+    def build() -> None:
+        call("ci", "--no-audit", "--no-fund")
+        call("run", "build")
+
+    once("web", key, "building the browser client (once)", build)
+    if checked:
+        once("web-types", key, "checking its types", lambda: call("run", "check", "--if-present"))
 
 
 def chromium() -> None:
@@ -364,7 +371,7 @@ def set_up(word: str) -> None:
         if word != "check":
             engine()
         if word in ("serve", "test"):
-            browser_client(home)
+            browser_client(home, checked=word == "test")
         if word == "test":
             chromium()
 
@@ -392,15 +399,14 @@ def check() -> bool:
     return good
 
 
-def lock() -> None:
+def lock(*words: str) -> None:
     """Writes the lock files: hashes for Python 3.11 and every later version, and no address of any index."""
-    words = "--quiet --universal --python-version=3.11 --generate-hashes"
-    words += " --no-emit-index-url --no-annotate --no-header"
+    form = "--quiet --universal --python-version=3.11 --generate-hashes"
+    form += " --no-emit-index-url --no-annotate --no-header"
     program = uv()  # before its own lock is written anew
     for name, sources in LOCKS.items():
-        target = REQUIREMENTS / f"{name}.txt"
-        target.unlink(missing_ok=True)
-        do("lock", [program, "pip", "compile", *words.split(), *sources, f"--output-file={target}"])
+        target = f"--output-file={REQUIREMENTS / name}.txt"
+        do("lock", [program, "pip", "compile", *form.split(), *words, *sources, target])
 
 
 def become(name: str, *words: str) -> None:
@@ -419,12 +425,11 @@ def main(words: list[str]) -> int:
     if trusted.cafile or trusted.capath:  # behind a company's proxy only the machine's own list will do
         os.environ.setdefault("UV_SYSTEM_CERTS", "1")
     os.environ.pop("VIRTUAL_ENV", None)
-    os.chdir(ROOT)
     if word in ("--help", "-h", "help"):
         print(__doc__)
         return 0
     if word == "lock":
-        lock()
+        lock(*rest)
         return 0
     set_up(word)
     if word == "check":
@@ -432,8 +437,10 @@ def main(words: list[str]) -> int:
     if word == "test":
         if not rest and not check():
             return 1
+        os.chdir(ROOT)  # but elsewhere words may name files from where they were said
         become("python", "-m", "pytest", *(rest or ["-n", "auto"]))
     elif word == "peers":
+        os.chdir(ROOT)
         become("python", "benchmarks/peers.py", *rest)
     else:
         become("spellmarket", word, *rest)

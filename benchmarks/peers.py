@@ -2,8 +2,9 @@
 
     python3 run.py peers [ROUNDS [SECONDS]]
 
-Rows are taken in turn, round by round, so that a disturbed moment harms all alike; the table shows medians and
-the 80 % quantile, the quieter rounds. Ratios are those of medians. The table is also written to build/peers.md.
+Rows are taken in turn, round by round, so that a disturbed moment harms all alike; time is that of the
+process, so that neighbours count less. The table shows medians and the 80 % quantile, the quieter rounds;
+ratios are those of medians. It is also written to build/peers.md.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ import statistics
 import sys
 import time
 
-clock = time.perf_counter
+clock = time.process_time
 
 
 def ours():
@@ -37,8 +37,8 @@ def spiel():
                     if s.is_chance_node():
                         outs = s.chance_outcomes()
                         if lean:
-                            x = rng.random()
-                            for a, p in outs:
+                            x, a = rng.random(), 0
+                            for a, p in outs:  # noqa: B007
                                 x -= p
                                 if x <= 0:
                                     break

@@ -16,6 +16,12 @@ settings.register_profile("explore", settings.get_profile("house"), derandomize=
 settings.load_profile("house")
 
 
+# PostgreSQL's wheel warns where the machine has no such folder, and warnings are errors.
+if "XDG_RUNTIME_DIR" not in os.environ:
+    os.environ["XDG_RUNTIME_DIR"] = str(run.BUILD / "runtime")
+    (run.BUILD / "runtime").mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
 def pytest_configure() -> None:
     if os.environ.get("SPELLMARKET_PURE") != "1" and run.stale():
         pytest.exit(

@@ -25,7 +25,8 @@ GAMES = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
 def texts() -> list[Path]:
     """Every text file that is ours."""
     listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
-    return [ROOT / path for path in listing.stdout.split("\0") if path and Path(path).suffix in SUFFIXES]
+    files = [ROOT / path for path in listing.stdout.split("\0") if path]
+    return [path for path in files if path.suffix in SUFFIXES and path.is_file()]
 
 
 def name(path: Path) -> str:

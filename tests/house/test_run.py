@@ -258,6 +258,40 @@ def test_the_tests_refuse_an_engine_that_is_older_than_its_sources(run: ModuleTy
     assert outcome(SPELLMARKET_PURE="1").returncode == 0
 
 
+# --- the browser client -------------------------------------------------------------------------------------
+
+
+def test_the_browser_client_is_built_when_it_changes_or_is_gone(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[str] = []
+
+    def call(step: str, command: list[str], **variables: str) -> None:
+        called.append(command[-1])
+        run.STATIC.mkdir(parents=True, exist_ok=True)
+        (run.STATIC / "index.html").touch()
+
+    monkeypatch.setattr(run, "npm", lambda home: (["npm"], "path"))
+    monkeypatch.setattr(run, "do", call)
+
+    run.browser_client("home", checked=False)
+    assert called == [], "there is none"
+
+    (run.ROOT / "web" / "node_modules").mkdir(parents=True)
+    (run.ROOT / "web" / "package.json").write_text("{}")
+    for _ in range(2):
+        run.browser_client("home", checked=False)
+    assert called == ["--no-fund", "build"]
+
+    (run.ROOT / "web" / "node_modules" / "made").touch()
+    run.browser_client("home", checked=True)
+    assert called[2:] == ["--if-present"]
+
+    shutil.rmtree(run.STATIC)
+    run.browser_client("home", checked=True)
+    assert called[3:] == ["--no-fund", "build"]
+
+
 # --- pure ---------------------------------------------------------------------------------------------------
 
 
@@ -299,22 +333,25 @@ def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_words_are_passed_on(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     became: list[tuple[str, ...]] = []
     prepared: list[str] = []
-    monkeypatch.chdir(run.ROOT)
+    monkeypatch.chdir(run.SOURCE)
     monkeypatch.setattr(run, "become", lambda *words: became.append(words))
     monkeypatch.setattr(run, "set_up", prepared.append)
     monkeypatch.setattr(run, "check", lambda: True)
 
-    for line in ("", "play kameloot --line", "test", "test -x tests/house", "peers --seconds 1", "bench"):
+    for line in ("", "play kameloot --line", "bench"):
+        run.main(line.split())
+    assert Path.cwd() == run.SOURCE, "words may name files from where they were said"
+    for line in ("test", "test -x tests/house", "peers --seconds 1"):
         run.main(line.split())
 
-    assert prepared == ["serve", "play", "test", "test", "peers", "bench"]
+    assert prepared == ["serve", "play", "bench", "test", "test", "peers"]
     assert became == [
         ("spellmarket", "serve"),
         ("spellmarket", "play", "kameloot", "--line"),
+        ("spellmarket", "bench"),
         ("python", "-m", "pytest", "-n", "auto"),
         ("python", "-m", "pytest", "-x", "tests/house"),
         ("python", "benchmarks/peers.py", "--seconds", "1"),
-        ("spellmarket", "bench"),
     ]
 
 
