@@ -137,7 +137,7 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   }
 
   protected confirm(label: Part, move: string): TemplateResult {
-    return html`<button class="btn btn--lamp" type="button" data-confirm @click=${() => this.play(move)}>${label}</button>`;
+    return html`<button class="btn btn--lamp" type="button" data-legal data-confirm @click=${() => this.play(move)}>${label}</button>`;
   }
 }
 

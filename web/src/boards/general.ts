@@ -107,13 +107,13 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
     if (!this.asked) return nothing;
     const fits = this.composer.fits(this.offers);
     if (fits.length === 1 && Object.keys(this.composer.chosen).length) return nothing;
-    if (fits.length <= FEW) return html`<ul class="choices" data-arrows aria-label=${t("your.choices")}>${fits.map((offer) => html`<li><button class="btn" type="button" @click=${() => this.play(offer.move)}>${upper(offer.text)}</button></li>`)}</ul>`;
+    if (fits.length <= FEW) return html`<ul class="choices" data-arrows aria-label=${t("your.choices")}>${fits.map((offer) => html`<li><button class="btn" data-legal type="button" @click=${() => this.play(offer.move)}>${upper(offer.text)}</button></li>`)}</ul>`;
     const slot = this.composer.next(this.offers)!;
     const values = [...new Set(fits.map(({ parts }) => parts[slot]!))];
     return html`<ul class="choices" data-arrows aria-label=${spoken(slot)}>${values.map((value) => {
       const n = fits.filter(({ parts }) => parts[slot] === value).length;
       const words = slot === "verb" ? spoken(String(value)) : typeof value === "number" && isSeatSlot(slot) && this.around.names[value] ? this.name(value) : spoken(String(value));
-      return html`<li><button class="btn" type="button" @click=${() => this.pick(slot, value)}>${typeof value === "number" && isSeatSlot(slot) && this.around.names[value] ? sigil(value, words, "small") : slot === "verb" ? icon("lamp") : nothing}${words}${n > 1 ? html` <small>${n}</small>` : nothing}</button></li>`;
+      return html`<li><button class="btn" data-legal type="button" @click=${() => this.pick(slot, value)}>${typeof value === "number" && isSeatSlot(slot) && this.around.names[value] ? sigil(value, words, "small") : slot === "verb" ? icon("lamp") : nothing}${words}${n > 1 ? html` <small>${n}</small>` : nothing}</button></li>`;
     })}</ul>`;
   }
 }

@@ -257,7 +257,7 @@ class KamelootBoard extends Board<View, Parts> {
       <header class="tavern__front">${ROOFS[tavern]()}<h2 class="tavern__sign" id="${tavern}-name">${icon(tavern)}${this.tavernName(tavern)}</h2></header>
       <div class="tavern__room">
         <ul class="ledger" aria-label=${t("kameloot.totals")}>${THINGS.map((thing) => this.goal(tavern, thing, thing === next ? now.naturals + now.horns : 0))}</ul>
-        ${choice ? html`<button class="btn btn--lamp tavern__choose" type="button" @click=${() => this.play(choice.move)}>${icon(tavern)}${t("kameloot.start.here")}</button>` : nothing}
+        ${choice ? html`<button class="btn btn--lamp tavern__choose" data-legal type="button" @click=${() => this.play(choice.move)}>${icon(tavern)}${t("kameloot.start.here")}</button>` : nothing}
         <ul class="members members--${members.length}">${members.map(({ player, seat }) => this.member(player, seat))}${members.length ? nothing : html`<li class="members__none">${t("kameloot.empty")}</li>`}</ul>
       </div></section>`;
   }
@@ -267,7 +267,7 @@ class KamelootBoard extends Board<View, Parts> {
     const of = this.minimum(thing);
     const ring = this.plan.kind === "power" && this.plan.thing === "ring" && this.me?.tavern === tavern ? this.of("ring").find(({ parts }) => parts.thing === thing) : undefined;
     const inside = html`<span class="goal__top">${icon(`kam:${thing}`)}<b>${have + next}</b><small>/${of}</small></span>${pips(have, of, next)}${unseen(t("kameloot.goal", { thing: t(`kameloot.word.${thing}`), have: have + next, of }))}`;
-    if (ring) return html`<li class="goal goal--next obj-${thing}" data-goal="${tavern}-${thing}"><button class="goal__call" type="button" @click=${() => this.play(ring.move)}>${inside}${unseen(t("kameloot.call", { thing: t(`kameloot.word.${thing}`) }))}</button></li>`;
+    if (ring) return html`<li class="goal goal--next obj-${thing}" data-goal="${tavern}-${thing}"><button class="goal__call" data-legal type="button" @click=${() => this.play(ring.move)}>${inside}${unseen(t("kameloot.call", { thing: t(`kameloot.word.${thing}`) }))}</button></li>`;
     return html`<li class="goal obj-${thing} ${next ? "goal--next" : ""}" data-zoom=${thing} data-goal="${tavern}-${thing}">${inside}</li>`;
   }
 
@@ -287,7 +287,7 @@ class KamelootBoard extends Board<View, Parts> {
       <span class="plate__counts"><span data-gold=${seat}>${count("coin", "coin", player.gold, t("kameloot.gold"))}</span>${count("cards", "cards", player.hand, t("kameloot.in.hand"))}${active && seat !== you ? html`<span class="plate__wait" title=${t("choosing")}>${icon("glass")}${unseen(t("choosing"))}</span>` : nothing}${this.around.clock(seat)}</span>`;
     const sets = THINGS.filter((thing) => player.collections[thing] || this.landing(seat, thing));
     return html`<li class="member ${seatClass(seat)} ${seat === you ? "member--you" : ""} ${active ? "member--active" : ""}" data-flip="member-${seat}" data-member=${seat}>
-      ${potion ? html`<button class="plate plate--touch" data-plate=${seat} type="button" @click=${() => this.play(potion.move)}>${plate}${unseen(t("kameloot.send", { name: this.name(seat) }))}</button>` : html`<div class="plate" data-plate=${seat}>${plate}</div>`}
+      ${potion ? html`<button class="plate plate--touch" data-legal data-plate=${seat} type="button" @click=${() => this.play(potion.move)}>${plate}${unseen(t("kameloot.send", { name: this.name(seat) }))}</button>` : html`<div class="plate" data-plate=${seat}>${plate}</div>`}
       <ul class="sets" data-arrows>${sets.map((thing) => this.set(player, seat, thing))}${sets.length ? nothing : html`<li class="set set--none">${t("kameloot.nothing.laid")}</li>`}</ul></li>`;
   }
 
@@ -305,7 +305,7 @@ class KamelootBoard extends Board<View, Parts> {
     const words = `${upper(t(`kameloot.word.${thing}`))}: ${size}${horns ? `, ${t("kameloot.horns.n", { n: horns })}` : ""}`;
     const inside = html`<span class="set__cards">${cards}${Array.from({ length: next }, () => html`<span class="card card--s landing-place"></span>`)}</span><span class="set__name"><span class="wide">${upper(t(`kameloot.word.${thing}`))} </span><b>${size}</b>${next ? html`<em>+${next}</em>` : nothing}</span>`;
     const touch = this.setTouch(seat, thing);
-    if (touch) return html`<li class="set set--${Math.min(9, size + next)}"><button class="set__touch" type="button" data-set="${seat}-${thing}" data-state=${touch.state} aria-pressed=${touch.state === "chosen" ? "true" : "false"} @click=${touch.act}>${badge(touch.state)}${unseen(words)}${inside}</button></li>`;
+    if (touch) return html`<li class="set set--${Math.min(9, size + next)}"><button class="set__touch" type="button" data-set="${seat}-${thing}" data-state=${touch.state} data-legal=${touch.state === "legal" ? "" : nothing} aria-pressed=${touch.state === "chosen" ? "true" : "false"} @click=${touch.act}>${badge(touch.state)}${unseen(words)}${inside}</button></li>`;
     return html`<li class="set set--${Math.min(9, size + next)}" data-set="${seat}-${thing}" data-zoom=${thing}>${unseen(words)}${inside}</li>`;
   }
 
@@ -348,12 +348,12 @@ class KamelootBoard extends Board<View, Parts> {
     const { thing, naturals, horns } = this.laying;
     const spread = !this.of("ring").length && !this.of("glove").length && this.around.ask?.rule?.startsWith("KAM-POW-2");
     if (!naturals && !horns) return this.prompt(spread ? t("kameloot.spread") : t("kameloot.turn"), t("kameloot.turn.words"));
-    if (!thing) return this.prompt(t("kameloot.horn.where"), html`<span class="chips">${this.hornPlaces().map((place) => html`<button class="btn btn--small chip" type="button" @click=${() => { this.plan = { kind: "lay", cards: (this.plan as { cards: string[] }).cards, on: place }; this.requestUpdate(); }}>${icon(`kam:${place}`)}${upper(t(`kameloot.words.${place}`))}</button>`)}</span>`, this.takeBack());
+    if (!thing) return this.prompt(t("kameloot.horn.where"), html`<span class="chips">${this.hornPlaces().map((place) => html`<button class="btn btn--small chip" data-legal type="button" @click=${() => { this.plan = { kind: "lay", cards: (this.plan as { cards: string[] }).cards, on: place }; this.requestUpdate(); }}>${icon(`kam:${place}`)}${upper(t(`kameloot.words.${place}`))}</button>`)}</span>`, this.takeBack());
     const move = this.layOffer(thing, naturals, horns);
     const words = naturals ? (horns ? t("kameloot.and", { one: this.things_n(naturals, thing), two: this.things_n(horns, "horn") }) : this.things_n(naturals, thing)) : this.things_n(horns, "horn");
     const single = naturals === 1 && !horns && !spread;
     const able = this.of(thing as "glove").length > 0 || (thing === "wand" && this.of("spread").length > 0);
-    const power = single ? html`<button class="btn" type="button" aria-disabled=${able ? nothing : "true"} @click=${() => this.usePower(thing)}>${icon(`kam:${thing}`)}<span class="wide">${t("kameloot.power.instead")}</span><span class="narrow">${t("kameloot.power")}</span></button>` : nothing;
+    const power = single ? html`<button class="btn" type="button" data-legal=${able ? "" : nothing} aria-disabled=${able ? nothing : "true"} @click=${() => this.usePower(thing)}>${icon(`kam:${thing}`)}<span class="wide">${t("kameloot.power.instead")}</span><span class="narrow">${t("kameloot.power")}</span></button>` : nothing;
     return this.prompt(t("kameloot.you.lay", { what: words }), this.consequence(thing, naturals + horns),
       html`${this.takeBack()}${power}${move ? this.confirm(t("kameloot.lay", { what: words }), move) : nothing}`);
   }
@@ -376,8 +376,8 @@ class KamelootBoard extends Board<View, Parts> {
     const text = worded(`kameloot.card.${thing}.text`, this.things[thing]?.text ?? "");
     const uses = t("kameloot.you.use", { thing: t(`kameloot.word.${thing}`) });
     if (thing === "glove" || thing === "cloak") return this.prompt(uses, text, html`${back}${this.confirm(t(`kameloot.do.${thing}`), thing)}`, `kam:${thing}`);
-    if (thing === "ring") return this.prompt(t("kameloot.ring.which"), html`<span class="chips">${this.of("ring").map(({ parts, move }) => html`<button class="btn btn--small chip" type="button" @click=${() => this.play(move)}>${icon(`kam:${parts.thing}`)}${upper(t(`kameloot.words.${parts.thing}`))}</button>`)}</span>`, back, "kam:ring");
-    if (thing === "potion") return this.prompt(t("kameloot.potion.whom"), html`<span class="chips">${this.of("potion").map(({ parts, move }) => html`<button class="btn btn--small chip" type="button" @click=${() => this.play(move)}>${sigil(parts.seat, this.name(parts.seat), "small")}${this.name(parts.seat)}</button>`)}</span>`, back, "kam:potion");
+    if (thing === "ring") return this.prompt(t("kameloot.ring.which"), html`<span class="chips">${this.of("ring").map(({ parts, move }) => html`<button class="btn btn--small chip" data-legal type="button" @click=${() => this.play(move)}>${icon(`kam:${parts.thing}`)}${upper(t(`kameloot.words.${parts.thing}`))}</button>`)}</span>`, back, "kam:ring");
+    if (thing === "potion") return this.prompt(t("kameloot.potion.whom"), html`<span class="chips">${this.of("potion").map(({ parts, move }) => html`<button class="btn btn--small chip" data-legal type="button" @click=${() => this.play(move)}>${sigil(parts.seat, this.name(parts.seat), "small")}${this.name(parts.seat)}</button>`)}</span>`, back, "kam:potion");
     if (thing === "parchment") return this.prompt(plan.mine ? t("kameloot.parchment.theirs", { thing: t(`kameloot.words.${plan.mine}`) }) : t("kameloot.parchment.mine"), text, back, "kam:parchment");
     const spread = this.of("spread")[0];
     if (spread) return this.prompt(uses, text, html`${back}${this.confirm(t("kameloot.do.wand"), spread.move)}`, "kam:wand");
@@ -399,7 +399,7 @@ class KamelootBoard extends Board<View, Parts> {
       for (const one of pair) if (one.startsWith("horn-on-") && !before.includes(one)) places.add(one);
     }
     if (places.size < 2) return nothing;
-    return html`<span class="chips">${[...places].map((place) => html`<button class="btn btn--small chip" type="button" aria-pressed=${plan.placed.at(-1) === place ? "true" : "false"} @click=${() => { this.plan = { ...plan, placed: [...before, place] }; this.requestUpdate(); }}>${icon(`kam:${place.slice(8)}`)}${upper(t(`kameloot.words.${place.slice(8)}`))}</button>`)}</span>`;
+    return html`<span class="chips">${[...places].map((place) => html`<button class="btn btn--small chip" data-legal type="button" aria-pressed=${plan.placed.at(-1) === place ? "true" : "false"} @click=${() => { this.plan = { ...plan, placed: [...before, place] }; this.requestUpdate(); }}>${icon(`kam:${place.slice(8)}`)}${upper(t(`kameloot.words.${place.slice(8)}`))}</button>`)}</span>`;
   }
 }
 

@@ -213,7 +213,7 @@ class MerchantsBoard extends Board<View, Parts> {
     const done = this.of("done")[0];
     return html`<div class="prompt tray" data-asked=${ask ? "yes" : "no"}>${dice}
       <p class="prompt__text" role="status" aria-live="polite"><strong>${busy ? t("sending") : ask ? strong : this.waiting()}</strong> ${ask && !busy ? rest : nothing}</p>
-      <div class="prompt__acts">${mayUndo && !busy ? html`<button class="btn btn--quiet" type="button" aria-label=${t("undo")} @click=${() => this.around.undo()}>${icon("undo")}</button>` : nothing}${done && ask ? html`<button class="btn ${usable.length ? "" : "btn--lamp"}" type="button" @click=${() => this.play(done.move)}>${t(usable.length ? "mom.done" : "mom.done.all")}</button>` : nothing}</div>
+      <div class="prompt__acts">${mayUndo && !busy ? html`<button class="btn btn--quiet" type="button" aria-label=${t("undo")} @click=${() => this.around.undo()}>${icon("undo")}</button>` : nothing}${done && ask ? html`<button class="btn ${usable.length ? "" : "btn--lamp"}" data-legal type="button" @click=${() => this.play(done.move)}>${t(usable.length ? "mom.done" : "mom.done.all")}</button>` : nothing}</div>
       ${this.around.why?.key ? html`<div class="tray__why">${this.reason()}</div>` : nothing}</div>`;
   }
 
@@ -281,7 +281,7 @@ class MerchantsBoard extends Board<View, Parts> {
     const state = !move ? "illegal" : price ? "paid" : "legal";
     const words = !move ? t("mom.not", { place }) : price ? t("mom.mark.paid", { place, n: price }) : t("mom.mark", { place });
     const show = (): void => { if (this.preview !== circle.id && move) { this.preview = circle.id; this.requestUpdate(); } };
-    return html`<button class="spot" type="button" data-state=${state} aria-disabled=${move ? nothing : "true"} @mouseenter=${show} @focus=${show} @click=${() => (move ? this.play(move) : this.around.whyNot(circle.id, t("mom.not.mark"), this.owed ? `free_mark ${circle.id}` : `spend ${this.die || "d6"} ${circle.id}`))}>${circle.number}${move && price ? html`<i>${icon("mom:potion")}${price}</i>` : nothing}${unseen(`. ${words}`)}</button>`;
+    return html`<button class="spot" type="button" data-legal=${move ? "" : nothing} data-state=${state} aria-disabled=${move ? nothing : "true"} @mouseenter=${show} @focus=${show} @click=${() => (move ? this.play(move) : this.around.whyNot(circle.id, t("mom.not.mark"), this.owed ? `free_mark ${circle.id}` : `spend ${this.die || "d6"} ${circle.id}`))}>${circle.number}${move && price ? html`<i>${icon("mom:potion")}${price}</i>` : nothing}${unseen(`. ${words}`)}</button>`;
   }
 
   // A shoppe's own things

@@ -95,6 +95,7 @@ class TablePage extends Page {
       await this.take(step, !step.whole && this.steps.length < 4);
     }
     this.playing = false;
+    if (this.shown?.status === "over") this.requestUpdate(); // the last motion has been seen: now the score sheet
   }
 
   private async take(step: Step, moving: boolean): Promise<void> {

@@ -75,7 +75,7 @@ export interface Touch {
 
 /** A card that is a button. */
 export const cardButton = (c: CardFace, how: Touch, size: "" | "m" | "s" = "", extra = "", id = ""): TemplateResult =>
-  html`<button type="button" class="card ${size ? `card--${size}` : ""} ${c.kind} ${extra}" data-state=${how.state || nothing} data-c=${id || nothing}
+  html`<button type="button" class="card ${size ? `card--${size}` : ""} ${c.kind} ${extra}" data-state=${how.state || nothing} data-legal=${how.state === "legal" ? "" : nothing} data-c=${id || nothing}
     aria-pressed=${how.state === "chosen" ? "true" : how.state === "legal" ? "false" : nothing} aria-disabled=${how.state === "illegal" ? "true" : nothing}
     aria-label=${how.label ?? nothing} @click=${how.touch}>${badge(how.state)}${face(c)}</button>`;
 
