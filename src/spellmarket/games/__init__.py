@@ -8,6 +8,7 @@ from ..kernel import Game, UnknownGame
 SHELF: tuple[str, ...] = (
     "kameloot",
     "merchants_of_magick",
+    "mystic_smiths",
 )  # fmt: skip
 
 
