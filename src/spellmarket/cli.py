@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NoReturn
@@ -195,10 +196,17 @@ def play(told: argparse.Namespace) -> None:
         names, players = sit_down(shelf, told.seats, seed % 1000)
         table = shelf.table(len(names), seed, chosen(shelf, told.option), names=names, listen=True)
     left = ""
-    try:
-        Line(table, players, read_line).play()
-    except Left as reason:
-        left = str(reason)
+    if not told.line and full_screen():
+        from .terminal.screen import Screen
+
+        left = Screen(table, players, told.save).run() or ""
+        if table.over:
+            Line(table, players).show_result()
+    else:
+        try:
+            Line(table, players, read_line).play()
+        except Left as reason:
+            left = str(reason)
     if told.save:
         try:
             Path(told.save).write_text(table.record.text(), encoding="utf-8")
@@ -206,6 +214,11 @@ def play(told: argparse.Namespace) -> None:
             stop(f"the record cannot be written to {told.save}: {error.strerror}")
     if left:
         stop(f"{left}, after {len(table.lines())} moves")
+
+
+def full_screen() -> bool:
+    """Is somebody there to look at a screen, and the library that draws it?"""
+    return sys.stdin.isatty() and sys.stdout.isatty() and find_spec("textual") is not None
 
 
 def renamed(record: Record, names: tuple[str, ...]) -> Table:
