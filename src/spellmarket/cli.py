@@ -218,7 +218,10 @@ def play(told: argparse.Namespace) -> None:
 
 def full_screen() -> bool:
     """Is somebody there to look at a screen, and the library that draws it?"""
-    return sys.stdin.isatty() and sys.stdout.isatty() and find_spec("textual") is not None
+    seen = all(
+        stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)
+    )  # it is drawn on the last one
+    return seen and find_spec("textual") is not None
 
 
 def renamed(record: Record, names: tuple[str, ...]) -> Table:

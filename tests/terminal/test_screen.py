@@ -1,6 +1,7 @@
 """The table on the full screen, driven by keys as a person would."""
 
 import asyncio
+import contextlib
 import os
 import pty
 import select
@@ -463,46 +464,38 @@ def run_in_a_terminal(words, keys):
     size = {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **size}
     command = [sys.executable, "-c", "from spellmarket.cli import main; main()", *words]
-    process = subprocess.Popen(
-        command, stdin=slave, stdout=slave, stderr=subprocess.PIPE, env=environment, cwd=ROOT
-    )
+    process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment, cwd=ROOT)
     os.close(slave)
-    screen, end, keys = b"", time.monotonic() + 2 * PATIENCE, list(keys)
-    while time.monotonic() < end:
-        ready, _, _ = select.select([master], [], [], 0.1)
-        if ready:
-            try:
-                more = os.read(master, 65536)
-            except OSError:  # the other side has gone
-                break
-            screen += more
-        if keys and keys[0][0] in screen:
-            os.write(master, keys.pop(0)[1])
-            screen = b""
-        if process.poll() is not None and not ready:
-            break
-    told = process.communicate(timeout=PATIENCE)[1].decode()
+    shown, since, end, keys = b"", 0, time.monotonic() + 2 * PATIENCE, list(keys)
+    with contextlib.suppress(OSError):  # the other side has gone
+        while time.monotonic() < end:
+            if select.select([master], [], [], 0.1)[0]:
+                shown += os.read(master, 65536)
+            if keys and keys[0][0] in shown[since:]:
+                since = len(shown)
+                os.write(master, keys.pop(0)[1])
     os.close(master)
-    return process.returncode, told, screen
+    process.kill()  # if it has not ended by itself, its status says so
+    return process.wait(), shown.decode()
 
 
 def test_quitting_saves(tmp_path):
     saved = tmp_path / "game.txt"
     words = ["play", "kameloot", "--seed", "3", "--save", str(saved)]
     keys = [(b"Your moves", b"\r"), (b"You lay 1 wand", b"q")]
-    status, told, _ = run_in_a_terminal(words, keys)
+    status, shown = run_in_a_terminal(words, keys)
 
     assert status == 2
-    assert told.startswith("spellmarket: you left the table, after ")
+    assert "\x1b[?1049h" in shown  # the other screen, and back
+    assert "spellmarket: you left the table, after " in shown.rpartition("\x1b[?1049l")[2]
     assert "0 display wand 1 0" in saved.read_text().splitlines()
     sm.Record.parse(saved.read_text()).replay()
 
 
 def test_line_mode_stays_what_it_is_on_a_terminal():
-    status, told, shown = run_in_a_terminal(
-        ["play", "kameloot", "--line", "--seed", "3"], [(b"You> ", b"quit\n")]
-    )
+    words = ["play", "kameloot", "--line", "--seed", "3"]
+    status, shown = run_in_a_terminal(words, [(b"You> ", b"quit\n")])
 
     assert status == 2
-    assert told == "spellmarket: you left the table, after 0 moves\n"
-    assert b"\x1b[?1049h" not in shown
+    assert shown.endswith("spellmarket: you left the table, after 0 moves\r\n")
+    assert "\x1b[?1049h" not in shown

@@ -40,7 +40,7 @@ A move can be written out, too: if it is refused you are told why, and by which 
 Tab goes round the panels; the arrow keys then scroll.
 """
 FOUND = 40  # rules and cards that a search shows
-LATELY = 300  # sentences of the log that are kept on the screen
+LATELY = 120  # sentences of the log that are kept on the screen
 PACE = 0.35  # seconds between two moves of bots, so that people can follow
 
 
