@@ -63,6 +63,25 @@ def parser() -> Words:
     settings(new)
     new.set_defaults(work=play)
 
+    new = commands.add_parser("serve", help="the tables in the browser")
+    new.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
+    new.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
+    new.add_argument("--database", default="spellmarket.db", help="a file, or postgresql://…")
+    new.add_argument(
+        "--origin", action="append", default=[], help="where pages are served from, behind a proxy"
+    )
+    new.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"))
+    packs(new)
+    new.set_defaults(work=serve)
+
+    new = commands.add_parser("backup", help="copy a server's database while it runs, or bring a copy back")
+    new.add_argument("file", type=Path, help="the copy")
+    new.add_argument("--database", default="spellmarket.db", help="a file, or postgresql://…")
+    new.add_argument(
+        "--restore", action="store_true", help="the other way: from the copy into an empty database"
+    )
+    new.set_defaults(work=backup)
+
     new = commands.add_parser("simulate", help="many games of bots")
     new.add_argument("game", help="the game's name")
     new.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
@@ -141,13 +160,17 @@ def packed(told: argparse.Namespace) -> tuple[Pack, ...]:
     return tuple(Pack.open(path) for path in told.pack)
 
 
-def record_of(told: argparse.Namespace, file: str) -> Record:
+def text_of(file: str) -> str:
     try:
-        text = Path(file).read_text(encoding="utf-8")
+        return Path(file).read_text(encoding="utf-8")
     except OSError as error:
         stop(f"{file} cannot be read: {error.strerror}")
     except UnicodeDecodeError:
         stop(f"{file} is no record: it is not a text in UTF-8")
+
+
+def record_of(told: argparse.Namespace, file: str) -> Record:
+    text = text_of(file)
     try:
         return Record.parse(text, packed(told))
     except SpellmarketError as error:
@@ -308,14 +331,38 @@ def replay(told: argparse.Namespace) -> None:
 
 
 def verify(told: argparse.Namespace) -> None:
-    from .lab.verify import verify as verified
+    from .server.verify import verify as findings
 
-    record = record_of(told, told.file)
-    try:
-        for sentence in verified(record):
-            print(sentence)
-    except SpellmarketError as error:
-        stop(f"{told.file}: {error}")
+    found = findings(text_of(told.file), packed(told))
+    for finding in reversed(found):  # what the moves say is more telling than a digest
+        if not finding.good:
+            stop(f"{told.file}: {finding.detail}")
+    for finding in found:
+        print(f"{finding.what}: {finding.detail}")
+
+
+def serve(told: argparse.Namespace) -> None:
+    from .server.serving import serve as run_server
+
+    run_server(
+        told.host,
+        told.port,
+        told.database,
+        origin=tuple(told.origin),
+        packs=tuple(told.pack),
+        metrics_token=os.environ.get("SPELLMARKET_METRICS_TOKEN", ""),
+        log_level=told.log,
+    )
+
+
+def backup(told: argparse.Namespace) -> None:
+    from .storage.backup import backup as write_backup
+    from .storage.backup import restore as read_backup
+
+    if told.restore:
+        print(f"{read_backup(told.file, told.database)} tables restored from {told.file}")
+    else:
+        print(f"{write_backup(told.database, told.file)} tables kept in {told.file}")
 
 
 def show_rules(told: argparse.Namespace) -> None:

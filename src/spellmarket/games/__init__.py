@@ -9,6 +9,7 @@ SHELF: tuple[str, ...] = (
     "kameloot",
     "merchants_of_magick",
     "mystic_smiths",
+    "enchanters",
 )  # fmt: skip
 
 

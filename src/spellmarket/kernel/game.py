@@ -266,7 +266,9 @@ class Game:
             self._stack(state, stack)
             try:
                 state.settle()
-                asked = [seat for seat in SEATS_OF[state.wait] if seat < seats and state.phase.may(state, seat)]
+                asked = [
+                    seat for seat in SEATS_OF[state.wait] if seat < seats and state.phase.may(state, seat)
+                ]
             except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
                 raise BadPosition("position.stack", "the phases do not fit the state") from None
             if len(asked) < len(SEATS_OF[state.wait]):
