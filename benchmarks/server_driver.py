@@ -16,6 +16,7 @@ import time
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -46,9 +47,7 @@ def free_port() -> int:
 class Running:
     """A server process on a database, to be started, killed and started again at the same address."""
 
-    def __init__(
-        self, database: str, port: int | None = None, limits: dict[str, Any] | None = None, **settings: Any
-    ) -> None:
+    def __init__(self, database: str, port: int | None = None, limits: dict[str, Any] | None = None, **settings: Any) -> None:
         self.database = database
         self.port = port or free_port()
         told = {"bot_pause": 0.0, "limits": LOOSE if limits is None else limits, **settings}
@@ -154,11 +153,7 @@ async def person(http: httpx.AsyncClient, name: str) -> Person:
 async def table_of(people: list[Person], game: str, **wanted: Any) -> dict[str, Any]:
     """A table with these people on its seats, begun; further seats are bots."""
     bots = wanted.pop("bots", 0)
-    seats = [
-        {"kind": "me"},
-        *[{"kind": "open"}] * (len(people) - 1),
-        *[{"kind": "bot", "level": "easy"}] * bots,
-    ]
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(people) - 1), *[{"kind": "bot", "level": "easy"}] * bots]
     answer = await people[0].post("/api/tables", {"game": game, "seats": seats, **wanted})
     assert answer.status_code == 200, answer.text
     table: dict[str, Any] = answer.json()
@@ -329,32 +324,27 @@ class Player:
     chooser: Callable[[Any, int], int] = policy
     stopped: bool = False
     pause: float = 0.0
+    _wire: Wire | None = None
 
     async def play(self) -> None:
         while not self.over and not self.stopped:
             self._news = asyncio.Event()
             self._open = True
             seen = f"?seen={self.seq}" if self.seq >= 0 else ""
+            number = self.connects = self.connects + 1
+            path = f"/api/tables/{self.table}/socket{seen}"
             try:
-                made = await wire(
-                    self.port,
-                    f"/api/tables/{self.table}/socket{seen}",
-                    self._heard,
-                    self._gone,
-                    self.cookie,
-                    self.token,
-                )
+                made = await wire(self.port, path, self._heard, partial(self._gone, number), self.cookie, self.token)
             except (OSError, ConnectionError, TimeoutError):
                 await asyncio.sleep(0.05)
                 continue
-            self.connects += 1
             self._wire = made
             await self._session(made)
             made.cut()
 
     def send_again(self) -> None:
         """Whatever is not answered yet, a second time, for no good reason."""
-        if self.connects:
+        if self._wire is not None:
             for body in self.sent.values():
                 self._wire.send(body)
 
@@ -383,9 +373,10 @@ class Player:
                 return  # connect again, and send again what was not answered
             self._news.clear()
 
-    def _gone(self, code: int) -> None:
-        self._open = False
-        self._news.set()
+    def _gone(self, number: int, code: int) -> None:
+        if number == self.connects:  # an older connection may end late
+            self._open = False
+            self._news.set()
 
     def _heard(self, data: bytes) -> None:
         told = json.loads(data)
@@ -420,3 +411,5 @@ class Player:
 def percentile(values: list[float], share: float) -> float:
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
+
+
