@@ -7,6 +7,7 @@ import contextlib
 import json
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import partial
 from typing import Any
 
 import httpx
@@ -187,6 +188,8 @@ async def play_out(clients: list[Client]) -> None:
         answer = await asked[0].play()
         assert answer["type"] == "done" or answer["code"] == "stale", answer
         for client in clients:
-            await until(
-                lambda client=client: client.seq >= answer["seq"] or client.table.get("status") == "over"
-            )
+            await until(partial(arrived, client, answer["seq"]))
+
+
+def arrived(client: Client, seq: int) -> bool:
+    return client.seq >= seq or client.table.get("status") == "over"
