@@ -20,7 +20,7 @@ from typing import Any
 
 import httpx
 
-from benchmarks.server_driver import Player, Running, percentile, person, table_of
+from benchmarks.server_driver import Player, Running, hang_up, percentile, person, table_of
 from benchmarks.server_postgres import Postgres
 from spellmarket.storage import Line, log, open_store
 
@@ -98,6 +98,7 @@ async def run(
         for player in players:
             player.stopped = True
         await asyncio.gather(*running)
+        await hang_up()
     server.stop()
     await compare(server.database, players, figures)
     return figures

@@ -181,6 +181,17 @@ async def table_of(people: list[Person], game: str, **wanted: Any) -> dict[str, 
 # A WebSocket client that does no more than it must: the load generator shares the machine with the server.
 
 
+OPEN: set[Wire] = set()
+
+
+async def hang_up() -> None:
+    """End every connection that is still open, and wait until it is."""
+    for made in list(OPEN):
+        made.cut()
+    while OPEN:
+        await asyncio.sleep(0.01)
+
+
 class Wire(asyncio.Protocol):
     def __init__(self, heard: Callable[[bytes], None], gone: Callable[[int], None]) -> None:
         self.heard = heard
@@ -194,6 +205,7 @@ class Wire(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
+        OPEN.add(self)
 
     def data_received(self, data: bytes) -> None:
         self._data += data
@@ -273,6 +285,7 @@ class Wire(asyncio.Protocol):
         self._write(0x88, struct.pack("!H", 1000))
 
     def connection_lost(self, error: Exception | None) -> None:
+        OPEN.discard(self)
         if not self.open.done():
             self.open.set_exception(ConnectionError("lost before it was open"))
             self.open.exception()

@@ -20,7 +20,17 @@ from typing import Any
 import httpx
 import msgspec
 
-from benchmarks.server_driver import Person, Player, Running, free_port, person, policy, table_of, wire
+from benchmarks.server_driver import (
+    Person,
+    Player,
+    Running,
+    free_port,
+    hang_up,
+    person,
+    policy,
+    table_of,
+    wire,
+)
 from spellmarket import Record, game
 
 
@@ -165,6 +175,7 @@ async def bad_network(
                 wrong += alone(text) != scores
 
         await asyncio.gather(*[one() for _ in range(games)])
+        await hang_up()
         faulted = proxy.done
     assert not wrong, f"{wrong} of {games} games ended differently"
     told = f"{games} games through {faulted} faults, {moves} acknowledged, {again} sent again"
@@ -242,8 +253,7 @@ async def stale(server: Running, count: int, name: str, seats: int) -> str:
         after = [(await http.get(f"/api/tables/{table}")).json()["seq"] for table in tables]
         answered = sum(id in heard for id in sent)
         applied = sum(heard.get(id) == "done" for id in sent)
-        for _, _, made in wires:
-            made.cut()
+        await hang_up()
     assert (answered, applied, after) == (count, 0, before), (answered, applied, before, after)
     return f"{count} stale or foreign commands: {answered} answered, {applied} applied"
 
@@ -283,6 +293,7 @@ async def reconnects(server: Running, count: int, name: str, seats: int) -> str:
                         )
 
         await asyncio.gather(*[chain() for _ in range(8)])
+        await hang_up()
     return f"{done} reconnections: every picture was the server's; {welcomes} needed the whole table"
 
 

@@ -20,7 +20,7 @@ from typing import Any
 
 import httpx
 
-from benchmarks.server_driver import Running, Wire, percentile, person, table_of, wire
+from benchmarks.server_driver import Running, Wire, hang_up, percentile, person, table_of, wire
 
 GOOD = {"type": "play", "id": "x", "decision": "0", "move": "display wand 1 0"}
 
@@ -100,26 +100,34 @@ async def run(server: Running, messages: int) -> str:
                 await asyncio.sleep(0.05)
             made.close()
 
-        def hear(data: bytes) -> None:
-            told: dict[str, Any] = json.loads(data)
-            if told["type"] in ("refused", "pong", "done", "closing"):
-                answers[told.get("code", told["type"])] += 1
-
-        sent = 0
+        sent = unanswered = 0
 
         async def rude() -> None:
-            nonlocal sent
+            nonlocal sent, unanswered
             while sent < messages:
+                heard = 0
+
+                def hear(data: bytes) -> None:
+                    nonlocal heard
+                    told: dict[str, Any] = json.loads(data)
+                    if told["type"] in ("refused", "pong", "done", "closing"):
+                        answers[told.get("code", told["type"])] += 1
+                        heard += 1
+
                 made: Wire = await wire(
                     server.port, f"/api/tables/{table}/socket", hear, lambda code: codes.update([code]),
                     cookie=people[0].cookie,
                 )  # fmt: skip
                 assert made.transport is not None
-                for _ in range(luck.randrange(5, 25)):
-                    if made.transport.is_closing():
-                        break
+                count = luck.randrange(5, 25)
+                for _ in range(count):
                     made.send(bad_text(luck))
-                    sent += 1
+                sent += count
+                for _ in range(500):
+                    if heard >= count or made.transport.is_closing():
+                        break
+                    await asyncio.sleep(0.01)
+                unanswered += heard < count and not made.transport.is_closing()
                 way = luck.randrange(8)
                 if way == 0:
                     made.send_binary(b"\0\1\2")
@@ -141,6 +149,7 @@ async def run(server: Running, messages: int) -> str:
         spent = time.perf_counter() - begun
         stopped = True
         await other
+        await hang_up()
         after = (await people[0].get(f"/api/tables/{table}/state")).json()
         for state in (before, after):
             state["table"].pop("time")
@@ -149,6 +158,7 @@ async def run(server: Running, messages: int) -> str:
         assert after == before, "the table has changed"
         assert server.process is not None
         assert server.process.poll() is None, "the server has ended"
+        assert unanswered == 0, f"{unanswered} sockets were left without answers"
         errors = await metrics_errors(server, http)
         assert errors == 0, f"{errors} unhandled errors"
     return (

@@ -20,7 +20,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from benchmarks.server_driver import Running, person, table_of, wire
+from benchmarks.server_driver import Running, hang_up, person, table_of, wire
 from spellmarket import game as find_game
 from spellmarket.kernel import SPECTATOR, Table
 from spellmarket.server import lines
@@ -183,6 +183,7 @@ async def canaries(server: Running, games: int, name: str, seats: int) -> str:
                 await one(number)
 
         await asyncio.gather(*[gated(number) for number in range(games)])
+        await hang_up()
     return f"{games} games of {name}: {searched} frames searched, 0 leaks"
 
 

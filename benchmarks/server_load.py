@@ -20,7 +20,7 @@ from typing import Any
 
 import httpx
 
-from benchmarks.server_driver import Running, Wire, percentile, person, table_of, wire
+from benchmarks.server_driver import Running, Wire, hang_up, percentile, person, table_of, wire
 
 SEATS = 4
 ASK = re.compile(rb'"ask":\{"decision":"([0-9a-f]+)".*?"move":"([^"]+)"', re.S)
@@ -146,9 +146,7 @@ async def run(
         spent = time.perf_counter() - begun - 1
         rss = server.rss()
         refused = sum(load.refused for load in loads)
-        for load in loads:
-            for made in load.wires:
-                made.close()
+        await hang_up()
         return Figures(
             tables,
             spent,

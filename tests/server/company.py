@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import uvicorn
 
-from benchmarks.server_driver import LOOSE, Person, Wire, free_port, person, table_of, wire
+from benchmarks.server_driver import LOOSE, Person, Wire, free_port, hang_up, person, table_of, wire
 from spellmarket.server.app import Application, create_app
 from spellmarket.server.serving import Server, config
 from spellmarket.server.settings import Limits, Settings
@@ -95,6 +95,7 @@ async def house(
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
             yield House(port, app.state.parts, http, server)
     finally:
+        await hang_up()
         server.should_exit = True
         await running
 
