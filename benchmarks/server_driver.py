@@ -16,6 +16,7 @@ import time
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -323,23 +324,29 @@ class Player:
     chooser: Callable[[Any, int], int] = policy
     stopped: bool = False
     pause: float = 0.0
+    _wire: Wire | None = None
 
     async def play(self) -> None:
         while not self.over and not self.stopped:
             self._news = asyncio.Event()
             self._open = True
             seen = f"?seen={self.seq}" if self.seq >= 0 else ""
+            number = self.connects = self.connects + 1
+            path = f"/api/tables/{self.table}/socket{seen}"
             try:
-                made = await wire(
-                    self.port, f"/api/tables/{self.table}/socket{seen}", self._heard, self._gone, self.cookie, self.token
-                )
+                made = await wire(self.port, path, self._heard, partial(self._gone, number), self.cookie, self.token)
             except (OSError, ConnectionError, TimeoutError):
                 await asyncio.sleep(0.05)
                 continue
-            self.connects += 1
             self._wire = made
             await self._session(made)
             made.cut()
+
+    def send_again(self) -> None:
+        """Whatever is not answered yet, a second time, for no good reason."""
+        if self._wire is not None:
+            for body in self.sent.values():
+                self._wire.send(body)
 
     async def _session(self, made: Wire) -> None:
         for body in self.sent.values():
@@ -366,9 +373,10 @@ class Player:
                 return  # connect again, and send again what was not answered
             self._news.clear()
 
-    def _gone(self, code: int) -> None:
-        self._open = False
-        self._news.set()
+    def _gone(self, number: int, code: int) -> None:
+        if number == self.connects:  # an older connection may end late
+            self._open = False
+            self._news.set()
 
     def _heard(self, data: bytes) -> None:
         told = json.loads(data)

@@ -96,7 +96,9 @@ class Figures:
         )
 
 
-async def run(server: Running, tables: int, seconds: float, stalled: float = 0.0, rate: float = 1.0) -> Figures:
+async def run(
+    server: Running, tables: int, seconds: float, stalled: float = 0.0, rate: float = 1.0
+) -> Figures:
     async with httpx.AsyncClient(base_url=server.address, timeout=30) as http:
         people = [await person(http, f"P{seat}") for seat in range(SEATS)]
         acks: list[float] = []
@@ -119,7 +121,9 @@ async def run(server: Running, tables: int, seconds: float, stalled: float = 0.0
         sleepers: list[Wire] = []
         for load in random.sample(loads, int(len(loads) * stalled)):
             for who in people:  # a second connection of each seat that never reads
-                made = await wire(server.port, f"/api/tables/{load.table}/socket", lambda data: None, cookie=who.cookie)
+                made = await wire(
+                    server.port, f"/api/tables/{load.table}/socket", lambda data: None, cookie=who.cookie
+                )
                 assert made.transport is not None
                 made.transport.pause_reading()
                 sleepers.append(made)
@@ -143,7 +147,15 @@ async def run(server: Running, tables: int, seconds: float, stalled: float = 0.0
             for made in load.wires:
                 made.close()
         return Figures(
-            tables, spent, len(acks), percentile(acks, 0.5), percentile(acks, 0.99), percentile(deliveries, 0.99), rss, refused, (server.cpu() - cpu) / max(1, len(acks)),
+            tables,
+            spent,
+            len(acks),
+            percentile(acks, 0.5),
+            percentile(acks, 0.99),
+            percentile(deliveries, 0.99),
+            rss,
+            refused,
+            (server.cpu() - cpu) / max(1, len(acks)),
         )
 
 
@@ -161,7 +173,10 @@ def main() -> None:
     except ImportError:
         loop = asyncio.new_event_loop
     with tempfile.TemporaryDirectory() as folder:
-        with Running(told.database or f"{folder}/load.db") as server, asyncio.Runner(loop_factory=loop) as runner:
+        with (
+            Running(told.database or f"{folder}/load.db") as server,
+            asyncio.Runner(loop_factory=loop) as runner,
+        ):
             print(runner.run(run(server, told.tables, told.seconds, told.stalled)))
 
 

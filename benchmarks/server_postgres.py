@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import secrets
 import signal
 import subprocess
+import time
 import warnings
 from pathlib import Path
 
@@ -49,14 +51,20 @@ class Postgres:
         """The postmaster and all its children, as when the power goes."""
         parent = self.pid()
         children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(parent)], capture_output=True, text=True)
-        for pid in (parent, *map(int, children.stdout.split())):
-            try:
+        family = [parent, *map(int, children.stdout.split())]
+        for pid in family:
+            with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-            except ProcessLookupError:
-                continue
+        while not all(dead(pid) for pid in family):
+            time.sleep(0.01)
 
     def start(self) -> None:
         """Again, after it was killed or stopped: the package itself would not notice."""
+        left = self.folder / "postmaster.pid"
+        if left.exists() and dead(self.pid()):
+            left.unlink()  # where nobody reaps the dead, PostgreSQL takes a zombie for a rival
+            for lock in Path(self._socket()).glob(".s.PGSQL.*.lock"):
+                lock.unlink()
         self._control("start", "-w", "-l", str(self.folder / "log"), "-o", f'-h "" -k {self._socket()}')
 
     def stop(self) -> None:
@@ -74,3 +82,10 @@ class Postgres:
 
     def close(self) -> None:
         self._server.cleanup()
+
+
+def dead(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] in "ZX"
+    except OSError:
+        return True

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from spellmarket.storage import InUse, Line, Unavailable, Unusable, log, open_store, people, tables
 from spellmarket.storage.schema import log as log_table
 
-from tests.storage.conftest import a_person, a_table, opened
+from tests.storage.beginnings import a_person, a_table, opened
 
 
 def test_a_line_is_stored_once_under_its_number(database: str) -> None:

@@ -4,7 +4,7 @@ import asyncio
 
 from spellmarket.storage import ChatRow, people, ratings, tables
 
-from tests.storage.conftest import a_person, a_table, opened
+from tests.storage.beginnings import a_person, a_table, opened
 
 
 def test_a_guest_becomes_an_account_and_a_name_belongs_to_one(database: str) -> None:
@@ -78,7 +78,13 @@ def test_a_person_finds_their_tables_and_their_past(database: str) -> None:
             for id, status in (("A", "playing"), ("B", "over"), ("C", "waiting")):
                 await a_table(store, id)
                 await store.write(
-                    tables.change, id, status=status, busy=False, summary="{}", changed=2, people=["p_1", "p_1"]
+                    tables.change,
+                    id,
+                    status=status,
+                    busy=False,
+                    summary="{}",
+                    changed=2,
+                    people=["p_1", "p_1"],
                 )
 
             assert [row.id for row in await store.read(tables.of_person, "p_1", False, None, 9)] == ["C", "A"]

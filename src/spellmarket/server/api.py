@@ -470,7 +470,8 @@ async def verified(asked: Asked) -> Verified:
     live = await asked.finished()
     findings = await asyncio.to_thread(verify, live.room.record(), asked.hall.settings.packs)
     checks = [Check(what=finding.what, good=finding.good, detail=finding.detail) for finding in findings]
-    return Verified(good=all(check.good for check in checks), checks=checks)
+    committed = any(check.what == "commitment" for check in checks)
+    return Verified(good=committed and all(check.good for check in checks), checks=checks)
 
 
 TABLE = "/api/tables/{id}"

@@ -500,7 +500,7 @@ class Hall:
 
     async def _chat(self, live: Live, actor: Actor, command: Chat) -> Answers:
         room = live.room
-        text = " ".join("".join(c for c in command.text if c.isprintable()).split())
+        text = "".join(c for c in " ".join(command.text.split()) if c.isprintable()).strip()
         if not text:
             return Refused(id=command.id, code="malformed", reason="There is nothing in it.", seq=room.seq)
         watching = room.seat_of(actor.person) is None

@@ -120,7 +120,6 @@ class Identity:
     async def open(self) -> None:
         key = await self._store.write(people.setting, "session key", secrets.token_hex(32))
         self._signer = Signer(key, salt="spellmarket.session", digest_method=sha256)
-        self._nobody = await self._slowly(lambda: self._hasher.hash(secrets.token_hex(16)))
 
     def close(self) -> None:
         self._pool.shutdown(wait=False)
@@ -174,6 +173,8 @@ class Identity:
 
     async def login(self, name: str, password: str) -> Person | None:
         """The account, or nobody; a name that does not exist takes as long as a wrong password."""
+        if not self._nobody:
+            self._nobody = await self._slowly(lambda: self._hasher.hash(secrets.token_hex(16)))
         found = await self._store.read(people.credentials, name)
         right = await self._slowly(
             lambda: self._matches(self._nobody if found is None else found[1], password)

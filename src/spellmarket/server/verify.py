@@ -27,10 +27,12 @@ def verify(text: str, packs: tuple[Pack, ...] = ()) -> list[Finding]:
 
 
 def _whole(rows: list[str]) -> Finding:
-    """The last line is a digest of all lines above it."""
+    """The last line is a digest of all lines above it. A record written by hand may end with its score."""
     last = rows[-1].split() if rows else []
+    if last[:1] == ["score"]:
+        return Finding("whole", True, f"{len(rows)} lines without a check line, up to the score")
     if len(last) != 2 or last[0] != "check":
-        return Finding("whole", False, "the record does not end with its check line")
+        return Finding("whole", False, "the record is cut short: it has neither a score nor a check line")
     found = hashlib.sha256("\n".join(rows[:-1]).encode()).hexdigest()[: len(last[1])]
     if found != last[1] or len(last[1]) < 16:
         return Finding("whole", False, f"the check line says {last[1]}, the text gives {found}")
@@ -58,7 +60,7 @@ def _deal(rows: list[str]) -> list[Finding]:
     except (IndexError, ValueError):
         return [Finding("commitment", False, "the lines about the deal cannot be read")]
     if not told and not luck:
-        return [Finding("commitment", False, "nobody committed to this deal: its seed was free to choose")]
+        return [Finding("deal", True, "nobody committed to this deal: its seed was free to choose")]
     if "commitment" not in told or len(secret) != 32:
         return [Finding("commitment", False, "the commitment or the secret is missing")]
     promised = hashlib.sha256(secret).hexdigest()
@@ -93,7 +95,7 @@ def _play(text: str, packs: tuple[Pack, ...]) -> list[Finding]:
         return [Finding("moves", False, str(error))]
     findings = [Finding("moves", True, f"{len(record.lines)} lines, every move legal")]
     if record.scores is None:
-        findings.append(Finding("score", False, "the game was not played to its end"))
+        findings.append(Finding("score", True, "the game is not over yet"))
     else:
         findings.append(Finding("score", True, " ".join(str(score) for score in table.scores)))
     return findings

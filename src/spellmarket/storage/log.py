@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import Connection, func, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from .schema import log
 
@@ -31,16 +32,16 @@ class Line:
         }
 
 
-KEYS = (log.c.table, log.c.seq)
-ADD = {
-    "sqlite": sqlite.insert(log).on_conflict_do_nothing().returning(*KEYS),
-    "postgresql": postgresql.insert(log).on_conflict_do_nothing().returning(*KEYS),
-}
+@cache
+def adding(dialect: str) -> Any:
+    """The statement that adds a line unless its number or its command is taken."""
+    insert = import_module(f"sqlalchemy.dialects.{dialect}").insert
+    return insert(log).on_conflict_do_nothing().returning(log.c.table, log.c.seq)
 
 
 def append(c: Connection, lines: Sequence[Line]) -> list[bool]:
     """Store what is new; for each line, whether it was."""
-    add = ADD[c.dialect.name]
+    add = adding(c.dialect.name)
     together: dict[tuple[str, int], int] = {}
     alone: list[int] = []
     for at, line in enumerate(lines):

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from openskill.models import PlackettLuce
 from sqlalchemy import Connection, delete, insert, select
 
 from .schema import ratings
-
-MODEL = PlackettLuce()
 
 
 @dataclass(slots=True)
@@ -35,6 +32,9 @@ def rate(c: Connection, game: str, players: Sequence[tuple[str, str]], places: S
     # Of several bots of one level the first counts: nobody is measured against themselves.
     places = [places[at] for at in sorted(first.values())]
     players = [players[at] for at in sorted(first.values())]
+    from openskill.models import PlackettLuce  # not needed to start a server
+
+    model = PlackettLuce()
     known: dict[str, Standing] = {}
     found = select(ratings).where(
         ratings.c.game == game, ratings.c.player.in_([player for player, _ in players])
@@ -44,8 +44,8 @@ def rate(c: Connection, game: str, players: Sequence[tuple[str, str]], places: S
     teams = []
     for player, _ in players:
         before = known.get(player)
-        teams.append([MODEL.rating() if before is None else MODEL.rating(mu=before.mu, sigma=before.sigma)])
-    after = MODEL.rate(teams, ranks=[float(place) for place in places])
+        teams.append([model.rating() if before is None else model.rating(mu=before.mu, sigma=before.sigma)])
+    after = model.rate(teams, ranks=[float(place) for place in places])
     for (player, name), [rated] in zip(players, after, strict=True):
         games = known[player].games + 1 if player in known else 1
         c.execute(delete(ratings).where(ratings.c.game == game, ratings.c.player == player))
