@@ -70,7 +70,8 @@ def parser() -> Words:
     new.add_argument(
         "--origin", action="append", default=[], help="where pages are served from, behind a proxy"
     )
-    new.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"))
+    levels = ("debug", "info", "warning", "error")
+    new.add_argument("--log", default="warning", choices=levels, help="how much is said (warning)")
     packs(new)
     new.set_defaults(work=serve)
 
