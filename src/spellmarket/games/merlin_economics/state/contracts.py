@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ..pieces.words import PLOTS
+
 WAGER: Final = 0
 COVER: Final = 1
 KINDS: Final = ("WAGER", "COVER")
@@ -40,6 +42,7 @@ ABOUT_PLAYER: Final = (SPELLED, CARTLOST, TRADELOST, INVLOST, TAXBILL, BANKRUPT)
 ABOUT_PLOT: Final = (SPELLED_PLOT, BLOCKED, HIT, RUIN, OCC)
 STANDING: Final = (CTR, SPOT, LAST, BLOCKED, OCC)  # facts that hold for a while; the others happen (MER-INS-08)
 
+PLAYERS: Final = ("A", "B", "C", "D", "E", "F")
 SEASON_CODES: Final = ("S", "A", "W", "P")
 COUNTER_CODES: Final = ("COL", "RC", "TAX", "CC")
 COUNTER_LEAST: Final = (1, 1, 0, 0)
@@ -126,13 +129,6 @@ class Terms:
         return premium * self.pays // self.per
 
 
-# How plots are written: seat.row.column, the plot's number being 9 x seat + 3 x row + column.
-
-
-def plot_text(plot: int) -> str:
-    return f"{plot // 9}.{plot % 9 // 3}.{plot % 3}"
-
-
 def atom_text(atom: Atom) -> str:
     kind = atom.kind
     name = "SPELLED" if kind == SPELLED_PLOT else ATOMS[kind]
@@ -145,11 +141,11 @@ def atom_text(atom: Atom) -> str:
     if kind in (SPOT, LAST):
         return f"{name}({GOODS_CODES[atom.about]}{SIDES[atom.side]}{atom.level})"
     if kind in ABOUT_PLOT:
-        return f"{name}({plot_text(atom.about)})"
+        return f"{name}({PLOTS[atom.about]})"
     if kind in (INVLOST, TAXBILL):
-        return f"{name}({atom.about}>={atom.level})"
+        return f"{name}({PLAYERS[atom.about]}>={atom.level})"
     if kind in ABOUT_PLAYER:
-        return f"{name}({atom.about})"
+        return f"{name}({PLAYERS[atom.about]})"
     return name
 
 
@@ -169,7 +165,7 @@ def period_text(terms: Terms) -> str:
 
 
 def terms_text(terms: Terms) -> str:
-    """`COVER 3 at 14:3 on BLOCKED(1.0.2) & ROLL{3} for TURNS(12) claims 9`"""
+    """`COVER 3 at 14:3 on BLOCKED(B3) & ROLL{3} for TURNS(12) claims 9`"""
     told = f"{KINDS[terms.kind]} {terms.premium} at {terms.pays}:{terms.per} on {event_text(terms)} for {period_text(terms)}"
     return f"{told} claims {terms.claims}" if terms.kind == COVER else told
 
@@ -182,8 +178,7 @@ WRITTEN: Final = re.compile(
     r"(WAGER|COVER) (\d+) at (\d+):(\d+) on (.+) for (TURNS|UNTIL)\(([^()]*)\)(?: claims (\d+))?"
 )
 ATOM: Final = re.compile(r"([A-Z]+)(?:\{([\d, ]*)\}|\(([^()]*)\))?")
-LEVEL: Final = re.compile(r"([A-Z]+|\d+) ?(>=|<=) ?(\d+)")
-PLOT: Final = re.compile(r"(\d)\.([0-2])\.([0-2])")
+LEVEL: Final = re.compile(r"([A-Z]+) ?(>=|<=) ?(\d+)")
 
 
 def read_terms(text: str) -> Terms:
@@ -238,15 +233,12 @@ def read_atom(text: str) -> Atom:
         raise BadTerms(f"{ATOMS[kind]} needs something in brackets")
     if kind == SEASON:
         return Atom(kind, one_of("season", inside.strip(), SEASON_CODES))
-    plot = PLOT.fullmatch(inside.strip())
-    if kind == SPELLED and plot is not None:
+    if kind == SPELLED and inside.strip() in PLOTS:
         kind = SPELLED_PLOT
     if kind in ABOUT_PLOT:
-        if plot is None:
-            raise BadTerms(f"'{inside[:20]}' is no plot; a plot is written seat.row.column")
-        return Atom(kind, 9 * int(plot.group(1)) + 3 * int(plot.group(2)) + int(plot.group(3)))
+        return Atom(kind, one_of("plot", inside.strip(), PLOTS))
     if kind in (SPELLED, CARTLOST, TRADELOST, BANKRUPT):
-        return Atom(kind, within("player", inside.strip(), 0, 5))
+        return Atom(kind, one_of("player", inside.strip(), PLAYERS))
     level = LEVEL.fullmatch(inside.strip())
     if level is None:
         raise BadTerms(f"'{inside[:20]}' is not written 'WHAT>=n' or 'WHAT<=n'")
@@ -258,7 +250,7 @@ def read_atom(text: str) -> Atom:
         return Atom(kind, one_of("commodity", about, GOODS_CODES), side, within("price", number, 0, MOST_LEVEL))
     if side != AT_LEAST:
         raise BadTerms(f"{ATOMS[kind]} is compared by >= only")
-    return Atom(kind, within("player", about, 0, 5), side, within("gold", number, 1, MOST_LEVEL))
+    return Atom(kind, one_of("player", about, PLAYERS), side, within("gold", number, 1, MOST_LEVEL))
 
 
 def within(what: str, word: str, least: int, most: int) -> int:
@@ -269,11 +261,12 @@ def within(what: str, word: str, least: int, most: int) -> int:
 
 def one_of(what: str, word: str, words: tuple[str, ...]) -> int:
     if word not in words:
-        raise BadTerms(f"'{word[:12]}' is no {what}; {', '.join(words)} are")
+        known = ", ".join(words) if len(words) <= 12 else f"{words[0]} to {words[-1]}"
+        raise BadTerms(f"'{word[:12]}' is no {what}; {known} are")
     return words.index(word)
 
 
-# In words (MER-INS-09). Players are numbered here as they sit; the page puts their names in.
+# In words (MER-INS-09). Players are letters here; the page puts their names in.
 
 SEASON_WORDS: Final = ("Summer", "Autumn", "Winter", "Spring")
 GOODS_WORDS: Final = ("Souls", "Elixir Oil", "Essence Grain")
@@ -287,8 +280,8 @@ PORTION_WORDS: Final = (
 
 def atom_words(atom: Atom) -> str:
     kind = atom.kind
-    who = f"player {atom.about}"
-    plot = f"the property on plot {plot_text(atom.about)}"
+    who = f"player {PLAYERS[atom.about % 6]}"
+    plot = f"the property on plot {PLOTS[atom.about % 54]}"
     level = f"{SIDE_WORDS[atom.side]} {atom.level}"
     if kind == ROLL:
         numbers = [str(total) for total in totals(atom.about)]

@@ -5,24 +5,7 @@ Nothing here is changed once it lies on the table: a change lays a new paper in 
 
 from __future__ import annotations
 
-from typing import Final
-
 from .contracts import Terms
-
-NOBODY: Final = -1
-REVENUE_OFFICE: Final = -2  # the owner of stimulus bids
-
-SOULS: Final = 0
-OIL: Final = 1
-GRAIN: Final = 2
-SHARES: Final = 3  # the table of seat s's stock is SHARES + s
-COINS: Final = 9  # that of his currency COINS + s
-TABLES: Final = (
-    "souls", "oil", "grain",
-    "shares0", "shares1", "shares2", "shares3", "shares4", "shares5",
-    "coins0", "coins1", "coins2", "coins3", "coins4", "coins5",
-)  # fmt: skip
-
 
 class Lot:
     """Slips of one owner at one price, placed together: one unit each (MER-MKT-01)."""
