@@ -5,42 +5,43 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..pieces.words import PLOTS
+from ..pieces.words import (
+    BLOCKED,
+    CART_LOST,
+    COUNTED,
+    DOUBLES,
+    ERRATIC,
+    HIT,
+    KING_DRAWN,
+    LASTED,
+    OCCUPIED,
+    PLOTS,
+    ROLLED,
+    RUINED,
+    SEASONED,
+    SEVENTH,
+    SPELLED_PLAYER,
+    SPELLED_PLOT,
+    SPOTTED,
+    STAKES_LOST,
+    TAX_BILL,
+    TAXMAN_CAME,
+    TRADE_LOST,
+    WENT_BANKRUPT,
+)
 
 WAGER: Final = 0
 COVER: Final = 1
 KINDS: Final = ("WAGER", "COVER")
 
-ROLL: Final = 0
-DBL: Final = 1
-SEVEN: Final = 2
-SEASON: Final = 3
-ERRATIC: Final = 4
-CTR: Final = 5
-SPOT: Final = 6
-LAST: Final = 7
-SPELLED: Final = 8  # a player
-SPELLED_PLOT: Final = 9
-BLOCKED: Final = 10
-HIT: Final = 11
-RUIN: Final = 12
-OCC: Final = 13
-CARTLOST: Final = 14
-TRADELOST: Final = 15
-INVLOST: Final = 16
-TAXBILL: Final = 17
-BANKRUPT: Final = 18
-KING: Final = 19
-TAXMAN: Final = 20
-
-ATOMS: Final = (
-    "ROLL", "DBL", "SEVEN", "SEASON", "ERRATIC", "CTR", "SPOT", "LAST", "SPELLED", "SPELLED_PLOT", "BLOCKED",
+NAMES: Final = (
+    "ROLL", "DBL", "SEVEN", "SEASON", "ERRATIC", "CTR", "SPOT", "LAST", "SPELLED", "SPELLED", "BLOCKED",
     "HIT", "RUIN", "OCC", "CARTLOST", "TRADELOST", "INVLOST", "TAXBILL", "BANKRUPT", "KING", "TAXMAN",
 )  # fmt: skip
-PLAIN: Final = (DBL, SEVEN, ERRATIC, KING, TAXMAN)
-ABOUT_PLAYER: Final = (SPELLED, CARTLOST, TRADELOST, INVLOST, TAXBILL, BANKRUPT)
-ABOUT_PLOT: Final = (SPELLED_PLOT, BLOCKED, HIT, RUIN, OCC)
-STANDING: Final = (CTR, SPOT, LAST, BLOCKED, OCC)  # facts that hold for a while; the others happen (MER-INS-08)
+PLAIN: Final = (DOUBLES, SEVENTH, ERRATIC, KING_DRAWN, TAXMAN_CAME)
+ABOUT_PLAYER: Final = (SPELLED_PLAYER, CART_LOST, TRADE_LOST, STAKES_LOST, TAX_BILL, WENT_BANKRUPT)
+ABOUT_PLOT: Final = (SPELLED_PLOT, BLOCKED, HIT, RUINED, OCCUPIED)
+STANDING: Final = (COUNTED, SPOTTED, LASTED, BLOCKED, OCCUPIED)  # facts that hold for a while; the others happen (MER-INS-08)
 
 PLAYERS: Final = ("A", "B", "C", "D", "E", "F")
 SEASON_CODES: Final = ("S", "A", "W", "P")
@@ -131,18 +132,18 @@ class Terms:
 
 def atom_text(atom: Atom) -> str:
     kind = atom.kind
-    name = "SPELLED" if kind == SPELLED_PLOT else ATOMS[kind]
-    if kind == ROLL:
+    name = NAMES[kind]
+    if kind == ROLLED:
         return "ROLL{" + ",".join(str(total) for total in totals(atom.about)) + "}"
-    if kind == SEASON:
+    if kind == SEASONED:
         return f"SEASON({SEASON_CODES[atom.about]})"
-    if kind == CTR:
+    if kind == COUNTED:
         return f"CTR({COUNTER_CODES[atom.about]}{SIDES[atom.side]}{atom.level})"
-    if kind in (SPOT, LAST):
+    if kind in (SPOTTED, LASTED):
         return f"{name}({GOODS_CODES[atom.about]}{SIDES[atom.side]}{atom.level})"
     if kind in ABOUT_PLOT:
         return f"{name}({PLOTS[atom.about]})"
-    if kind in (INVLOST, TAXBILL):
+    if kind in (STAKES_LOST, TAX_BILL):
         return f"{name}({PLAYERS[atom.about]}>={atom.level})"
     if kind in ABOUT_PLAYER:
         return f"{name}({PLAYERS[atom.about]})"
@@ -216,40 +217,40 @@ def read_event(text: str, terms: Terms) -> None:
 
 def read_atom(text: str) -> Atom:
     found = ATOM.fullmatch(text.strip())
-    if found is None or found.group(1) not in ATOMS:
-        raise BadTerms(f"'{text[:40]}' is no atom; {', '.join(ATOMS)} are")
-    kind = ATOMS.index(found.group(1))
+    if found is None or found.group(1) not in NAMES:
+        raise BadTerms(f"'{text[:40]}' is no atom; {', '.join(sorted(set(NAMES)))} are")
+    kind = NAMES.index(found.group(1))
     inside = found.group(3)
-    if kind == ROLL:
+    if kind == ROLLED:
         mask = 0
         for word in (found.group(2) or "").split(","):
             mask |= 1 << within("total", word.strip(), 2, 12)
-        return Atom(ROLL, mask)
+        return Atom(ROLLED, mask)
     if kind in PLAIN:
         if inside is not None or found.group(2) is not None:
-            raise BadTerms(f"{ATOMS[kind]} stands alone")
+            raise BadTerms(f"{NAMES[kind]} stands alone")
         return Atom(kind)
     if inside is None:
-        raise BadTerms(f"{ATOMS[kind]} needs something in brackets")
-    if kind == SEASON:
+        raise BadTerms(f"{NAMES[kind]} needs something in brackets")
+    if kind == SEASONED:
         return Atom(kind, one_of("season", inside.strip(), SEASON_CODES))
-    if kind == SPELLED and inside.strip() in PLOTS:
+    if kind == SPELLED_PLAYER and inside.strip() in PLOTS:
         kind = SPELLED_PLOT
     if kind in ABOUT_PLOT:
         return Atom(kind, one_of("plot", inside.strip(), PLOTS))
-    if kind in (SPELLED, CARTLOST, TRADELOST, BANKRUPT):
+    if kind in (SPELLED_PLAYER, CART_LOST, TRADE_LOST, WENT_BANKRUPT):
         return Atom(kind, one_of("player", inside.strip(), PLAYERS))
     level = LEVEL.fullmatch(inside.strip())
     if level is None:
         raise BadTerms(f"'{inside[:20]}' is not written 'WHAT>=n' or 'WHAT<=n'")
     about, side, number = level.group(1), SIDES.index(level.group(2)), level.group(3)
-    if kind == CTR:
+    if kind == COUNTED:
         counter = one_of("counter", about, COUNTER_CODES)
         return Atom(kind, counter, side, within(about, number, COUNTER_LEAST[counter], COUNTER_MOST[counter]))
-    if kind in (SPOT, LAST):
+    if kind in (SPOTTED, LASTED):
         return Atom(kind, one_of("commodity", about, GOODS_CODES), side, within("price", number, 0, MOST_LEVEL))
     if side != AT_LEAST:
-        raise BadTerms(f"{ATOMS[kind]} is compared by >= only")
+        raise BadTerms(f"{NAMES[kind]} is compared by >= only")
     return Atom(kind, one_of("player", about, PLAYERS), side, within("gold", number, 1, MOST_LEVEL))
 
 
@@ -283,26 +284,26 @@ def atom_words(atom: Atom) -> str:
     who = f"player {PLAYERS[atom.about % 6]}"
     plot = f"the property on plot {PLOTS[atom.about % 54]}"
     level = f"{SIDE_WORDS[atom.side]} {atom.level}"
-    if kind == ROLL:
+    if kind == ROLLED:
         numbers = [str(total) for total in totals(atom.about)]
         if len(numbers) == 1:
             return f"a roll of {numbers[0]}"
         return f"a roll of {', '.join(numbers[:-1])} or {numbers[-1]}"
-    if kind == DBL:
+    if kind == DOUBLES:
         return "doubles"
-    if kind == SEVEN:
+    if kind == SEVENTH:
         return "a total of 7"
-    if kind == SEASON:
+    if kind == SEASONED:
         return f"{SEASON_WORDS[atom.about]} begins"
     if kind == ERRATIC:
         return "the erratic wheel comes into use"
-    if kind == CTR:
+    if kind == COUNTED:
         return f"{COUNTER_WORDS[atom.about]} is {level}"
-    if kind == SPOT:
+    if kind == SPOTTED:
         return f"the spot price of {GOODS_WORDS[atom.about]} is {level}"
-    if kind == LAST:
+    if kind == LASTED:
         return f"the last price of {GOODS_WORDS[atom.about]} is {level}"
-    if kind == SPELLED:
+    if kind == SPELLED_PLAYER:
         return f"a spell targets {who}"
     if kind == SPELLED_PLOT:
         return f"a spell targets {plot}"
@@ -310,21 +311,21 @@ def atom_words(atom: Atom) -> str:
         return f"{plot} is kept from producing"
     if kind == HIT:
         return f"{plot} is damaged"
-    if kind == RUIN:
+    if kind == RUINED:
         return f"{plot} is destroyed"
-    if kind == OCC:
+    if kind == OCCUPIED:
         return f"a foreign unit stands on {plot}"
-    if kind == CARTLOST:
+    if kind == CART_LOST:
         return f"{who} loses goods of a cart"
-    if kind == TRADELOST:
+    if kind == TRADE_LOST:
         return f"{who} loses goods on the road of a trade"
-    if kind == INVLOST:
+    if kind == STAKES_LOST:
         return f"{who} loses at least {atom.level} invested gold on one seven"
-    if kind == TAXBILL:
+    if kind == TAX_BILL:
         return f"{who} is billed at least {atom.level} gold of tax"
-    if kind == BANKRUPT:
+    if kind == WENT_BANKRUPT:
         return f"{who} goes bankrupt"
-    if kind == KING:
+    if kind == KING_DRAWN:
         return "a King is drawn"
     return "a Taxman is drawn"
 

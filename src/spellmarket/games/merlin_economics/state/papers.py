@@ -227,3 +227,74 @@ class Bond:
 
     def held_by(self, holder: int) -> Bond:
         return Bond(self.number, self.issuer, holder, self.face, self.coupon, self.mark)
+
+
+class Item:
+    """One line of an offer: what it is (ITEMS), which one, and how many. `which` is -1 where the giver may choose."""
+
+    def __init__(self, kind: int, which: int, count: int) -> None:
+        self.kind = kind
+        self.which = which
+        self.count = count
+
+
+class Draft:
+    """An offer in the making and in the answering (MER-OFF-01). It lies on the table while its phases are played."""
+
+    by: int
+    to: int
+    deal: int  # DEALS
+    counter: bool  # written by the addressee of an earlier one
+    edits: int  # parts written so far
+    give: list[Item]  # from `by` to `to`
+    want: list[Item]
+    shop: int  # the brokered shop through which `by` gives spells, or -1
+    writer: int  # of the new contract
+    ware: int
+    price: int  # forward price, principal or face
+    interest: int  # of a loan, or the coupon of a bond
+    mark: int
+    pledges: list[Item]
+    terms: Terms
+    picked: list[int]  # the cards chosen for what was asked as "any", in the order of the lines
+    landings: list[int]  # where plots land, in the order of the lines
+
+    def __init__(self) -> None:
+        self.by = 0
+        self.to = 0
+        self.deal = 0
+        self.counter = False
+        self.edits = 0
+        self.give = []
+        self.want = []
+        self.shop = -1
+        self.writer = -1
+        self.ware = 0
+        self.price = 0
+        self.interest = 0
+        self.mark = 0
+        self.pledges = []
+        self.terms = Terms()
+        self.picked = []
+        self.landings = []
+
+    def copy(self) -> Draft:
+        new = Draft()
+        new.by = self.by
+        new.to = self.to
+        new.deal = self.deal
+        new.counter = self.counter
+        new.edits = self.edits
+        new.give = self.give.copy()
+        new.want = self.want.copy()
+        new.shop = self.shop
+        new.writer = self.writer
+        new.ware = self.ware
+        new.price = self.price
+        new.interest = self.interest
+        new.mark = self.mark
+        new.pledges = self.pledges.copy()
+        new.terms = self.terms.copy()
+        new.picked = self.picked.copy()
+        new.landings = self.landings.copy()
+        return new
