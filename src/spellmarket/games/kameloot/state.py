@@ -1,0 +1,346 @@
+"""What lies on the table, and who sees what."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypedDict
+
+from ...kernel import Chance, Fields, Move, Phase, Seat, Start, State
+from .pieces import (
+    DREW,
+    FLIPPED,
+    GOT,
+    HORN,
+    KINDS,
+    LAID,
+    NAMES,
+    ONE,
+    SEATS,
+    SETS,
+    TAVERNS,
+    THINGS,
+    WIDTH,
+    Box,
+    count,
+)
+
+KNOWN: Final[list[list[dict[int, list[Move]]]]] = [[{} for _ in range(seats)] for seats in range(SEATS + 1)]
+
+
+class Merchant:
+    """What one player has. A bag of cards is one int with eight bits an object (pieces.py)."""
+
+    hand: int  # secret: its owner sees it
+    held: int  # cards in hand
+    laid: int  # what lies in front, a horn counted as the object it joined
+    horns: int  # the horns among it
+    sets: int  # collections as bits
+    tavern: int
+    gold: int
+
+    def clear(self) -> None:
+        self.hand = self.held = self.laid = self.horns = self.sets = self.tavern = self.gold = 0
+
+    def copy(self) -> Merchant:
+        new = Merchant()
+        new.hand = self.hand
+        new.held = self.held
+        new.laid = self.laid
+        new.horns = self.horns
+        new.sets = self.sets
+        new.tavern = self.tavern
+        new.gold = self.gold
+        return new
+
+    def put(self, thing: int, cards: int, horns: int) -> None:
+        """KAM-DISP-02  Cards, `horns` of them horns, join the collection or start it."""
+        self.laid += cards << WIDTH * thing
+        self.sets |= 1 << thing
+        if horns:
+            self.horns += horns << WIDTH * thing
+
+    def take(self, thing: int) -> int:
+        """The whole collection goes; its size."""
+        if not self.sets >> thing & 1:
+            return 0
+        cards = count(self.laid, thing)
+        self.laid -= cards << WIDTH * thing
+        self.horns -= count(self.horns, thing) << WIDTH * thing
+        self.sets -= 1 << thing
+        return cards
+
+
+class Taverns(State):
+    """The two taverns, their merchants and the piles."""
+
+    box: Box
+    players: list[Merchant]
+    pile: list[int]  # secret: nobody sees it; never changed, so copies share it; only `left` moves
+    left: int  # cards still in the pile; the last of them is drawn first
+    discards: list[int]  # only the last can be seen
+    active: Seat
+    first: Seat
+    last_round: bool
+    came: int  # objects of which a card came into the active player's tavern this turn, as bits
+    ring_attracts_itself: bool
+    sell_waiting: bool
+    short_log: bool
+    marks: list[int]  # with short_log: where in the log each of the last turns began
+    known: list[
+        dict[int, list[Move]]
+    ]  # by seat: what a hand allows whatever lies on the table; shared by all tables
+    turn: Phase[Any]  # how a turn goes: with or without wand_groups
+
+    def clear(self, start: Start, turn: Phase[Any]) -> None:
+        """KAM-SETUP-09  An empty table."""
+        self.box = start.box
+        self.players = []
+        for _ in range(self.seats):
+            player = Merchant()
+            player.clear()
+            self.players.append(player)
+        self.pile = []
+        self.left = 0
+        self.discards = []
+        self.active = self.first = 0
+        self.last_round = False
+        self.came = 0
+        self.ring_attracts_itself = start.options["ring_attracts_itself"]
+        self.sell_waiting = start.options["sell_waiting"]
+        self.short_log = start.options["short_log"]
+        self.marks = []
+        self.known = KNOWN[self.seats]
+        self.turn = turn
+
+    def copy(self) -> Taverns:
+        new = Taverns()
+        self.carry(new)
+        new.box = self.box
+        new.players = [player.copy() for player in self.players]
+        new.pile = self.pile
+        new.left = self.left
+        new.discards = self.discards.copy()
+        new.active = self.active
+        new.first = self.first
+        new.last_round = self.last_round
+        new.came = self.came
+        new.ring_attracts_itself = self.ring_attracts_itself
+        new.sell_waiting = self.sell_waiting
+        new.short_log = self.short_log
+        new.marks = self.marks
+        new.known = self.known
+        new.turn = self.turn
+        return new
+
+    def lay(self, seat: Seat, thing: int, naturals: int, horns: int) -> None:
+        """KAM-DISP-01  Cards of one object, and horns, go from hand to table."""
+        me = self.players[seat]
+        me.hand -= (naturals << WIDTH * thing) + (horns << WIDTH * HORN)
+        me.held -= naturals + horns
+        me.put(thing, naturals + horns, horns)
+        self.came |= 1 << thing
+        if self.told is not None:
+            self.tell(LAID, seat, thing, naturals, horns)
+
+    def discard(self, me: Merchant, thing: int) -> None:
+        """KAM-POW-01  A card is put on the discard pile before its power works."""
+        me.hand -= ONE[thing]
+        me.held -= 1
+        self.discards.append(thing)
+
+    def flip(self, seat: Seat) -> None:
+        """A token is turned: the player and all collections belong to the other tavern."""
+        player = self.players[seat]
+        player.tavern = 1 - player.tavern
+        if player.tavern == self.players[self.active].tavern:
+            self.came |= player.sets
+        if self.told is not None:
+            self.tell(FLIPPED, seat, player.tavern)
+
+    def draw(self, seat: Seat, cards: int) -> None:
+        """KAM-DRAW-02, KAM-INFO-04  As many as there are; others learn the number only."""
+        me = self.players[seat]
+        if cards > self.left:
+            cards = self.left
+        for _ in range(cards):
+            self.left -= 1
+            me.hand += ONE[self.pile[self.left]]
+        me.held += cards
+        self.shown += 1
+        if self.told is not None and cards:
+            self.tell(DREW, seat, cards)
+            for card in self.pile[self.left : self.left + cards]:
+                self.tell(GOT, seat, card, only=seat)
+
+    def members(self, seat: Seat) -> list[Seat]:
+        """Who shares this seat's tavern, clockwise, itself first."""
+        tavern = self.players[seat].tavern
+        around = list(range(seat, self.seats)) + list(range(seat))
+        return [other for other in around if self.players[other].tavern == tavern]
+
+
+class Collection(TypedDict):
+    size: int  # horns included
+    horns: int
+
+
+class PlayerView(TypedDict):
+    tavern: str
+    gold: int
+    hand: int  # how many cards
+    collections: dict[str, Collection]
+
+
+class Discards(TypedDict):
+    size: int
+    top: str | None
+
+
+class View(TypedDict):
+    active: int
+    first: int
+    last_round: bool
+    pile: int
+    discards: Discards
+    players: list[PlayerView]
+    hand: dict[str, int] | None  # the cards of the seat that looks; a spectator has none
+
+
+def view(s: Taverns, seat: Seat) -> View:
+    """KAM-INFO-01 .. -03  Tokens, collections, gold and numbers are open; of hands only one's own."""
+    players: list[PlayerView] = []
+    for player in s.players:
+        collections: dict[str, Collection] = {}
+        for thing in SETS[player.sets]:
+            collections[THINGS[thing]] = {
+                "size": count(player.laid, thing),
+                "horns": count(player.horns, thing),
+            }
+        players.append(
+            {
+                "tavern": TAVERNS[player.tavern],
+                "gold": player.gold,
+                "hand": player.held,
+                "collections": collections,
+            }
+        )
+    hand: dict[str, int] | None = None
+    if seat >= 0:
+        bag = s.players[seat].hand
+        hand = {NAMES[thing]: count(bag, thing) for thing in range(7) if count(bag, thing)}
+    return {
+        "active": s.active,
+        "first": s.first,
+        "last_round": s.last_round,
+        "pile": s.left,
+        "discards": {
+            "size": len(s.discards),
+            "top": NAMES[s.discards[-1]] if s.discards else None,
+        },  # KAM-POW-03
+        "players": players,
+        "hand": hand,
+    }
+
+
+def redeal(s: Taverns, seat: Seat, chance: Chance) -> Taverns:
+    """Other hands and the draw pile are shuffled together; sizes stay. What lies on the discard pile was seen."""
+    others = [player for other, player in enumerate(s.players) if other != seat]
+    unseen: list[int] = []
+    for thing in range(7):
+        unseen += [thing] * (
+            s.pile[: s.left].count(thing) + sum([count(player.hand, thing) for player in others])
+        )
+    chance.shuffle("redeal", unseen)
+    for player in others:
+        player.hand = sum([ONE[unseen.pop()] for _ in range(player.held)])
+    s.pile = unseen
+    return s
+
+
+def counts(bag: int, things: int) -> list[int]:
+    return [count(bag, thing) for thing in range(things)]
+
+
+def write(s: Taverns) -> dict[str, Any]:
+    return {
+        "hands": [counts(player.hand, 7) for player in s.players],
+        "pile": s.pile[: s.left],
+        "discards": s.discards.copy(),
+        "laid": [counts(player.laid, KINDS) for player in s.players],
+        "horns": [counts(player.horns, KINDS) for player in s.players],
+        "taverns": [player.tavern for player in s.players],
+        "gold": [player.gold for player in s.players],
+        "active": s.active,
+        "first": s.first,
+        "last_round": s.last_round,
+        "came": s.came,
+    }
+
+
+def read(s: Taverns, told: Fields) -> Taverns:
+    """The inverse of `write`, onto an empty table; what is left out stays empty."""
+    hands = told.grid("hands", s.seats, 7, 0, 99)
+    laid = told.grid("laid", s.seats, KINDS, 0, 99)
+    horns = told.grid("horns", s.seats, KINDS, 0, 99)
+    taverns = told.ints("taverns", s.seats, 0, 1)
+    gold = told.ints("gold", s.seats, 0, 999)
+    for seat, player in enumerate(s.players):
+        player.hand = sum([n << WIDTH * thing for thing, n in enumerate(hands[seat])])
+        player.held = sum(hands[seat])
+        player.tavern = taverns[seat]
+        player.gold = gold[seat]
+        for thing in range(KINDS):
+            if horns[seat][thing] and horns[seat][thing] >= laid[seat][thing]:
+                told.fail("horns", "a collection of horns alone never exists (KAM-JOK-02)")
+            if laid[seat][thing]:
+                player.put(thing, laid[seat][thing], horns[seat][thing])
+    s.pile = told.list("pile", 0, HORN)
+    s.left = len(s.pile)
+    s.discards = told.list("discards", 0, HORN)
+    s.active = told.int("active", 0, s.seats - 1)
+    s.first = told.int("first", 0, s.seats - 1)
+    s.last_round = told.flag("last_round")
+    s.came = told.int("came", 0, 63)
+    return s
+
+
+def audit(s: Taverns) -> list[str]:
+    """The ledger's invariants 1 to 3 that a single moment can show."""
+    wrong: list[str] = []
+    if HORN in s.discards:
+        wrong.append("a horn lies on the discard pile (KAM-POW-05)")
+    seen = s.left + len(s.discards)
+    each = [s.pile[: s.left].count(thing) + s.discards.count(thing) for thing in range(7)]
+    for player in s.players:
+        seen += player.held + sum(counts(player.laid, KINDS)) + player.gold
+        horns = counts(player.horns, KINDS)
+        for thing in range(KINDS):
+            size = count(player.laid, thing)
+            each[thing] += count(player.hand, thing) + size - horns[thing]
+            if horns[thing] >= size > 0:
+                wrong.append("a collection consists of horns alone (KAM-JOK-02)")
+        each[HORN] += count(player.hand, HORN) + sum(horns)
+    if seen > len(s.box.cards):
+        wrong.append(f"{seen} cards are on the table, but there are {len(s.box.cards)}")
+    for thing in range(7):
+        if each[thing] > s.box.copies[thing]:
+            wrong.append(
+                f"there are {each[thing]} {NAMES[thing]} cards, but only {s.box.copies[thing]} were printed"
+            )
+    return wrong
+
+
+def contents(box: Box) -> dict[str, Any]:
+    """The seven objects, for front ends."""
+    return {
+        "objects": [
+            {
+                "id": NAMES[thing],
+                "name": box.names[thing],
+                "minimum": box.minimum[thing] or None,
+                "copies": box.copies[thing],
+                "text": box.texts[thing],
+            }
+            for thing in range(7)
+        ],
+        "taverns": [{"id": "owl", "name": "The Hooting Owl"}, {"id": "cat", "name": "The Black Cat"}],
+    }

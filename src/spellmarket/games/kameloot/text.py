@@ -1,0 +1,41 @@
+"""How it is said: a sentence for each event, a prompt for each phase, a phrase for each move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel import Texts
+
+TEXTS: Final = Texts(
+    events={
+        "began": "{seat} [begins|begin].",
+        "sits": "{seat} [sits|sit] in the {tavern}.",
+        "laid": "{seat} [lays|lay] {naturals|@thing}<horns: and {horns|horn}>.",
+        "used": "{seat} [uses|use] the {power}.",
+        "called": "{seat} [calls|call] for the {thing}: {cards|card} come.",
+        "swapped": "{seat} [exchanges|exchange] the {mine} collection for the {theirs} of {other}.",
+        "flipped": "{seat} [moves|move] to the {tavern}.",
+        "sold": "The {tavern} sells {coins|@thing}.",
+        "paid": "{seat} [gets|get] {coins} gold.",
+        "drew": "{seat} [draws|draw] {cards|card}.",
+        "got": "{seat} [draws|draw] a {thing}.",
+        "last": "{seat} cannot fill the hand: the last round begins.",
+    },
+    prompts={
+        "turn": "Display objects, or use one power.",
+        "wide": "Display objects, or use one power.",
+        "choosing": "Choose your first tavern in secret.",
+        "spread": "Display an object by the wand.",
+    },
+    verbs={
+        "display": "lay {naturals|@thing}<horns: and {horns|horn}>",
+        "ring": "discard a ring and call for the {thing}",
+        "wand": "discard a wand and lay {first} and {second}",
+        "spread": "discard a wand and display two objects",
+        "glove": "discard a glove and draw two cards",
+        "potion": "discard a potion and send {seat} to the other tavern",
+        "cloak": "discard a cloak and go to the other tavern",
+        "parchment": "discard a parchment and exchange your {mine} collection for the {theirs} of {seat}",
+        "choose": "start in the {tavern}",
+    },
+)

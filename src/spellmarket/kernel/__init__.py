@@ -1,0 +1,69 @@
+"""The kernel runs a table of any game, fairly. It knows no game."""
+
+from .chair import Chair
+from .chance import Chance, Quick
+from .errors import (
+    BadNotation,
+    BadPack,
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    IllegalMove,
+    NotYourDecision,
+    Refused,
+    SpellmarketError,
+    UnknownGame,
+)
+from .events import EVERYBODY, NUMBER, SEAT, Event, Texts, Told
+from .game import Game, Option
+from .pack import Pack, Row, beside
+from .phase import ALONE, BACK, OVER, Move, Phase, Refusal, Seat, Start, State
+from .playout import finish, playout
+from .position import Fields
+from .record import Record
+from .table import SPECTATOR, Table
+from .verbs import Moves, Verb
+
+__all__ = [
+    "ALONE",
+    "BACK",
+    "EVERYBODY",
+    "NUMBER",
+    "OVER",
+    "SEAT",
+    "SPECTATOR",
+    "BadNotation",
+    "BadPack",
+    "BadPosition",
+    "BadRecord",
+    "BadSetup",
+    "Chair",
+    "Chance",
+    "Event",
+    "Fields",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "Moves",
+    "NotYourDecision",
+    "Option",
+    "Pack",
+    "Phase",
+    "Quick",
+    "Record",
+    "Refusal",
+    "Refused",
+    "Row",
+    "Seat",
+    "SpellmarketError",
+    "Start",
+    "State",
+    "Table",
+    "Texts",
+    "Told",
+    "UnknownGame",
+    "Verb",
+    "beside",
+    "finish",
+    "playout",
+]

@@ -1,0 +1,77 @@
+"""One seat's side of the table: all that a person, a bot or an adapter ever holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .errors import SpellmarketError
+from .events import Told
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .table import Table
+
+
+class Chair:
+    def __init__(self, table: Table, seat: int) -> None:
+        self._table = table
+        self.seat = seat
+        self.game: Game = table.game
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What this seat may know of the table."""
+        return self._table.view(self.seat)
+
+    @property
+    def options(self) -> tuple[int, ...]:
+        """The moves open to this seat now; empty when it is not asked."""
+        table = self._table
+        if table.asked == self.seat:
+            return table.offer
+        return table.options(self.seat)
+
+    @property
+    def prompt(self) -> str:
+        """What the table asks of this seat, in words; empty when it is not asked."""
+        return self._table.prompt(self.seat)
+
+    @property
+    def rule(self) -> str:
+        """The rule that what is going on belongs to."""
+        return self._table.rule(self.seat)
+
+    def play(self, move: int | str) -> None:
+        """Make a move, given as int or notation. A refused move changes nothing."""
+        table = self._table
+        code = table.game.moves.parse(move) if isinstance(move, str) else move
+        if table.asked != self.seat or code not in table.offer:
+            table.check(self.seat, code)
+        table.play(self.seat, code)
+
+    def why_not(self, move: int | str) -> SpellmarketError | None:
+        """The refusal that this move would get, or None if it is legal."""
+        try:
+            code = self._table.game.moves.parse(move) if isinstance(move, str) else move
+            self._table.check(self.seat, code)
+        except SpellmarketError as refusal:
+            return refusal
+        return None
+
+    def undo(self) -> None:
+        """Take back the last move of this seat, within the computed limit."""
+        self._table.undo(self.seat)
+
+    def imagine(self, seed: int = 0) -> Table:
+        """A table that this seat cannot tell apart from the true one, with everything unknown dealt afresh."""
+        return self._table.imagined(self.seat, seed)
+
+    def events(self, since: int = 0) -> list[Told]:
+        """What this seat has heard, from event number `since` on."""
+        return self._table.events(self.seat, since)
+
+    def hint(self, seed: int = 0) -> tuple[int, str]:
+        """A good move by the game's advice, and why."""
+        table = self.imagine(seed)
+        move = table.best(self.seat)
+        return move, table.why(self.seat, move)

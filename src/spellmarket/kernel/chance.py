@@ -1,0 +1,108 @@
+"""Luck in named streams: 16-bit draws from SHAKE-256 over seed, stream name and block number.
+
+A stream is nothing but a position, so luck is copied, stored and compared as a small mapping, no stream disturbs
+another, and nobody can work out the next roll from the rolls already seen.
+"""
+
+from __future__ import annotations
+
+from hashlib import shake_256
+from struct import Struct
+from typing import Final
+
+from .ints import i64
+
+UNPACK: Final = Struct(">128H").unpack  # a block of 256 bytes is 128 draws
+DRAWS: Final = 65536  # a draw is one of so many numbers
+
+
+class Chance:
+    """The luck of one table: a seed of 256 bits and how far each stream has been read."""
+
+    def __init__(self, seed: int, key: bytes = b"") -> None:
+        self.key = key or seed.to_bytes(32, "big")
+        self.at: dict[str, int] = {}
+        self.drawn = 0  # how often luck was asked: "a die fell" is a change of this number
+        self.shared = False  # several tables hold it: the next to draw takes a copy
+        self._name = ""
+        self._number = -1
+        self._block: tuple[int, ...] = ()
+
+    @property
+    def seed(self) -> int:
+        return int.from_bytes(self.key, "big")
+
+    def copy(self) -> Chance:
+        new = Chance(0, self.key)
+        new.at = self.at.copy()
+        new.drawn = self.drawn
+        new._name = self._name
+        new._number = self._number
+        new._block = self._block
+        return new
+
+    def _turn(self, name: str, number: int) -> tuple[int, ...]:
+        """The block of a stream, from memory if it was the last one used."""
+        if number != self._number or name != self._name:
+            told = self.key + name.encode() + b"\0" + number.to_bytes(8, "big")
+            self._block = UNPACK(shake_256(told).digest(256))
+            self._name = name
+            self._number = number
+        return self._block
+
+    def below(self, name: str, n: int) -> int:
+        """One of 0 .. n-1, all equally likely: the upper half of draw x n, unless the lower half tells of bias."""
+        assert 0 < n <= DRAWS, "luck chooses among 1 to 65536 things"
+        at = self.at.get(name, 0)
+        product = 0
+        low = -1
+        while low < DRAWS % n:
+            product = self._turn(name, at >> 7)[at & 127] * n
+            low = product & 65535
+            at += 1
+        self.at[name] = at
+        self.drawn += 1
+        return product >> 16
+
+    def shuffle(self, name: str, things: list[int]) -> None:
+        """Fisher and Yates, from the end: n - 1 draws; one thrown away for its bias is replaced by `below`."""
+        n = len(things)
+        if n < 2:
+            return
+        at = self.at.get(name, 0)
+        draws = self._turn(name, at >> 7)[at & 127 :]
+        while len(draws) < n:
+            draws += self._turn(name, (at + len(draws)) >> 7)
+        self.at[name] = at + n - 1
+        for draw in draws[: n - 1]:
+            product: i64 = draw * n
+            if product & 65535 < n and product & 65535 < DRAWS % n:
+                product = self.below(name, n) << 16
+            n -= 1
+            j: i64 = product >> 16
+            held = things[n]
+            things[n] = things[j]
+            things[j] = held
+        self.drawn += 1
+
+
+class Quick:
+    """sfc32: quick luck for bots and playouts, never for a table. Words of 32 bits, the same compiled or not."""
+
+    def __init__(self, seed: int) -> None:
+        self._a: i64 = seed & 0xFFFFFFFF
+        self._b: i64 = (seed >> 32) & 0xFFFFFFFF
+        self._c: i64 = 0x9E3779B9
+        self._d: i64 = 1
+        for _ in range(12):
+            self.below(1)
+
+    def below(self, n: i64) -> i64:
+        t: i64 = (self._a + self._b + self._d) & 0xFFFFFFFF
+        self._d = (self._d + 1) & 0xFFFFFFFF
+        b: i64 = self._b
+        c: i64 = self._c
+        self._a = b ^ (b >> 9)
+        self._b = (c + (c << 3)) & 0xFFFFFFFF
+        self._c = (((c << 21) | (c >> 11)) + t) & 0xFFFFFFFF
+        return (t * n) >> 32

@@ -1,0 +1,85 @@
+"""Everything that is raised on purpose.
+
+SpellmarketError
+  Refused            a player may not do this now            .rule .reason
+    IllegalMove        the rules forbid the move
+    NotYourDecision    the table waits for somebody else
+  BadNotation        a text, number or JSON is no move
+  BadSetup           no table can be made like that          .field .reason
+    UnknownGame        there is no such game on the shelf
+  BadPosition        a mapping is no table                   .field .reason
+  BadRecord          a text is no record                     .line .reason
+  BadPack            a content pack cannot be used           .file .line .column .reason
+"""
+
+from __future__ import annotations
+
+
+class SpellmarketError(Exception):
+    """The root of what is raised on purpose."""
+
+
+class Refused(SpellmarketError):
+    """A player asked for something that the rules, named by `rule`, do not allow now."""
+
+    def __init__(self, rule: str, reason: str, text: str = "") -> None:
+        super().__init__(f"{text or reason}. ({rule})")
+        self.rule = rule
+        self.reason = reason
+
+
+class IllegalMove(Refused):
+    """The seat is asked, but this move is not open to it."""
+
+
+class NotYourDecision(Refused):
+    """The seat is not asked, or has nothing to take back."""
+
+
+class BadNotation(SpellmarketError):
+    """What was written is no move of the game at all."""
+
+
+class BadSetup(SpellmarketError):
+    """The number of seats, an option, a seed or a pack does not fit the game."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(reason)
+        self.field = field
+        self.reason = reason
+
+
+class UnknownGame(BadSetup):
+    """The shelf has no game of that name."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("game", reason)
+
+
+class BadPosition(SpellmarketError):
+    """A position names a field that is wrong, and why."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(f"{field}: {reason}")
+        self.field = field
+        self.reason = reason
+
+
+class BadRecord(SpellmarketError):
+    """A record is damaged, or its moves do not lead where it says."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class BadPack(SpellmarketError):
+    """A content pack is refused, with the place in its file."""
+
+    def __init__(self, file: str, line: int, column: int, reason: str) -> None:
+        super().__init__(f"{file}:{line}:{column}: {reason}")
+        self.file = file
+        self.line = line
+        self.column = column
+        self.reason = reason

@@ -1,0 +1,105 @@
+"""Events tell what happened, as data with an audience; texts turn them, prompts and moves into sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+NUMBER: Final = 0  # an event's slot that holds a plain number
+SEAT: Final = -1  # an event's slot that holds a seat
+EVERYBODY: Final = -1  # the audience of most events
+
+EventSlot = int | tuple[str, ...] | str
+
+
+class Event:
+    """A kind of event: `Event("sold", tavern=TAVERNS, thing=THINGS, coins=NUMBER)`.
+
+    A slot is NUMBER, SEAT, a tuple of names, or the name of a list of names in the game's box.
+    """
+
+    def __init__(self, name: str, **slots: EventSlot) -> None:
+        assert len(slots) <= 6, f"{name}: an event tells six things at most"
+        self.name = name
+        self.slots = slots
+
+
+UNDONE: Final = Event("undone", seat=SEAT)  # the kernel's own: a move was taken back
+
+
+class Told:
+    """One event that happened, and who heard of it."""
+
+    def __init__(self, event: Event, only: int, parts: tuple[int, ...]) -> None:
+        self.event = event
+        self.only = only
+        self.parts = parts
+
+    def heard_by(self, seat: int) -> bool:
+        return self.only in (EVERYBODY, seat)
+
+    def json(self, box: object) -> dict[str, Any]:
+        told: dict[str, Any] = {"event": self.event.name}
+        for (slot, kind), part in zip(self.event.slots.items(), self.parts, strict=False):
+            told[slot] = spelled(kind, part, box)
+        return told
+
+
+def spelled(kind: EventSlot, part: int, box: object) -> int | str:
+    """A slot's value as front ends get it: a number, a seat or a name."""
+    if isinstance(kind, str):
+        names: Sequence[str] = getattr(box, kind)
+        return names[part]
+    if isinstance(kind, tuple):
+        return kind[part]
+    return part
+
+
+class Texts:
+    """The words of a game: a template for each event, prompt and verb."""
+
+    def __init__(self, events: dict[str, str], prompts: dict[str, str], verbs: dict[str, str]) -> None:
+        self.events = {"undone": "{seat} [takes|take] a move back.", **events}
+        self.prompts = prompts
+        self.verbs = verbs
+
+
+MARK: Final = re.compile(r"\{(\w+)(?:\|([^}]*))?\}|\[([^|\]]*)\|([^\]]*)\]")
+MAYBE: Final = re.compile(r"<(\w+):([^>]*)>")
+
+
+def fill(template: str, values: dict[str, int | str], seats: set[str], names: Sequence[str], me: int) -> str:
+    """A template with its values put in.
+
+    `{coins|coin}` counts ("3 coins"), `{coins|@thing}` counts what another slot names ("3 wands"); `[lays|lay]` is
+    the verb for the seat named last, others first, "you" second; `<horns: and more>` is said if horns is not 0.
+    """
+    for maybe in list(MAYBE.finditer(template)):
+        template = template.replace(maybe.group(0), maybe.group(2) if values[maybe.group(1)] else "")
+    told = ""
+    end = 0
+    you = False
+    for found in MARK.finditer(template):
+        told += template[end : found.start()]
+        end = found.end()
+        slot = found.group(1)
+        if slot is None:
+            told += found.group(4) if you else found.group(3)
+            continue
+        value = values[slot]
+        if slot in seats and isinstance(value, int):
+            you = value == me
+            word = names[value] if not you else "you" if told.strip() else "You"
+        elif found.group(2) is not None:
+            noun = found.group(2)
+            word = counted(value, str(values[noun[1:]]).replace("_", " ") if noun.startswith("@") else noun)
+        else:
+            word = str(value).replace("_", " ")
+        told += word
+    return told + template[end:]
+
+
+def counted(value: int | str, noun: str) -> str:
+    one, _, many = noun.partition("|")
+    return f"{value} {one}" if value == 1 else f"{value} {many or one + 's'}"

@@ -1,0 +1,152 @@
+"""Content packs: cards and numbers as TOML, read with the line of every row so that a bad one can be shown."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NoReturn
+
+from .errors import BadPack
+
+Whole = int  # inside Row the word `int` is a question
+
+
+class Row:
+    """One table of a pack; reading a field that is missing or of the wrong kind is refused with its place."""
+
+    def __init__(self, pack: Pack, kind: str, line: Whole, values: dict[str, Any]) -> None:
+        self.pack = pack
+        self.kind = kind
+        self.line = line
+        self.values = values
+
+    def __contains__(self, field: str) -> bool:
+        return field in self.values
+
+    def text(self, field: str, default: str | None = None) -> str:
+        value = self._value(field, default)
+        if not isinstance(value, str):
+            self.fail(field, f"must be a text, not {value!r}")
+        return value
+
+    def int(self, field: str, low: Whole, high: Whole, default: Whole | None = None) -> Whole:
+        value = self._value(field, default)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self.fail(field, f"must be a number from {low} to {high}, not {value!r}")
+        return value
+
+    def flag(self, field: str, default: bool | None = None) -> bool:
+        value = self._value(field, default)
+        if not isinstance(value, bool):
+            self.fail(field, f"must be true or false, not {value!r}")
+        return value
+
+    def texts(self, field: str, default: list[str] | None = None) -> list[str]:
+        value = self._value(field, default)
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            self.fail(field, f"must be a list of texts, not {value!r}")
+        return [str(item) for item in value]
+
+    def ints(self, field: str, low: Whole, high: Whole, default: list[Whole] | None = None) -> list[Whole]:
+        value = self._value(field, default)
+        if not isinstance(value, list):
+            self.fail(field, f"must be a list of numbers, not {value!r}")
+        for item in value:
+            if not isinstance(item, int) or isinstance(item, bool) or not low <= item <= high:
+                self.fail(field, f"must hold numbers from {low} to {high}, not {item!r}")
+        return list(value)
+
+    def one_of(self, field: str, choices: tuple[str, ...], default: str | None = None) -> str:
+        value = self.text(field, default)
+        if value not in choices:
+            self.fail(field, f"must be one of {', '.join(choices)}, not {value!r}")
+        return value
+
+    def only(self, *fields: str) -> None:
+        """Refuse every field but these."""
+        for field in self.values:
+            if field not in fields:
+                self.fail(field, f"[[{self.kind}]] has no field {field!r}; it has {', '.join(fields)}")
+
+    def fail(self, field: str, reason: str, offset: Whole = 0) -> NoReturn:
+        """Refuse the pack at this field, `offset` characters into its text."""
+        line, column = self.pack.place(self.line, field, offset)
+        raise BadPack(
+            self.pack.name, line, column, f"{field} {reason}" if not reason.startswith("[[") else reason
+        )
+
+    def _value(self, field: str, default: Any) -> Any:
+        if field in self.values:
+            return self.values[field]
+        if default is None:
+            raise BadPack(self.pack.name, self.line, 1, f"[[{self.kind}]] needs the field {field!r}")
+        return default
+
+
+class Pack:
+    """One TOML file of content: `[[order]]` tables become rows."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.source = text
+        self.hash = sha256(text.encode()).hexdigest()
+        try:
+            self.values: dict[str, Any] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            place = re.search(r"line (\d+), column (\d+)", str(error))
+            line, column = (int(place.group(1)), int(place.group(2))) if place else (text.count("\n") + 1, 1)
+            raise BadPack(name, line, column, f"is no TOML: {str(error).split(' (at')[0]}") from None
+
+    @staticmethod
+    def open(path: Path) -> Pack:
+        try:
+            return Pack(path.name, path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise BadPack(str(path), 1, 1, f"cannot be read: {error.strerror}") from None
+        except UnicodeDecodeError:
+            raise BadPack(str(path), 1, 1, "is not written in UTF-8") from None
+
+    @property
+    def game(self) -> str:
+        """Which game the pack is for: its `game = "…"` line."""
+        return str(self.values.get("game", ""))
+
+    def kinds(self, *known: str) -> None:
+        """Refuse tables of any other kind."""
+        for kind in self.values:
+            if kind not in known and kind not in ("game", "title"):
+                line = next((i for i, row in enumerate(self.source.splitlines(), 1) if kind in row), 1)
+                raise BadPack(
+                    self.name, line, 1, f"there is no {kind!r} in this game; it has {', '.join(known)}"
+                )
+
+    def rows(self, kind: str) -> list[Row]:
+        """All `[[kind]]` tables, in order."""
+        tables = self.values.get(kind, [])
+        lines = [
+            i for i, row in enumerate(self.source.splitlines(), 1) if row.strip().startswith(f"[[{kind}]]")
+        ]
+        if not isinstance(tables, list) or len(lines) != len(tables):
+            raise BadPack(
+                self.name, lines[0] if lines else 1, 1, f"write each {kind} as a [[{kind}]] table of its own"
+            )
+        return [Row(self, kind, line, values) for line, values in zip(lines, tables, strict=True)]
+
+    def place(self, start: int, field: str, offset: int) -> tuple[int, int]:
+        """Line and column of a field's value in the table that begins at line `start`."""
+        rows = self.source.splitlines()
+        for number in range(start, len(rows)):
+            row = rows[number]
+            if row.startswith("[["):
+                break
+            found = re.match(rf"\s*{re.escape(field)}\s*=\s*[\"']?", row)
+            if found:
+                return number + 1, found.end() + 1 + offset
+        return start, 1
+
+
+def beside(module: str, file: str) -> Pack:
+    """A game's own content: the TOML file beside its module."""
+    return Pack.open(Path(module).parent / file)

@@ -1,0 +1,230 @@
+"""State, phases and the stack: who acts, what they may do, what it does, what happens then."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from .chance import Chance
+from .events import EVERYBODY, Event, Told
+
+Seat = int
+Move = int
+Refusal = tuple[str, str]  # the rule and the reason
+
+SEATS: Final = 8  # seats are bits of small ints, so a table has eight at most
+UNASKED: Final = -1
+NOBODY: Final = -1
+ALONE: Final[list[list[int]]] = [[seat] for seat in range(SEATS)]  # for `who`, where it is asked often
+SEATS_OF: Final[list[tuple[int, ...]]] = [
+    tuple(seat for seat in range(SEATS) if mask >> seat & 1) for mask in range(1 << SEATS)
+]
+
+
+class Start:
+    """What a table is made with: seats, luck, options (all of them), edition and the box of content."""
+
+    def __init__(
+        self, seats: int, chance: Chance, options: dict[str, Any], edition: int, box: Any, listen: bool
+    ) -> None:
+        self.seats = seats
+        self.chance = chance
+        self.options = options
+        self.edition = edition
+        self.box = box
+        self.listen = listen
+
+
+class Frame:
+    """A phase that waits for the ones above it. Frames are never changed, so copies of a table share them."""
+
+    def __init__(self, phase: Phase[Any], wait: int, moved: int, under: Frame | None) -> None:
+        self.phase = phase
+        self.wait = wait
+        self.moved = moved
+        self.under = under
+
+
+class State:
+    """What lies on the table. A game adds its own fields and `copy`; the stack belongs to the kernel."""
+
+    seats: int
+    edition: int
+    chance: Chance
+    phase: Phase[Any]  # the one on top
+    wait: int  # the seats it waits for, as bits; or UNASKED
+    moved: int  # the seat that has just moved, or NOBODY
+    under: Frame | None  # the phases beneath
+    asked: list[Phase[Any]] | None
+    shown: int  # how often something hidden was seen
+    told: list[Told] | None  # the events, if anybody listens
+    forgotten: int  # events before this one are no longer shown while the game runs
+
+    def open(self, start: Start, first: Phase[Any]) -> None:
+        """The kernel's part of `setup`."""
+        self.seats = start.seats
+        self.edition = start.edition
+        self.chance = start.chance
+        self.phase = first
+        self.wait = UNASKED
+        self.moved = NOBODY
+        self.under = None
+        self.asked = None
+        self.shown = 0
+        self.told = [] if start.listen else None
+        self.forgotten = 0
+
+    def carry(self, new: State) -> None:
+        """The kernel's part of `copy`."""
+        new.seats = self.seats
+        new.edition = self.edition
+        self.chance.shared = True
+        new.chance = self.chance
+        new.phase = self.phase
+        new.wait = self.wait
+        new.moved = NOBODY
+        new.under = self.under
+        new.asked = None
+        new.shown = self.shown
+        new.told = None
+        new.forgotten = 0
+
+    def copy(self) -> State:
+        raise NotImplementedError(f"{type(self).__name__} must say how it is copied")
+
+    def ask(self, phase: Phase[Any]) -> None:
+        """Have a phase played out, first asked first played, before the one that asks goes on."""
+        if self.asked is None:
+            self.asked = [phase]
+        else:
+            self.asked.append(phase)
+
+    def luck(self) -> Chance:
+        """This table's own luck: copies share it until one of them draws."""
+        if self.chance.shared:
+            self.chance = self.chance.copy()
+        return self.chance
+
+    def below(self, stream: str, n: int) -> int:
+        return self.luck().below(stream, n)
+
+    def roll(self, stream: str, sides: int) -> int:
+        return 1 + self.luck().below(stream, sides)
+
+    def shuffle(self, stream: str, things: list[int]) -> None:
+        self.luck().shuffle(stream, things)
+
+    def show(self) -> None:
+        """Something hidden is seen by somebody: no free undo beyond this point."""
+        self.shown += 1
+
+    def tell(
+        self, event: Event, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0,
+        only: Seat = EVERYBODY,
+    ) -> None:  # fmt: skip
+        """Costs nothing where nobody listens."""
+        if self.told is not None:
+            self.told.append(Told(event, only, (a, b, c, d, e, f)))
+
+    def step(self, seat: Seat, move: Move) -> None:
+        """Carry out a legal move and walk on until somebody must decide. Nothing is checked here."""
+        self.moved = seat
+        self.phase.does(self, seat, move)
+        self.settle()
+
+    def settle(self) -> None:
+        """The whole machine: play pushed phases, ask who goes on, and walk from phase to phase."""
+        while True:
+            if self.asked is not None:
+                self._push()
+            phase = self.phase
+            if self.moved >= 0:
+                if not phase.again(self, self.moved):
+                    self.wait &= ~(1 << self.moved)
+                self.moved = NOBODY
+            elif self.wait == UNASKED:
+                wait = 0
+                for seat in phase.who(self):
+                    wait |= 1 << seat
+                self.wait = wait
+            if self.wait:
+                if not phase.forced or not self._forced(phase):
+                    return
+            else:
+                following = phase.then(self)
+                if following is BACK:
+                    self._pop()
+                else:
+                    self.phase = following
+                    if following is OVER:
+                        return
+                    self.wait = UNASKED
+
+    def _forced(self, phase: Phase[Any]) -> bool:
+        """Is there a single option? Then it is taken."""
+        seat = SEATS_OF[self.wait][0]
+        options = phase.may(self, seat)
+        if len(options) != 1:
+            return False
+        self.moved = seat
+        phase.does(self, seat, options[0])
+        return True
+
+    def _push(self) -> None:
+        asked = self.asked
+        assert asked is not None, "a phase was asked for"
+        for i in range(len(asked) - 1, -1, -1):
+            self.under = Frame(self.phase, self.wait, self.moved, self.under)
+            self.phase = asked[i]
+            self.wait = UNASKED
+            self.moved = NOBODY
+        self.asked = None
+
+    def _pop(self) -> None:
+        frame = self.under
+        assert frame is not None, "BACK, but nobody asked"
+        self.phase = frame.phase
+        self.wait = frame.wait
+        self.moved = frame.moved
+        self.under = frame.under
+
+
+S = TypeVar("S", bound=State)
+
+
+class Phase(Generic[S]):
+    """One heading of a rulebook. A phase is made once and never changed: progress lives in the state."""
+
+    rule: str = ""  # cited to whoever is not asked, or tries something of another kind
+    sealed: bool = False  # named seats decide unseen, each on a copy of its own, until all are done
+    forced: bool = False  # a single option is taken without asking
+
+    def who(self, s: S) -> list[Seat]:
+        """Asked once, when the phase comes to the top. Nobody: it goes straight on to `then`."""
+        return []
+
+    def may(self, s: S, seat: Seat) -> list[Move]:
+        """What is open to a seat that is asked. It may be a remembered list: read it, never change it."""
+        return []
+
+    def does(self, s: S, seat: Seat, move: Move) -> None:
+        """Carry out a move that `may` offered."""
+
+    def again(self, s: S, seat: Seat) -> bool:
+        """May a seat that has moved go on? Asked when everything the move set off is over."""
+        return False
+
+    def then(self, s: S) -> Phase[S]:
+        """The phase that takes this one's place, BACK to the one that asked, or OVER."""
+        return BACK
+
+    def refuses(self, s: S, seat: Seat, move: Move) -> Refusal:
+        """Rule and reason for a move outside `may`. It explains; it never decides."""
+        return self.rule, "that is not among the moves open now"
+
+    def values(self) -> list[int]:
+        """What it was made with, so that it can be written down and made again."""
+        return []
+
+
+BACK: Final[Phase[Any]] = Phase()
+OVER: Final[Phase[Any]] = Phase()

@@ -1,0 +1,465 @@
+"""A table: one sitting of one game, from the first shuffle to the score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from .chair import Chair
+from .chance import Chance
+from .errors import IllegalMove, NotYourDecision
+from .events import UNDONE, Told
+from .phase import NOBODY, OVER, SEATS, SEATS_OF, UNASKED, Frame, State
+from .record import Record
+
+if TYPE_CHECKING:
+    from .game import Game
+
+SPECTATOR: Final = -1
+TRIES: Final = 10_000  # deals of an imagined table before its game must be at fault
+
+
+class Origin:
+    """How a table began: from a seed, from a position, or as one imagined. Shared by all copies."""
+
+    def __init__(
+        self, seats: int, seed: int, options: dict[str, Any], edition: int, names: tuple[str, ...]
+    ) -> None:
+        self.seats = seats
+        self.seed = seed
+        self.options = options
+        self.edition = edition
+        self.names = names
+        self.position: dict[str, Any] | None = None
+        self.imagined: Table | None = None  # for an imagined table, itself as it was at first
+
+
+class Past:
+    """History that copies share: what came before, and a run of lines that grows no more."""
+
+    def __init__(self, before: Past | None, lines: list[int]) -> None:
+        self.before = before
+        self.lines = lines
+
+
+# A line of history is a move (move * SEATS + seat), a free undo (-1 - seat) or an agreed one (-1 - SEATS - seat).
+
+
+class Table:
+    def __init__(self, game: Game, state: State, origin: Origin) -> None:
+        self.game = game
+        self.seats = state.seats
+        self.asked = NOBODY  # whose options lie in `offer`
+        self.offer: tuple[int, ...] = ()
+        self._state = state
+        self._origin = origin
+        self._past: Past | None = None
+        self._lines: list[int] = []
+        self._seal: Seal | None = None
+        self._chairs: list[Chair] | None = None
+
+    # What everybody may know
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that must decide now."""
+        if self._seal is not None:
+            return SEATS_OF[self._seal.left]
+        return SEATS_OF[self._state.wait]
+
+    @property
+    def over(self) -> bool:
+        return self._state.phase is OVER
+
+    @property
+    def scores(self) -> list[int]:
+        return self.game.score(self._state)
+
+    @property
+    def places(self) -> list[int]:
+        """Place of each seat, ties shared: [1, 1, 3]."""
+        ranking = self.game.ranking(self._state)
+        return [1 + sum([other > mine for other in ranking]) for mine in ranking]
+
+    @property
+    def sheet(self) -> list[tuple[str, list[int]]]:
+        """The score in its parts: for each part, a number per seat."""
+        return self.game.sheet(self._state)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self._origin.names
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """The options this table is played with, all of them."""
+        return dict(self._origin.options)
+
+    @property
+    def edition(self) -> int:
+        return self._origin.edition
+
+    @property
+    def seed(self) -> int:
+        return self._origin.seed
+
+    def chair(self, seat: int) -> Chair:
+        if not 0 <= seat < self.seats:
+            raise NotYourDecision(self.rule(SPECTATOR), f"there is no seat {seat} at a table of {self.seats}")
+        chairs = self._chairs
+        if chairs is None:
+            chairs = self._chairs = [Chair(self, other) for other in range(self.seats)]
+        return chairs[seat]
+
+    @property
+    def spectator(self) -> Chair:
+        """The chair of somebody who only watches: the public view, and no move."""
+        return Chair(self, SPECTATOR)
+
+    # What chairs ask for
+
+    def options(self, seat: int) -> tuple[int, ...]:
+        s = self._state
+        if seat < 0:
+            return ()
+        if self._seal is not None:
+            if not self._seal.left >> seat & 1:
+                return ()
+            s = self._seal.draft(s, seat)
+        elif not s.wait >> seat & 1:
+            return ()
+        self.asked = seat
+        self.offer = offer = tuple(s.phase.may(s, seat))
+        return offer
+
+    def check(self, seat: int, move: int) -> None:
+        """Raise the refusal that answers this move, if there is one."""
+        self.game.moves.known(move)
+        if seat not in self.pending:
+            raise self._not_asked(seat)
+        if move not in self.options(seat):
+            s = self._private(seat)
+            rule, reason = s.phase.refuses(s, seat, move)
+            raise IllegalMove(rule, reason, f"{self.names[seat]} cannot '{self.game.text(move)}': {reason}")
+
+    def _not_asked(self, seat: int) -> NotYourDecision:
+        who = "a spectator" if seat < 0 else self.names[seat]
+        if self.over:
+            return NotYourDecision(self.game.ended, f"{who} cannot move: the game is over")
+        waits = ", ".join([self.names[other] for other in self.pending])
+        return NotYourDecision(self.rule(SPECTATOR), f"{who} is not asked: the table waits for {waits}")
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat may know; seat -1 is the spectator."""
+        return self.game.view(self._private(seat), seat)
+
+    def rule(self, seat: int) -> str:
+        """The rule of the phase as this seat sees it."""
+        phase = self._private(seat).phase
+        return self.game.ended if phase is OVER else phase.rule
+
+    def asks(self, seat: int) -> str:
+        """The name of the phase as this seat sees it."""
+        return self.game.named(self._private(seat).phase)
+
+    def prompt(self, seat: int) -> str:
+        if seat not in self.pending:
+            return ""
+        return self.game.texts.prompts[self.asks(seat)]
+
+    def play(self, seat: int, move: int) -> None:
+        """Carry out a move that has been found legal."""
+        self._lines.append(move * SEATS + seat)
+        self.asked = NOBODY
+        s = self._state
+        if self._seal is None:
+            s.step(seat, move)
+        else:
+            self._seal.play(s, seat, move)
+            if self._seal.left:
+                return
+            seal, self._seal = self._seal, None
+            seal.lift(s)
+        if s.phase.sealed:
+            self.enter()
+        elif s.phase is OVER:
+            self._chairs = None  # a finished table is no cycle: it goes when it is let go
+
+    def enter(self) -> None:
+        """Seal what is to be decided unseen."""
+        s = self._state
+        if s.phase.sealed and len(SEATS_OF[s.wait]) > 1:
+            self._seal = Seal(s)
+
+    def _private(self, seat: int) -> State:
+        return self._state if self._seal is None or seat < 0 else self._seal.draft(self._state, seat)
+
+    def unsealed(self) -> State:
+        """The state itself with all drafts carried out, for playouts on a table that is thrown away after."""
+        if self._seal is not None:
+            seal, self._seal = self._seal, None
+            seal.lift(self._state)
+        self.asked = NOBODY
+        return self._state
+
+    # Advice
+
+    def weigh(self, seat: int) -> list[int]:
+        """How good each of the seat's options looks to its game's advice. Meant for imagined tables."""
+        s = self._private(seat)
+        return [self.game.weigh(s, seat, move) for move in self.options(seat)]
+
+    def best(self, seat: int) -> int:
+        """The option that weighs most, the first of equals."""
+        options = self.options(seat)
+        weights = self.weigh(seat)
+        return options[weights.index(max(weights))]
+
+    def why(self, seat: int, move: int) -> str:
+        return self.game.why(self._private(seat), seat, move)
+
+    # Copies and imagined tables
+
+    def copy(self) -> Table:
+        if self._lines:
+            self._past = Past(self._past, self._lines)
+            self._lines = []
+        new = Table(self.game, self._state.copy(), self._origin)
+        new._past = self._past
+        if self._seal is not None:
+            new._seal = self._seal.copy(new._state)
+        return new
+
+    def imagined(self, seat: int, seed: int) -> Table:
+        """A table this seat cannot tell apart from the true one: hidden things and future luck are dealt afresh."""
+        chance = Chance(seed)
+        state = self._state.copy()
+        state.chance = chance
+        state = self.game.redeal(state, seat, chance)
+        tries = 0
+        while any([not state.phase.may(state, other) for other in SEATS_OF[state.wait]]):
+            state = self.game.redeal(state, seat, chance)  # who is asked must have been able to come this far
+            tries += 1
+            assert tries < TRIES, (
+                f"{self.game.name} deals no hand that could have come to {self.asks(SPECTATOR)}"
+            )
+        known = self._origin
+        new = Table(self.game, state, Origin(self.seats, seed, known.options, known.edition, known.names))
+        if self._seal is not None:
+            new._seal = self._seal.imagined(state, seat)
+        new._origin.imagined = new.copy()
+        return new
+
+    # History
+
+    def lines(self) -> list[int]:
+        """Every line of history, undos and what they took back included."""
+        runs = [self._lines]
+        past = self._past
+        while past is not None:
+            runs.append(past.lines)
+            past = past.before
+        return [line for run in reversed(runs) for line in run]
+
+    def standing(self) -> list[int]:
+        """The lines that count: without undos and without what they took back."""
+        kept: list[int] = []
+        for line in self.lines():
+            if line >= 0:
+                kept.append(line)
+                continue
+            seat = (-1 - line) % SEATS
+            at = len(kept) - 1
+            while kept[at] % SEATS != seat:
+                at -= 1
+            if -1 - line < SEATS:
+                del kept[at]  # in a sealed phase others may have moved since: their moves stand
+            else:
+                del kept[at:]
+        return kept
+
+    def undo(self, seat: int, agreed: bool = False) -> None:
+        """Take back this seat's last move: freely if nothing was shown, no die fell and nobody else acted since.
+
+        If the whole table agrees, it is taken back in any case, with everything that came after it.
+        """
+        if self._seal is not None and self._seal.back(seat):
+            self._took_back(seat, -1 - seat)
+            return
+        kept = self.standing()
+        at = len(kept) - 1
+        while at >= 0 and kept[at] % SEATS != seat:
+            at -= 1
+        if at < 0:
+            raise NotYourDecision(self.rule(SPECTATOR), f"{self._name(seat)} has nothing to take back")
+        if not agreed and at < len(kept) - 1:
+            raise NotYourDecision(
+                self.rule(SPECTATOR), f"{self._name(seat)} cannot take back: somebody else has acted since"
+            )
+        before = self.at(kept[:at])
+        s, b = self._state, before._state
+        free = s.shown == b.shown and s.chance.drawn == b.chance.drawn and before._seal is None
+        if not agreed and not free:
+            raise NotYourDecision(
+                self.rule(SPECTATOR),
+                f"{self._name(seat)} cannot take back: something has been revealed since",
+            )
+        b.told, b.forgotten = s.told, s.forgotten
+        self._state, self._seal = b, before._seal
+        self._took_back(seat, -1 - SEATS - seat if agreed else -1 - seat)
+
+    def _took_back(self, seat: int, line: int) -> None:
+        self._lines.append(line)
+        self.asked = NOBODY
+        self._state.tell(UNDONE, seat)
+
+    def _name(self, seat: int) -> str:
+        return "a spectator" if seat < 0 else self.names[seat]
+
+    def at(self, lines: list[int]) -> Table:
+        """This table as it was after the given standing lines, played again from the beginning."""
+        origin = self._origin
+        if origin.imagined is not None:
+            table = origin.imagined.copy()
+        elif origin.position is not None:
+            table = self.game.position(origin.position)
+        else:
+            table = self.game.table(origin.seats, origin.seed, origin.options, origin.edition)
+        table._origin = origin
+        for line in lines:
+            table.play(line % SEATS, line // SEATS)
+        return table
+
+    @property
+    def record(self) -> Record:
+        origin = self._origin
+        told: list[str] = []
+        for line in self.lines():
+            if line >= 0:
+                told.append(f"{line % SEATS} {self.game.text(line // SEATS)}")
+            elif -1 - line < SEATS:
+                told.append(f"{-1 - line} undo")
+            else:
+                told.append(f"{-1 - line - SEATS} undo agreed")
+        position = origin.position if origin.imagined is None else origin.imagined.position()
+        return Record(
+            game=self.game,
+            edition=origin.edition,
+            seats=origin.seats,
+            seed=origin.seed,
+            options=origin.options,
+            position=position,
+            lines=told,
+            scores=self.scores if self.over else None,
+        )
+
+    def position(self) -> dict[str, Any]:
+        """The table as plain data, complete: `game.position` makes it again."""
+        s = self._state
+        stack: list[dict[str, Any]] = []
+        frame: Frame | None = Frame(s.phase, s.wait, s.moved, s.under)
+        while frame is not None and frame.phase is not OVER:
+            stack.insert(
+                0,
+                {
+                    "phase": self.game.named(frame.phase),
+                    "values": frame.phase.values(),
+                    "waits": None if frame.wait == UNASKED else list(SEATS_OF[frame.wait]),
+                    "moved": None if frame.moved == NOBODY else frame.moved,
+                },
+            )
+            frame = frame.under
+        told: dict[str, Any] = {
+            "game": self.game.name,
+            "edition": self.edition,
+            "seats": s.seats,
+            "seed": f"{s.chance.seed:064x}",
+            "options": dict(self._origin.options),
+            "luck": dict(s.chance.at),
+            "over": self.over,
+            "stack": stack,
+            "state": self.game.write(s),
+        }
+        if self._seal is not None:
+            told["sealed"] = [[self.game.text(move) for move in moves] for moves in self._seal.moves]
+        return told
+
+    # Events
+
+    def listen(self) -> list[Told]:
+        """From now on events are kept; the list grows as the game goes on."""
+        if self._state.told is None:
+            self._state.told = []
+        return self._state.told
+
+    def events(self, seat: int, since: int = 0) -> list[Told]:
+        """What a seat has heard, from event number `since` on; seat -1 is the spectator."""
+        s = self._state
+        if s.told is None:
+            return []
+        begin = since if self.over else max(since, s.forgotten)
+        return [told for told in s.told[begin:] if told.heard_by(seat)]
+
+
+class Seal:
+    """Decisions made at the same time: each seat plays on a copy, and the copies are opened together.
+
+    The true state stays as it was when the phase began. When the last seat is done, all moves are carried out on
+    it in seat order, so arrival order cannot matter, nobody sees a draft, and taking back is dropping a move.
+    """
+
+    def __init__(self, s: State) -> None:
+        self.left = s.wait
+        self.moves: list[list[int]] = [[] for _ in range(s.seats)]
+        self._under = s.under
+        self._drafts: list[State | None] = [None] * s.seats
+
+    def copy(self, s: State) -> Seal:
+        """Drafts are not copied: whoever needs one plays it again."""
+        new = Seal(s)
+        new.left = self.left
+        new.moves = [moves.copy() for moves in self.moves]
+        return new
+
+    def draft(self, s: State, seat: int) -> State:
+        draft = self._drafts[seat]
+        if draft is None:
+            draft = s.copy()
+            for move in self.moves[seat]:
+                draft.step(seat, move)
+            self._drafts[seat] = draft
+        return draft
+
+    def play(self, s: State, seat: int, move: int) -> None:
+        draft = self.draft(s, seat)
+        draft.step(seat, move)
+        assert draft.chance.drawn == s.chance.drawn, "no luck may fall inside a sealed decision"
+        self.moves[seat].append(move)
+        if draft.under is self._under and not draft.wait >> seat & 1:
+            self.left &= ~(1 << seat)
+
+    def back(self, seat: int) -> bool:
+        if seat < 0 or not self.moves[seat] or not self.left >> seat & 1:
+            return False
+        self.moves[seat].pop()
+        self._drafts[seat] = None
+        return True
+
+    def lift(self, s: State) -> None:
+        for seat, moves in enumerate(self.moves):
+            for move in moves:
+                s.step(seat, move)
+
+    def imagined(self, s: State, seat: int) -> Seal:
+        """The seat's own moves are kept; whoever else is done has done something legal, by the new luck."""
+        new = Seal(s)
+        luck = s.chance.copy()
+        for other in range(s.seats):
+            if other == seat:
+                for move in self.moves[seat]:
+                    new.play(s, seat, move)
+            elif not self.left >> other & 1 and new.left >> other & 1:
+                while new.left >> other & 1:
+                    draft = new.draft(s, other)
+                    options = draft.phase.may(draft, other)
+                    new.play(s, other, options[luck.below("imagined", len(options))])
+        return new

@@ -1,0 +1,166 @@
+"""Verbs: one declaration gives a kind of move its ints, its text, its parser, its JSON and its schema."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from .errors import BadNotation
+
+Slot = int | tuple[str, ...]
+
+
+class Verb:
+    """`Verb("display", thing=THINGS, naturals=25, horns=4)`; a slot is a number of values or their names."""
+
+    def __init__(self, name: str, **slots: Slot) -> None:
+        assert len(slots) <= 4, f"{name}: a move with more than four parts is asked part by part"
+        self.name = name
+        self.base = 0
+        self.slots = list(slots)
+        self.names: list[tuple[str, ...]] = []
+        self.counted: list[bool] = []  # is the slot a number, or a name?
+        self.sizes: list[int] = []
+        for slot in slots.values():
+            if isinstance(slot, int):
+                self.names.append(tuple(str(value) for value in range(slot)))
+            else:
+                self.names.append(slot)
+            self.counted.append(isinstance(slot, int))
+            self.sizes.append(len(self.names[-1]))
+        strides: list[int] = []
+        self.size = 1
+        for size in reversed(self.sizes):
+            strides.insert(0, self.size)
+            self.size *= size
+        self._a, self._b, self._c, self._d = (strides + [0, 0, 0, 0])[:4]
+        self._parts: list[tuple[int, ...]] = [self._split(code, strides) for code in range(self.size)]
+
+    def _split(self, code: int, strides: list[int]) -> tuple[int, ...]:
+        return tuple(code // stride % size for stride, size in zip(strides, self.sizes, strict=True))
+
+    def move(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+        return self.base + a * self._a + b * self._b + c * self._c + d * self._d
+
+    def __contains__(self, move: int) -> bool:
+        return self.base <= move < self.base + self.size
+
+    def parts(self, move: int) -> tuple[int, ...]:
+        return self._parts[move - self.base]
+
+    def part(self, move: int) -> int:
+        """The only part of a verb with one slot."""
+        return move - self.base
+
+    def text(self, move: int) -> str:
+        words = [self.name]
+        for names, part in zip(self.names, self.parts(move), strict=True):
+            words.append(names[part])
+        return " ".join(words)
+
+    def json(self, move: int) -> dict[str, Any]:
+        told: dict[str, Any] = {"verb": self.name}
+        for slot, names, counted, part in zip(
+            self.slots, self.names, self.counted, self.parts(move), strict=True
+        ):
+            told[slot] = part if counted else names[part]
+        return told
+
+    def usage(self) -> str:
+        """How the move is written: `display THING NATURALS HORNS`."""
+        return " ".join([self.name, *(slot.upper() for slot in self.slots)])
+
+    def read(self, words: list[str]) -> int:
+        if len(words) != len(self.slots):
+            raise BadNotation(
+                f"'{self.name}' is written '{self.usage()}', not '{' '.join([self.name, *words])[:60]}'"
+            )
+        code = 0
+        for slot, names, word in zip(self.slots, self.names, words, strict=True):
+            if word not in names:
+                raise BadNotation(f"'{word[:40]}' is no {slot} of '{self.name}': {shown(names)}")
+            code = code * len(names) + names.index(word)
+        return self.base + code
+
+    def from_json(self, told: dict[str, Any]) -> int:
+        if set(told) != {"verb", *self.slots}:
+            raise BadNotation(f"'{self.name}' has exactly the fields {', '.join(['verb', *self.slots])}")
+        words: list[str] = []
+        for slot, counted in zip(self.slots, self.counted, strict=True):
+            value = told[slot]
+            if counted and (not isinstance(value, int) or isinstance(value, bool)):
+                raise BadNotation(f"{slot} of '{self.name}' is a number")
+            if not counted and not isinstance(value, str):
+                raise BadNotation(f"{slot} of '{self.name}' is a word")
+            words.append(str(value))
+        return self.read(words)
+
+    def schema(self) -> dict[str, Any]:
+        fields: dict[str, Any] = {"verb": {"const": self.name}}
+        for slot, names, counted in zip(self.slots, self.names, self.counted, strict=True):
+            if counted:
+                fields[slot] = {"type": "integer", "minimum": 0, "maximum": len(names) - 1}
+            else:
+                fields[slot] = {"enum": list(names)}
+        return {
+            "type": "object",
+            "properties": fields,
+            "required": list(fields),
+            "additionalProperties": False,
+        }
+
+
+def shown(names: tuple[str, ...]) -> str:
+    """What would be right, in few words."""
+    if len(names) <= 12:
+        return "one of " + ", ".join(names)
+    return f"{names[0]} … {names[-1]}"
+
+
+class Moves:
+    """All verbs of a game, one after the other in one space of ints."""
+
+    def __init__(self, *verbs: Verb) -> None:
+        self.verbs = list(verbs)
+        self.of: list[Verb] = []
+        self.by_name: dict[str, Verb] = {}
+        for verb in verbs:
+            assert verb.name not in self.by_name, f"two verbs are called {verb.name}"
+            verb.base = len(self.of)
+            self.of += [verb] * verb.size
+            self.by_name[verb.name] = verb
+        self.size = len(self.of)
+
+    def known(self, move: int) -> int:
+        """The move itself, if the game has such a number."""
+        if not 0 <= move < self.size:
+            raise BadNotation(f"{move} is no move: moves are 0 to {self.size - 1}")
+        return move
+
+    def text(self, move: int) -> str:
+        return self.of[self.known(move)].text(move)
+
+    def json(self, move: int) -> dict[str, Any]:
+        return self.of[self.known(move)].json(move)
+
+    def parse(self, text: str) -> int:
+        words = text.split()
+        verb = self.by_name.get(words[0]) if words else None
+        if verb is None:
+            near = get_close_matches(words[0], self.by_name, 1) if words else []
+            hint = (
+                f"; did you mean '{near[0]}'?" if near else f": a move begins with {', '.join(self.by_name)}"
+            )
+            raise BadNotation(f"'{text[:40]}' is no move{hint}")
+        return verb.read(words[1:])
+
+    def from_json(self, told: object) -> int:
+        if not isinstance(told, dict):
+            raise BadNotation("a move is an object with a verb")
+        verb = self.by_name.get(str(told.get("verb")))
+        if verb is None:
+            raise BadNotation(f"a move's verb is one of {', '.join(self.by_name)}")
+        return verb.from_json(told)
+
+    def schema(self) -> dict[str, Any]:
+        return {"oneOf": [verb.schema() for verb in self.verbs]}
