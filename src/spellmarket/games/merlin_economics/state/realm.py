@@ -741,6 +741,25 @@ class Realm(State):
                     n -= loan.crowns
         return max(0, n)
 
+    def free_paper(self, seat: Seat, table: int) -> int:
+        """Shares or tokens of a table that this player holds and has not pledged."""
+        n = 0
+        for paper in self.papers:
+            if paper.table == table:
+                n = paper.held[seat]
+        for loan in self.loans:
+            if loan.borrower == seat:
+                for pledge in loan.paper:
+                    if pledge // 64 == table:
+                        n -= pledge % 64
+        return max(0, n)
+
+    def free_bond(self, number: int) -> bool:
+        for loan in self.loans:
+            if number in loan.bonds:
+                return False
+        return True
+
     def pledged(self, plot: int) -> bool:
         if self.loans:
             for loan in self.loans:

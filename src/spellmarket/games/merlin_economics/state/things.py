@@ -343,8 +343,8 @@ class Book:
 
     def copy(self) -> Book:
         new = Book()
-        new.bids = [slip.copy() for slip in self.bids] if self.bids else []
-        new.asks = [slip.copy() for slip in self.asks] if self.asks else []
+        new.bids = self.bids.copy()  # slips are never changed, only replaced
+        new.asks = self.asks.copy()
         new.last = self.last
         new.quiet = self.quiet
         new.bid_seen = self.bid_seen
@@ -389,6 +389,7 @@ class Atom:
     way: int  # 0: at least, 1: at most
     n: int
     deed: int  # the card that lay on the plot when the contract was signed
+    seen: int  # what a standing fact was at the last check (MER-INS-08)
     met: bool  # the part up to here has happened, where "then" follows
 
     def copy(self) -> Atom:
@@ -399,6 +400,7 @@ class Atom:
         new.way = self.way
         new.n = self.n
         new.deed = self.deed
+        new.seen = self.seen
         new.met = self.met
         return new
 
