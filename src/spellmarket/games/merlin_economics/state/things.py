@@ -297,6 +297,71 @@ class Reading:
         return new
 
 
+class Contest:
+    """A small game of a single card: the liar's game, odd or even, the jailbreak."""
+
+    caster: int
+    other: int
+    parity: int  # what the caster called: 0 even, 1 odd
+    played: int  # rounds of odd or even
+    wins: int  # of the caster
+    shown: list[int]  # secret while it is being chosen: fingers by seat
+    claim: int  # "at least so many"
+    rank: int
+    claimant: int
+    folded: int  # seats as bits
+    dice: list[int]  # secret: the hidden dice of the jailbreak, by seat; 0 for none
+    low: list[int]  # what is known of them
+    high: list[int]
+    guesses: list[int]
+    tries: int
+    king: int  # the card that could come back
+    winner: int
+    loser: int
+
+    def clear(self, seats: int) -> None:
+        self.caster = NOBODY
+        self.other = NOBODY
+        self.parity = 0
+        self.played = 0
+        self.wins = 0
+        self.shown = [0] * seats
+        self.claim = 0
+        self.rank = 0
+        self.claimant = NOBODY
+        self.folded = 0
+        self.dice = [0] * seats
+        self.low = [1] * seats
+        self.high = [6] * seats
+        self.guesses = [0] * seats
+        self.tries = 0
+        self.king = NOBODY
+        self.winner = NOBODY
+        self.loser = NOBODY
+
+    def copy(self) -> Contest:
+        new = Contest()
+        new.caster = self.caster
+        new.other = self.other
+        new.parity = self.parity
+        new.played = self.played
+        new.wins = self.wins
+        new.shown = self.shown.copy()
+        new.claim = self.claim
+        new.rank = self.rank
+        new.claimant = self.claimant
+        new.folded = self.folded
+        new.dice = self.dice.copy()
+        new.low = self.low.copy()
+        new.high = self.high.copy()
+        new.guesses = self.guesses.copy()
+        new.tries = self.tries
+        new.king = self.king
+        new.winner = self.winner
+        new.loser = self.loser
+        return new
+
+
 # The things of the Grand Market and of the chapters of finance
 
 
