@@ -377,7 +377,8 @@ class Compiler:
     def _statement(self, line: Line) -> Op | None:
         if self._text.startswith("T:", self._at):
             self._at += 2
-            return self._target(line)
+            self._target(line)
+            return None
         if self._peek() == "[":
             return self._die(line)
         if self._peek() == "?":

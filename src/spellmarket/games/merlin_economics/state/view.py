@@ -19,6 +19,7 @@ from ..pieces.words import (
     KING,
     LAND_WARE,
     LASTINGS,
+    MARKS,
     NUMBER,
     NUMBERS,
     ORIGIN,
@@ -548,8 +549,6 @@ def book_view(s: Realm, table: int) -> BookView:
 
 
 def mark_view(mark: int) -> MarkView:
-    from ..pieces.words import MARKS
-
     return {"year": mark // 12, "mark": MARKS[mark % 12]}
 
 
@@ -829,7 +828,7 @@ def fitting(s: Realm, plot: Plot, unseen: list[int]) -> int:
     for i in range(len(unseen) - 1, -1, -1):
         if fits(s.box, plot, unseen[i]):
             return unseen.pop(i)
-    raise AssertionError("a potion that lies there may lie there")
+    return unseen.pop()  # the few that would fit are all dealt
 
 
 def fits(box: Box, plot: Plot, kind: int) -> bool:
@@ -846,7 +845,7 @@ def standing(s: Realm, unseen: list[int]) -> int:
     for i in range(len(unseen) - 1, -1, -1):
         if s.box.potions[unseen[i]].front:
             return unseen.pop(i)
-    raise AssertionError("a potion that stands in front may stand there")
+    return unseen.pop()
 
 
 def contents(box: Box) -> dict[str, Any]:
