@@ -79,9 +79,9 @@ UNIT: Final[Spec] = (
     {
         "uid": (1, BIG), "card": (JACK, KING + 3), "owner": (0, 5), "plot": (0, 53), "ap": (0, 99), "hp": (0, 99),
         "temp": (0, 99), "stance": (0, 3), "used": (0, 9), "dearer": (0, 99), "flex": (0, 99), "power": (-99, 99),
-        "ward": (0, 9), "shield": (0, 9), "pair_hp": (0, 1), "boon": (0, 9), "boon_hp": (0, 9), "aura": (0, 2),
+        "ward": (0, 9), "shield": (0, 9), "pair_hp": (0, 1), "boon": (0, 9), "boon_hp": (0, 9), "aura": (0, 9), "boon_most": (0, 9), "aura_hp": (0, 9),
     },
-    ("active", "acted", "moved", "ready", "paired", "fixed"),
+    ("active", "acted", "moved", "ready", "paired", "fixed", "surge"),
     {},
 )  # fmt: skip
 LASTING: Final[Spec] = (

@@ -191,9 +191,12 @@ class Unit:
     shield: int  # attacks reduced to nothing until its owner's next turn
     paired: bool  # stands beside a golem of its suit
     pair_hp: int
-    boon: int  # 0 none, else 1 + what the aura adds in AP
-    boon_hp: int
-    aura: int  # the aura it gives: 0 none, 1 plain, 2 with the Bulwark's point
+    boon: int  # AP by an aura
+    boon_most: int  # points the aura gave,
+    boon_hp: int  # and what is left of them
+    aura: int  # AP of the aura it gives, 0: none
+    aura_hp: int
+    surge: bool  # the aura is one stronger until the end of the turn
     fixed: bool  # cannot be moved, recalled or redirected to until its owner's next turn
 
     def fresh(self) -> None:
@@ -212,8 +215,11 @@ class Unit:
         self.paired = False
         self.pair_hp = 0
         self.boon = 0
+        self.boon_most = 0
         self.boon_hp = 0
         self.aura = 0
+        self.aura_hp = 0
+        self.surge = False
         self.fixed = False
 
     def copy(self) -> Unit:
@@ -239,8 +245,11 @@ class Unit:
         new.paired = self.paired
         new.pair_hp = self.pair_hp
         new.boon = self.boon
+        new.boon_most = self.boon_most
         new.boon_hp = self.boon_hp
         new.aura = self.aura
+        new.aura_hp = self.aura_hp
+        new.surge = self.surge
         new.fixed = self.fixed
         return new
 
