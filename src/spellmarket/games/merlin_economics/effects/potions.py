@@ -197,7 +197,7 @@ def steal(s: Realm, scene: Scene, seat: Seat, taker: Seat, ware: int, n: int) ->
     """SP10, PO10  A spell takes goods; with the Crate of Confusion only half of them."""
     if n <= 0:
         return
-    card = in_front(s, seat, T_TAKEN) if scene.spell >= 0 or scene.n == 1 else NOBODY
+    card = in_front(s, seat, T_TAKEN) if scene.spell >= 0 else NOBODY
     if card >= 0:
         lift_front(s, seat, card)
         s.limbo_potions.remove(card)
