@@ -10,7 +10,7 @@ DEPTH = 120  # decisions of a playout before the scores are read
 
 
 class Search:
-    """Flat search: the options that advice weighs most share out the playouts, worse ones dropping out by halves."""
+    """Flat search: the options that advice weighs most share the playouts; the worse half drops out."""
 
     def __init__(self, seed: int = 0, seconds: float = 0.0, playouts: int = 0, width: int = 8) -> None:
         self._luck = Quick(seed)

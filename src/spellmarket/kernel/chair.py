@@ -63,7 +63,7 @@ class Chair:
         self._table.undo(self.seat)
 
     def imagine(self, seed: int = 0) -> Table:
-        """A table that this seat cannot tell apart from the true one, with everything unknown dealt afresh."""
+        """A table this seat cannot tell apart from the true one, with everything unknown dealt afresh."""
         return self._table.imagined(self.seat, seed)
 
     def events(self, since: int = 0) -> list[Told]:

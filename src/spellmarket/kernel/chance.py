@@ -1,7 +1,7 @@
 """Luck in named streams: 16-bit draws from SHAKE-256 over seed, stream name and block number.
 
-A stream is nothing but a position, so luck is copied, stored and compared as a small mapping, no stream disturbs
-another, and nobody can work out the next roll from the rolls already seen.
+A stream is nothing but a position, so luck is copied, stored and compared as a small mapping, no stream
+disturbs another, and nobody can work out the next roll from the rolls already seen.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Chance:
         return self._block
 
     def below(self, name: str, n: int) -> int:
-        """One of 0 .. n-1, all equally likely: the upper half of draw x n, unless the lower half tells of bias."""
+        """One of 0 .. n-1, all equally likely: the upper half of draw x n, if the lower half is unbiased."""
         assert 0 < n <= DRAWS, "luck chooses among 1 to 65536 things"
         at = self.at.get(name, 0)
         product = 0
@@ -65,7 +65,7 @@ class Chance:
         return product >> 16
 
     def shuffle(self, name: str, things: list[int]) -> None:
-        """Fisher and Yates, from the end: n - 1 draws; one thrown away for its bias is replaced by `below`."""
+        """Fisher and Yates, from the end: n - 1 draws; a biased one is replaced by `below`."""
         n = len(things)
         if n < 2:
             return
@@ -87,7 +87,7 @@ class Chance:
 
 
 class Quick:
-    """sfc32: quick luck for bots and playouts, never for a table. Words of 32 bits, the same compiled or not."""
+    """sfc32: quick luck for bots and playouts, never for a table. The same compiled or not."""
 
     def __init__(self, seed: int) -> None:
         self._a: i64 = seed & 0xFFFFFFFF

@@ -72,8 +72,9 @@ MAYBE: Final = re.compile(r"<(\w+):([^>]*)>")
 def fill(template: str, values: dict[str, int | str], seats: set[str], names: Sequence[str], me: int) -> str:
     """A template with its values put in.
 
-    `{coins|coin}` counts ("3 coins"), `{coins|@thing}` counts what another slot names ("3 wands"); `[lays|lay]` is
-    the verb for the seat named last, others first, "you" second; `<horns: and more>` is said if horns is not 0.
+    `{coins|coin}` counts ("3 coins"), `{coins|@thing}` counts what another slot names ("3 wands");
+    `[lays|lay]` is the verb for the seat named last, others first, "you" second;
+    `<horns: and more>` is said if horns is not 0.
     """
     for maybe in list(MAYBE.finditer(template)):
         template = template.replace(maybe.group(0), maybe.group(2) if values[maybe.group(1)] else "")

@@ -12,7 +12,7 @@ from .ledger import rules
 from .pack import Pack
 from .phase import NOBODY, OVER, SEATS_OF, UNASKED, Frame, Phase, Start, State
 from .position import Fields
-from .table import Origin, Seal, Table
+from .table import UNKNOWN, Origin, Seal, Table
 from .verbs import Moves
 
 Value = bool | int | str
@@ -32,7 +32,7 @@ class Option:
 
     def allows(self, value: object) -> bool:
         """True is not 1 here, so kinds are compared too."""
-        return any([type(value) is type(known) and value == known for known in self.values])
+        return any(type(value) is type(known) and value == known for known in self.values)
 
     def shown(self) -> str:
         if isinstance(self.values, range):
@@ -124,9 +124,9 @@ class Game:
                 )
         new = Game(
             self.name, self.title, self.code, self.about, self.seats, self.edition, self._folder, self.ended,
-            self.moves, self.events, self.phases, tuple(self.options.values()), self._make_box, self.setup, self.score,
-            self.view, self.redeal, self.write, self.read, self.audit, self.weigh, self.why, self.texts,
-            self._contents, self._ranking, self._sheet, self.editions[0],
+            self.moves, self.events, self.phases, tuple(self.options.values()), self._make_box, self.setup,
+            self.score, self.view, self.redeal, self.write, self.read, self.audit, self.weigh, self.why,
+            self.texts, self._contents, self._ranking, self._sheet, self.editions[0],
         )  # fmt: skip
         new.packs = packs
         new._box = self._make_box(list(packs))
@@ -351,4 +351,4 @@ class Game:
                 if move not in table.options(seat):
                     raise BadPosition("position.sealed", f"seat {seat} could not have played {text!r}")
                 seal.play(table._state, seat, move)
-                table.asked = NOBODY
+                table.asked = UNKNOWN

@@ -1,8 +1,9 @@
-"""Content packs: cards and numbers as TOML, read with the line of every row so that a bad one can be shown."""
+"""Content packs: cards and numbers as TOML, read with the line of every row to show a bad one."""
 
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from hashlib import sha256
 from pathlib import Path
@@ -148,5 +149,6 @@ class Pack:
 
 
 def beside(module: str, file: str) -> Pack:
-    """A game's own content: the TOML file beside its module."""
-    return Pack.open(Path(module).parent / file)
+    """A game's own content: the TOML file beside the module of that name."""
+    folder: str = sys.modules[module.rpartition(".")[0]].__path__[0]
+    return Pack.open(Path(folder) / file)

@@ -8,7 +8,7 @@ from .table import Table
 
 
 def finish(s: State, luck: Quick, limit: int = 1 << 40) -> int:
-    """Play on at random to the end; the number of decisions made. Order does not matter, so nothing is sealed."""
+    """Play on at random to the end; the number of decisions made. Order does not matter, so no seal."""
     decisions = 0
     while s.phase is not OVER and decisions < limit:
         seat = SEATS_OF[s.wait][0]

@@ -13,7 +13,7 @@ Rows = list[list[int]]
 
 
 class Fields:
-    """A mapping that is read field by field; what is missing has a default, what is wrong or unknown is refused."""
+    """A mapping read field by field; the missing has a default, the wrong or unknown is refused."""
 
     def __init__(self, told: Mapping[str, Any], path: str = "state") -> None:
         if not isinstance(told, Mapping):

@@ -1,5 +1,5 @@
 # not compiled
-"""A record: how a table began and every move in notation, as a text people can paste, read, diff and replay."""
+"""A record: how a table began and every move in notation, a text to paste, read, diff and replay."""
 
 from __future__ import annotations
 
@@ -51,15 +51,17 @@ class Record:
         return "\n".join(rows) + "\n"
 
     @classmethod
-    def parse(cls, text: str, packs: tuple[Pack, ...] = ()) -> Record:
-        """Read a record; `packs` are the content packs that it may name."""
+    def parse(
+        cls, text: str, packs: tuple[Pack, ...] = (), find: Callable[[str], Game] | None = None
+    ) -> Record:
+        """Read a record; `packs` are the content packs that it may name, `find` another shelf than ours."""
         rows = text.splitlines()
         if not rows or rows[0].split() != FORMAT.split():
             raise BadRecord(1, f"a record begins with '{FORMAT}', not '{rows[0][:40] if rows else ''}'")
         words = rows[1].split() if len(rows) > 1 else []
         if words[0::2] != ["game", "edition", "seats"] or len(words) != 6:
             raise BadRecord(2, "expected 'game NAME edition N seats N'")
-        record = cls._begin(words)
+        record = cls._begin(words, find or cls.find)
         seeded = False
         wanted: list[Pack] = []
         for number, row in enumerate(rows[2:], 3):
@@ -102,9 +104,9 @@ class Record:
         return record
 
     @classmethod
-    def _begin(cls, words: list[str]) -> Record:
+    def _begin(cls, words: list[str], find: Callable[[str], Game]) -> Record:
         try:
-            game = cls.find(words[1])
+            game = find(words[1])
         except SpellmarketError as error:
             raise BadRecord(2, str(error)) from None
         if not words[3].isdigit() or int(words[3]) not in game.editions:

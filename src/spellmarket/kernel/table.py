@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 SPECTATOR: Final = -1
+UNKNOWN: Final = -2  # no chair's options have been worked out since the last move
 TRIES: Final = 10_000  # deals of an imagined table before its game must be at fault
 
 
@@ -41,14 +42,14 @@ class Past:
         self.lines = lines
 
 
-# A line of history is a move (move * SEATS + seat), a free undo (-1 - seat) or an agreed one (-1 - SEATS - seat).
+# A line of history is a move (move * SEATS + seat), an undo (-1 - seat) or an agreed one (-1 - SEATS - seat).
 
 
 class Table:
     def __init__(self, game: Game, state: State, origin: Origin) -> None:
         self.game = game
         self.seats = state.seats
-        self.asked = NOBODY  # whose options lie in `offer`
+        self.asked = UNKNOWN  # whose options lie in `offer`
         self.offer: tuple[int, ...] = ()
         self._state = state
         self._origin = origin
@@ -169,7 +170,7 @@ class Table:
     def play(self, seat: int, move: int) -> None:
         """Carry out a move that has been found legal."""
         self._lines.append(move * SEATS + seat)
-        self.asked = NOBODY
+        self.asked = UNKNOWN
         s = self._state
         if self._seal is None:
             s.step(seat, move)
@@ -198,7 +199,7 @@ class Table:
         if self._seal is not None:
             seal, self._seal = self._seal, None
             seal.lift(self._state)
-        self.asked = NOBODY
+        self.asked = UNKNOWN
         return self._state
 
     # Advice
@@ -230,13 +231,13 @@ class Table:
         return new
 
     def imagined(self, seat: int, seed: int) -> Table:
-        """A table this seat cannot tell apart from the true one: hidden things and future luck are dealt afresh."""
+        """A table this seat cannot tell apart from this one: what is hidden and all luck are dealt afresh."""
         chance = Chance(seed)
         state = self._state.copy()
         state.chance = chance
         state = self.game.redeal(state, seat, chance)
         tries = 0
-        while any([not state.phase.may(state, other) for other in SEATS_OF[state.wait]]):
+        while any(not state.phase.may(state, other) for other in SEATS_OF[state.wait]):
             state = self.game.redeal(state, seat, chance)  # who is asked must have been able to come this far
             tries += 1
             assert tries < TRIES, (
@@ -278,7 +279,7 @@ class Table:
         return kept
 
     def undo(self, seat: int, agreed: bool = False) -> None:
-        """Take back this seat's last move: freely if nothing was shown, no die fell and nobody else acted since.
+        """Take back this seat's last move, if nothing was shown, no die fell and nobody else acted since.
 
         If the whole table agrees, it is taken back in any case, with everything that came after it.
         """
@@ -309,7 +310,7 @@ class Table:
 
     def _took_back(self, seat: int, line: int) -> None:
         self._lines.append(line)
-        self.asked = NOBODY
+        self.asked = UNKNOWN
         self._state.tell(UNDONE, seat)
 
     def _name(self, seat: int) -> str:
@@ -403,8 +404,8 @@ class Table:
 class Seal:
     """Decisions made at the same time: each seat plays on a copy, and the copies are opened together.
 
-    The true state stays as it was when the phase began. When the last seat is done, all moves are carried out on
-    it in seat order, so arrival order cannot matter, nobody sees a draft, and taking back is dropping a move.
+    The true state stays as it was when the phase began. When the last seat is done, all moves are carried out
+    on it in seat order: arrival order cannot matter, nobody sees a draft, taking back is dropping a move.
     """
 
     def __init__(self, s: State) -> None:

@@ -33,7 +33,7 @@ class Verb:
         for size in reversed(self.sizes):
             strides.insert(0, self.size)
             self.size *= size
-        self._a, self._b, self._c, self._d = (strides + [0, 0, 0, 0])[:4]
+        self._a, self._b, self._c, self._d = [*strides, 0, 0, 0, 0][:4]
         self._parts: list[tuple[int, ...]] = [self._split(code, strides) for code in range(self.size)]
 
     def _split(self, code: int, strides: list[int]) -> tuple[int, ...]:

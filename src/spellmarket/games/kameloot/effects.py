@@ -56,7 +56,7 @@ def displays(hand: int) -> list[Move]:
 
 
 def plain(hand: int, seats: int, seat: Seat) -> list[Move]:
-    """What depends on the hand alone: displays, and the powers of ring, wand without horn, glove, potion, cloak."""
+    """What depends on the hand alone: displays, and all powers but parchment and horned wand."""
     options = displays(hand)
     if count(hand, RING):
         options += CALLS  # KAM-POW-10
@@ -100,7 +100,7 @@ def horned(me: Merchant, options: list[Move]) -> None:
 
 
 def spreadable(hand: int, before: int) -> list[Move]:
-    """KAM-POW-24  All displays, horns alone onto collections `before` included, that a spread group could be."""
+    """KAM-POW-24  All that a spread group could be: displays, and horns alone onto collections `before`."""
     return displays(hand) + JOIN[count(hand, HORN)][before]
 
 
@@ -161,7 +161,7 @@ def discard(s: Taverns, seat: Seat, power: int) -> None:
 
 
 def attract(s: Taverns, seat: Seat, thing: int) -> None:
-    """KAM-POW-12  Every card of the named object on the pile comes in front of you, the ring itself too (-14)."""
+    """KAM-POW-12, KAM-POW-14  Every card of the named object on the pile comes, the ring itself too."""
     discard(s, seat, RING)
     found = s.discards.count(thing)
     if thing == RING and not s.ring_attracts_itself:

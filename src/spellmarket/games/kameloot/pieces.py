@@ -102,7 +102,7 @@ def box(packs: list[Pack]) -> Box:
     """The printed cards, and what packs put in their place."""
     names, texts = [""] * 7, [""] * 7
     minimum, copies = [0] * 7, [0] * 7
-    for pack in [beside(__file__, "objects.toml"), *packs]:
+    for pack in [beside(__name__, "objects.toml"), *packs]:
         pack.kinds("object")
         for row in pack.rows("object"):
             row.only("id", "name", "minimum", "copies", "text", "source")

@@ -306,7 +306,7 @@ class Spread(Phase[Taverns]):
 
 
 def sell(s: Taverns, thing: int) -> None:
-    """KAM-CHK-06, KAM-CHK-07  All its cards become coins, dealt one at a time from the active player clockwise."""
+    """KAM-CHK-06, KAM-CHK-07  All its cards become coins, dealt one by one, the active player first."""
     members = s.members(s.active)
     coins = 0
     for seat in members:

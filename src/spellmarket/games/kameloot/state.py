@@ -242,7 +242,7 @@ def view(s: Taverns, seat: Seat) -> View:
 
 
 def redeal(s: Taverns, seat: Seat, chance: Chance) -> Taverns:
-    """Other hands and the draw pile are shuffled together; sizes stay. What lies on the discard pile was seen."""
+    """Other hands and the draw pile are shuffled together; sizes stay. All discards were seen."""
     others = [player for other, player in enumerate(s.players) if other != seat]
     unseen: list[int] = []
     for thing in range(7):

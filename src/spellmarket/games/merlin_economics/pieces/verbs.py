@@ -81,7 +81,7 @@ MARCH: Final = Verb("march", plot=PLOTS)
 ATTACK: Final = Verb("attack", plot=PLOTS)
 GUARD: Final = Verb("defend", plot=PLOTS)
 ABILITY: Final = Verb("ability", plot=PLOTS)
-COMBO: Final = Verb("combo", name=COMBOS, plot=PLOTS)
+COMBO: Final = Verb("combo", pair=COMBOS, plot=PLOTS)
 MOTIVATE: Final = Verb("motivate", card=CARDS[32:36])
 LAST_CALL: Final = Verb("last-call", plot=PLOTS)
 

@@ -1,0 +1,1 @@
+"""The lab plays by the million and counts."""

@@ -1,0 +1,320 @@
+"""What every game promises, whoever plays: the conformance kit.
+
+Each check plays a table of the game with luck of its own and raises AssertionError, with the record that
+shows it, where a promise is broken. Give it any game, on the shelf or not:
+
+    from spellmarket.lab import conformance
+    conformance.check_all(game, seats=4, seed=1)
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from ..kernel import (
+    BadSetup,
+    Game,
+    IllegalMove,
+    NotYourDecision,
+    Quick,
+    Record,
+    Refused,
+    SpellmarketError,
+    Table,
+)
+
+LIMIT = 200_000  # decisions after which a game is taken to be endless
+
+__all__ = [
+    "CHECKS",
+    "check_all",
+    "check_arrival",
+    "check_copies",
+    "check_course",
+    "check_notation",
+    "check_refusals",
+    "check_twins",
+    "check_undo",
+    "play_on",
+    "variants",
+]
+
+
+def canon(told: object) -> str:
+    """Plain data as text in one fixed form; anything that is not plain data is an error."""
+    return json.dumps(told, sort_keys=True)
+
+
+def whole(table: Table) -> str:
+    """All there is to know about a table."""
+    seats = range(-1, table.seats)
+    return canon([table.position(), table.pending, table.over, [table.view(seat) for seat in seats]])
+
+
+def side(table: Table, seat: int) -> str:
+    """All that one seat gets to see of a table."""
+    chair = table.spectator if seat < 0 else table.chair(seat)
+    return canon([chair.view, chair.options, chair.prompt, chair.rule, table.pending, table.over])
+
+
+def hold(fact: bool, what: str, table: Table) -> None:
+    if not fact:
+        raise AssertionError(f"{table.game.name}: {what}\n{table.record.text()}")
+
+
+def variants(game: Game, seats: int) -> Iterator[dict[str, Any]]:
+    """The default options, and each other value of each option (the ends of a range) by itself."""
+    yield {}
+    for option in game.options.values():
+        values = (option.values[0], option.values[-1]) if isinstance(option.values, range) else option.values
+        for value in values:
+            if value != option.default or type(value) is not type(option.default):
+                try:
+                    game.table(seats, 0, {option.name: value})
+                except BadSetup:
+                    continue  # a value that does not fit this number of seats
+                yield {option.name: value}
+
+
+def play_on(table: Table, luck: Quick, steps: int = LIMIT) -> Table:
+    """Play at random: any pending seat, any of its options."""
+    while steps and not table.over:
+        pending = table.pending
+        chair = table.chair(pending[luck.below(len(pending))])
+        options = chair.options
+        hold(len(options) > 0, f"seat {chair.seat} is asked and has no option", table)
+        chair.play(options[luck.below(len(options))])
+        steps -= 1
+    hold(table.over or steps == 0, "the game does not end", table)
+    return table
+
+
+def somewhere(game: Game, seats: int, seed: int, options: Mapping[str, Any], luck: Quick) -> Table:
+    """A table in the course of its game: near the beginning as often as far on."""
+    table = game.table(seats, seed, options)
+    return play_on(table, luck, int(luck.below(1 << int(luck.below(10)))))
+
+
+def check_course(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -> None:
+    """The game ends, keeps its invariants at every step, tells all in words, and its record replays."""
+    luck = Quick(seed)
+    table = game.table(seats, seed, options, listen=True)
+    heard = 0
+    while not table.over:
+        chair = table.chair(table.pending[luck.below(len(table.pending))])
+        hold(chair.prompt != "", "nothing is asked of a seat that is asked", table)
+        hold(chair.rule in game.rules, f"the phase cites {chair.rule!r}, which the ledger lacks", table)
+        options_now = chair.options
+        hold(len(set(options_now)) == len(options_now) > 0, "options are empty or repeat themselves", table)
+        move = options_now[luck.below(len(options_now))]
+        hold(game.say(move, table.names, chair.seat) != "", "a move has no words", table)
+        chair.play(move)
+        for what in game.audit(table._state):
+            hold(False, what, table)
+        for told in table.listen()[heard:]:
+            canon(told.json(game.box))
+            for seat in range(-1, seats):
+                if told.heard_by(seat):
+                    game.tell(told, table.names, seat)
+        heard = len(table.listen())
+        hold(len(table.lines()) < LIMIT, "the game does not end", table)
+    hold(min(table.places) == 1 and len(table.places) == seats, "nobody is first", table)
+    parts = [sum(part[seat] for _, part in table.sheet) for seat in range(seats)]
+    hold(parts == table.scores, "the score sheet does not add up", table)
+    text = table.record.text()
+    again = Record.parse(text, find=lambda _: game).replay(listen=True)
+    hold(
+        again.record.text() == text and whole(again) == whole(table), "the record replays differently", table
+    )
+    first, second = [[canon(e.json(game.box)) for e in each.listen()] for each in (table, again)]
+    hold(first == second, "events replay differently", table)
+
+
+def check_copies(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -> None:
+    """A copy and a stored position are the same table, and go on by themselves."""
+    luck = Quick(seed)
+    table = somewhere(game, seats, seed, options, luck)
+    before = whole(table)
+    twin = table.copy()
+    stored = game.position(json.loads(canon(table.position())))
+    hold(whole(twin) == before, "a copy is not the same table", table)
+    hold(whole(stored) == before, "a stored position is not the same table", table)
+    for seat in range(seats):
+        hold(
+            side(stored, seat) == side(table, seat) == side(twin, seat), "a copy offers something else", table
+        )
+    play_on(table, Quick(seed + 1))
+    hold(whole(twin) == before, "a copy shares something with its original", table)
+    play_on(twin, Quick(seed + 1))
+    play_on(stored, Quick(seed + 1))
+    hold(whole(twin) == whole(table) == whole(stored), "copies go on differently", table)
+
+
+def check_refusals(game: Game, seats: int, seed: int, options: Mapping[str, Any], tries: int = 400) -> None:
+    """Options, `why_not` and `play` agree on any move; a refusal cites a rule and changes nothing."""
+    luck = Quick(seed)
+    table = somewhere(game, seats, seed, options, luck)
+    before = whole(table)
+    moves = range(game.actions) if game.actions <= tries else [luck.below(game.actions) for _ in range(tries)]
+    for seat in range(-1, seats):
+        chair = table.spectator if seat < 0 else table.chair(seat)
+        offered = set(chair.options)
+        hold((seat in table.pending) == bool(offered), "pending and options disagree", table)
+        for move in [*moves, *offered]:
+            refusal = chair.why_not(move)
+            hold(
+                (refusal is None) == (move in offered),
+                f"why_not and options disagree on {game.text(move)}",
+                table,
+            )
+            if refusal is None:
+                continue
+            hold(isinstance(refusal, Refused), f"{game.text(move)} is answered with {refusal!r}", table)
+            assert isinstance(refusal, Refused)
+            hold(refusal.rule in game.rules, f"{refusal} cites a rule that the ledger lacks", table)
+            expected = IllegalMove if seat in table.pending else NotYourDecision
+            hold(type(refusal) is expected, f"{game.text(move)} is answered with {refusal!r}", table)
+            try:
+                chair.play(move)
+            except SpellmarketError as error:
+                hold(str(error) == str(refusal), f"play says {error}, why_not says {refusal}", table)
+            else:
+                hold(False, f"{game.text(move)} was refused and played all the same", table)
+    hold(whole(table) == before, "a refused move changed something", table)
+
+
+def check_twins(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -> None:
+    """What a seat gets is the same on every table it cannot tell apart, and so is what it then imagines."""
+    luck = Quick(seed)
+    table = somewhere(game, seats, seed, options, luck)
+    for seat in range(-1, seats):
+        chair = table.spectator if seat < 0 else table.chair(seat)
+        twin = chair.imagine(seed=int(luck.below(1 << 30)))
+        other = twin.spectator if seat < 0 else twin.chair(seat)
+        hold(side(twin, seat) == side(table, seat), f"seat {seat} can tell twins apart", table)
+        for what in game.audit(twin._state):
+            hold(False, f"an imagined table is impossible: {what}", table)
+        deal = int(luck.below(1 << 30))
+        hold(
+            canon(chair.imagine(seed=deal).position()) == canon(other.imagine(seed=deal).position()),
+            f"seat {seat} imagines more than it knows",
+            table,
+        )
+        for _ in range(20):
+            move = int(luck.below(game.actions))
+            hold(str(chair.why_not(move)) == str(other.why_not(move)), "a refusal tells a secret", table)
+        if chair.options:
+            check_free_move(table.copy(), twin, seat, chair.options[luck.below(len(chair.options))])
+        if not twin.over:
+            play_on(twin, luck)  # an imagined table is a table
+
+
+def check_free_move(table: Table, twin: Table, seat: int, move: int) -> None:
+    """A move that may be taken back freely shows nothing: it leads twins to twins."""
+    counts = [(t._state.shown, t._state.chance.drawn) for t in (table, twin)]
+    heard = [t.listen() for t in (table, twin)]
+    for t in (table, twin):
+        t.chair(seat).play(move)
+    if [(t._state.shown, t._state.chance.drawn) for t in (table, twin)] == counts and table._seal is None:
+        hold(side(table, seat) == side(twin, seat), "a move shows a secret without saying so", table)
+        game = table.game
+        told = [[canon(e.json(game.box)) for e in events if e.heard_by(seat)] for events in heard]
+        hold(told[0] == told[1], "an event tells a secret without saying so", table)
+
+
+def check_undo(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -> None:
+    """A move is taken back exactly, unless something was shown, a die fell or the seal was broken."""
+    luck = Quick(seed)
+    table = somewhere(game, seats, seed, options, luck)
+    for _ in range(6):
+        if table.over:
+            return
+        chair = table.chair(table.pending[luck.below(len(table.pending))])
+        before, sealed = whole(table), table._seal is not None
+        counts = (table._state.shown, table._state.chance.drawn)
+        move = chair.options[luck.below(len(chair.options))]
+        chair.play(move)
+        after = whole(table)
+        free = counts == (table._state.shown, table._state.chance.drawn)
+        if sealed:
+            free = table._seal is not None and chair.seat in table.pending
+        try:
+            chair.undo()
+        except NotYourDecision as refusal:
+            hold(not free, f"a free move could not be taken back: {refusal}", table)
+            hold(whole(table) == after, "a refused undo changed something", table)
+        else:
+            hold(free, "a move that showed something was taken back", table)
+            hold(whole(table) == before, "taking back did not restore the table", table)
+            table.chair(chair.seat).play(move)
+            hold(whole(table) == after, "the same move leads elsewhere after taking back", table)
+    text = table.record.text()
+    again = Record.parse(text, find=lambda _: game).replay()
+    hold(whole(again) == whole(table), "a record with undos replays differently", table)
+
+
+def check_arrival(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -> None:
+    """Decisions made at the same time lead to the same table in whatever order they arrive."""
+    luck = Quick(seed)
+    table = game.table(seats, seed, options)
+    for _ in range(int(luck.below(4))):
+        while not table.over and table._seal is not None:  # leave this sealed phase, look for the next
+            play_on(table, luck, 1)
+        while not table.over and table._seal is None:
+            play_on(table, luck, 1)
+    while not table.over and table._seal is None:
+        play_on(table, luck, 1)
+    if table.over:
+        return
+    ends: list[str] = []
+    for order in range(3):
+        twin = table.copy()
+        first = twin._seal
+        arrival = Quick(order)
+        mine = [Quick(1000 * seed + seat) for seat in range(seats)]
+        while twin._seal is first and not twin.over:
+            before = [canon(twin.view(seat)) for seat in range(-1, seats)]
+            chair = twin.chair(twin.pending[arrival.below(len(twin.pending))])
+            chair.play(chair.options[mine[chair.seat].below(len(chair.options))])
+            if twin._seal is first:
+                for seat in range(-1, seats):
+                    unseen = seat == chair.seat or before[seat + 1] == canon(twin.view(seat))
+                    hold(unseen, f"seat {seat} sees a sealed decision of seat {chair.seat}", twin)
+        ends.append(whole(twin))
+    hold(len(set(ends)) == 1, "the order of arrival matters", table)
+
+
+def check_notation(game: Game) -> None:
+    """Ints, texts and JSON stand for each other, for every move of the game; all of them have words."""
+    for move in range(game.actions):
+        told = json.loads(canon(game.json(move)))
+        assert game.parse(game.text(move)) == move == game.moves.from_json(told), game.text(move)
+    assert set(game.texts.verbs) == set(game.moves.by_name), "each verb has its words, and no other"
+    assert set(game.texts.prompts) == set(game.phases), "each phase has its prompt, and no other"
+    assert set(game.texts.events) == {event.name for event in game.events} | {"undone"}, (
+        "each event has its words"
+    )
+    for option in game.options.values():
+        assert option.rule in game.rules, f"the option {option.name} cites {option.rule}"
+    canon(game.contents())
+    canon(game.moves.schema())
+
+
+Check = Callable[[Game, int, int, Mapping[str, Any]], None]
+
+CHECKS: tuple[Check, ...] = (
+    check_course,
+    check_copies,
+    check_refusals,
+    check_twins,
+    check_undo,
+    check_arrival,
+)
+
+
+def check_all(game: Game, seats: int, seed: int = 0, options: Mapping[str, Any] | None = None) -> None:
+    """Every check once; `check_notation` belongs to the game as a whole and is run by itself."""
+    for check in CHECKS:
+        check(game, seats, seed, options or {})
