@@ -6,7 +6,7 @@ from typing import Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..pieces.finance_events import (
-    CLAIMED,
+    PAID_CLAIM,
     COVER_ENDED,
     COVER_LAPSED,
     PREMIUM_PAID,
@@ -201,7 +201,7 @@ def pay(s: Realm, contract: Contract) -> None:
     contract.claims -= 1
     if contract.claims == 0:
         s.contracts.remove(contract)
-    s.tell(CLAIMED, contract.number, contract.writer, contract.holder, gold)
+    s.tell(PAID_CLAIM, contract.number, contract.writer, contract.holder, gold)
     if gold:
         debts.pay(s, contract.writer, contract.holder, gold)
 

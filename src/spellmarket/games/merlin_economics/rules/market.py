@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
-from ..pieces.finance_events import (
-    ASKED,
-    BID_PLACED,
-    BOOK_CLOSED,
+from ..pieces.finance_events import BOOK_CLOSED
+from ..pieces.tellings import (
+    ASK_POSTED,
+    ASK_REMOVED,
+    BID_POSTED,
+    CART_SENT,
     ESCROW_BACK,
-    ESCROWED,
-    LOADED,
-    REMOVED,
     REPRICED,
-    ROW_BOUGHT,
     STIMULUS,
+    TO_ESCROW,
     TRADED,
 )
 from ..pieces.verbs import (
@@ -219,10 +218,7 @@ def trade(s: Realm, table: int, buyer: int, seller: int, price: int) -> None:
     book.trades.append(price)
     if len(book.trades) > REMEMBERED:
         del book.trades[0]
-    if buyer == ROW:
-        s.tell(ROW_BOUGHT, table, price, seller)
-    else:
-        s.tell(TRADED, table, price, buyer, seller)
+    s.tell(TRADED, seller, buyer, table, price)
 
 
 def buy_from(s: Realm, buyer: Seat, table: int, at: int) -> None:
@@ -253,7 +249,7 @@ def place_bid(s: Realm, seat: Seat, table: int, price: int, units: int) -> None:
             lay_bid(book, slip_of(s, seat, price))
             standing += 1
     if standing:
-        s.tell(BID_PLACED, table, price, standing, seat)
+        s.tell(BID_POSTED, seat, standing, table, price)
 
 
 def place_ask(s: Realm, seat: Seat, table: int, price: int, units: int, road: bool) -> None:
@@ -269,7 +265,7 @@ def place_ask(s: Realm, seat: Seat, table: int, price: int, units: int, road: bo
             lay_ask(book, slip_of(s, seat, price, False, road))
             standing += 1
     if standing:
-        s.tell(ASKED, table, price, standing, seat)
+        s.tell(ASK_POSTED, seat, standing, table, price)
 
 
 def raise_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
@@ -277,7 +273,7 @@ def raise_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
     book = s.books[table]
     del book.bids[own_bid(s, book, seat, price, False)]
     s.merchants[seat].purse += price
-    s.tell(REPRICED, table, price, to, seat)
+    s.tell(REPRICED, seat, 0, table, to)
     place_bid(s, seat, table, to, 1)
 
 
@@ -287,7 +283,7 @@ def lower_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
     del book.bids[own_bid(s, book, seat, price, True)]
     lay_bid(book, slip_of(s, seat, to))
     s.merchants[seat].escrow += price - to
-    s.tell(REPRICED, table, price, to, seat)
+    s.tell(REPRICED, seat, 0, table, to)
 
 
 def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
@@ -298,7 +294,7 @@ def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
     slip = slip_of(s, seat, price, True)
     slip.serial = old.serial
     book.bids[at] = slip
-    s.tell(ESCROWED, table, price, seat)
+    s.tell(TO_ESCROW, seat, table, price)
 
 
 def reprice_ask(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
@@ -308,7 +304,7 @@ def reprice_ask(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
     road = book.asks[at].road
     del book.asks[at]
     give_back(s, seat, table)
-    s.tell(REPRICED, table, price, to, seat)
+    s.tell(REPRICED, seat, 1, table, to)
     place_ask(s, seat, table, to, 1, road)
 
 
@@ -317,7 +313,7 @@ def remove_ask(s: Realm, seat: Seat, table: int, price: int) -> None:
     book = s.books[table]
     del book.asks[own_ask(book, seat, price)]
     give_back(s, seat, table)
-    s.tell(REMOVED, table, price, seat)
+    s.tell(ASK_REMOVED, seat, table, price)
 
 
 def give_back(s: Realm, seat: Seat, table: int) -> None:
@@ -350,7 +346,7 @@ def upkeep(s: Realm, seat: Seat) -> None:
                     i += 1
     if back:
         merchant.purse += back
-        s.tell(ESCROW_BACK, back, seat)
+        s.tell(ESCROW_BACK, seat, back)
     arrive(s, seat)
 
 
@@ -411,11 +407,11 @@ def row_bid(s: Realm, table: int) -> None:
     if book.asks and book.asks[0].price <= s.col:
         slip = book.asks.pop(0)
         s.row -= slip.price
-        s.tell(STIMULUS, table, slip.price)
+        s.tell(STIMULUS, table, 1, slip.price)
         trade(s, table, ROW, slip.owner, slip.price)
     else:
         s.row -= s.col
-        s.tell(STIMULUS, table, s.col)
+        s.tell(STIMULUS, table, 1, s.col)
         lay_bid(book, slip_of(s, ROW, s.col))
 
 
@@ -851,7 +847,7 @@ class LoadPrice(Part):
         return amounts(1, s.config.gold_total)
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.tell(LOADED, self.ware, self.units, AMOUNT.part(move), seat)
+        s.tell(CART_SENT, seat, self.units)
         place_ask(s, seat, self.ware, AMOUNT.part(move), self.units, not s.swift)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
