@@ -44,7 +44,12 @@ PHALANX: Final = 0
 DUAL_STRIKE: Final = 1
 ENHANCE: Final = 2
 ATTENTION: Final = 3
-GUARDINGS: Final = {"stance($u,immovable": PHALANX, "attack(any,": DUAL_STRIKE, "T:guard(any)": ENHANCE, "taunt(": ATTENTION}
+GUARDINGS: Final = {
+    "stance($u,immovable": PHALANX,
+    "attack(any,": DUAL_STRIKE,
+    "T:guard(any)": ENHANCE,
+    "taunt(": ATTENTION,
+}
 
 
 class Spell:
@@ -272,7 +277,9 @@ def check(new: Box, pack: Pack) -> None:
         ("decree", [decree.copies for decree in new.decrees]),
     ):
         if sum(copies) < 13:
-            raise BadPack(pack.name, 1, 1, f"{sum(copies)} {name} cards are too few: there must be 13 at least")
+            raise BadPack(
+                pack.name, 1, 1, f"{sum(copies)} {name} cards are too few: there must be 13 at least"
+            )
 
 
 def fill(new: Box, pack: Pack) -> None:
@@ -412,7 +419,9 @@ def fill_wheels(new: Box, pack: Pack) -> None:
     new.standard12 = []
     new.erratic = []
     for row in rows:
-        row.only("wheel", "id", "name", "souls", "oil", "grain", "marks", "long_mark", "text", "effect", "source")
+        row.only(
+            "wheel", "id", "name", "souls", "oil", "grain", "marks", "long_mark", "text", "effect", "source"
+        )
         portion = Portion()
         portion.id = row.text("id")
         portion.name = row.text("name")
@@ -450,4 +459,6 @@ def fill_wheels(new: Box, pack: Pack) -> None:
                 third.program = 0
                 new.standard12.append(third)
     if len(new.standard) != 8 or len(new.erratic) < 4:
-        raise BadPack(pack.name, rows[0].line, 1, "a standard wheel has eight portions, an erratic one at least four")
+        raise BadPack(
+            pack.name, rows[0].line, 1, "a standard wheel has eight portions, an erratic one at least four"
+        )

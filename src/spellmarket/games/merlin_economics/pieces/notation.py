@@ -15,7 +15,17 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .words import COUNTERS, FOR_GOOD, MARKS, ROLLS, SEASON_END, SEASON_LETTER, THIS_TURN, UPKEEP, WARE_OF_LETTER
+from .words import (
+    COUNTERS,
+    FOR_GOOD,
+    MARKS,
+    ROLLS,
+    SEASON_END,
+    SEASON_LETTER,
+    THIS_TURN,
+    UPKEEP,
+    WARE_OF_LETTER,
+)
 
 # Who
 ME: Final = 0
@@ -272,7 +282,7 @@ class Compiler:
                 new.waive = self._totals()
             self._space()
         if self._at < len(text):
-            self._fail(f"does not go on with {text[self._at:][:20]!r}")
+            self._fail(f"does not go on with {text[self._at :][:20]!r}")
         return new
 
     # Reading
@@ -289,13 +299,13 @@ class Compiler:
 
     def _expect(self, word: str) -> None:
         if not self._text.startswith(word, self._at):
-            self._fail(f"needs {word!r} here, not {self._text[self._at:][:12]!r}")
+            self._fail(f"needs {word!r} here, not {self._text[self._at :][:12]!r}")
         self._at += len(word)
 
     def _word(self, pattern: str) -> str:
         found = re.compile(pattern).match(self._text, self._at)
         if found is None:
-            self._fail(f"cannot be read from {self._text[self._at:][:20]!r}")
+            self._fail(f"cannot be read from {self._text[self._at :][:20]!r}")
             return ""
         self._at = found.end()
         return found.group()
@@ -367,7 +377,8 @@ class Compiler:
     def _statement(self, line: Line) -> Op | None:
         if self._text.startswith("T:", self._at):
             self._at += 2
-            return self._target(line)
+            self._target(line)
+            return None
         if self._peek() == "[":
             return self._die(line)
         if self._peek() == "?":

@@ -23,8 +23,36 @@ WARE_OF_LETTER: Final = {"S": SOULS, "O": OIL, "G": GRAIN}
 NUMBERS: Final[list[int]] = [2, 3, 4, 5, 6, 8, 9, 10]
 NUMBER_NAMES: Final = ("2", "3", "4", "5", "6", "8", "9", "10")
 PLACE_OF: Final[list[int]] = [-1, -1, 0, 1, 2, 3, 4, -1, 5, 6, 7, -1, -1]  # the place of a number in NUMBERS
-VALUE: Final[list[int]] = [0, 0, 5, 4, 3, 2, 1, 0, 1, 2, 3, 0, 0]  # MER-DECK-02, payout and property value by number
-LAND_WARE: Final[list[int]] = [0, 0, SOULS, SOULS, SOULS, OIL, OIL, 0, GRAIN, GRAIN, GRAIN, 0, 0]  # MER-LAND-02
+VALUE: Final[list[int]] = [
+    0,
+    0,
+    5,
+    4,
+    3,
+    2,
+    1,
+    0,
+    1,
+    2,
+    3,
+    0,
+    0,
+]  # MER-DECK-02, payout and property value by number
+LAND_WARE: Final[list[int]] = [
+    0,
+    0,
+    SOULS,
+    SOULS,
+    SOULS,
+    OIL,
+    OIL,
+    0,
+    GRAIN,
+    GRAIN,
+    GRAIN,
+    0,
+    0,
+]  # MER-LAND-02
 
 # Playing cards of the main deck as small ints (MER-DECK-01)
 SUITS: Final = ("clubs", "spades", "hearts", "diamonds")
@@ -58,7 +86,13 @@ CARDS: Final = (
     "joker",
     *("c" + n for n in NUMBER_NAMES),
 )
-NUMBER: Final[list[int]] = [*NUMBERS, *NUMBERS, *NUMBERS, *([0] * 21), *NUMBERS]  # the number of a card, 0: none
+NUMBER: Final[list[int]] = [
+    *NUMBERS,
+    *NUMBERS,
+    *NUMBERS,
+    *([0] * 21),
+    *NUMBERS,
+]  # the number of a card, 0: none
 
 # Units by their card
 GJC: Final = 24
@@ -117,7 +151,20 @@ WINTER: Final = 2
 SPRING: Final = 3
 SEASONS: Final = ("summer", "autumn", "winter", "spring")
 SEASON_LETTER: Final = {"S": SUMMER, "A": AUTUMN, "W": WINTER, "P": SPRING}
-MARKS: Final = ("s0", "s1", "s2", "a0", "a1", "a2", "w0", "w1", "w2", "p0", "p1", "p2")  # a mark is season * 3 + third
+MARKS: Final = (
+    "s0",
+    "s1",
+    "s2",
+    "a0",
+    "a1",
+    "a2",
+    "w0",
+    "w1",
+    "w2",
+    "p0",
+    "p1",
+    "p2",
+)  # a mark is season * 3 + third
 
 # Custom cards by place in these lists; 64 * lab + kind is a card that remembers its lab (MER-LAB-04)
 ORIGIN: Final = 64

@@ -11,8 +11,6 @@ from ..pieces.words import (
     BLOCK_BOTH,
     BLOCK_GOLD,
     BLOCK_LAND,
-    CURRENCY,
-    JACK,
     KING,
     LANDED,
     NO_FINANCE,
@@ -20,28 +18,25 @@ from ..pieces.words import (
     NOBODY,
     ORIGIN,
     OUT,
-    PERMITS,
     POWER,
     ROW,
-    SOLVENT,
     TABLES,
     VALUE,
 )
 from .things import (
-    Book,
     Bond,
+    Book,
+    Contest,
     Contract,
     Debt,
     Draft,
     Future,
     Lasting,
-    Lab,
     Loan,
     Merchant,
     Paper,
     Plot,
     Reading,
-    Slip,
     Unit,
 )
 
@@ -168,6 +163,12 @@ class Realm(State):
     peeker: int  # who has looked at the top of a reading deck (SP09), or NOBODY
     peek_deck: int
     peek_left: int  # how many of the top cards he still knows
+    contest: Contest | None
+    # Answers that a procedure waits for
+    wheel_to: int  # a card sets the wheel to this mark, or NOBODY
+    stopped: bool  # the King, the spell or the bill in question has been cancelled
+    outcome: int  # of a Tea Leaf: NOBODY by the die, 0 nothing, 1 first, 2 second
+    bill: int  # the tax bill in question
     # What lasts
     lasting: list[Lasting]
     units: list[Unit]
@@ -253,6 +254,11 @@ class Realm(State):
         new.peeker = self.peeker
         new.peek_deck = self.peek_deck
         new.peek_left = self.peek_left
+        new.contest = self.contest.copy() if self.contest is not None else None
+        new.wheel_to = self.wheel_to
+        new.stopped = self.stopped
+        new.outcome = self.outcome
+        new.bill = self.bill
         new.lasting = [lasting.copy() for lasting in self.lasting]
         new.units = [unit.copy() for unit in self.units]
         new.grudges = self.grudges.copy()
@@ -330,6 +336,11 @@ class Realm(State):
         self.peeker = NOBODY
         self.peek_deck = 0
         self.peek_left = 0
+        self.contest = None
+        self.wheel_to = NOBODY
+        self.stopped = False
+        self.outcome = NOBODY
+        self.bill = 0
         self.lasting = []
         self.units = []
         self.grudges = [0] * self.seats

@@ -191,9 +191,12 @@ class Unit:
     shield: int  # attacks reduced to nothing until its owner's next turn
     paired: bool  # stands beside a golem of its suit
     pair_hp: int
-    boon: int  # 0 none, else 1 + what the aura adds in AP
-    boon_hp: int
-    aura: int  # the aura it gives: 0 none, 1 plain, 2 with the Bulwark's point
+    boon: int  # AP by an aura
+    boon_most: int  # points the aura gave,
+    boon_hp: int  # and what is left of them
+    aura: int  # AP of the aura it gives, 0: none
+    aura_hp: int
+    surge: bool  # the aura is one stronger until the end of the turn
     fixed: bool  # cannot be moved, recalled or redirected to until its owner's next turn
 
     def fresh(self) -> None:
@@ -212,8 +215,11 @@ class Unit:
         self.paired = False
         self.pair_hp = 0
         self.boon = 0
+        self.boon_most = 0
         self.boon_hp = 0
         self.aura = 0
+        self.aura_hp = 0
+        self.surge = False
         self.fixed = False
 
     def copy(self) -> Unit:
@@ -239,8 +245,11 @@ class Unit:
         new.paired = self.paired
         new.pair_hp = self.pair_hp
         new.boon = self.boon
+        new.boon_most = self.boon_most
         new.boon_hp = self.boon_hp
         new.aura = self.aura
+        new.aura_hp = self.aura_hp
+        new.surge = self.surge
         new.fixed = self.fixed
         return new
 
@@ -294,6 +303,71 @@ class Reading:
         new.drawn = self.drawn
         new.left = self.left
         new.serial = self.serial
+        return new
+
+
+class Contest:
+    """A small game of a single card: the liar's game, odd or even, the jailbreak."""
+
+    caster: int
+    other: int
+    parity: int  # what the caster called: 0 even, 1 odd
+    played: int  # rounds of odd or even
+    wins: int  # of the caster
+    shown: list[int]  # secret while it is being chosen: fingers by seat
+    claim: int  # "at least so many"
+    rank: int
+    claimant: int
+    folded: int  # seats as bits
+    dice: list[int]  # secret: the hidden dice of the jailbreak, by seat; 0 for none
+    low: list[int]  # what is known of them
+    high: list[int]
+    guesses: list[int]
+    tries: int
+    king: int  # the card that could come back
+    winner: int
+    loser: int
+
+    def clear(self, seats: int) -> None:
+        self.caster = NOBODY
+        self.other = NOBODY
+        self.parity = 0
+        self.played = 0
+        self.wins = 0
+        self.shown = [0] * seats
+        self.claim = 0
+        self.rank = 0
+        self.claimant = NOBODY
+        self.folded = 0
+        self.dice = [0] * seats
+        self.low = [1] * seats
+        self.high = [6] * seats
+        self.guesses = [0] * seats
+        self.tries = 0
+        self.king = NOBODY
+        self.winner = NOBODY
+        self.loser = NOBODY
+
+    def copy(self) -> Contest:
+        new = Contest()
+        new.caster = self.caster
+        new.other = self.other
+        new.parity = self.parity
+        new.played = self.played
+        new.wins = self.wins
+        new.shown = self.shown.copy()
+        new.claim = self.claim
+        new.rank = self.rank
+        new.claimant = self.claimant
+        new.folded = self.folded
+        new.dice = self.dice.copy()
+        new.low = self.low.copy()
+        new.high = self.high.copy()
+        new.guesses = self.guesses.copy()
+        new.tries = self.tries
+        new.king = self.king
+        new.winner = self.winner
+        new.loser = self.loser
         return new
 
 
