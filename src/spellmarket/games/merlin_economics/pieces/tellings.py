@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import NUMBER, SEAT, Event
+from .finance_events import FINANCE_EVENTS
 from .words import (
     COMBOS,
     COUNTERS,
@@ -208,6 +209,4 @@ BASIC: Final = (
     CART_SENT, BID_POSTED, ASK_POSTED, TRADED, REPRICED, TO_ESCROW, ESCROW_BACK, ASK_REMOVED, STIMULUS,
 )  # fmt: skip
 
-# Futures, contracts, loans, paper: chapters 21 to 23
-FINANCIAL: Final[tuple[Event, ...]] = ()
-EVENTS: Final = BASIC + FINANCIAL
+EVENTS: Final = BASIC + FINANCE_EVENTS

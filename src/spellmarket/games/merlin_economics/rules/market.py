@@ -5,19 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
-from ..pieces.events import ASKED, BID_PLACED, BOOK_CLOSED, BOOK_OPENED, ESCROWED, LOADED, REMOVED, REPRICED, STIMULUS, TRADED
+from ..pieces.finance_events import BOOK_CLOSED
+from ..pieces.tellings import (
+    ASK_POSTED,
+    ASK_REMOVED,
+    BID_POSTED,
+    CART_SENT,
+    ESCROW_BACK,
+    REPRICED,
+    STIMULUS,
+    TO_ESCROW,
+    TRADED,
+)
 from ..pieces.verbs import (
     AMOUNT,
-    ASK,
     ESCROW,
     LOAD,
     LOWER,
-    OPEN,
     POST,
     RAISE,
     REMOVE,
     REPRICE,
-    SELL,
     SEND,
     SLIP,
     TAKE,
@@ -58,22 +66,6 @@ def best_bid(book: Book) -> int:
         if not slip.escrow:
             return slip.price
     return 0
-
-
-def twice_spot(s: Realm, table: int) -> int:
-    """MER-MKT-10  Bid plus ask, twice the midpoint, so that halves stay exact; without bids 0."""
-    if table >= len(s.books):
-        return 0
-    book = s.books[table]
-    bid = best_bid(book)
-    if bid == 0:
-        return 0
-    return bid + book.asks[0].price if book.asks else 2 * bid
-
-
-def last_price(s: Realm, table: int) -> int:
-    """MER-MKT-11  0: no trade yet."""
-    return s.books[table].last if table < len(s.books) else 0
 
 
 def ask_for(book: Book, seat: Seat) -> int:
@@ -129,13 +121,14 @@ def ask_units(s: Realm, seat: Seat, table: int) -> int:
     return units
 
 
-def on_road(s: Realm, seat: Seat) -> bool:
-    """MER-CART-02  Does a cart of his still carry goods on the road?"""
+def on_road(s: Realm, seat: Seat) -> int:
+    """MER-CART-02  Units still on his cart on the road."""
+    units = 0
     for table in range(min(3, len(s.books))):
         for slip in s.books[table].asks:
             if slip.road and slip.owner == seat:
-                return True
-    return False
+                units += 1
+    return units
 
 
 def paper_of(s: Realm, table: int) -> Paper | None:
@@ -148,9 +141,8 @@ def paper_of(s: Realm, table: int) -> Paper | None:
 def holding(s: Realm, seat: Seat, table: int) -> int:
     """Units that a seat could put on a table: free stock, shares or tokens."""
     if table < STOCK:
-        return s.free(seat, table)
-    paper = paper_of(s, table)
-    return 0 if paper is None else paper.held[seat] - s.pledged_paper(seat, table)
+        return s.free_ware(seat, table)
+    return s.free_paper(seat, table)
 
 
 # Slips are never changed once they lie on a table: copies of the table share them
@@ -226,7 +218,7 @@ def trade(s: Realm, table: int, buyer: int, seller: int, price: int) -> None:
     book.trades.append(price)
     if len(book.trades) > REMEMBERED:
         del book.trades[0]
-    s.tell(TRADED, table, price, buyer, seller)
+    s.tell(TRADED, seller, buyer, table, price)
 
 
 def buy_from(s: Realm, buyer: Seat, table: int, at: int) -> None:
@@ -257,7 +249,7 @@ def place_bid(s: Realm, seat: Seat, table: int, price: int, units: int) -> None:
             lay_bid(book, slip_of(s, seat, price))
             standing += 1
     if standing:
-        s.tell(BID_PLACED, table, price, standing, seat)
+        s.tell(BID_POSTED, seat, standing, table, price)
 
 
 def place_ask(s: Realm, seat: Seat, table: int, price: int, units: int, road: bool) -> None:
@@ -273,7 +265,7 @@ def place_ask(s: Realm, seat: Seat, table: int, price: int, units: int, road: bo
             lay_ask(book, slip_of(s, seat, price, False, road))
             standing += 1
     if standing:
-        s.tell(ASKED, table, price, standing, seat)
+        s.tell(ASK_POSTED, seat, standing, table, price)
 
 
 def raise_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
@@ -281,7 +273,7 @@ def raise_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
     book = s.books[table]
     del book.bids[own_bid(s, book, seat, price, False)]
     s.merchants[seat].purse += price
-    s.tell(REPRICED, table, price, to, seat)
+    s.tell(REPRICED, seat, 0, table, to)
     place_bid(s, seat, table, to, 1)
 
 
@@ -291,7 +283,7 @@ def lower_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
     del book.bids[own_bid(s, book, seat, price, True)]
     lay_bid(book, slip_of(s, seat, to))
     s.merchants[seat].escrow += price - to
-    s.tell(REPRICED, table, price, to, seat)
+    s.tell(REPRICED, seat, 0, table, to)
 
 
 def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
@@ -302,7 +294,7 @@ def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
     slip = slip_of(s, seat, price, True)
     slip.serial = old.serial
     book.bids[at] = slip
-    s.tell(ESCROWED, table, price, seat)
+    s.tell(TO_ESCROW, seat, table, price)
 
 
 def reprice_ask(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
@@ -312,7 +304,7 @@ def reprice_ask(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
     road = book.asks[at].road
     del book.asks[at]
     give_back(s, seat, table)
-    s.tell(REPRICED, table, price, to, seat)
+    s.tell(REPRICED, seat, 1, table, to)
     place_ask(s, seat, table, to, 1, road)
 
 
@@ -321,7 +313,7 @@ def remove_ask(s: Realm, seat: Seat, table: int, price: int) -> None:
     book = s.books[table]
     del book.asks[own_ask(book, seat, price)]
     give_back(s, seat, table)
-    s.tell(REMOVED, table, price, seat)
+    s.tell(ASK_REMOVED, seat, table, price)
 
 
 def give_back(s: Realm, seat: Seat, table: int) -> None:
@@ -340,7 +332,7 @@ def give_back(s: Realm, seat: Seat, table: int) -> None:
 def upkeep(s: Realm, seat: Seat) -> None:
     """MER-TURN-02 (a), (b)  Gold in escrow returns, carts arrive."""
     merchant = s.merchants[seat]
-    merchant.purse += merchant.escrow
+    back = merchant.escrow
     merchant.escrow = 0
     for book in s.books:
         if book.bids:
@@ -348,10 +340,13 @@ def upkeep(s: Realm, seat: Seat) -> None:
             while i < len(book.bids):
                 slip = book.bids[i]
                 if slip.escrow and slip.owner == seat:
-                    merchant.purse += slip.price
+                    back += slip.price
                     del book.bids[i]
                 else:
                     i += 1
+    if back:
+        merchant.purse += back
+        s.tell(ESCROW_BACK, seat, back)
     arrive(s, seat)
 
 
@@ -412,23 +407,30 @@ def row_bid(s: Realm, table: int) -> None:
     if book.asks and book.asks[0].price <= s.col:
         slip = book.asks.pop(0)
         s.row -= slip.price
-        s.tell(STIMULUS, table, slip.price)
+        s.tell(STIMULUS, table, 1, slip.price)
         trade(s, table, ROW, slip.owner, slip.price)
     else:
         s.row -= s.col
-        s.tell(STIMULUS, table, s.col)
+        s.tell(STIMULUS, table, 1, s.col)
         lay_bid(book, slip_of(s, ROW, s.col))
 
 
-def sell_best(s: Realm, seat: Seat, ware: int) -> int:
-    """One unit of stock into the highest bid without a cart (a decree allows it); the price, 0: no bid stands."""
-    if ware >= len(s.books):
-        return 0
-    at = bid_for(s.books[ware], seat)
-    return sell_into(s, seat, ware, at) if at >= 0 else 0
+def row_bids(s: Realm) -> None:
+    """One bid of the Revenue Office on each table of commodities, as far as its gold reaches."""
+    for table in range(min(3, len(s.books))):
+        row_bid(s, table)
 
 
-def leave(s: Realm, seat: Seat) -> int:
+def can_sell_one(s: Realm, seat: Seat, ware: int) -> bool:
+    return ware < len(s.books) and s.free_ware(seat, ware) > 0 and bid_for(s.books[ware], seat) >= 0
+
+
+def sell_one(s: Realm, seat: Seat, ware: int) -> None:
+    """One unit of stock into the highest bid of somebody else, without a cart (a decree allows it)."""
+    sell_into(s, seat, ware, bid_for(s.books[ware], seat))
+
+
+def leave(s: Realm, seat: Seat) -> None:
     """MER-BKR-07  The orders of an eliminated player are removed; the gold of his bids is his estate's."""
     gold = s.merchants[seat].escrow
     s.merchants[seat].escrow = 0
@@ -451,7 +453,6 @@ def leave(s: Realm, seat: Seat) -> int:
             else:
                 i += 1
     s.merchants[seat].purse += gold
-    return gold
 
 
 def close_table(s: Realm, table: int) -> None:
@@ -470,27 +471,25 @@ def close_table(s: Realm, table: int) -> None:
 # The actions of a turn
 
 
-def moves(s: Realm, seat: Seat, found: list[Move]) -> None:
+def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     """MER-MKT-03  Everything that can be done on the tables, on one's own turn only."""
-    if not s.books:
-        return
     merchant = s.merchants[seat]
     purse = merchant.purse
-    if s.transported < s.transports and (s.free(seat, 0) or s.free(seat, 1) or s.free(seat, 2)):
-        found.append(TRANSPORT.move())
+    if s.transported < s.transports and (s.free_ware(seat, 0) or s.free_ware(seat, 1) or s.free_ware(seat, 2)):
+        options.append(TRANSPORT.move())
     for table, book in enumerate(s.books):
         if not book.open:
             continue
         if purse:
-            found.append(POST.move(table))
+            options.append(POST.move(table))
         if book.asks:
             at = ask_for(book, seat)
             if at >= 0 and book.asks[at].price <= purse:
-                found.append(TAKE.move(table))
+                options.append(TAKE.move(table))
             for slip in book.asks:
                 if slip.owner == seat:
-                    found.append(REPRICE.move(table))
-                    found.append(REMOVE.move(table))
+                    options.append(REPRICE.move(table))
+                    options.append(REMOVE.move(table))
                     break
         if book.bids:
             own = 0
@@ -502,31 +501,20 @@ def moves(s: Realm, seat: Seat, found: list[Move]) -> None:
                         if slip.price > 1:
                             own |= 4
             if own and purse:
-                found.append(RAISE.move(table))
+                options.append(RAISE.move(table))
             if own & 4:
-                found.append(LOWER.move(table))
+                options.append(LOWER.move(table))
             if own & 2:
-                found.append(ESCROW.move(table))
-    if s.papers:
-        for paper in s.papers:
-            book = s.books[paper.table]
-            if not book.open:
-                if paper.issuer == seat:
-                    found.append(OPEN.move(paper.table))
-            elif holding(s, seat, paper.table) > 0:
-                found.append(ASK.move(paper.table))
-                if bid_for(book, seat) >= 0:
-                    found.append(SELL.move(paper.table))
+                options.append(ESCROW.move(table))
 
 
-def does(s: Realm, seat: Seat, move: Move) -> bool:
-    """Carry out one of `moves`, or ask for its parts; False: it is no move of this chapter."""
+def does(s: Realm, seat: Seat, move: Move) -> None:
+    """Carry out one of `may`, or ask for its parts."""
     verb = VERB[move]
     if verb is TRANSPORT:
         s.transported += 1
         s.ask(Loading(0))
-        return True
-    if verb is POST:
+    elif verb is POST:
         s.ask(BidPrice(verb.part(move)))
     elif verb is TAKE:
         s.ask(TakeUnits(verb.part(move)))
@@ -538,26 +526,14 @@ def does(s: Realm, seat: Seat, move: Move) -> bool:
         s.ask(WhichSlip(ESCROWING, verb.part(move)))
     elif verb is REPRICE:
         s.ask(WhichSlip(REPRICING, verb.part(move)))
-    elif verb is REMOVE:
-        s.ask(WhichSlip(REMOVING, verb.part(move)))
-    elif verb is OPEN:
-        s.books[verb.part(move)].open = True  # MER-MINT-07
-        s.tell(BOOK_OPENED, verb.part(move), seat)
-    elif verb is ASK:
-        s.ask(AskUnits(verb.part(move)))
-    elif verb is SELL:
-        s.ask(SellUnits(verb.part(move)))
     else:
-        return False
-    return True
+        assert verb is REMOVE, "the market has no other kind"
+        s.ask(WhichSlip(REMOVING, verb.part(move)))
 
 
 def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
-    """Why a market move is not among `moves`; the rule is empty where it is no move of this chapter."""
+    """Why a kind of this chapter is not open."""
     verb = VERB[move]
-    mine = (TRANSPORT, POST, TAKE, RAISE, LOWER, ESCROW, REPRICE, REMOVE, OPEN, ASK, SELL)
-    if verb not in mine:
-        return "", ""
     if s.config.finance == NO_FINANCE:
         return "MER-SET-13", "this table is played without the Grand Market"
     merchant = s.merchants[seat]
@@ -570,11 +546,6 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-SET-13", "this table is played without private paper"
     book = s.books[table]
     name = TABLES[table]
-    if verb is OPEN:
-        paper = paper_of(s, table)
-        if paper is None or paper.issuer != seat:
-            return "MER-MKT-13", f"you have not issued {name}"
-        return "MER-MINT-07", f"the table of {name} is open already"
     if not book.open:
         return "MER-MKT-13", f"there is no open table for {name}"
     if verb is POST:
@@ -600,17 +571,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         if verb is LOWER:
             return "MER-MKT-05", f"your {standing} bids for {name} were placed this turn and stay until your next"
         return "MER-MKT-04", f"your {standing} bids for {name} were placed this turn and stay until your next"
-    if verb is REPRICE or verb is REMOVE:
-        return "MER-MKT-06", f"you have no ask for {name}"
-    if verb is ASK:
-        if table < STOCK:
-            return "MER-CART-07", "commodities come to the market by transport only"
-        return "MER-MINT-08", f"you hold no free {name}"
-    if table < STOCK:
-        return "MER-CART-07", "commodities are sold from a cart: transport them"
-    if holding(s, seat, table) <= 0:
-        return "MER-MINT-08", f"you hold no free {name}"
-    return "MER-MKT-07", f"nobody else bids for {name}"
+    return "MER-MKT-06", f"you have no ask for {name}"
 
 
 class Part(Phase[Realm]):
@@ -827,7 +788,7 @@ class Loading(Part):
         return [self.lines]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        found = [LOAD.move(ware) for ware in range(3) if s.free(seat, ware) > 0]
+        found = [LOAD.move(ware) for ware in range(3) if s.free_ware(seat, ware) > 0]
         if self.lines:
             found.append(SEND.move())
         return found
@@ -838,7 +799,7 @@ class Loading(Part):
             s.ask(Loading(self.lines + 1))
 
     def who(self, s: Realm) -> list[Seat]:
-        if self.lines and s.free(s.active, 0) + s.free(s.active, 1) + s.free(s.active, 2) == 0:
+        if self.lines and s.free_ware(s.active, 0) + s.free_ware(s.active, 1) + s.free_ware(s.active, 2) == 0:
             return []  # the cart has taken everything
         return ALONE[s.active]
 
@@ -861,13 +822,13 @@ class LoadUnits(Part):
         return [self.ware]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return amounts(1, s.free(seat, self.ware))
+        return amounts(1, s.free_ware(seat, self.ware))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.ask(LoadPrice(self.ware, AMOUNT.part(move)))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-CART-02", f"load 1 to {s.free(seat, self.ware)} {WARES[self.ware]}"
+        return "MER-CART-02", f"load 1 to {s.free_ware(seat, self.ware)} {WARES[self.ware]}"
 
 
 class LoadPrice(Part):
@@ -886,85 +847,11 @@ class LoadPrice(Part):
         return amounts(1, s.config.gold_total)
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.tell(LOADED, self.ware, self.units, AMOUNT.part(move), seat)
+        s.tell(CART_SENT, seat, self.units)
         place_ask(s, seat, self.ware, AMOUNT.part(move), self.units, not s.swift)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-CART-07", f"a minimum price is 1 to {s.config.gold_total}"
-
-
-class AskUnits(Part):
-    """MER-MINT-08  How much paper is asked for."""
-
-    rule = "MER-MINT-08"
-    forced = True
-
-    def __init__(self, table: int) -> None:
-        self.table = table
-
-    def values(self) -> list[int]:
-        return [self.table]
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return amounts(1, holding(s, seat, self.table))
-
-    def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.ask(AskPrice(self.table, AMOUNT.part(move)))
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-MINT-08", f"you hold {holding(s, seat, self.table)} {TABLES[self.table]} that are free"
-
-
-class AskPrice(Part):
-    """MER-MINT-08  The price of each piece."""
-
-    rule = "MER-MINT-08"
-
-    def __init__(self, table: int, units: int) -> None:
-        self.table = table
-        self.units = units
-
-    def values(self) -> list[int]:
-        return [self.table, self.units]
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return amounts(1, s.config.gold_total)
-
-    def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        place_ask(s, seat, self.table, AMOUNT.part(move), self.units, False)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-MINT-08", f"a price is 1 to {s.config.gold_total}"
-
-
-class SellUnits(Part):
-    """MER-MKT-07  Sell paper into the highest bids of others."""
-
-    rule = "MER-MKT-07"
-    forced = True
-
-    def __init__(self, table: int) -> None:
-        self.table = table
-
-    def values(self) -> list[int]:
-        return [self.table]
-
-    def most(self, s: Realm, seat: Seat) -> int:
-        bids = 0
-        for slip in s.books[self.table].bids:
-            if slip.owner != seat:
-                bids += 1
-        return min(bids, holding(s, seat, self.table))
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return amounts(1, self.most(s, seat))
-
-    def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        for _ in range(AMOUNT.part(move)):
-            sell_into(s, seat, self.table, bid_for(s.books[self.table], seat))
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-MKT-07", f"you can sell 1 to {self.most(s, seat)}"
 
 
 PHASES: Final = {
@@ -976,7 +863,4 @@ PHASES: Final = {
     "loading": Loading,
     "load-units": LoadUnits,
     "load-price": LoadPrice,
-    "ask-units": AskUnits,
-    "ask-price": AskPrice,
-    "sell-units": SellUnits,
 }

@@ -610,7 +610,7 @@ class Bundle:
     spells: list[int]  # cards given, already out of the giver's hand; or kinds wanted (len(SPELLS): any)
     recipes: list[int]
     cards: list[int]
-    plots: list[int]  # 64 * plot + plot of the receiver's field where it lands
+    plots: list[int]  # 64 * plot + plot of the receiver's field where it lands (63: not yet named)
     futures: list[int]  # numbers
     bonds: list[int]
     paper: list[int]  # 64 * table + pieces
@@ -659,6 +659,7 @@ class Draft:
     give: Bundle  # what `maker` gives
     get: Bundle  # what `maker` gets
     proposed: bool
+    accepted: bool
     counter: bool
     parts: int  # how many parts it has been given
     terms: list[int]  # the figures of a new contract, in the order its chapter asks for them
@@ -675,6 +676,7 @@ class Draft:
         new.give = self.give.copy()
         new.get = self.get.copy()
         new.proposed = self.proposed
+        new.accepted = self.accepted
         new.counter = self.counter
         new.parts = self.parts
         new.terms = self.terms.copy()
