@@ -175,7 +175,7 @@ REALM: Final[Spec] = (
         "die_a": (0, 6), "die_b": (0, 6), "col": (1, 20), "rc": (1, 12), "tax": (0, 5), "cc": (0, 9999),
         "row": (0, 9999), "minted": (0, BIG), "pot": (0, 9999), "portion": (0, 20), "year": (1, BIG),
         "reached": (0, BIG), "taxed": (0, BIG), "peeker": (-1, 5), "peek_deck": (0, 1), "peek_left": (0, 9),
-        "wheel_to": (-1, 11), "outcome": (-1, 2), "bill": (0, 9999), "uids": (0, BIG), "serials": (0, BIG),
+        "wheel_to": (-1, 11), "outcome": (-1, 2), "bill": (0, 9999), "high": (0, 9999), "leader": (-1, 5), "passed": (0, 63), "uids": (0, BIG), "serials": (0, BIG),
         "gone": (0, 6), "victory": (0, 3),
     },
     ("ended", "swift", "auctioned", "mead_window", "erratic", "stopped", "solvency"),

@@ -169,6 +169,9 @@ class Realm(State):
     stopped: bool  # the King, the spell or the bill in question has been cancelled
     outcome: int  # of a Tea Leaf: NOBODY by the die, 0 nothing, 1 first, 2 second
     bill: int  # the tax bill in question
+    high: int  # of an auction: the last bid, or the opening price
+    leader: int  # who made it, or NOBODY
+    passed: int  # who has passed, as bits
     # What lasts
     lasting: list[Lasting]
     units: list[Unit]
@@ -259,6 +262,9 @@ class Realm(State):
         new.stopped = self.stopped
         new.outcome = self.outcome
         new.bill = self.bill
+        new.high = self.high
+        new.leader = self.leader
+        new.passed = self.passed
         new.lasting = [lasting.copy() for lasting in self.lasting]
         new.units = [unit.copy() for unit in self.units]
         new.grudges = self.grudges.copy()
@@ -341,6 +347,9 @@ class Realm(State):
         self.stopped = False
         self.outcome = NOBODY
         self.bill = 0
+        self.high = 0
+        self.leader = NOBODY
+        self.passed = 0
         self.lasting = []
         self.units = []
         self.grudges = [0] * self.seats
