@@ -175,6 +175,9 @@ class Realm(State):
     # What lasts
     lasting: list[Lasting]
     units: list[Unit]
+    recruit: Unit | None  # a guard that has been motivated and is not placed yet
+    shielding: int  # uid of a Sovereign that takes the blow just declared, or 0
+    queue: list[int]  # golems that will still attack by themselves on 11 or 12 (MER-GOL-14)
     grudges: list[int]  # by seat: whom he has targeted with a spell, as bits
     uids: int  # units, labs, deeds and readings counted so far
     serials: int
@@ -267,6 +270,9 @@ class Realm(State):
         new.passed = self.passed
         new.lasting = [lasting.copy() for lasting in self.lasting]
         new.units = [unit.copy() for unit in self.units]
+        new.recruit = self.recruit.copy() if self.recruit is not None else None
+        new.shielding = self.shielding
+        new.queue = self.queue.copy()
         new.grudges = self.grudges.copy()
         new.uids = self.uids
         new.serials = self.serials
@@ -352,6 +358,9 @@ class Realm(State):
         self.passed = 0
         self.lasting = []
         self.units = []
+        self.recruit = None
+        self.shielding = 0
+        self.queue = []
         self.grudges = [0] * self.seats
         self.uids = 0
         self.serials = 0
@@ -461,7 +470,8 @@ class Realm(State):
         for unit in self.units:
             if unit.uid == uid:
                 return unit
-        return None
+        recruit = self.recruit
+        return recruit if recruit is not None and recruit.uid == uid else None
 
     def unit_on(self, plot: int, owner: Seat) -> Unit | None:
         """This player's unit on a plot."""
