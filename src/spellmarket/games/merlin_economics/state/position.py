@@ -175,15 +175,15 @@ REALM: Final[Spec] = (
         "die_a": (0, 6), "die_b": (0, 6), "col": (1, 20), "rc": (1, 12), "tax": (0, 5), "cc": (0, 9999),
         "row": (0, 9999), "minted": (0, BIG), "pot": (0, 9999), "portion": (0, 20), "year": (1, BIG),
         "reached": (0, BIG), "taxed": (0, BIG), "peeker": (-1, 5), "peek_deck": (0, 1), "peek_left": (0, 9),
-        "wheel_to": (-1, 11), "outcome": (-1, 2), "bill": (0, 9999), "shielding": (0, BIG), "high": (0, 9999), "leader": (-1, 5), "passed": (0, 63), "uids": (0, BIG), "serials": (0, BIG),
+        "wheel_to": (-1, 11), "outcome": (-1, 2), "bill": (0, 9999), "decree": (-1, len(DECREES) - 1), "moment": (0, 1023), "shielding": (0, BIG), "high": (0, 9999), "leader": (-1, 5), "passed": (0, 63), "uids": (0, BIG), "serials": (0, BIG),
         "gone": (0, 6), "victory": (0, 3),
     },
-    ("ended", "swift", "auctioned", "mead_window", "erratic", "stopped", "solvency"),
+    ("ended", "read", "swift", "auctioned", "mead_window", "erratic", "stopped", "solvency"),
     {
         "bids": (0, 999), "tie_bids": (0, 999), "deed_row": (2, 10), "upheaval": (SEVEN, SEVEN + 3),
         "removed": (0, KINDS - 1), "limbo": (0, KINDS - 1), "looked": (0, len(DECREES) - 1),
         "limbo_spells": (0, BIG), "limbo_potions": (0, BIG), "grudges": (0, 63), "lab_owner": (-1, 5),
-        "happened": (0, BIG), "queue": (0, BIG), "winners": (0, 5), "tea_discards": (0, len(TEAS) - 1),
+        "happened": (0, BIG), "queue": (0, BIG), "due": (0, BIG), "winners": (0, 5), "tea_discards": (0, len(TEAS) - 1),
         "crystal_discards": (0, len(CRYSTALS) - 1), "decree_discards": (0, len(DECREES) - 1),
     },
 )  # fmt: skip
@@ -514,7 +514,11 @@ def read_decks(s: Realm, told: Fields) -> None:
     if "decree_deck" in told:
         s.decree_deck = told.list("decree_deck", 0, len(DECREES) - 1)
     else:
-        s.decree_deck = rest(s, "decrees", s.box.decree_cards, s.looked + s.decree_discards)
+        s.decree_deck = rest(s, "decrees", s.box.decree_cards, s.looked + s.decree_discards + chosen(s))
+
+
+def chosen(s: Realm) -> list[int]:
+    return [s.decree] if s.decree >= 0 else []
 
 
 def rest(s: Realm, stream: str, full: list[int], seen: list[int]) -> list[int]:
@@ -665,7 +669,7 @@ def audit(s: Realm) -> list[str]:
         wrong.append("the Tea Leaves are not complete (MER-SET-03)")
     if sorted(s.crystals + s.crystal_discards + waiting[1]) != s.box.crystal_cards:
         wrong.append("the Crystal Balls are not complete (MER-SET-03)")
-    if sorted(s.decree_deck + s.decree_discards + s.looked) != s.box.decree_cards:
+    if sorted(s.decree_deck + s.decree_discards + s.looked + chosen(s)) != s.box.decree_cards:
         wrong.append("the decrees are not complete (MER-SET-03)")
     return wrong + audit_amounts(s) + audit_map(s) + audit_market(s)
 

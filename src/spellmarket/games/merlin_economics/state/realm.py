@@ -157,6 +157,10 @@ class Realm(State):
     removed: list[int]  # playing cards out of the game
     limbo: list[int]  # playing cards between two places (an Ace, a King, a joker being played)
     looked: list[int]  # secret: decrees the drawer of a King looks at
+    decree: int  # the decree chosen of them, open to all; or NOBODY
+    due: list[int]  # future cards that mature now, by serial, oldest first
+    moment: int  # what cards have done to the counters at this moment, as bits (MER-FRC-05)
+    read: bool  # the future card of this turn has been drawn
     limbo_spells: list[int]  # spell cards being resolved
     limbo_potions: list[int]  # potion cards being resolved
     waiting: list[Reading]
@@ -254,6 +258,10 @@ class Realm(State):
         new.removed = self.removed.copy()
         new.limbo = self.limbo.copy()
         new.looked = self.looked.copy()
+        new.decree = self.decree
+        new.due = self.due.copy()
+        new.moment = self.moment
+        new.read = self.read
         new.limbo_spells = self.limbo_spells.copy()
         new.limbo_potions = self.limbo_potions.copy()
         new.waiting = [reading.copy() for reading in self.waiting]
@@ -311,8 +319,6 @@ class Realm(State):
         self.bids = [0] * self.seats
         self.tie_bids = [0] * self.seats
         self.fresh_turn()
-        self.die_a = 0
-        self.die_b = 0
         self.col = 2  # MER-SET-06
         self.rc = 1
         self.tax = 1  # MER-SET-07
@@ -342,6 +348,9 @@ class Realm(State):
         self.removed = []
         self.limbo = []
         self.looked = []
+        self.decree = NOBODY
+        self.due = []
+        self.moment = 0
         self.limbo_spells = []
         self.limbo_potions = []
         self.waiting = []
@@ -394,6 +403,9 @@ class Realm(State):
         self.auctioned = False
         self.mead_sold = 0
         self.mead_window = False
+        self.read = False
+        self.die_a = 0
+        self.die_b = 0
 
     # Seats, plots, units
 
