@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Seat
+from ..effects import potions
 from ..pieces.words import NOBODY
 from ..state.realm import Realm
 
@@ -51,3 +52,8 @@ def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:
         there.attached = old.attached
         there.blocks_land = old.blocks_land
         there.blocks_gold = old.blocks_gold
+    for start, end in moves:
+        if start // 9 != end // 9:
+            potions.seen_on(s, end)  # a new owner looks at the potion beneath
+            if s.plot(end).potion != NOBODY:
+                s.show()

@@ -22,7 +22,6 @@ from ..pieces.verbs import (
     THE_CONTRACT,
     THE_NOTE,
     THE_PAPER,
-    UNTIL,
     VERB,
     WITH,
 )
@@ -30,14 +29,12 @@ from ..pieces.words import (
     BOND_DEAL,
     BOND_ITEM,
     CONTRACT_ITEM,
-    COVER_DEAL,
     FULL,
     FUTURE_DEAL,
     FUTURE_ITEM,
     LOAN_DEAL,
     NOBODY,
     PAPER_ITEM,
-    WAGER_DEAL,
 )
 from ..state.realm import Realm
 from ..state.things import Bundle, Draft, Future
@@ -349,7 +346,9 @@ def choices(s: Realm, item: int, giver: Seat) -> list[Move]:
         return [THE_NOTE.move(future.number) for future in s.futures if future.long == giver]
     if item == BOND_ITEM:
         return [
-            THE_BOND.move(bond.number) for bond in s.bonds if bond.holder == giver and s.free_bond(bond.number)
+            THE_BOND.move(bond.number)
+            for bond in s.bonds
+            if bond.holder == giver and s.free_bond(bond.number)
         ]
     if item == CONTRACT_ITEM:
         return [THE_CONTRACT.move(contract.number) for contract in s.contracts if contract.holder == giver]
@@ -359,10 +358,14 @@ def choices(s: Realm, item: int, giver: Seat) -> list[Move]:
 def holds(s: Realm, giver: Seat, bundle: Bundle) -> bool:
     """MER-OFF-02  Does the giver still have every paper of a bundle?"""
     for number in bundle.futures:
-        if giver != s.active or not any(future.number == number and future.long == giver for future in s.futures):
+        if giver != s.active or not any(
+            future.number == number and future.long == giver for future in s.futures
+        ):
             return False
     for number in bundle.bonds:
-        if not any(bond.number == number and bond.holder == giver for bond in s.bonds) or not s.free_bond(number):
+        if not any(bond.number == number and bond.holder == giver for bond in s.bonds) or not s.free_bond(
+            number
+        ):
             return False
     for number in bundle.contracts:
         if not any(contract.number == number and contract.holder == giver for contract in s.contracts):

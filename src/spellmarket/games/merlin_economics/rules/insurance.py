@@ -6,9 +6,9 @@ from typing import Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..pieces.finance_events import (
-    PAID_CLAIM,
     COVER_ENDED,
     COVER_LAPSED,
+    PAID_CLAIM,
     PREMIUM_PAID,
     PREMIUM_PROPOSED,
     RAN_OUT,
@@ -37,15 +37,12 @@ from ..pieces.words import (
     COUNTED,
     COUNTERS,
     COVER_DEAL,
-    DOUBLES,
-    ERRATIC,
     LASTED,
     NOBODY,
     OCCUPIED,
     PLOTS,
     ROLLED,
     SEASONED,
-    SEVENTH,
     SPOTTED,
     STAKES_LOST,
     TAX_BILL,
@@ -103,7 +100,9 @@ def check(s: Realm) -> None:
         if not s.happened:
             break
     for contract in s.contracts.copy():
-        if contract.mark != NOBODY and contract.mark <= s.reached:  # MER-INS-11: after the events of the same wheel step
+        if (
+            contract.mark != NOBODY and contract.mark <= s.reached
+        ):  # MER-INS-11: after the events of the same wheel step
             end(s, contract)
 
 
@@ -171,7 +170,9 @@ def standing(s: Realm, atom: Atom, happened: list[int]) -> int:
     if kind == LASTED:
         return s.books[atom.a].last if s.books else 0
     if rolled(happened):
-        return 1 if happening(kind, atom.a) in happened else 0  # as it stood in step 1 of the roll (MER-INS-10)
+        return (
+            1 if happening(kind, atom.a) in happened else 0
+        )  # as it stood in step 1 of the roll (MER-INS-10)
     plot = s.plot(atom.a)
     if kind == BLOCKED:
         return 1 if plot.blocks_land or plot.blocks_gold else 0
@@ -326,7 +327,10 @@ class Renewal(Phase[Realm]):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         contract = contract_of(s, self.number)
         if contract is not None and move in YES:
-            return "MER-INS-06", f"the premium is {due_premium(contract)} and you have {s.merchants[seat].purse} gold"
+            return (
+                "MER-INS-06",
+                f"the premium is {due_premium(contract)} and you have {s.merchants[seat].purse} gold",
+            )
         return "MER-INS-06", "renew the cover (yes) or let it end (no)"
 
 

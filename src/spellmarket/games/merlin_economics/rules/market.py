@@ -32,7 +32,7 @@ from ..pieces.verbs import (
     TRANSPORT,
     VERB,
 )
-from ..pieces.words import CURRENCY, FULL, NO_FINANCE, NOBODY, ROW, SALES_TAX, STOCK, TABLES, WARES
+from ..pieces.words import CURRENCY, FULL, NO_FINANCE, ROW, SALES_TAX, STOCK, TABLES, WARES
 from ..state.realm import Realm
 from ..state.things import Book, Paper, Slip
 
@@ -89,7 +89,12 @@ def own_bid(s: Realm, book: Book, seat: Seat, price: int, locked: bool) -> int:
     locked = locked and s.config.bid_lock
     for i in range(len(book.bids) - 1, -1, -1):
         slip = book.bids[i]
-        if slip.owner == seat and slip.price == price and not slip.escrow and not (locked and slip.placed == s.turn):
+        if (
+            slip.owner == seat
+            and slip.price == price
+            and not slip.escrow
+            and not (locked and slip.placed == s.turn)
+        ):
             return i
     return -1
 
@@ -475,7 +480,9 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     """MER-MKT-03  Everything that can be done on the tables, on one's own turn only."""
     merchant = s.merchants[seat]
     purse = merchant.purse
-    if s.transported < s.transports and (s.free_ware(seat, 0) or s.free_ware(seat, 1) or s.free_ware(seat, 2)):
+    if s.transported < s.transports and (
+        s.free_ware(seat, 0) or s.free_ware(seat, 1) or s.free_ware(seat, 2)
+    ):
         options.append(TRANSPORT.move())
     for table, book in enumerate(s.books):
         if not book.open:
@@ -554,7 +561,10 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         at = ask_for(book, seat)
         if at < 0:
             return "MER-MKT-07", f"nobody else asks a price for {name}"
-        return "MER-MKT-02", f"the cheapest ask for {name} is {book.asks[at].price} and you have {merchant.purse} gold"
+        return (
+            "MER-MKT-02",
+            f"the cheapest ask for {name} is {book.asks[at].price} and you have {merchant.purse} gold",
+        )
     if verb is RAISE or verb is LOWER or verb is ESCROW:
         standing = 0
         cheap = True
@@ -569,7 +579,10 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         if verb is LOWER and cheap:
             return "MER-MKT-01", "a bid of 1 cannot be lowered"
         if verb is LOWER:
-            return "MER-MKT-05", f"your {standing} bids for {name} were placed this turn and stay until your next"
+            return (
+                "MER-MKT-05",
+                f"your {standing} bids for {name} were placed this turn and stay until your next",
+            )
         return "MER-MKT-04", f"your {standing} bids for {name} were placed this turn and stay until your next"
     return "MER-MKT-06", f"you have no ask for {name}"
 
@@ -611,7 +624,10 @@ class BidPrice(Part):
         if move in AMOUNT:
             if AMOUNT.part(move) == 0:
                 return "MER-MKT-01", "a price is 1 or more, not 0"
-            return "MER-MKT-02", f"a bid of {AMOUNT.part(move)} is not covered by the {s.merchants[seat].purse} gold in your purse"
+            return (
+                "MER-MKT-02",
+                f"a bid of {AMOUNT.part(move)} is not covered by the {s.merchants[seat].purse} gold in your purse",
+            )
         return "MER-MKT-01", "name the price of one unit"
 
 
@@ -637,7 +653,10 @@ class BidUnits(Part):
         purse = s.merchants[seat].purse
         if move in AMOUNT and AMOUNT.part(move) * self.price > purse:
             units = AMOUNT.part(move)
-            return "MER-MKT-02", f"{units} slips at {self.price} need {units * self.price} gold and you have {purse}"
+            return (
+                "MER-MKT-02",
+                f"{units} slips at {self.price} need {units * self.price} gold and you have {purse}",
+            )
         return "MER-MKT-01", f"place 1 to {min(MOST_SLIPS, purse // self.price)} slips"
 
 
@@ -701,7 +720,12 @@ class WhichSlip(Part):
             return found
         locked = self.what != RAISING and s.config.bid_lock
         for slip in book.bids:
-            if slip.owner != seat or slip.escrow or slip.price == before or (locked and slip.placed == s.turn):
+            if (
+                slip.owner != seat
+                or slip.escrow
+                or slip.price == before
+                or (locked and slip.placed == s.turn)
+            ):
                 continue
             if self.what == LOWERING and slip.price == 1:
                 continue
@@ -806,7 +830,10 @@ class Loading(Part):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if move in LOAD:
             return "MER-CART-07", f"you have no free {WARES[LOAD.part(move)]} to load"
-        return "MER-CART-01", "load something before you send the cart" if self.lines == 0 else "load more or send the cart"
+        return (
+            "MER-CART-01",
+            "load something before you send the cart" if self.lines == 0 else "load more or send the cart",
+        )
 
 
 class LoadUnits(Part):

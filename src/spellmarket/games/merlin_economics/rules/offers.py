@@ -9,7 +9,6 @@ from ..pieces.tellings import (
     ACCEPTED,
     COUNTERED,
     GOODS_LOST,
-    OFFER_FAILED,
     OFFER_GIVES,
     OFFER_WANTS,
     OFFERED,
@@ -33,11 +32,7 @@ from ..pieces.verbs import (
     PROPOSE,
     REACT,
     REJECT,
-    THE_BOND,
     THE_CARD,
-    THE_CONTRACT,
-    THE_NOTE,
-    THE_PAPER,
     THE_RECIPE,
     THE_SPELL,
     VERB,
@@ -235,7 +230,9 @@ SEEN: Final = 1  # only what everybody can see is looked at
 HELD: Final = 2  # the giver himself looks into his hand
 
 
-def deliverable(s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int, cards: int) -> Refusal | None:
+def deliverable(
+    s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int, cards: int
+) -> Refusal | None:
     """MER-OFF-02  Why a side cannot be delivered, with `gold` more for signing; or None."""
     merchant = s.merchants[giver]
     need = bundle.gold + gold + brokerage(s, giver, bundle)
@@ -243,7 +240,10 @@ def deliverable(s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int,
         return "MER-OFF-02", f"{need} gold are needed and the purse holds {merchant.purse}"
     for ware in range(3):
         if s.free_ware(giver, ware) < bundle.wares[ware]:
-            return "MER-OFF-02", f"{bundle.wares[ware]} {WARES[ware]} are needed and {s.free_ware(giver, ware)} are free"
+            return (
+                "MER-OFF-02",
+                f"{bundle.wares[ware]} {WARES[ware]} are needed and {s.free_ware(giver, ware)} are free",
+            )
     if merchant.mead < bundle.mead:
         return "MER-OFF-02", f"{bundle.mead} Mead are needed and {merchant.mead} are there"
     if s.free_crowns(giver) < bundle.crowns:
@@ -252,11 +252,17 @@ def deliverable(s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int,
         return "MER-OFF-03", "spells are sold through an open Spell Shop"
     for plot in bundle.plots:
         if not can_sell_plot(s, plot // 64):
-            return "MER-PROP-06", f"{PLOTS[plot // 64]} is invested in, pledged, occupied or has gold in its vault"
+            return (
+                "MER-PROP-06",
+                f"{PLOTS[plot // 64]} is invested in, pledged, occupied or has gold in its vault",
+            )
     if bundle.plots and not gives_plots(s, giver, other):
         return "MER-OFF-10", "plots are given on their owner's turn, or for a plot"
     if len(other.plots) > len(empty_plots(s, giver)) + len(bundle.plots):
-        return "MER-PROP-15", f"{len(other.plots)} properties need empty plots and there are {len(empty_plots(s, giver))}"
+        return (
+            "MER-PROP-15",
+            f"{len(other.plots)} properties need empty plots and there are {len(empty_plots(s, giver))}",
+        )
     if not finance.holds(s, giver, bundle):
         return "MER-OFF-02", "a paper of the offer is no longer there or not free"
     if cards == HELD:
@@ -268,9 +274,15 @@ def deliverable(s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int,
             return "MER-OFF-09", "you do not hold such cards"
     elif cards == SEEN:
         if len(bundle.spells) > len(merchant.spells):
-            return "MER-OFF-09", f"{len(bundle.spells)} spell cards are asked of a hand with {len(merchant.spells)}"
+            return (
+                "MER-OFF-09",
+                f"{len(bundle.spells)} spell cards are asked of a hand with {len(merchant.spells)}",
+            )
         if len(bundle.recipes) > len(merchant.recipes):
-            return "MER-OFF-09", f"{len(bundle.recipes)} recipe cards are asked of a hand with {len(merchant.recipes)}"
+            return (
+                "MER-OFF-09",
+                f"{len(bundle.recipes)} recipe cards are asked of a hand with {len(merchant.recipes)}",
+            )
         if len(bundle.cards) > len(merchant.cards):
             return "MER-OFF-09", f"{len(bundle.cards)} cards are asked of a hand with {len(merchant.cards)}"
     return None
@@ -845,6 +857,8 @@ def agree(s: Realm, draft: Draft) -> None:
     draft.terms = []  # from here on: who has sealed his caravan
     merchant = s.merchants[draft.to]
     bundle = draft.get
+    if bundle.spells or bundle.recipes or bundle.cards:
+        s.show()  # the two parties see the cards now
     wanted = bundle.spells
     bundle.spells = []
     anything = 0
@@ -906,6 +920,7 @@ class Pick(Phase[Realm]):
         merchant = s.merchants[seat]
         bundle = the_draft(s).get
         part = VERB[move].part(move)
+        s.show()
         if self.item == SPELL_ITEM:
             swap_card(merchant.spells, bundle.spells, part)
         elif self.item == RECIPE_ITEM:
@@ -1029,13 +1044,13 @@ class Landing(Phase[Realm]):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         coming, leaving, _giver, _taker = side(the_draft(s), self.wanted == 1)
         free = empty_plots(s, seat) + [line // 64 for line in leaving.plots]
-        taken = [9 * seat + line % 64 for line in coming.plots if line % 64 != UNNAMED]
+        taken = [line % 64 for line in coming.plots if line % 64 != UNNAMED]
         free.sort()
         return [AT.move(plot) for plot in free if plot not in taken]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         coming = side(the_draft(s), self.wanted == 1)[0]
-        coming.plots[coming.plots.index(64 * self.plot + UNNAMED)] = 64 * self.plot + AT.part(move) % 9
+        coming.plots[coming.plots.index(64 * self.plot + UNNAMED)] = 64 * self.plot + AT.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return BACK
@@ -1060,8 +1075,7 @@ def exchange(s: Realm) -> None:
     s.merchants[to].purse += give.gold - get.gold
     hand_goods(s, maker, to, give)
     hand_goods(s, to, maker, get)
-    moves = [(line // 64, 9 * to + line % 64) for line in give.plots]
-    moves += [(line // 64, 9 * maker + line % 64) for line in get.plots]
+    moves = [(line // 64, line % 64) for line in give.plots + get.plots]
     if moves:
         move_deeds(s, moves)
     finance.hand_over(s, maker, to, give)
