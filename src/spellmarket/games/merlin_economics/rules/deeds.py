@@ -18,9 +18,9 @@ def empty_plots(s: Realm, seat: Seat) -> list[int]:
 
 
 def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:
-    """Properties change places all at once: permit, planted unit, potion and attached spells travel with them.
+    """Properties change places all at once; permit, planted unit, potion and attached spells go with them.
 
-    Units stand on plots, not on cards, and stay. A shop keeps its shutters; its brokerage is closed again (MER-SHOP-07).
+    Units stand on plots, not on cards, and stay. A shop keeps its shutters, not its brokerage (MER-SHOP-07).
     """
     copies = [s.plot(start).copy() for start, _ in moves]
     for start, _ in moves:

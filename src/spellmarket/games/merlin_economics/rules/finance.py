@@ -88,9 +88,9 @@ def upkeep(s: Realm, seat: Seat, skipped: bool = False) -> None:
 
 
 def marks(s: Realm, changed: bool = False) -> None:
-    """MER-SEA-05 (3), MER-LOAN-07  What has reached its mark, oldest first; `changed`: this wheel step changes the season.
+    """MER-SEA-05 (3), MER-LOAN-07  What has reached its mark, oldest first.
 
-    A loan or bond that falls due with a change of season is paid with the interest or coupon of that change.
+    If the wheel step has also `changed` the season, the interest or coupon of that change is paid with it.
     """
     futures.marks(s)
     for bond in s.bonds.copy():
@@ -237,7 +237,8 @@ def sign(s: Realm, draft: Draft) -> None:
 
 
 def drafted(s: Realm) -> Future:
-    assert s.draft is not None and s.draft.future is not None, "a future is being written"
+    assert s.draft is not None, "an offer is being written"
+    assert s.draft.future is not None, "a future is being written"
     return s.draft.future
 
 
@@ -370,10 +371,7 @@ def holds(s: Realm, giver: Seat, bundle: Bundle) -> bool:
     for number in bundle.contracts:
         if not any(contract.number == number and contract.holder == giver for contract in s.contracts):
             return False
-    for line in bundle.paper:
-        if s.free_paper(giver, line // 64) < line % 64:
-            return False
-    return True
+    return all(s.free_paper(giver, line // 64) >= line % 64 for line in bundle.paper)
 
 
 def hand_over(s: Realm, giver: Seat, taker: Seat, bundle: Bundle) -> None:

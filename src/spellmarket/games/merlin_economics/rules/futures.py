@@ -130,7 +130,7 @@ def hold(s: Realm, future: Future, long: Seat) -> None:
 
 
 def cash_price(s: Realm, ware: int) -> int:
-    """MER-FWD-09, -14  Three times the last price; no trade yet: the spot; no bid: COL. Halves are dropped after multiplying."""
+    """MER-FWD-09, -14  Three times the last price; no trade yet: the spot, rounded down; no bid: COL."""
     last = s.books[ware].last
     if last:
         return BUSHEL * last
@@ -149,7 +149,7 @@ def deliver(s: Realm, future: Future) -> None:
 
 
 def net(s: Realm, future: Future, own: Future) -> None:
-    """MER-FWD-08, -13  The short hands over a long contract of his; its own short now owes the other's long."""
+    """MER-FWD-08, -13  The short hands over a long contract of his; its own short now owes the long."""
     s.futures.remove(future)
     s.tell(NETTED, future.number, future.short, own.short, future.long)
     hold(s, own, future.long)
@@ -211,7 +211,7 @@ def marks(s: Realm) -> None:
 
 
 def turn_end(s: Realm, seat: Seat) -> None:
-    """MER-FWD-10  Not fulfilled by the end of the second turn after expiry: a debt in full, and bankruptcy."""
+    """MER-FWD-10  Not fulfilled by the end of the second turn after expiry: a debt, and bankruptcy."""
     for future in s.futures.copy():
         if future.short == seat and future.expired and future.turns >= DEADLINE + future.grace:
             more = potions.deadline(s, seat)
@@ -348,7 +348,7 @@ class NotePrice(Part):
 
 
 class Fulfilment(Phase[Realm]):
-    """MER-FWD-08  Deliver (`send`), net against a long contract of one's own, or settle in gold (`amount`)."""
+    """MER-FWD-08  Deliver (`send`), net against a long contract of one's own, or settle in gold."""
 
     rule = "MER-FWD-08"
     forced = True

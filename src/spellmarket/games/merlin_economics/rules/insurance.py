@@ -107,7 +107,7 @@ def check(s: Realm) -> None:
 
 
 def occurs(s: Realm, contract: Contract, happened: list[int]) -> bool:
-    """MER-INS-02  The event read from left to right; it occurs if something of it is news at this check (MER-INS-08)."""
+    """MER-INS-02, -08  The event read from left to right; it occurs if something of it is news."""
     holds = False
     news = False
     for atom in contract.atoms:
@@ -135,10 +135,7 @@ def occurs(s: Realm, contract: Contract, happened: list[int]) -> bool:
 def holds_now(s: Realm, atom: Atom, happened: list[int]) -> bool:
     kind = atom.kind
     if kind == ROLLED:
-        for code in happened:
-            if code % 64 == ROLLED and atom.a >> (code // 64 % 64) & 1:
-                return True
-        return False
+        return any(code % 64 == ROLLED and atom.a >> (code // 64 % 64) & 1 for code in happened)
     if kind in (COUNTED, SPOTTED, LASTED):
         value = standing(s, atom, happened)
         level = 2 * atom.n if kind == SPOTTED else atom.n
@@ -180,10 +177,7 @@ def standing(s: Realm, atom: Atom, happened: list[int]) -> int:
 
 
 def rolled(happened: list[int]) -> bool:
-    for code in happened:
-        if code % 64 == ROLLED:
-            return True
-    return False
+    return any(code % 64 == ROLLED for code in happened)
 
 
 def before_roll(s: Realm) -> None:
@@ -237,7 +231,7 @@ def hold(s: Realm, contract: Contract, holder: Seat) -> None:
 
 
 def season(s: Realm) -> None:
-    """MER-INS-04, -06  Each cover in turn, oldest first: a new premium, perhaps; then it is renewed or ends."""
+    """MER-INS-04, -06  Each cover, oldest first: a new premium, perhaps; then it is renewed or ends."""
     for contract in s.contracts:
         if contract.cover and (contract.mark == NOBODY or contract.mark > s.reached):
             s.ask(NewPremium(contract.number))
@@ -419,7 +413,8 @@ class Drafting(Phase[Realm]):
 
 
 def drafted(s: Realm) -> Contract:
-    assert s.draft is not None and s.draft.contract is not None, "a wager or cover is being written"
+    assert s.draft is not None, "an offer is being written"
+    assert s.draft.contract is not None, "a wager or cover is being written"
     return s.draft.contract
 
 

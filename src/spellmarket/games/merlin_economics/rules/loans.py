@@ -52,7 +52,7 @@ def repay(s: Realm, loan: Loan, gold: int) -> None:
 
 
 def collect(s: Realm, loan: Loan, gold: int) -> None:
-    """MER-LOAN-04, MER-BKR-10  Gold as far as it reaches, then pledges; what is left makes the borrower bankrupt."""
+    """MER-LOAN-04, MER-BKR-10  Gold as far as it reaches, then pledges; what is left makes bankrupt."""
     paid = min(gold, s.means(loan.borrower))
     s.take_means(loan.borrower, paid)
     s.merchants[loan.lender].purse += paid
@@ -62,7 +62,7 @@ def collect(s: Realm, loan: Loan, gold: int) -> None:
 
 
 def seize(s: Realm, loan: Loan, due: int) -> int:
-    """MER-LOAN-04, -06  Whole pledges in the order of the loan until the debt is covered; what is still due."""
+    """MER-LOAN-04, -06  Whole pledges in the order of the loan until the debt is covered; what is left."""
     borrower = s.merchants[loan.borrower]
     lender = s.merchants[loan.lender]
     before = due
@@ -154,7 +154,7 @@ def fall_due(s: Realm, loan: Loan) -> None:
 
 
 def leave(s: Realm, seat: Seat) -> None:
-    """MER-BKR-07, -09  Loans to an eliminated player fall due, pledges first to their lenders; his own claims vanish."""
+    """MER-BKR-07, -09  Loans to an eliminated player fall due, pledges first; his own claims vanish."""
     for loan in s.loans.copy():
         if loan.lender == seat:
             s.loans.remove(loan)
@@ -256,10 +256,7 @@ def can_sign(s: Realm, draft: Draft) -> bool:
     for number in loan.bonds:
         if number not in held:
             return False
-    for pledge in loan.paper:
-        if s.free_paper(borrower, pledge // 64) < pledge % 64:
-            return False
-    return True
+    return all(s.free_paper(borrower, pledge // 64) >= pledge % 64 for pledge in loan.paper)
 
 
 def can_pledge(s: Realm, plot: int) -> bool:
@@ -281,7 +278,8 @@ def sign(s: Realm, draft: Draft) -> None:
 
 
 def drafted(s: Realm) -> Loan:
-    assert s.draft is not None and s.draft.loan is not None, "a loan is being written"
+    assert s.draft is not None, "an offer is being written"
+    assert s.draft.loan is not None, "a loan is being written"
     return s.draft.loan
 
 

@@ -77,7 +77,7 @@ def ask_for(book: Book, seat: Seat) -> int:
 
 
 def bid_for(book: Book, seat: Seat) -> int:
-    """Where the highest bid of somebody else stands, or -1. A bid in escrow can still be executed (MER-MKT-04)."""
+    """MER-MKT-04  Where the highest bid of somebody else stands, or -1; in escrow it still counts here."""
     for i, slip in enumerate(book.bids):
         if slip.owner != seat:
             return i
@@ -85,7 +85,7 @@ def bid_for(book: Book, seat: Seat) -> int:
 
 
 def own_bid(s: Realm, book: Book, seat: Seat, price: int, locked: bool) -> int:
-    """The newest own bid at a price that may be moved: outside escrow and, if `locked`, of an earlier turn (MER-MKT-04)."""
+    """MER-MKT-04  The newest own bid at a price outside escrow and, if `locked`, of an earlier turn."""
     locked = locked and s.config.bid_lock
     for i in range(len(book.bids) - 1, -1, -1):
         slip = book.bids[i]
@@ -211,7 +211,7 @@ def give_unit(s: Realm, holder: int, table: int) -> None:
 
 
 def trade(s: Realm, table: int, buyer: int, seller: int, price: int) -> None:
-    """MER-MKT-07, -09  Gold that has left its slip or purse goes to the seller, the unit to the buyer. Nothing undoes it."""
+    """MER-MKT-07, -09  Gold from slip or purse goes to the seller, the unit to the buyer, for good."""
     if price >= 2 and s.has(SALES_TAX, seller):
         s.row += 1
         s.merchants[seller].purse += price - 1
@@ -242,7 +242,7 @@ def sell_into(s: Realm, seller: Seat, table: int, at: int) -> int:
 
 
 def place_bid(s: Realm, seat: Seat, table: int, price: int, units: int) -> None:
-    """MER-MKT-08  Each slip first meets standing asks at their price; what is left lies on the table with its gold."""
+    """MER-MKT-08  Each slip first meets standing asks at their price; the rest stays with its gold."""
     book = s.books[table]
     standing = 0
     for _ in range(units):
@@ -292,7 +292,7 @@ def lower_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
 
 
 def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
-    """MER-MKT-04, -14  The bid keeps its rank for execution, counts as no bid for the spot, and returns at the next Upkeep."""
+    """MER-MKT-04, -14  The bid keeps its rank for execution and returns at the next Upkeep."""
     book = s.books[table]
     at = own_bid(s, book, seat, price, True)
     old = book.bids[at]
@@ -303,7 +303,7 @@ def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
 
 
 def reprice_ask(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
-    """MER-MKT-06, -14  It counts as newly placed, stays on its cart, and is executed at once if it crosses."""
+    """MER-MKT-06, -14  It counts as newly placed, stays on its cart, and is executed if it crosses."""
     book = s.books[table]
     at = own_ask(book, seat, price)
     road = book.asks[at].road
@@ -372,7 +372,7 @@ def arrive(s: Realm, seat: Seat) -> None:
 
 
 def break_cart(s: Realm, seat: Seat) -> int:
-    """MER-CART-03  All units still on the cart return to the supply and its asks are removed; how many there were."""
+    """MER-CART-03  All units still on the cart return to the supply, their asks are removed; how many."""
     lost = 0
     for table in range(min(3, len(s.books))):
         asks = s.books[table].asks
@@ -388,7 +388,7 @@ def break_cart(s: Realm, seat: Seat) -> int:
 
 
 def month(s: Realm) -> None:
-    """MER-MKT-12, -15  A wheel advance: a table without any bid for two months gets three from the Revenue Office."""
+    """MER-MKT-12, -15  A table without any bid for two months gets three from the Revenue Office."""
     for table in range(min(3, len(s.books))):
         book = s.books[table]
         standing = best_bid(book) > 0
@@ -405,7 +405,7 @@ def month(s: Realm) -> None:
 
 
 def row_bid(s: Realm, table: int) -> None:
-    """MER-MKT-15  One bid at COL, if the Revenue Office can fund it; a cheaper ask is met at once at its own price."""
+    """MER-MKT-15  One bid at COL, if the Revenue Office can fund it; a cheaper ask is met at its own price."""
     if table >= len(s.books) or s.row < s.col:
         return
     book = s.books[table]
@@ -626,7 +626,7 @@ class BidPrice(Part):
                 return "MER-MKT-01", "a price is 1 or more, not 0"
             return (
                 "MER-MKT-02",
-                f"a bid of {AMOUNT.part(move)} is not covered by the {s.merchants[seat].purse} gold in your purse",
+                f"your purse of {s.merchants[seat].purse} gold does not cover a bid of {AMOUNT.part(move)}",
             )
         return "MER-MKT-01", "name the price of one unit"
 

@@ -318,7 +318,7 @@ def signing(draft: Draft, seat: Seat) -> int:
 
 
 def why_not_propose(s: Realm, draft: Draft) -> Refusal | None:
-    """MER-OFF-02  An offer that nobody could accept is not made. The maker's hidden cards lie in it already."""
+    """MER-OFF-02  An offer that nobody could accept is not made. The maker's cards lie in it already."""
     if draft.deal == GOODS_DEAL and is_empty(draft.give) and is_empty(draft.get):
         return "MER-OFF-01", "the offer is empty"
     refusal = deliverable(s, draft.maker, draft.give, draft.get, signing(draft, draft.maker), LAID)
@@ -384,7 +384,7 @@ def side(draft: Draft, wanted: bool) -> tuple[Bundle, Bundle, Seat, Seat]:
 
 
 def lines(s: Realm, draft: Draft, wanted: bool) -> list[int]:
-    """Which items can be written on a side now. Beside a new contract only its writer's partner gives a bundle."""
+    """What can be written on a side now. Beside a new contract only its writer's partner gives a bundle."""
     bundle, other, giver, taker = side(draft, wanted)
     if draft.deal != GOODS_DEAL and finance.writer(draft) == giver:
         return []
@@ -445,7 +445,7 @@ class Composing(Phase[Realm]):
         return "MER-OFF-04", "an offer holds goods, papers and contracts, and no other promises"
 
     def no_line(self, s: Realm, draft: Draft, wanted: bool, item: int) -> Refusal:
-        bundle, other, giver, taker = side(draft, wanted)
+        _bundle, other, giver, _taker = side(draft, wanted)
         if draft.parts >= MOST_PARTS:
             return "MER-OFF-01", f"an offer has at most {MOST_PARTS} parts"
         if draft.deal != GOODS_DEAL and finance.writer(draft) == giver:
@@ -537,7 +537,7 @@ class Line(Phase[Realm]):
 
     def most(self, s: Realm) -> int:
         """The largest amount of a thing that is counted."""
-        bundle, _other, giver, _taker = side(the_draft(s), self.wanted == 1)
+        _bundle, _other, giver, _taker = side(the_draft(s), self.wanted == 1)
         if self.item == GOLD_ITEM:
             return s.merchants[giver].purse
         if self.item == MEAD_ITEM:
@@ -779,7 +779,7 @@ def return_cards(s: Realm, seat: Seat, bundle: Bundle) -> None:
 
 
 class Answer(Phase[Realm]):
-    """MER-OFF-05  The addressee accepts, rejects or makes one counter-offer; a counter-offer is accepted or rejected."""
+    """MER-OFF-05  The addressee accepts, rejects or makes one counter-offer, which has no counter."""
 
     rule = "MER-OFF-05"
 
@@ -849,7 +849,7 @@ ANSWER: Final = Answer()
 COMPOSING: Final = Composing()
 
 
-# Agreed: cards are named, the window opens, plots find their place, the road is rolled for, everything changes hands
+# Agreed: cards are named, the window opens, plots find their place, the road is rolled for
 
 
 def agree(s: Realm, draft: Draft) -> None:
@@ -978,7 +978,7 @@ def sent_by(draft: Draft, seat: Seat) -> Bundle:
 
 
 class Caravan(Phase[Realm]):
-    """MER-REA-01, -04, -05  A trade is agreed: a party that sends goods and holds spell cards may seal his caravan.
+    """MER-REA-01, -04, -05  A trade is agreed: a party that sends goods may seal his caravan.
 
     Whether he is asked depends on the number of his spell cards, which is public, and never on the cards.
     """
@@ -1023,7 +1023,7 @@ class Caravan(Phase[Realm]):
 
 
 class Landing(Phase[Realm]):
-    """MER-PROP-15  The receiver names the empty plot on which a property lands; plots that he gives away are free."""
+    """MER-PROP-15  The receiver names the empty plot on which a property lands."""
 
     rule = "MER-PROP-15"
     forced = True

@@ -1,4 +1,4 @@
-"""The contract language of wagers and covers (MER-INS-02): how terms are kept, written, read and put into words."""
+"""The contract language of wagers and covers (MER-INS-02): written, read and put into words."""
 
 from __future__ import annotations
 
