@@ -90,6 +90,13 @@ class Table:
     def names(self) -> tuple[str, ...]:
         return self._origin.names
 
+    def rename(self, names: tuple[str, ...]) -> None:
+        """Other people sit down on the same seats."""
+        known = self._origin
+        new = Origin(known.seats, known.seed, known.options, known.edition, names)
+        new.position, new.imagined = known.position, known.imagined
+        self._origin = new
+
     @property
     def chosen(self) -> dict[str, Any]:
         """The options this table is played with, all of them."""
