@@ -405,7 +405,7 @@ def month(s: Realm) -> None:
 
 
 def row_bid(s: Realm, table: int) -> None:
-    """MER-MKT-15  One bid at COL, if the Revenue Office can fund it; a cheaper ask is met at its own price."""
+    """MER-MKT-15  One bid at COL, if the Revenue Office can fund it; a cheaper ask is met at its price."""
     if table >= len(s.books) or s.row < s.col:
         return
     book = s.books[table]
