@@ -45,6 +45,7 @@ class Exchange:
     def __init__(self, table):
         self.table = table
         self.s = table._state
+        table.listen()
 
     def __getattr__(self, name):
         return getattr(self.table._state, name)

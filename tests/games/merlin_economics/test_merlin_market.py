@@ -1,6 +1,21 @@
 """Chapter 20, the Grand Market, and the carts that bring goods to it."""
 
-from exchange_table import COIN, GRAIN, OIL, ROW, SOULS, STOCK, A, B, C, banker, book, exchange, refused, trader
+from exchange_table import (
+    COIN,
+    GRAIN,
+    OIL,
+    ROW,
+    SOULS,
+    STOCK,
+    A,
+    B,
+    C,
+    banker,
+    book,
+    exchange,
+    refused,
+    trader,
+)
 
 from spellmarket.games.merlin_economics.rules import market
 
@@ -172,7 +187,9 @@ def test_MER_MKT_05_the_difference_of_a_lowered_bid_waits_in_escrow():
 
 
 def test_MER_MKT_05_a_lowered_bid_is_executed_before_its_difference_is_released():
-    t = exchange(trader(0), trader(0, stock=(1, 0, 0)), books=[book([(A, 6)])]).play(A, "lower souls", "amount 2")
+    t = exchange(trader(0), trader(0, stock=(1, 0, 0)), books=[book([(A, 6)])]).play(
+        A, "lower souls", "amount 2"
+    )
 
     market.place_ask(t.s, B, SOULS, 1, 1, False)
 
@@ -207,7 +224,9 @@ def test_MER_MKT_07_the_cheapest_asks_are_bought_at_their_own_prices():
 
 
 def test_MER_MKT_08_a_crossing_bid_executes_at_once_and_the_rest_stays():
-    t = exchange(trader(20), trader(0), books=[book([], [(B, 2)])]).play(A, "post souls", "amount 5", "amount 2")
+    t = exchange(trader(20), trader(0), books=[book([], [(B, 2)])]).play(
+        A, "post souls", "amount 5", "amount 2"
+    )
 
     assert t.stock(A) == [1, 0, 0]
     assert t.bids(SOULS) == [(A, 5)]
@@ -215,7 +234,9 @@ def test_MER_MKT_08_a_crossing_bid_executes_at_once_and_the_rest_stays():
 
 
 def test_MER_MKT_08_own_orders_never_match_each_other():
-    t = exchange(trader(20), trader(0), books=[book([], [(A, 2), (B, 4)])]).play(A, "post souls", "amount 5", "amount 1")
+    t = exchange(trader(20), trader(0), books=[book([], [(A, 2), (B, 4)])]).play(
+        A, "post souls", "amount 5", "amount 1"
+    )
 
     assert t.stock(A) == [1, 0, 0]
     assert t.purse(B) == 4
@@ -242,7 +263,11 @@ def test_MER_MKT_11_the_last_price_is_that_of_the_last_trade():
 
 
 def test_MER_MKT_13_only_an_issuer_opens_a_further_table():
-    t = exchange(banker(), banker(), papers=[{"table": STOCK, "issuer": A, "rate": 10, "issued": 5, "held": [5, 0, 0, 0]}])
+    t = exchange(
+        banker(),
+        banker(),
+        papers=[{"table": STOCK, "issuer": A, "rate": 10, "issued": 5, "held": [5, 0, 0, 0]}],
+    )
 
     with refused("MER-MKT-13", "no open table"):
         t.play(A, "post stock-A")
@@ -289,7 +314,9 @@ def test_MER_MKT_14_a_repriced_ask_that_crosses_is_executed_at_the_bid():
 
 
 def test_MER_CART_01_one_transport_a_turn():
-    t = exchange(trader(0, stock=(3, 0, 0))).play(A, "transport", "load souls", "amount 1", "amount 4", "send")
+    t = exchange(trader(0, stock=(3, 0, 0))).play(
+        A, "transport", "load souls", "amount 1", "amount 4", "send"
+    )
 
     with refused("MER-CART-01", "1 of 1"):
         t.play(A, "transport")
@@ -371,7 +398,10 @@ def test_MER_SET_13_with_the_market_alone_there_is_no_paper():
 def test_MER_MKT_08_sales_tax_takes_one_from_the_seller_of_a_trade_at_two_or_more():
     """DE07: the regulation touches every market trade."""
     t = exchange(
-        trader(9), trader(0), books=[book([], [(B, 1), (B, 3)])], lasting=[{"kind": 11, "span": 3, "regulation": True}]
+        trader(9),
+        trader(0),
+        books=[book([], [(B, 1), (B, 3)])],
+        lasting=[{"kind": 11, "span": 3, "regulation": True}],
     )
 
     t.play(A, "take souls", "amount 2")
