@@ -1,4 +1,4 @@
-"""Tables of Merlin Economics for the chapters of finance, set by hand: what a test does not mention is not there."""
+"""Tables of Merlin Economics for the chapters of finance, set by hand: the rest of the realm is empty."""
 
 from __future__ import annotations
 

@@ -10,9 +10,15 @@ PATIENCE = 16  # PO17 among the potions
 
 def future(short=A, long=B, ware=GRAIN, price=9, mark=NOW + 1, expired=False, number=0, **rest):
     return {
-        "number": number, "short": short, "long": long, "ware": ware, "price": price, "mark": mark, "expired": expired,
+        "number": number,
+        "short": short,
+        "long": long,
+        "ware": ware,
+        "price": price,
+        "mark": mark,
+        "expired": expired,
         **rest,
-    }  # fmt: skip
+    }
 
 
 def expired(**rest):
@@ -170,10 +176,12 @@ def test_MER_FWD_07_a_mark_is_reached_when_the_wheel_stands_on_it_or_beyond():
 
 def test_MER_FWD_08_netting_passes_the_obligation_on():
     t = exchange(
-        banker(), trader(), banker(),
+        banker(),
+        trader(),
+        banker(),
         futures=[expired(), expired(short=C, long=A, price=2, number=1), future(short=C, long=A, number=2)],
         books=[{}, {}, book([], [(B, 9)])],
-    )  # fmt: skip
+    )
 
     t.play(A, "fulfil 0")
 
@@ -274,9 +282,11 @@ def test_MER_FWD_14_a_price_is_0_to_the_gold_of_the_world_and_halves_are_dropped
 
 def test_MER_FWD_14_a_bankrupt_short_still_delivers_and_writes_nothing_new():
     t = exchange(
-        banker(0, stock=(0, 0, 3), standing=1), trader(0), futures=[expired()],
+        banker(0, stock=(0, 0, 3), standing=1),
+        trader(0),
+        futures=[expired()],
         debts=[{"debtor": A, "creditor": B, "amount": 5}],
-    )  # fmt: skip
+    )
 
     with refused("MER-BKR-05", "bankrupt"):
         t.play(A, "note souls")
@@ -290,9 +300,14 @@ def test_MER_CHA_13_contracts_written_are_counted_together():
     bond = {"number": 0, "issuer": A, "holder": B, "face": 1, "mark": 40}
     wager = {"number": 0, "writer": A, "holder": B, "premium": 1, "event": "KING", "turns": 40, "claims": 1}
     t = exchange(
-        banker(), trader(), futures=[future(long=-1)], loans=[loan], bonds=[bond], contracts=[wager],
+        banker(),
+        trader(),
+        futures=[future(long=-1)],
+        loans=[loan],
+        bonds=[bond],
+        contracts=[wager],
         options={"contract_cap": 4},
-    )  # fmt: skip
+    )
 
     with refused("MER-CHA-13", "4 contracts", "cap is 4"):
         t.play(A, "note souls")
@@ -311,9 +326,11 @@ def test_MER_BKR_07_futures_end_with_an_eliminated_player():
 def test_two_futures_due_and_only_three_units():
     """MER-FWD-08"""
     t = exchange(
-        banker(0, stock=(3, 0, 0)), trader(), trader(),
+        banker(0, stock=(3, 0, 0)),
+        trader(),
+        trader(),
         futures=[expired(ware=SOULS), expired(ware=SOULS, long=C, number=1)],
-    )  # fmt: skip
+    )
 
     t.play(A, "fulfil 1")
 

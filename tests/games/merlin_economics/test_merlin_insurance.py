@@ -15,9 +15,19 @@ LAND = {"number": 4, "permit": 3, "permit_number": 3}  # B's land 3 on his first
 def contract(event, cover=False, premium=2, odds=(3, 1), turns=20, mark=-1, claims=1, number=0, **rest):
     """B holds it and A has written it, unless the test says otherwise; the table stands in turn 9."""
     return {
-        "number": number, "cover": cover, "writer": A, "holder": B, "premium": premium, "odds_a": odds[0],
-        "odds_b": odds[1], "event": event, "turns": -1 if mark >= 0 else turns, "mark": mark, "claims": claims, **rest,
-    }  # fmt: skip
+        "number": number,
+        "cover": cover,
+        "writer": A,
+        "holder": B,
+        "premium": premium,
+        "odds_a": odds[0],
+        "odds_b": odds[1],
+        "event": event,
+        "turns": -1 if mark >= 0 else turns,
+        "mark": mark,
+        "claims": claims,
+        **rest,
+    }
 
 
 def rolls(t, total):
@@ -33,9 +43,20 @@ def test_MER_EX_21_simple_insurance():
     """MER-INS-03, MER-INS-05"""
     t = exchange(banker(10), trader(2))
     t.play(
-        A, "offer 1 wager", "premium 2", "amount 3", "amount 1",
-        "event roll", "amount 2", "amount 3", "amount 5", "done", "done", "turns 1", "propose",
-    )  # fmt: skip
+        A,
+        "offer 1 wager",
+        "premium 2",
+        "amount 3",
+        "amount 1",
+        "event roll",
+        "amount 2",
+        "amount 3",
+        "amount 5",
+        "done",
+        "done",
+        "turns 1",
+        "propose",
+    )
     assert t.view(B)["offer"]["contract"]["event"] == "ROLL{2,3,5}"
 
     t.play(B, "accept")
@@ -49,9 +70,11 @@ def test_MER_EX_21_simple_insurance():
 def test_MER_EX_22_complex_insurance():
     """MER-INS-04, MER-INS-10: a block of one roll is still insured on that roll."""
     t = exchange(
-        banker(20), trader(0, plots=[LAND]), contracts=[contract("BLOCKED(B1) & ROLL{3}", True, 3, (14, 3), claims=2)],
+        banker(20),
+        trader(0, plots=[LAND]),
+        contracts=[contract("BLOCKED(B1) & ROLL{3}", True, 3, (14, 3), claims=2)],
         lasting=[{"kind": words.BLOCK_LAND, "plot": 9, "span": words.ROLLS, "left": 1}],
-    )  # fmt: skip
+    )
     t.s.contracts[0].atoms[0].deed = t.s.plot(9).deed
     finance.blocked(t.s)
     t.s.lift(t.s.lasting[0], True)  # step 7 runs the duration down before the check of step 9
@@ -85,11 +108,31 @@ def test_MER_INS_01_if_both_could_write_the_maker_says_who():
 @pytest.mark.parametrize(
     "event",
     [
-        "ROLL{2,3,5}", "DBL", "SEVEN", "SEASON(W)", "ERRATIC", "CTR(COL>=5)", "CTR(CC<=3)", "SPOT(S>=4)", "LAST(G<=2)",
-        "SPELLED(C)", "SPELLED(B1)", "BLOCKED(B1)", "HIT(B1)", "RUIN(B1)", "OCC(B1)", "CARTLOST(A)", "TRADELOST(D)",
-        "INVLOST(B>=4)", "TAXBILL(A>=9)", "BANKRUPT(C)", "KING", "TAXMAN", "SEASON(W) > CTR(COL>=5) & ROLL{7}",
+        "ROLL{2,3,5}",
+        "DBL",
+        "SEVEN",
+        "SEASON(W)",
+        "ERRATIC",
+        "CTR(COL>=5)",
+        "CTR(CC<=3)",
+        "SPOT(S>=4)",
+        "LAST(G<=2)",
+        "SPELLED(C)",
+        "SPELLED(B1)",
+        "BLOCKED(B1)",
+        "HIT(B1)",
+        "RUIN(B1)",
+        "OCC(B1)",
+        "CARTLOST(A)",
+        "TRADELOST(D)",
+        "INVLOST(B>=4)",
+        "TAXBILL(A>=9)",
+        "BANKRUPT(C)",
+        "KING",
+        "TAXMAN",
+        "SEASON(W) > CTR(COL>=5) & ROLL{7}",
     ],
-)  # fmt: skip
+)
 def test_MER_INS_02_the_language_is_written_read_and_put_into_words(event):
     """MER-INS-09"""
     signed = Contract()
@@ -102,11 +145,18 @@ def test_MER_INS_02_the_language_is_written_read_and_put_into_words(event):
 @pytest.mark.parametrize(
     ("event", "word"),
     [
-        ("ROLL{}", "2 to 12"), ("ROLL{13}", "2 to 12"), ("CTR(TAX>=6)", "0 to 5"), ("FULLMOON", "no atom"),
-        ("KING(A)", "alone"), ("HIT(G1)", "A1 to F9"), ("KING & KING & KING & KING", "at most 3"),
-        ("TAXBILL(A<=3)", ">= only"), ("SEASON(X)", "season"), ("SPOT(S>3)", "WHAT>=n"),
+        ("ROLL{}", "2 to 12"),
+        ("ROLL{13}", "2 to 12"),
+        ("CTR(TAX>=6)", "0 to 5"),
+        ("FULLMOON", "no atom"),
+        ("KING(A)", "alone"),
+        ("HIT(G1)", "A1 to F9"),
+        ("KING & KING & KING & KING", "at most 3"),
+        ("TAXBILL(A<=3)", ">= only"),
+        ("SEASON(X)", "season"),
+        ("SPOT(S>3)", "WHAT>=n"),
     ],
-)  # fmt: skip
+)
 def test_MER_INS_02_impossible_terms_cannot_be_read(event, word):
     with pytest.raises(BadTerms, match=word.replace("(", r"\(")):
         read_event(event)
@@ -132,16 +182,23 @@ def test_MER_INS_02_impossible_terms_cannot_be_written():
 @pytest.mark.parametrize(
     ("event", "words_", "happens"),
     [
-        ("DBL", (words.DOUBLES, 0, 0), True), ("SEASON(W)", (words.SEASONED, 2, 0), True),
-        ("SEASON(W)", (words.SEASONED, 1, 0), False), ("ERRATIC", (words.ERRATIC, 0, 0), True),
-        ("SPELLED(C)", (words.SPELLED_PLAYER, C, 0), True), ("SPELLED(C)", (words.SPELLED_PLAYER, B, 0), False),
-        ("CARTLOST(B)", (words.CART_LOST, B, 0), True), ("TRADELOST(B)", (words.TRADE_LOST, B, 0), True),
-        ("INVLOST(B>=4)", (words.STAKES_LOST, B, 4), True), ("INVLOST(B>=4)", (words.STAKES_LOST, B, 3), False),
-        ("TAXBILL(B>=6)", (words.TAX_BILL, B, 8), True), ("TAXBILL(B>=6)", (words.TAX_BILL, C, 8), False),
-        ("BANKRUPT(C)", (words.WENT_BANKRUPT, C, 0), True), ("KING", (words.KING_DRAWN, 0, 0), True),
+        ("DBL", (words.DOUBLES, 0, 0), True),
+        ("SEASON(W)", (words.SEASONED, 2, 0), True),
+        ("SEASON(W)", (words.SEASONED, 1, 0), False),
+        ("ERRATIC", (words.ERRATIC, 0, 0), True),
+        ("SPELLED(C)", (words.SPELLED_PLAYER, C, 0), True),
+        ("SPELLED(C)", (words.SPELLED_PLAYER, B, 0), False),
+        ("CARTLOST(B)", (words.CART_LOST, B, 0), True),
+        ("TRADELOST(B)", (words.TRADE_LOST, B, 0), True),
+        ("INVLOST(B>=4)", (words.STAKES_LOST, B, 4), True),
+        ("INVLOST(B>=4)", (words.STAKES_LOST, B, 3), False),
+        ("TAXBILL(B>=6)", (words.TAX_BILL, B, 8), True),
+        ("TAXBILL(B>=6)", (words.TAX_BILL, C, 8), False),
+        ("BANKRUPT(C)", (words.WENT_BANKRUPT, C, 0), True),
+        ("KING", (words.KING_DRAWN, 0, 0), True),
         ("TAXMAN", (words.TAXMAN_CAME, 0, 0), True),
     ],
-)  # fmt: skip
+)
 def test_MER_INS_14_atoms_are_read_as_they_are_told(event, words_, happens):
     t = exchange(banker(10), trader(0), contracts=[contract(event)])
 
@@ -274,9 +331,11 @@ def test_MER_INS_07_a_payout_that_cannot_be_met_makes_bankrupt():
 
 def test_MER_INS_07_a_payout_chain_is_followed_to_its_end():
     t = exchange(
-        banker(1), banker(1), trader(0),
+        banker(1),
+        banker(1),
+        trader(0),
         contracts=[contract("ROLL{6}"), contract("BANKRUPT(A)", number=1, writer=B, holder=C)],
-    )  # fmt: skip
+    )
 
     rolls(t, 6)
 
@@ -287,9 +346,18 @@ def test_MER_INS_07_a_payout_chain_is_followed_to_its_end():
 
 def test_MER_INS_08_what_is_true_at_signing_is_no_news():
     t = exchange(banker(10), trader(2), col=5).play(
-        A, "offer 1 wager", "premium 2", "amount 3", "amount 1", "event counter", "meter col at-least", "amount 4",
-        "done", "turns 9", "propose",
-    )  # fmt: skip
+        A,
+        "offer 1 wager",
+        "premium 2",
+        "amount 3",
+        "amount 1",
+        "event counter",
+        "meter col at-least",
+        "amount 4",
+        "done",
+        "turns 9",
+        "propose",
+    )
     t.play(B, "accept")
     finance.check(t.s)
     assert len(t.contracts) == 1
@@ -348,9 +416,18 @@ def test_MER_INS_10_contracts_are_checked_oldest_first():
 
 def test_MER_INS_11_turns_run_to_the_end_of_the_last_one():
     t = exchange(banker(10), trader(2)).play(
-        A, "offer 1 wager", "premium 1", "amount 3", "amount 1", "event roll", "amount 6", "done", "done", "turns 1",
+        A,
+        "offer 1 wager",
+        "premium 1",
+        "amount 3",
+        "amount 1",
+        "event roll",
+        "amount 6",
+        "done",
+        "done",
+        "turns 1",
         "propose",
-    )  # fmt: skip
+    )
     t.play(B, "accept")
 
     finance.turn_end(t.s, A)

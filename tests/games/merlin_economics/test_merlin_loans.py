@@ -11,8 +11,14 @@ FOUR = {"number": 4}
 def loan(principal=5, interest=1, mark=NOW + 6, number=0, **rest):
     """A lends to B unless the test says otherwise."""
     return {
-        "number": number, "lender": A, "borrower": B, "principal": principal, "interest": interest, "mark": mark, **rest,
-    }  # fmt: skip
+        "number": number,
+        "lender": A,
+        "borrower": B,
+        "principal": principal,
+        "interest": interest,
+        "mark": mark,
+        **rest,
+    }
 
 
 def pledged(t, *plots):
@@ -105,10 +111,13 @@ def test_MER_LOAN_04_collateral_goes_first_and_the_rest_makes_bankrupt():
 def test_MER_LOAN_04_goods_count_at_spot_crowns_nothing_and_paper_its_face():
     bond = {"number": 3, "issuer": C, "holder": B, "face": 4, "mark": 99}
     t = exchange(
-        banker(0), trader(0, stock=(0, 0, 3), crowns=2), banker(),
-        loans=[loan(12, 0, mark=NOW, wares=[0, 0, 3], crowns=2, bonds=[3])], bonds=[bond],
+        banker(0),
+        trader(0, stock=(0, 0, 3), crowns=2),
+        banker(),
+        loans=[loan(12, 0, mark=NOW, wares=[0, 0, 3], crowns=2, bonds=[3])],
+        bonds=[bond],
         books=[{}, {}, book([(C, 2)], [(A, 3)])],
-    )  # fmt: skip
+    )
 
     finance.marks(t.s)
 

@@ -40,10 +40,28 @@ def test_MER_OFF_01_bundles_of_everything():
         trader(9, stock=(0, 2, 0)),
     )
     t.play(
-        A, "offer 1 goods", "give gold", "amount 1", "give mead", "amount 1", "give crowns", "amount 1", "give card",
-        "the-card s2", "give recipe", "the-recipe shackles", "give spell", "the-spell cumulonimbus", "give plot", "at A1",
-        "want oil", "amount 2", "want gold", "amount 3", "propose",
-    )  # fmt: skip
+        A,
+        "offer 1 goods",
+        "give gold",
+        "amount 1",
+        "give mead",
+        "amount 1",
+        "give crowns",
+        "amount 1",
+        "give card",
+        "the-card s2",
+        "give recipe",
+        "the-recipe shackles",
+        "give spell",
+        "the-spell cumulonimbus",
+        "give plot",
+        "at A1",
+        "want oil",
+        "amount 2",
+        "want gold",
+        "amount 3",
+        "propose",
+    )
     shown = t.view(B)["offer"]
 
     assert shown["give"]["spells"] == ["cumulonimbus"]

@@ -146,9 +146,11 @@ def test_MER_MINT_05_a_bond_changes_hands_by_offer():
 
 def test_MER_INS_13_tokens_and_bonds_that_come_home_end_and_shares_stay():
     t = exchange(
-        trader(0), banker(9), papers=[{**coins(), "table": COIN + B, "issuer": B, "held": [10, 0, 0, 0]}],
+        trader(0),
+        banker(9),
+        papers=[{**coins(), "table": COIN + B, "issuer": B, "held": [10, 0, 0, 0]}],
         bonds=[bond(issuer=B, holder=A)],
-    )  # fmt: skip
+    )
 
     t.play(
         A,
@@ -231,9 +233,13 @@ def test_MER_MINT_08_an_ask_is_covered_by_the_paper_itself():
 def test_MER_BKR_07_paper_of_an_eliminated_issuer_is_worthless_and_his_bonds_are_claims():
     """MER-BKR-09"""
     t = exchange(
-        banker(0), trader(0), trader(5), papers=[shares(held=(5, 5, 0, 0)), coins()], bonds=[bond(), bond(issuer=C, holder=A, number=1)],
+        banker(0),
+        trader(0),
+        trader(5),
+        papers=[shares(held=(5, 5, 0, 0)), coins()],
+        bonds=[bond(), bond(issuer=C, holder=A, number=1)],
         books=tables(STOCK, bids=[(C, 3)], asks=[]),
-    )  # fmt: skip
+    )
 
     market.leave(t.s, A)
     finance.leave(t.s, A)
