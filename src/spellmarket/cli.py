@@ -216,7 +216,7 @@ def renamed(record: Record, names: tuple[str, ...]) -> Table:
 
 def run_simulation(told: argparse.Namespace) -> None:
     from .lab.progress import Progress
-    from .lab.simulate import Folder, Run, Tally, simulate
+    from .lab.simulate import Folder, Run, Stop, Tally, simulate
 
     shelf = game(told.game).with_packs(*packed(told))
     seats = told.seats if told.seats is not None else max(shelf.seats[0], min(4, shelf.seats[-1]))
@@ -238,16 +238,12 @@ def run_simulation(told: argparse.Namespace) -> None:
     folder = Folder(told.out) if told.out else None
     tally = Tally(run)
     begun = perf_counter()
-    stopped = False
-    with Progress(run.games, "games") as progress:
-        try:
-            for chunk, results in enumerate(simulate(run, workers, progress.advance)):
-                for result in results:
-                    tally.add(result)
-                if folder:
-                    folder.keep(chunk, results)
-        except KeyboardInterrupt:
-            stopped = True
+    with Progress(run.games, "games") as progress, Stop() as wish:
+        for chunk, results in enumerate(simulate(run, workers, progress.advance, wish)):
+            for result in results:
+                tally.add(result)
+            if folder:
+                folder.keep(chunk, results)
     seconds = perf_counter() - begun
     summary = tally.summary()
     if folder:
@@ -261,7 +257,7 @@ def run_simulation(told: argparse.Namespace) -> None:
         f"{tally.moves / seconds:,.0f} decisions a second, {workers} workers",
         file=sys.stderr,
     )
-    if stopped:
+    if tally.games < run.games:
         stop(f"stopped after {tally.games} of {run.games} games; what was finished is kept", 130)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import statistics
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 
 from ..kernel import Game, Quick, Table, playout
 from ..kernel import table as engine
@@ -19,8 +19,8 @@ def compiled() -> bool:
 
 def stepped(game: Game, seats: int, seconds: float) -> float:
     """Decisions through the public surface, the making of tables inside the clock (DESIGN 5)."""
-    n, seed, rng, start = 0, 0, random.Random(1), perf_counter()
-    while perf_counter() - start < seconds:
+    n, seed, rng, start = 0, 0, random.Random(1), process_time()
+    while process_time() - start < seconds:
         table = game.table(seats=seats, seed=seed)
         seed += 1
         while not table.over:
@@ -28,16 +28,16 @@ def stepped(game: Game, seats: int, seconds: float) -> float:
             options = chair.options
             chair.play(options[int(rng.random() * len(options))])
             n += 1
-    return n / (perf_counter() - start)
+    return n / (process_time() - start)
 
 
 def inside(game: Game, seats: int, seconds: float) -> float:
     """Decisions in whole games that never leave the engine."""
-    n, seed, luck, start = 0, 0, Quick(1), perf_counter()
-    while perf_counter() - start < seconds:
+    n, seed, luck, start = 0, 0, Quick(1), process_time()
+    while process_time() - start < seconds:
         n += playout(game.table(seats=seats, seed=seed), luck)
         seed += 1
-    return n / (perf_counter() - start)
+    return n / (process_time() - start)
 
 
 def midway(game: Game, seats: int) -> Table:
@@ -50,12 +50,12 @@ def midway(game: Game, seats: int) -> Table:
 
 
 def rate(work: Callable[[int], object], seconds: float) -> float:
-    n, start = 0, perf_counter()
-    while perf_counter() - start < seconds:
+    n, start = 0, process_time()
+    while process_time() - start < seconds:
         for _ in range(50):
             work(n)
             n += 1
-    return n / (perf_counter() - start)
+    return n / (process_time() - start)
 
 
 def copies(game: Game, seats: int, seconds: float) -> float:

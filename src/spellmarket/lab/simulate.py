@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from ..games import game as find
 from ..kernel import BadSetup, Game, Pack
 
 CHUNK = 250  # games; enough work to outweigh handing it over
+PATIENCE = 0.2  # seconds between two looks at whether somebody wants us to stop
 
 
 @dataclass(frozen=True)
@@ -90,25 +92,49 @@ def play_chunk(run: Run, chunk: int) -> list[Result]:
     return results
 
 
-def simulate(run: Run, workers: int, done: Callable[[int], None]) -> Iterator[list[Result]]:
+class Stop:
+    """Ctrl-C as a wish, not an accident: what is being written is finished first."""
+
+    def __init__(self) -> None:
+        self.asked = False
+
+    def __enter__(self) -> Stop:
+        self._before = signal.signal(signal.SIGINT, self._ask)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self._before)
+
+    def _ask(self, *_: object) -> None:
+        self.asked = True
+
+
+def deaf() -> None:
+    """Workers leave it to their master to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def simulate(run: Run, workers: int, done: Callable[[int], None], stop: Stop) -> Iterator[list[Result]]:
     """Results chunk by chunk, in order; `done` hears how many games have been played."""
     if workers == 1 or run.chunks() == 1:
         for chunk in range(run.chunks()):
+            if stop.asked:
+                return
             results = play_chunk(run, chunk)
             done(len(results))
             yield results
         return
     kind = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    with ProcessPoolExecutor(workers, multiprocessing.get_context(kind)) as pool:
+    with ProcessPoolExecutor(workers, multiprocessing.get_context(kind), deaf) as pool:
         ready: dict[int, list[Result]] = {}
         flying: dict[Future[list[Result]], int] = {}
         begun = given = 0
         try:
-            while given < run.chunks():
+            while given < run.chunks() and not stop.asked:
                 while begun < run.chunks() and len(flying) < 2 * workers:
                     flying[pool.submit(play_chunk, run, begun)] = begun
                     begun += 1
-                for future in wait(flying, return_when=FIRST_COMPLETED).done:
+                for future in wait(flying, PATIENCE, FIRST_COMPLETED).done:
                     ready[flying.pop(future)] = future.result()
                 while given in ready:
                     results = ready.pop(given)

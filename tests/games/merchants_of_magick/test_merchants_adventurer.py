@@ -113,7 +113,7 @@ def test_MOM_ADV_10_a_free_mark_uses_no_result_and_no_slot():
 
     t.play(A, "spend d6 sword.steel", "free_mark dragons.wild")
 
-    assert t.me(A)["spent"] == ["d6"]
+    assert t.me(A)["spent"] == {"d6": "sword.steel"}
     assert t.me(A)["slots_used"] == 6
     t.play(A, "spend d8 staff.wood")
 

@@ -183,7 +183,7 @@ def test_MOM_CRAFT_13_a_row_is_announced_at_once_and_nothing_else():
             ["fiery"],
             [],
             0,
-            [],
+            {},
         )
         assert hidden["line"] == [{"order": "O21", "face": "up"}]
     assert t.claimed(A) == ["Fiery Sword"]

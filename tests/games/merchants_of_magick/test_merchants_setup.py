@@ -265,5 +265,5 @@ def test_MOM_RES_03_results_are_neither_rolled_again_nor_kept():
     t.done()
 
     assert not any(die["spent"] for die in t.table.view(A)["dice"])
-    assert t.me(A)["spent"] == []
+    assert t.me(A)["spent"] == {}
     assert len(t.told("rolled")) == 1

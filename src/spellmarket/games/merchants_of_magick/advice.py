@@ -7,7 +7,7 @@ from typing import Final
 from ...kernel import Move, Seat
 from .pieces import CIRCLE_ROW, COLUMNS, DONE, FIRST_REWARD, KINDS, ROUNDS, ROWS, VERB, Box
 from .rules import CRAFT, circle_of, counted
-from .state import UNSCORED, Market, Shoppe, sold
+from .state import ENERGY, MATERIAL, UNSCORED, Market, Shoppe, sold
 
 COIN: Final = 1000  # one coin, in the units of `weigh`
 
@@ -23,7 +23,7 @@ POTION: Final = 0.9  # coins a Potion is worth, and at the very end
 LAST_POTION: Final = 0.07
 FREE: Final = 1.8  # coins a free mark is worth
 SLOT: Final = 1.3  # coins an Extra Dice slot is worth, less what it costs
-MASTERY: Final = 0.74  # how a Mastery's coins fade with each circle missing
+MASTERY: Final = 0.9  # how a Mastery's coins fade with each circle missing
 
 
 def worth(s: Market, seat: Seat) -> float:
@@ -74,8 +74,8 @@ def worth(s: Market, seat: Seat) -> float:
         if box.bonus[row]:
             value += base ** effort[row] * box.bonus[row] * hoped[box.bonus_kind[row]]
     value += sponsored(box, me, effort, base, potion, free)
-    value += mastery(box, me, s.material, me.material, s.material_flipped, left)
-    value += mastery(box, me, s.energy, me.energy, s.energy_flipped, left)
+    for kind in (MATERIAL, ENERGY):
+        value += mastery(box, me, s.masteries[kind], me.mastered[kind], s.flipped[kind], left)
     for slot in range(me.slots, len(box.slots)):
         gain = SLOT - potion * box.slots[slot]
         if gain > 0.0:
@@ -178,7 +178,7 @@ def toward(s: Market, me: Shoppe, new: Shoppe, row: int) -> str:
 def mastering(s: Market, me: Shoppe, new: Shoppe) -> str:
     """Does the mark count for a Mastery that is not yet scored?"""
     box = s.box
-    for card, scored in ((s.material, me.material), (s.energy, me.energy)):
+    for card, scored in zip(s.masteries, me.mastered):
         column = box.mastery_columns[card]
         marked = box.count(column, new.marks)
         if scored == UNSCORED and marked > box.count(column, me.marks):

@@ -15,7 +15,7 @@ from .pieces import (
     MASTERED,
     SPONSORED,
 )
-from .state import GAP, UNSCORED, Market, Shoppe, satisfied
+from .state import ENERGY, GAP, MATERIAL, UNSCORED, Market, Shoppe, satisfied
 
 
 def mark(s: Market, seat: Seat, me: Shoppe, circle: int) -> None:
@@ -65,34 +65,20 @@ def sponsor(s: Market, seat: Seat, me: Shoppe) -> None:
             s.tell(SPONSORED, seat, me.adventurer, s.box.adventurer_coins[me.adventurer])
 
 
-def master_material(s: Market) -> None:
-    """MOM-MAST-02 .. -05  Who has the circles of the Material Mastery scores its side, once."""
+def master(s: Market, kind: int) -> None:
+    """MOM-MAST-02 .. -05  Whoever has the circles of a Mastery scores the side now showing, once."""
     box = s.box
-    coins = box.apprentice[s.material] if s.material_flipped else box.master[s.material]
+    card = s.masteries[kind]
+    coins = box.apprentice[card] if s.flipped[kind] else box.master[card]
     scored = False
     for seat, me in enumerate(s.shoppes):
-        if me.material == UNSCORED and mastered(s, me, s.material):
-            me.material = coins
+        if me.mastered[kind] == UNSCORED and mastered(s, me, card):
+            me.mastered = [coins if other == kind else me.mastered[other] for other in (MATERIAL, ENERGY)]
             scored = True
-            s.tell(MASTERED, seat, s.material, coins)
-    if scored and not s.material_flipped:
-        s.material_flipped = True
-        s.tell(FLIPPED, s.material, box.apprentice[s.material])
-
-
-def master_energy(s: Market) -> None:
-    """MOM-MAST-02 .. -05  The same with the Energy Mastery."""
-    box = s.box
-    coins = box.apprentice[s.energy] if s.energy_flipped else box.master[s.energy]
-    scored = False
-    for seat, me in enumerate(s.shoppes):
-        if me.energy == UNSCORED and mastered(s, me, s.energy):
-            me.energy = coins
-            scored = True
-            s.tell(MASTERED, seat, s.energy, coins)
-    if scored and not s.energy_flipped:
-        s.energy_flipped = True
-        s.tell(FLIPPED, s.energy, box.apprentice[s.energy])
+            s.tell(MASTERED, seat, card, coins)
+    if scored and not s.flipped[kind]:
+        s.flipped = [side or other == kind for other, side in enumerate(s.flipped)]
+        s.tell(FLIPPED, card, box.apprentice[card])
 
 
 def mastered(s: Market, me: Shoppe, mastery: int) -> bool:

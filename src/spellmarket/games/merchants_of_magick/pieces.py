@@ -61,6 +61,9 @@ DONE: Final = Verb("done")
 MOVES: Final = Moves(DONE, SPEND, FREE_MARK)
 VERB: Final = MOVES.of
 
+SPONSORS: Final = Event("sponsors", seat=SEAT, adventurer="adventurer_titles")
+DEALT: Final = Event("dealt", seat=SEAT, order="order_names", card="order_ids", space=NUMBER)
+IN_PLAY: Final = Event("in_play", mastery="mastery_titles", column=COLUMNS, circles=NUMBER, coins=NUMBER)
 DEALT_AGAIN: Final = Event("dealt_again", seat=SEAT, order="order_names", card="order_ids")
 ROLLED: Final = Event("rolled", round=NUMBER, d6=NUMBER, d8=NUMBER, d10=NUMBER, d12=NUMBER)
 SPENT: Final = Event(
@@ -88,7 +91,8 @@ ARRIVED: Final = Event("arrived", order="order_names", card="order_ids")
 REVEALED: Final = Event("revealed", seat=SEAT, order="order_names", card="order_ids", space=NUMBER)
 RATED: Final = Event("rated", seat=SEAT, coins=NUMBER, rating=(*(name for _, name in RATINGS), UNRATED))
 EVENTS: Final = (
-    DEALT_AGAIN, ROLLED, SPENT, EXTRA, FREED, LAPSED, ANNOUNCED, COMPLETED, CLAIMED, FULFILLED, SPONSORED,
+    SPONSORS, DEALT, IN_PLAY, DEALT_AGAIN,
+    ROLLED, SPENT, EXTRA, FREED, LAPSED, ANNOUNCED, COMPLETED, CLAIMED, FULFILLED, SPONSORED,
     REPLACED, CLOSED, MASTERED, FLIPPED, PASSED, DISCARDED, ARRIVED, REVEALED, RATED,
 )  # fmt: skip
 
@@ -400,10 +404,8 @@ def enough(new: Box, pack: Pack) -> None:
         # at least three in `size` of those cards would be doubles.
         rest = cards - (seats - 1) * size
         if size >= TOO_MANY_DOUBLES and doubles * size >= TOO_MANY_DOUBLES * rest:
-            raise BadPack(
-                pack.name, 1, 1,
-                f"{doubles} of {cards} orders are double: dealing to {seats} players might never end (MOM-SETUP-07)",
-            )  # fmt: skip
+            told = f"{doubles} of {cards} orders are double: with {seats} players the deal might never end"
+            raise BadPack(pack.name, 1, 1, f"{told} (MOM-SETUP-07)")
 
 
 def read_adventurers(new: Box, rows: list[Row]) -> None:

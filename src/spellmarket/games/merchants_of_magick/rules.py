@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel import OVER, BadNotation, Chance, Fields, Move, Phase, Refusal, Seat, Start
-from .effects import claim, mark, master_energy, master_material
+from .effects import claim, mark, master
 from .pieces import (
     ANNOUNCED,
     ARRIVED,
@@ -16,6 +16,7 @@ from .pieces import (
     CLOSED,
     COLUMNS,
     CRAFTING,
+    DEALT,
     DEALT_AGAIN,
     DICE,
     DISCARDED,
@@ -23,6 +24,7 @@ from .pieces import (
     EXTRA,
     FREE_MARK,
     FREED,
+    IN_PLAY,
     LINE,
     MOVES,
     PASSED,
@@ -34,13 +36,14 @@ from .pieces import (
     ROUNDS,
     SPEND,
     SPENT,
+    SPONSORS,
     TOO_MANY_DOUBLES,
     VERB,
     WAITING,
     Box,
     rating,
 )
-from .state import GAP, PARTS, Market, Shoppe, parts, reshuffle, sold
+from .state import ENERGY, GAP, MATERIAL, NONE_USED, PARTS, Market, Shoppe, parts, reshuffle, sold
 from .state import read as restore
 
 FINISH: Final = DONE.move()
@@ -72,10 +75,27 @@ def setup(start: Start) -> Market:
         deal_again(s, seat, me)
     if s.seats == 1:
         s.waiting = [s.draw() for _ in range(WAITING)]  # MOM-SOLO-02, -04
-    s.material = box.materials[s.below("masteries", len(box.materials))]  # MOM-SETUP-09
-    s.energy = box.energies[s.below("masteries", len(box.energies))]
+    material = box.materials[s.below("masteries", len(box.materials))]  # MOM-SETUP-09
+    energy = box.energies[s.below("masteries", len(box.energies))]
+    s.masteries = [material, energy]
+    if s.told is not None:
+        introduce(s)
     resource(s)
     return s
+
+
+def introduce(s: Market) -> None:
+    """MOM-SETUP-14  What lies open on the table when the game begins."""
+    box = s.box
+    for seat, me in enumerate(s.shoppes):
+        s.tell(SPONSORS, seat, me.adventurer)
+        for space, card in enumerate(me.line):
+            s.tell(DEALT, seat, card, card, space + 1)
+    for card in s.waiting:
+        s.tell(ARRIVED, card, card)
+    for mastery, flipped in zip(s.masteries, s.flipped):
+        coins = box.apprentice[mastery] if flipped else box.master[mastery]
+        s.tell(IN_PLAY, mastery, box.mastery_columns[mastery], box.mastery_circles[mastery], coins)
 
 
 def deal_again(s: Market, seat: Seat, me: Shoppe) -> None:
@@ -100,6 +120,7 @@ def resource(s: Market) -> Phase[Market]:
     s.tell(ROLLED, s.round, s.dice[0], s.dice[1], s.dice[2], s.dice[3])
     for me in s.shoppes:
         me.spent = 0  # MOM-RES-03: what was not spent is lost
+        me.used = NONE_USED
         me.done = False
     if s.craft is OPENLY:
         s.before = [me.copy() for me in s.shoppes]
@@ -167,8 +188,8 @@ class Craft(Phase[Market]):
         """MOM-ROUND-01, -04  Replacements, Mastery Phase, Customer Phase, and the next round's results."""
         if s.round < ROUNDS:  # MOM-ORDER-08
             replace(s)
-        master_material(s)
-        master_energy(s)
+        master(s, MATERIAL)
+        master(s, ENERGY)
         if s.round == ROUNDS:  # MOM-END-01
             return end(s)
         customers(s)
@@ -200,6 +221,8 @@ def spend(s: Market, seat: Seat, me: Shoppe, die: int, circle: int) -> None:
         me.slots += 1
         s.tell(EXTRA, seat, me.slots, cost)
     me.spent |= 1 << die
+    me.used = me.used.copy()
+    me.used[die] = circle
     paid = box.price[die][s.dice[die]][circle]
     me.potions -= paid
     s.tell(SPENT, seat, die, s.dice[die], circle, paid, circle)

@@ -1,11 +1,27 @@
 """What lies on the table, who sees what, and tables as plain data."""
 
 from .position import audit, read, write
-from .table import GAP, PARTS, UNSCORED, Market, Shoppe, parts, reshuffle, satisfied, sold
+from .table import (
+    ENERGY,
+    GAP,
+    MATERIAL,
+    NONE_USED,
+    PARTS,
+    UNSCORED,
+    Market,
+    Shoppe,
+    parts,
+    reshuffle,
+    satisfied,
+    sold,
+)
 from .view import View, contents, view
 
 __all__ = [
+    "ENERGY",
     "GAP",
+    "MATERIAL",
+    "NONE_USED",
     "PARTS",
     "UNSCORED",
     "Market",

@@ -16,7 +16,7 @@ from ..pieces import (
     WAITING,
     Box,
 )
-from .table import GAP, UNSCORED, Market, Shoppe, complete, satisfied
+from .table import ENERGY, GAP, MATERIAL, UNSCORED, UNUSED, Market, Shoppe, complete, satisfied
 
 
 def write(s: Market) -> dict[str, Any]:
@@ -31,8 +31,8 @@ def write(s: Market) -> dict[str, Any]:
         "returned": s.returned,
         "waiting": [box.order_ids[card] for card in s.waiting],
         "gone": [written(box, card) for card in s.gone],
-        "masteries": [box.mastery_ids[s.material], box.mastery_ids[s.energy]],
-        "flipped": [s.material_flipped, s.energy_flipped],
+        "masteries": [box.mastery_ids[card] for card in s.masteries],
+        "flipped": list(s.flipped),
     }
 
 
@@ -48,14 +48,14 @@ def write_shoppe(s: Market, me: Shoppe) -> dict[str, Any]:
         "adventurer": box.adventurer_ids[me.adventurer],
         "marks": [CIRCLES[code] for code in box.circles if me.marks & box.bit[code]],
         "potions": me.potions,
-        "spent": [DICE[die] for die in range(len(DICE)) if me.spent >> die & 1],
+        "spent": {DICE[die]: CIRCLES[me.used[die]] for die in range(len(DICE)) if me.spent >> die & 1},
         "slots": me.slots,
         "owed": me.owed,
         "done": me.done,
         "line": [written(box, card) for card in me.line],
         "claimed": [box.order_ids[card] for card in me.claimed],
-        "material": me.material,
-        "energy": me.energy,
+        "material": me.mastered[MATERIAL],
+        "energy": me.mastered[ENERGY],
     }
 
 
@@ -80,11 +80,11 @@ def read(start: Start, told: Fields, craft: Phase[Any]) -> Market:
         s.shoppes.append(read_shoppe(box, told.inner(f"shoppes[{seat}]", row), free))
     s.waiting = [face_up(told, "waiting", card) for card in read_cards(box, told, "waiting")]
     s.gone = read_cards(box, told, "gone")
-    s.material, s.energy = read_masteries(box, told)
-    sides = told.raw("flipped", [s.material_flipped, s.energy_flipped])
+    s.masteries = read_masteries(box, told)
+    sides = told.raw("flipped", s.flipped)
     if not isinstance(sides, list) or len(sides) != 2 or not all(isinstance(side, bool) for side in sides):
         told.fail("flipped", f"needs true or false for the Material and the Energy Mastery, not {sides!r}")
-    s.material_flipped, s.energy_flipped = sides
+    s.flipped = list(sides)
     s.returned = told.int("returned", 0, len(box.order_ids))
     named = set(elsewhere(s))
     rest = [box.order_ids[card] for card in range(len(box.order_ids)) if card not in named]
@@ -106,16 +106,28 @@ def read_shoppe(box: Box, told: Fields, free: list[int]) -> Shoppe:
     me.rows = complete(box, me.marks)
     me.fulfilled = satisfied(box, me.adventurer, me.rows)
     me.potions = told.int("potions", 0, 999)
-    for die in read_names(told, "spent", DICE):
-        me.spent |= 1 << die
+    spent = told.inner("spent", told.raw("spent", {}))
+    me.used = [read_circle(box, me, spent, die) for die in DICE]
+    for die, circle in enumerate(me.used):
+        if circle != UNUSED:
+            me.spent |= 1 << die
     me.slots = told.int("slots", 0, len(box.slots))
     me.owed = told.int("owed", 0, 2)
     me.done = told.flag("done")
     me.line = read_cards(box, told, "line")
     me.claimed = [face_up(told, "claimed", card) for card in read_cards(box, told, "claimed")]
-    me.material = told.int("material", UNSCORED, 99)
-    me.energy = told.int("energy", UNSCORED, 99)
+    me.mastered = [told.int("material", UNSCORED, 99), told.int("energy", UNSCORED, 99)]
     return me
+
+
+def read_circle(box: Box, me: Shoppe, told: Fields, die: str) -> int:
+    """The circle that a die has marked this round."""
+    if die not in told:
+        return UNUSED
+    circle = CIRCLES.index(told.text(die, CIRCLES))
+    if not me.marks & box.bit[circle]:
+        told.fail(die, f"has marked {CIRCLES[circle]}, which is not among the marks")
+    return circle
 
 
 def read_names(told: Fields, field: str, names: tuple[str, ...]) -> list[int]:
@@ -152,14 +164,14 @@ def face_up(told: Fields, field: str, card: int) -> int:
     return card
 
 
-def read_masteries(box: Box, told: Fields) -> tuple[int, int]:
+def read_masteries(box: Box, told: Fields) -> list[int]:
     names = told.raw("masteries", [box.mastery_ids[box.materials[0]], box.mastery_ids[box.energies[0]]])
     if not isinstance(names, list) or len(names) != 2:
         told.fail("masteries", f"needs a Material and an Energy Mastery, not {names!r}")
     for name, kind in zip(names, (box.materials, box.energies), strict=True):
         if name not in [box.mastery_ids[mastery] for mastery in kind]:
             raise BadPosition("state.masteries", f"{name!r} is not a mastery of its kind")
-    return box.mastery_ids.index(names[0]), box.mastery_ids.index(names[1])
+    return [box.mastery_ids.index(name) for name in names]
 
 
 def elsewhere(s: Market) -> list[int]:
@@ -217,10 +229,7 @@ def audit_shoppe(s: Market, me: Shoppe) -> list[str]:
     for card in me.claimed:
         if box.order_rows[card] & ~me.rows:
             wrong.append(f"{box.order_names[card]} is claimed but not met (MOM-ORDER-02)")
-    for mastery, coins, flipped in (
-        (s.material, me.material, s.material_flipped),
-        (s.energy, me.energy, s.energy_flipped),
-    ):
+    for mastery, coins, flipped in zip(s.masteries, me.mastered, s.flipped):
         if coins != UNSCORED:
             title = box.mastery_titles[mastery]
             if box.count(box.mastery_columns[mastery], me.marks) < box.mastery_circles[mastery]:

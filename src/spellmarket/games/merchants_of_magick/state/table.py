@@ -14,7 +14,11 @@ from ..pieces import (
 )
 
 GAP: Final = -(1 << 20)  # a claimed Order's space, until its replacement is drawn
+MATERIAL: Final = 0
+ENERGY: Final = 1
 UNSCORED: Final = -1
+UNUSED: Final = -1
+NONE_USED: Final[list[int]] = [UNUSED] * len(DICE)
 SIDES: Final = ("master", "apprentice")
 PARTS: Final = (  # MOM-END-02
     "crafting", "material mastery", "spell research", "energy mastery", "completed orders", "charms bonus",
@@ -33,12 +37,12 @@ class Shoppe:
     rows: int  # complete rows, as bits
     potions: int
     spent: int  # dice spent this round, as bits
+    used: list[int]  # by die: the circle that its result has marked this round, or UNUSED
     slots: int  # Extra Dice slots used
     fulfilled: int  # Adventurer orders
     owed: int  # free marks to be made at once
     done: bool
-    material: int  # coins of the Material Mastery, or UNSCORED
-    energy: int
+    mastered: list[int]  # coins of the Material and the Energy Mastery, or UNSCORED
     line: list[int]
     claimed: list[int]
     made: list[Move]  # with announce_at_once: the choices of this phase, which others do not see
@@ -48,8 +52,9 @@ class Shoppe:
         """MOM-SETUP-10  A blank sheet."""
         self.adventurer = adventurer
         self.marks = self.rows = self.potions = self.spent = self.slots = self.fulfilled = self.owed = 0
+        self.used = NONE_USED
         self.done = False
-        self.material = self.energy = UNSCORED
+        self.mastered = [UNSCORED, UNSCORED]
         self.line = []
         self.claimed = []
         self.made = []
@@ -62,12 +67,12 @@ class Shoppe:
         new.rows = self.rows
         new.potions = self.potions
         new.spent = self.spent
+        new.used = self.used
         new.slots = self.slots
         new.fulfilled = self.fulfilled
         new.owed = self.owed
         new.done = self.done
-        new.material = self.material
-        new.energy = self.energy
+        new.mastered = self.mastered
         new.line = self.line
         new.claimed = self.claimed
         new.made = self.made
@@ -89,10 +94,8 @@ class Market(State):
     returned: int  # so many cards at the bottom were seen when they were put there (MOM-SETUP-06)
     waiting: list[int]  # solo: Orders that are not yet in the shoppe
     gone: list[int]  # solo: discarded Orders
-    material: int  # the Material Mastery in play
-    energy: int
-    material_flipped: bool  # to its Apprentice side
-    energy_flipped: bool
+    masteries: list[int]  # in play: MATERIAL and ENERGY
+    flipped: list[bool]  # to their Apprentice sides
     adventurer_orders_count: bool
     craft: Phase[Any]  # how the Crafting and Research Phase goes: sealed, or with rows announced at once
 
@@ -108,8 +111,8 @@ class Market(State):
         self.left = self.returned = 0
         self.waiting = []
         self.gone = []
-        self.material = self.energy = 0
-        self.material_flipped = self.energy_flipped = self.seats == 1  # MOM-SOLO-09
+        self.masteries = [box.materials[0], box.energies[0]]
+        self.flipped = [self.seats == 1, self.seats == 1]  # MOM-SOLO-09
         self.adventurer_orders_count = False
         self.craft = craft
 
@@ -127,10 +130,8 @@ class Market(State):
         new.returned = self.returned
         new.waiting = self.waiting
         new.gone = self.gone
-        new.material = self.material
-        new.energy = self.energy
-        new.material_flipped = self.material_flipped
-        new.energy_flipped = self.energy_flipped
+        new.masteries = self.masteries
+        new.flipped = self.flipped
         new.adventurer_orders_count = self.adventurer_orders_count
         new.craft = self.craft
         return new
@@ -183,9 +184,9 @@ def parts(s: Market, me: Shoppe) -> list[int]:
     orders = sum([box.order_coins[card] for card in me.claimed])
     return [
         crafted,
-        max(0, me.material),
+        max(0, me.mastered[MATERIAL]),
         researched,
-        max(0, me.energy),
+        max(0, me.mastered[ENERGY]),
         orders,
         bonus,
         box.adventurer_coins[me.adventurer] if me.fulfilled == len(KINDS) else 0,  # MOM-ADV-11

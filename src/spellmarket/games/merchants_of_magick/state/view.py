@@ -20,7 +20,7 @@ from ..pieces import (
     Box,
     rating,
 )
-from .table import GAP, PARTS, SIDES, UNSCORED, Market, Shoppe, parts
+from .table import ENERGY, GAP, MATERIAL, PARTS, SIDES, UNSCORED, Market, Shoppe, parts
 
 
 class Space(TypedDict):
@@ -48,7 +48,7 @@ class ShoppeView(TypedDict):
     marks: list[str]
     rows: list[str]
     announced: list[str]
-    spent: list[str]
+    spent: dict[str, str]  # by die: the circle that its result has marked this round
     slots_used: int
     next_slot: int | None  # what the next Extra Dice slot costs
     owed: int
@@ -115,8 +115,8 @@ def view(s: Market, seat: Seat) -> View:
         "free_results": 0 if me is None else max(0, RESULTS - BITS[me.spent]),
         "shoppes": [shoppe_view(s, shown, belt, other) for other in range(s.seats)],
         "masteries": [
-            mastery_view(s, s.material, s.material_flipped, shown, [shoppe.material for shoppe in shown]),
-            mastery_view(s, s.energy, s.energy_flipped, shown, [shoppe.energy for shoppe in shown]),
+            mastery_view(s, MATERIAL, shown),
+            mastery_view(s, ENERGY, shown),
         ],
         "deck": s.left,
         "returned": [box.order_ids[card] for card in s.deck[: min(s.returned, s.left)]],
@@ -156,7 +156,7 @@ def shoppe_view(s: Market, shown: list[Shoppe], belt: list[Seat], seat: Seat) ->
         "marks": [CIRCLES[code] for code in box.circles if me.marks & box.bit[code]],
         "rows": [ROWS[row] for row in range(len(ROWS)) if me.rows >> row & 1],
         "announced": [ROWS[row] for row in s.shoppes[seat].said],
-        "spent": [DICE[die] for die in range(len(DICE)) if me.spent >> die & 1],
+        "spent": {DICE[die]: CIRCLES[me.used[die]] for die in range(len(DICE)) if me.spent >> die & 1},
         "slots_used": me.slots,
         "next_slot": box.slots[me.slots] if me.slots < len(box.slots) else None,
         "owed": me.owed,
@@ -179,15 +179,19 @@ def shoppe_view(s: Market, shown: list[Shoppe], belt: list[Seat], seat: Seat) ->
         ],
         "claimed": [box.order_ids[card] for card in me.claimed],
         "gives_to": to,
-        "material": None if me.material == UNSCORED else me.material,
-        "energy": None if me.energy == UNSCORED else me.energy,
+        "material": scored_coins(me, MATERIAL),
+        "energy": scored_coins(me, ENERGY),
     }
 
 
-def mastery_view(
-    s: Market, mastery: int, flipped: bool, shown: list[Shoppe], scored: list[int]
-) -> MasteryView:
+def scored_coins(me: Shoppe, kind: int) -> int | None:
+    return None if me.mastered[kind] == UNSCORED else me.mastered[kind]
+
+
+def mastery_view(s: Market, kind: int, shown: list[Shoppe]) -> MasteryView:
     box = s.box
+    mastery = s.masteries[kind]
+    flipped = s.flipped[kind]
     column = box.mastery_columns[mastery]
     return {
         "id": box.mastery_ids[mastery],
@@ -197,7 +201,7 @@ def mastery_view(
         "side": SIDES[flipped],
         "coins": box.apprentice[mastery] if flipped else box.master[mastery],
         "marked": [box.count(column, shoppe.marks) for shoppe in shown],
-        "scored": [None if coins == UNSCORED else coins for coins in scored],
+        "scored": [scored_coins(shoppe, kind) for shoppe in shown],
     }
 
 
