@@ -7,7 +7,7 @@ from typing import Final
 EVENTS: Final = {
     "book_opened": "{seat} [opens|open] a table for {table}.",
     "book_closed": "The table of {table} closes.",
-    "note_written": "{seat} [writes|write] note {note}: 3 {ware} for {price} gold, due {mark} of year {year}.",
+    "note_written": "{seat} [writes|write] note {note}: 3 {ware}, {price} gold, due {mark} of year {year}.",
     "note_recalled": "{seat} [takes|take] note {note} back.",
     "note_void": "Note {note} of {seat} is void: nobody has taken it.",
     "note_taken": "{seat} [takes|take] note {note} and [pays|pay] {price} gold to {short}.",
