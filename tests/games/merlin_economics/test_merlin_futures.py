@@ -337,3 +337,19 @@ def test_two_futures_due_and_only_three_units():
     assert t.stock(C) == [3, 0, 0]
     with refused("MER-FWD-09", "0 of 3 souls"):
         t.play(A, "fulfil 0")
+
+
+def test_MER_FWD_15_gold_settles_only_in_full_and_pledged_units_are_not_delivered():
+    loan = {
+        "number": 0,
+        "lender": B,
+        "borrower": A,
+        "principal": 1,
+        "interest": 0,
+        "mark": 40,
+        "wares": [0, 0, 1],
+    }
+    t = exchange(banker(5, stock=(0, 0, 3)), trader(0), futures=[expired()], col=2, loans=[loan])
+
+    with refused("MER-FWD-09", "2 of 3 grain", "5 of 6 gold"):
+        t.play(A, "fulfil 0")

@@ -368,7 +368,7 @@ def test_MER_INS_08_what_is_true_at_signing_is_no_news():
     assert t.purse(B) == 6
 
 
-def test_MER_INS_08_standing_facts_count_when_they_change():
+def test_MER_INS_15_standing_facts_count_when_they_change():
     t = exchange(banker(20), trader(0), trader(), contracts=[contract("SPOT(S>=3)", True, claims=9)])
 
     finance.check(t.s)
@@ -450,7 +450,7 @@ def test_MER_INS_11_an_event_of_the_same_wheel_step_as_the_mark_still_counts():
     assert t.purse(B) == 6
 
 
-def test_MER_INS_02_then_needs_the_left_one_before_the_right_one():
+def test_MER_INS_15_then_needs_the_left_one_before_the_right_one():
     t = exchange(banker(10), trader(0), contracts=[contract("DBL > ROLL{6}")])
 
     rolls(t, 6)
@@ -507,8 +507,8 @@ def test_MER_BKR_07_contracts_end_with_an_eliminated_player():
     assert [row.number for row in t.contracts] == [1]
 
 
-def test_a_last_price_is_unknown_before_the_first_trade():
-    """MER-MKT-11, MER-INS-02"""
+def test_MER_INS_15_a_last_price_is_unknown_before_the_first_trade():
+    """MER-MKT-11"""
     t = exchange(
         banker(10), trader(9), books=[book([], [(A, 2)])], active=B, contracts=[contract("LAST(S<=3)")]
     )

@@ -109,6 +109,7 @@ def test_MER_LOAN_04_collateral_goes_first_and_the_rest_makes_bankrupt():
 
 
 def test_MER_LOAN_04_goods_count_at_spot_crowns_nothing_and_paper_its_face():
+    """MER-LOAN-08"""
     bond = {"number": 3, "issuer": C, "holder": B, "face": 4, "mark": 99}
     t = exchange(
         banker(0),

@@ -431,3 +431,27 @@ def test_MER_MINT_08_when_paper_becomes_worthless_its_table_closes():
     assert (t.purse(B), t.purse(C)) == (1, 3)
     assert not t.books[COIN].open
     assert t.bids(COIN) == t.asks(COIN) == []
+
+
+def test_MER_MKT_16_the_newest_of_equal_slips_is_moved_and_a_changed_one_is_locked():
+    t = exchange(trader(9), trader(0), books=[book([(A, 4), (B, 4), (A, 4)])])
+
+    t.play(A, "raise souls", "amount 5")
+    assert t.bids(SOULS) == [(A, 5), (A, 4), (B, 4)]
+    assert t.play(A, "escrow souls").books[SOULS].bids[1].escrow
+    assert not t.can(A, "escrow souls")
+    assert not t.can(A, "lower souls")
+
+
+def test_MER_MKT_16_at_most_thirty_slips_at_once():
+    t = exchange(trader(60)).play(A, "post souls", "amount 1")
+
+    assert len(t.options(A)) == 30
+
+
+def test_MER_CART_04_asks_are_not_held():
+    """MER-SEV-04: only stock and planted units pay storage."""
+    t = exchange(trader(0, stock=(1, 0, 0)), books=[book([], [(A, 4), (A, 4, "road")])])
+
+    assert t.stock(A) == [1, 0, 0]
+    assert market.ask_units(t.s, A, SOULS) == 2

@@ -167,8 +167,8 @@ def test_MER_OFF_05_a_counter_to_a_contract_changes_its_figure():
     assert t.purse(B) == 6
 
 
-def test_withdrawn_before_it_is_answered():
-    """MER-OFF-05  An offer that has shown no card is taken back freely until it is answered."""
+def test_MER_OFF_11_withdrawn_before_it_is_answered():
+    """An offer that has shown no card is taken back freely until it is answered."""
     t = goods(exchange(trader(5), trader(9)), "give gold", "amount 1")
 
     t.table.chair(A).undo()
@@ -398,8 +398,8 @@ def test_MER_REA_04_the_window_of_an_agreed_trade():
     assert holds.merchants[A].spells == []
 
 
-def test_offers_stop_after_twelve_parts():
-    """MER-OFF-01: an offer has bounded parts, so that every turn ends (MER-END-05)."""
+def test_MER_OFF_11_offers_stop_after_twelve_parts():
+    """An offer has bounded parts, so that every turn ends (MER-END-05)."""
     t = exchange(trader(9), trader(9)).play(A, "offer 1 goods")
     for _ in range(6):
         t.play(A, "give gold", "amount 1", "want gold", "amount 1")

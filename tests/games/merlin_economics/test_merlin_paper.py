@@ -73,7 +73,7 @@ def test_MER_MINT_03_dividends_are_split_per_share_and_fractions_kept():
     assert t.merchants[A].income == 0
 
 
-def test_MER_MINT_03_shares_standing_as_asks_earn_for_their_owner():
+def test_MER_MINT_09_shares_standing_as_asks_earn_for_their_owner():
     t = exchange(
         banker(20, income=8),
         trader(0),
