@@ -192,7 +192,8 @@ def keep_value(s: Realm, seat: Seat, ware: int, units: int, eye: Seat) -> int:
     """What giving up the last of `units` held costs: a spare one is a burden on every seven (MER-SEV-04)."""
     if units <= needs(s, seat, ware, eye):
         return use_value(s, seat, ware)
-    return fair(s, ware) * 6 // 10
+    bid = 90 * best_bid(s.books[ware]) if s.books else 0
+    return max(bid, fair(s, ware) * 4 // 10)
 
 
 def buy_value(s: Realm, seat: Seat, ware: int, units: int, eye: Seat) -> int:
