@@ -78,7 +78,7 @@ MERCHANT: Final[Spec] = (
 )  # fmt: skip
 UNIT: Final[Spec] = (
     {
-        "uid": (1, BIG), "card": (JACK, KING + 3), "owner": (0, 5), "plot": (0, 53), "ap": (0, 99), "hp": (0, 99),
+        "uid": (1, BIG), "card": (JACK, KING + 3), "owner": (0, 5), "plot": (-1, 53), "ap": (0, 99), "hp": (0, 99),
         "temp": (0, 99), "stance": (0, 3), "used": (0, 9), "dearer": (0, 99), "flex": (0, 99), "power": (-99, 99),
         "ward": (0, 9), "shield": (0, 9), "pair_hp": (0, 1), "boon": (0, 9), "boon_hp": (0, 9), "aura": (0, 9), "boon_most": (0, 9), "aura_hp": (0, 9),
     },
@@ -176,15 +176,15 @@ REALM: Final[Spec] = (
         "die_a": (0, 6), "die_b": (0, 6), "col": (1, 20), "rc": (1, 12), "tax": (0, 5), "cc": (0, 9999),
         "row": (0, 9999), "minted": (0, BIG), "pot": (0, 9999), "portion": (0, 20), "year": (1, BIG),
         "reached": (0, BIG), "taxed": (0, BIG), "peeker": (-1, 5), "peek_deck": (0, 1), "peek_left": (0, 9),
-        "wheel_to": (-1, 11), "outcome": (-1, 2), "bill": (0, 9999), "uids": (0, BIG), "serials": (0, BIG),
+        "wheel_to": (-1, 11), "outcome": (-1, 2), "bill": (0, 9999), "decree": (-1, len(DECREES) - 1), "moment": (0, 1023), "shielding": (0, BIG), "high": (0, 9999), "leader": (-1, 5), "passed": (0, 63), "uids": (0, BIG), "serials": (0, BIG),
         "gone": (0, 6), "victory": (0, 3),
     },
-    ("ended", "swift", "auctioned", "mead_window", "erratic", "stopped", "solvency"),
+    ("ended", "read", "swift", "auctioned", "mead_window", "erratic", "stopped", "solvency"),
     {
         "bids": (0, 999), "tie_bids": (0, 999), "deed_row": (2, 10), "upheaval": (SEVEN, SEVEN + 3),
         "removed": (0, KINDS - 1), "limbo": (0, KINDS - 1), "looked": (0, len(DECREES) - 1),
         "limbo_spells": (0, BIG), "limbo_potions": (0, BIG), "grudges": (0, 63), "lab_owner": (-1, 5),
-        "happened": (0, BIG), "winners": (0, 5), "tea_discards": (0, len(TEAS) - 1),
+        "happened": (0, BIG), "queue": (0, BIG), "due": (0, BIG), "winners": (0, 5), "tea_discards": (0, len(TEAS) - 1),
         "crystal_discards": (0, len(CRYSTALS) - 1), "decree_discards": (0, len(DECREES) - 1),
     },
 )  # fmt: skip
@@ -242,6 +242,7 @@ def write(s: Realm) -> dict[str, Any]:
         players.append(one)
     told["players"] = players
     told["units"] = [dump(unit, UNIT) for unit in s.units]
+    told["recruit"] = dump(s.recruit, UNIT) if s.recruit is not None else None
     told["lasting"] = [dump(lasting, LASTING) for lasting in s.lasting]
     told["waiting"] = [dump(reading, READING) for reading in s.waiting]
     told["contest"] = dump(s.contest, CONTEST) if s.contest is not None else None
@@ -306,7 +307,7 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
         unit.uid = s.new_uid() if "uid" not in fields else 0
         load(unit, fields, UNIT, s.seats)
         s.units.append(unit)
-        if unit.plot >= 9 * s.seats or unit.owner >= s.seats:
+        if not 0 <= unit.plot < 9 * s.seats or unit.owner >= s.seats:
             fields.fail(
                 "plot", f"must lie on one of {9 * s.seats} plots and belong to one of {s.seats} players"
             )
@@ -315,6 +316,11 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
             spot.own = unit.uid
         else:
             spot.foe = unit.uid
+    recruit = told.raw("recruit")
+    if recruit is not None:
+        s.recruit = Unit()
+        s.recruit.fresh()
+        load(s.recruit, told.inner("recruit", recruit), UNIT, s.seats)
     for i, one in enumerate(rows(told, "lasting")):
         lasting = Lasting()
         lasting.plot = NOBODY
@@ -515,7 +521,11 @@ def read_decks(s: Realm, told: Fields) -> None:
     if "decree_deck" in told:
         s.decree_deck = told.list("decree_deck", 0, len(DECREES) - 1)
     else:
-        s.decree_deck = rest(s, "decrees", s.box.decree_cards, s.looked + s.decree_discards)
+        s.decree_deck = rest(s, "decrees", s.box.decree_cards, s.looked + s.decree_discards + chosen(s))
+
+
+def chosen(s: Realm) -> list[int]:
+    return [s.decree] if s.decree >= 0 else []
 
 
 def rest(s: Realm, stream: str, full: list[int], seen: list[int]) -> list[int]:
@@ -595,6 +605,8 @@ def cards_seen(s: Realm) -> list[int]:
                 cards.append(first + NUMBERS.index(plot.permit_number))
     for unit in s.units:
         cards.append(unit.card)
+    if s.recruit is not None:
+        cards.append(s.recruit.card)
     if s.draft is not None:
         for bundle in s.draft.laid():
             cards += bundle.cards
@@ -667,7 +679,7 @@ def audit(s: Realm) -> list[str]:
         wrong.append("the Tea Leaves are not complete (MER-SET-03)")
     if sorted(s.crystals + s.crystal_discards + waiting[1]) != s.box.crystal_cards:
         wrong.append("the Crystal Balls are not complete (MER-SET-03)")
-    if sorted(s.decree_deck + s.decree_discards + s.looked) != s.box.decree_cards:
+    if sorted(s.decree_deck + s.decree_discards + s.looked + chosen(s)) != s.box.decree_cards:
         wrong.append("the decrees are not complete (MER-SET-03)")
     return wrong + audit_amounts(s) + audit_map(s) + audit_market(s)
 

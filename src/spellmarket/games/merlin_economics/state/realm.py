@@ -157,6 +157,10 @@ class Realm(State):
     removed: list[int]  # playing cards out of the game
     limbo: list[int]  # playing cards between two places (an Ace, a King, a joker being played)
     looked: list[int]  # secret: decrees the drawer of a King looks at
+    decree: int  # the decree chosen of them, open to all; or NOBODY
+    due: list[int]  # future cards that mature now, by serial, oldest first
+    moment: int  # what cards have done to the counters at this moment, as bits (MER-FRC-05)
+    read: bool  # the future card of this turn has been drawn
     limbo_spells: list[int]  # spell cards being resolved
     limbo_potions: list[int]  # potion cards being resolved
     waiting: list[Reading]
@@ -169,9 +173,15 @@ class Realm(State):
     stopped: bool  # the King, the spell or the bill in question has been cancelled
     outcome: int  # of a Tea Leaf: NOBODY by the die, 0 nothing, 1 first, 2 second
     bill: int  # the tax bill in question
+    high: int  # of an auction: the last bid, or the opening price
+    leader: int  # who made it, or NOBODY
+    passed: int  # who has passed, as bits
     # What lasts
     lasting: list[Lasting]
     units: list[Unit]
+    recruit: Unit | None  # a guard that has been motivated and is not placed yet
+    shielding: int  # uid of a Sovereign that takes the blow just declared, or 0
+    queue: list[int]  # golems that will still attack by themselves on 11 or 12 (MER-GOL-14)
     grudges: list[int]  # by seat: whom he has targeted with a spell, as bits
     uids: int  # units, labs, deeds and readings counted so far
     serials: int
@@ -248,6 +258,10 @@ class Realm(State):
         new.removed = self.removed.copy()
         new.limbo = self.limbo.copy()
         new.looked = self.looked.copy()
+        new.decree = self.decree
+        new.due = self.due.copy()
+        new.moment = self.moment
+        new.read = self.read
         new.limbo_spells = self.limbo_spells.copy()
         new.limbo_potions = self.limbo_potions.copy()
         new.waiting = [reading.copy() for reading in self.waiting]
@@ -259,8 +273,14 @@ class Realm(State):
         new.stopped = self.stopped
         new.outcome = self.outcome
         new.bill = self.bill
+        new.high = self.high
+        new.leader = self.leader
+        new.passed = self.passed
         new.lasting = [lasting.copy() for lasting in self.lasting]
         new.units = [unit.copy() for unit in self.units]
+        new.recruit = self.recruit.copy() if self.recruit is not None else None
+        new.shielding = self.shielding
+        new.queue = self.queue.copy()
         new.grudges = self.grudges.copy()
         new.uids = self.uids
         new.serials = self.serials
@@ -299,8 +319,6 @@ class Realm(State):
         self.bids = [0] * self.seats
         self.tie_bids = [0] * self.seats
         self.fresh_turn()
-        self.die_a = 0
-        self.die_b = 0
         self.col = 2  # MER-SET-06
         self.rc = 1
         self.tax = 1  # MER-SET-07
@@ -330,6 +348,9 @@ class Realm(State):
         self.removed = []
         self.limbo = []
         self.looked = []
+        self.decree = NOBODY
+        self.due = []
+        self.moment = 0
         self.limbo_spells = []
         self.limbo_potions = []
         self.waiting = []
@@ -341,8 +362,14 @@ class Realm(State):
         self.stopped = False
         self.outcome = NOBODY
         self.bill = 0
+        self.high = 0
+        self.leader = NOBODY
+        self.passed = 0
         self.lasting = []
         self.units = []
+        self.recruit = None
+        self.shielding = 0
+        self.queue = []
         self.grudges = [0] * self.seats
         self.uids = 0
         self.serials = 0
@@ -376,6 +403,9 @@ class Realm(State):
         self.auctioned = False
         self.mead_sold = 0
         self.mead_window = False
+        self.read = False
+        self.die_a = 0
+        self.die_b = 0
 
     # Seats, plots, units
 
@@ -452,7 +482,8 @@ class Realm(State):
         for unit in self.units:
             if unit.uid == uid:
                 return unit
-        return None
+        recruit = self.recruit
+        return recruit if recruit is not None and recruit.uid == uid else None
 
     def unit_on(self, plot: int, owner: Seat) -> Unit | None:
         """This player's unit on a plot."""

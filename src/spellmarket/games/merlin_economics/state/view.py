@@ -318,6 +318,7 @@ class View(TypedDict):
     debts: list[DebtView]
     offer: OfferView | None
     contest: ContestView | None
+    decree: str | None  # the one that is being enacted or bid for
     looked: list[str]  # decrees that only the drawer of a King sees
     known_top: list[str]  # the top of a reading deck, for who has looked at it
     hand: HandView | None
@@ -410,6 +411,7 @@ def view(s: Realm, seat: Seat) -> View:
         ],
         "offer": offer_view(s, s.draft, seat) if s.draft is not None else None,
         "contest": contest_view(s),
+        "decree": DECREES[s.decree] if s.decree >= 0 else None,
         "looked": looked,
         "known_top": top,
         "hand": hand,
