@@ -397,6 +397,7 @@ def test_MER_INS_09_the_terms_are_public():
 
     (shown,) = t.view(C)["contracts"]
     assert shown["event"] == "SEASON(W) > ROLL{7}"
+    assert shown["words"] == "Winter begins, and after that a roll of 7"
     assert (shown["kind"], shown["odds"], shown["until"]) == ("cover", [14, 3], {"year": 3, "mark": "s0"})
 
 

@@ -200,7 +200,7 @@ def buy_value(s: Realm, seat: Seat, ware: int, units: int, eye: Seat) -> int:
     """What one more is worth to a seat that holds `units`."""
     if units < needs(s, seat, ware, eye):
         return use_value(s, seat, ware)
-    return fair(s, ware) * 5 // 10
+    return fair(s, ware) * 3 // 10
 
 
 def plot_value(s: Realm, plot: int) -> int:

@@ -40,7 +40,7 @@ from ..pieces.words import (
     VICTORIES,
     WARES,
 )
-from .contracts import event_text
+from .contracts import event_text, event_words
 from .realm import Realm, insert
 from .things import (
     Bond,
@@ -182,6 +182,7 @@ class ContractView(TypedDict):
     premium: int
     odds: list[int]
     event: str
+    words: str  # the same, as a person says it
     turns: int | None  # turns left
     until: MarkView | None
     claims: int
@@ -593,6 +594,7 @@ def contract_view(s: Realm, contract: Contract) -> ContractView:
         "premium": contract.premium,
         "odds": [contract.odds_a, contract.odds_b],
         "event": event_text(contract),
+        "words": event_words(contract),
         "turns": max(0, contract.turns - s.turn) if contract.turns >= 0 else None,
         "until": mark_view(contract.mark) if contract.mark >= 0 else None,
         "claims": contract.claims,
