@@ -5,7 +5,8 @@ python3 run.py play kameloot    any command of `spellmarket`, here a table in th
 python3 run.py check            format, lint, types, imports: seconds
 python3 run.py test             check, then all tests; words after it go to pytest, which then runs alone
 python3 run.py peers            our speed beside other people's engines
-python3 run.py lock             writes requirements/*.txt anew from pyproject.toml and requirements/*.in
+python3 run.py lock             brings requirements/*.txt into line with pyproject.toml and requirements/*.in;
+                                with --upgrade, to the newest versions
 
 Every step leaves a stamp under build/ when it is complete, and runs again only when what it was made from
 has changed.
@@ -23,9 +24,11 @@ import fcntl
 import hashlib
 import importlib.machinery
 import os
+import re
 import runpy
 import shlex
 import shutil
+import ssl
 import subprocess
 import sysconfig
 from collections.abc import Callable, Iterator
@@ -36,9 +39,9 @@ ROOT = Path(__file__).resolve().parent
 BUILD = ROOT / "build"
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
-PACKAGE = ROOT / "src" / "spellmarket"
+SOURCE = ROOT / "src"
 REQUIREMENTS = ROOT / "requirements"
-STATIC = PACKAGE / "server" / "static"
+STATIC = SOURCE / "spellmarket" / "server" / "static"
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # of modules compiled for this Python
 
 # Each set contains the ones before it. What a word needs; every other word makes do with "play".
@@ -51,8 +54,11 @@ LOCKS = {
     "play": ("pyproject.toml", "requirements/build.in", "--extra=tui", "--extra=postgres"),
     "full": ("pyproject.toml", "requirements/build.in", "--all-extras", "--constraint=requirements/play.txt"),
     "test": (
-        *("pyproject.toml", "requirements/build.in", "requirements/test.in", "--all-extras"),
-        *("--constraint=requirements/full.txt",),
+        "pyproject.toml",
+        "requirements/build.in",
+        "requirements/test.in",
+        "--all-extras",
+        "--constraint=requirements/full.txt",
     ),
     "bench": ("requirements/bench.in", "--constraint=requirements/test.txt"),
 }
@@ -66,7 +72,11 @@ CHECKS = (
 
 
 class Failed(Exception):
-    """One clear line for whoever started us."""
+    """One clear line for whoever started us, and all that a command said before it failed."""
+
+    def __init__(self, line: str, log: str = "") -> None:
+        super().__init__(line)
+        self.log = log
 
 
 def say(line: str) -> None:
@@ -127,15 +137,12 @@ def do(step: str, command: list[str | Path], **environment: str) -> None:
         except FileNotFoundError:
             raise Failed(f"{step}: there is no {command[0]} here") from None
     if code:
-        lines = [
-            line.strip()
-            for line in log.read_text(encoding="utf-8", errors="replace").splitlines()
-            if line.strip()
-        ]
-        telling = next(
-            (line for line in lines if "error" in line.lower()), lines[-1] if lines else f"status {code}"
+        said = log.read_text(encoding="utf-8", errors="replace")
+        lines = [line.strip() for line in said.splitlines() if line.strip()]
+        telling = (
+            [line for line in lines if re.search(r"\berror\b", line, re.I)] + lines[-1:] + [f"status {code}"]
         )
-        raise Failed(f"{step}: {telling} (all of it: {log.relative_to(ROOT)})")
+        raise Failed(f"{step}: {telling[0][:200]} (all of it: {log.relative_to(ROOT)})", said)
 
 
 @contextmanager
@@ -170,7 +177,7 @@ def uv() -> str:
         words = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes")
         do("uv", [home / "bin" / "python", *words, "--requirement", REQUIREMENTS / "uv.txt"])
 
-    key = fingerprint(REQUIREMENTS / "uv.txt", sys.version)
+    key = fingerprint(REQUIREMENTS / "uv.txt")
     if not (home / "bin" / "uv").exists():
         stamp("uv").unlink(missing_ok=True)
     once("uv", key, "fetching uv", fetch)
@@ -193,7 +200,7 @@ def environment() -> str:
     if not same_python():
         say(f"making .venv with Python {sys.version_info[0]}.{sys.version_info[1]}")
         do("venv", [uv(), "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
-    return f"{sys.version} {(VENV / 'pyvenv.cfg').stat().st_mtime_ns}"
+    return str((VENV / "pyvenv.cfg").stat().st_mtime_ns)
 
 
 def install(step: str, *what: str | Path, **variables: str) -> None:
@@ -230,12 +237,12 @@ def engine_files() -> tuple[list[Path], list[Path]]:
     """The sources the engine is compiled from, and the compiled files they give."""
     groups: dict[str, list[str]] = runpy.run_path(str(ROOT / "setup.py"), run_name="groups")["groups"]()
     sources = [ROOT / path for paths in groups.values() for path in paths]
-    libraries = [ROOT / "src" / f"{name.replace('.', '/')}__mypyc" for name in groups]
+    libraries = [SOURCE / f"{name}__mypyc" for name in groups]
     return sources, [Path(f"{path.with_suffix('')}{SUFFIX}") for path in sources + libraries]
 
 
 def engine_key(sources: list[Path]) -> str:
-    return fingerprint(ROOT / "setup.py", REQUIREMENTS / "build.in", sys.version, *sources)
+    return fingerprint(ROOT / "setup.py", REQUIREMENTS / "play.txt", SUFFIX, *sources)
 
 
 def stale() -> bool:
@@ -254,6 +261,26 @@ def no_compiler() -> str | None:
     return None
 
 
+def compile_engine() -> str:
+    """Has mypyc and the C compiler make what has changed, on all cores."""
+    under_way = BUILD / "compiling"
+    if under_way.exists():  # somebody pulled the plug, so no object file can be trusted
+        for folder in (*BUILD.glob("temp.*"), *BUILD.glob("lib.*")):
+            shutil.rmtree(folder)
+    under_way.touch()
+    words = ("setup.py", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1))
+    try:
+        do("engine", [PYTHON, *words], SPELLMARKET_STRICT="1")
+    except Failed as failed:
+        under_way.unlink()
+        if "running build_ext" not in failed.log:  # C was never reached: a type error, say
+            raise
+        say(f"{failed}: the engine runs uncompiled")
+        return "refused"
+    under_way.unlink()
+    return "compiled"
+
+
 def engine() -> None:
     """Compiles kernel, games and bots in place; without a C compiler the same sources run as they are."""
     if os.environ.get("SPELLMARKET_PURE") == "1":
@@ -267,27 +294,13 @@ def engine() -> None:
         stamp("engine").unlink()
 
     def build() -> str:
-        if hindrance is None:
-            do(
-                "engine",
-                [PYTHON, "setup.py", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)],
-            )
-        whole = hindrance is None and all(path.exists() for path in compiled)
-        for path in PACKAGE.rglob(f"*{SUFFIX}"):
-            if not (whole and path in compiled):  # of a module that is gone, or of half a build
+        outcome = "uncompiled" if hindrance else compile_engine()
+        for path in SOURCE.rglob(f"*{SUFFIX}"):
+            if outcome != "compiled" or path not in compiled:  # of a module that is gone
                 path.unlink()
-        if whole:
-            return "compiled"
-        if hindrance is None:
-            say("the C compiler failed (build/logs/engine.txt): the engine runs uncompiled and slower")
-            return "refused"
-        return "uncompiled"
+        return outcome
 
-    note = (
-        "compiling the engine (a minute or two, once)"
-        if hindrance is None
-        else f"{hindrance}: the engine runs uncompiled"
-    )
+    note = f"{hindrance}: the engine runs uncompiled" if hindrance else "compiling the engine (minutes, once)"
     once("engine", key, note, build)
 
 
@@ -306,24 +319,30 @@ def npm(home: str) -> tuple[list[str | Path], str]:
     return command, f"{library / 'bin'}{os.pathsep}{path}"
 
 
-def browser_client(home: str) -> None:
+def browser_client(home: str, checked: bool) -> None:
     """Builds web/ into the server's static files."""
     web = ROOT / "web"
     if not (web / "package.json").exists():
         return
     made = {"node_modules", "dist"}
-    sources = sorted(
+    files = (
         path for path in web.rglob("*") if path.is_file() and not made & set(path.relative_to(web).parts)
     )
+    key = fingerprint(*sorted(files))
     if not (STATIC.is_dir() and any(STATIC.iterdir())):
         stamp("web").unlink(missing_ok=True)
 
-    def build() -> None:
+    def call(*words: str) -> None:
         command, path = npm(home)
-        do("web", [*command, "--prefix", web, "ci", "--no-audit", "--no-fund"], PATH=path)
-        do("web", [*command, "--prefix", web, "run", "build"], PATH=path)
+        do("web", [*command, "--prefix", web, *words], PATH=path)
 
-    once("web", fingerprint(*sources), "building the browser client (once)", build)
+    def build() -> None:
+        call("ci", "--no-audit", "--no-fund")
+        call("run", "build")
+
+    once("web", key, "building the browser client (once)", build)
+    if checked:
+        once("web-types", key, "checking its types", lambda: call("run", "check", "--if-present"))
 
 
 def chromium() -> None:
@@ -352,7 +371,7 @@ def set_up(word: str) -> None:
         if word != "check":
             engine()
         if word in ("serve", "test"):
-            browser_client(home)
+            browser_client(home, checked=word == "test")
         if word == "test":
             chromium()
 
@@ -380,14 +399,14 @@ def check() -> bool:
     return good
 
 
-def lock() -> None:
+def lock(*words: str) -> None:
     """Writes the lock files: hashes for Python 3.11 and every later version, and no address of any index."""
-    words = "--quiet --universal --python-version=3.11 --generate-hashes"
-    words += " --no-emit-index-url --no-annotate --no-header"
+    form = "--quiet --universal --python-version=3.11 --generate-hashes"
+    form += " --no-emit-index-url --no-annotate --no-header"
+    program = uv()  # before its own lock is written anew
     for name, sources in LOCKS.items():
-        target = REQUIREMENTS / f"{name}.txt"
-        target.unlink(missing_ok=True)
-        do("lock", [uv(), "pip", "compile", *words.split(), *sources, f"--output-file={target}"])
+        target = f"--output-file={REQUIREMENTS / name}.txt"
+        do("lock", [program, "pip", "compile", *form.split(), *words, *sources, target])
 
 
 def become(name: str, *words: str) -> None:
@@ -402,13 +421,15 @@ def become(name: str, *words: str) -> None:
 def main(words: list[str]) -> int:
     word, *rest = words or ["serve"]
     os.environ["UV_PYTHON_DOWNLOADS"] = "never"
+    trusted = ssl.get_default_verify_paths()
+    if trusted.cafile or trusted.capath:  # behind a company's proxy only the machine's own list will do
+        os.environ.setdefault("UV_SYSTEM_CERTS", "1")
     os.environ.pop("VIRTUAL_ENV", None)
-    os.chdir(ROOT)
     if word in ("--help", "-h", "help"):
         print(__doc__)
         return 0
     if word == "lock":
-        lock()
+        lock(*rest)
         return 0
     set_up(word)
     if word == "check":
@@ -416,8 +437,10 @@ def main(words: list[str]) -> int:
     if word == "test":
         if not rest and not check():
             return 1
+        os.chdir(ROOT)  # but elsewhere words may name files from where they were said
         become("python", "-m", "pytest", *(rest or ["-n", "auto"]))
     elif word == "peers":
+        os.chdir(ROOT)
         become("python", "benchmarks/peers.py", *rest)
     else:
         become("spellmarket", word, *rest)

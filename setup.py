@@ -13,7 +13,8 @@ def groups() -> dict[str, list[str]]:
     """The modules to compile, by the name of the library they share.
 
     A library for each game keeps unchanged games out of a rebuild and lets the C compiler use all cores. It
-    costs nothing at run time that could be measured. (run.py asks for this list, too.)
+    costs nothing at run time that could be measured. The libraries stand beside the package and not inside,
+    because compiled modules derive their __file__ from there. (run.py asks for this list, too.)
     """
     found: dict[str, list[str]] = {}
     for room in ("kernel", "bots", "games"):
@@ -23,7 +24,7 @@ def groups() -> dict[str, list[str]]:
             if left_out or path.name == "__init__.py" or path.as_posix().endswith("kernel/ints.py"):
                 continue
             parts = path.relative_to(HERE).parts
-            name = ".".join(parts[1:4] if room == "games" else parts[1:3])
+            name = f"spellmarket_{parts[3] if room == 'games' else room}"
             found.setdefault(name, []).append("/".join(parts))
     return found
 
@@ -45,7 +46,7 @@ def main() -> None:
             separate=[(group, name) for name, group in together.items()],
         )
         for extension in extensions:
-            extension.optional = True
+            extension.optional = os.environ.get("SPELLMARKET_STRICT") != "1"
     setup(ext_modules=extensions)
 
 

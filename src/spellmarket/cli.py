@@ -1,8 +1,355 @@
-"""The command line."""
+"""The command line. Errors are one clear line and a non-zero exit, never a traceback."""
 
+from __future__ import annotations
+
+import argparse
+import json
+import os
 import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NoReturn
+
+from . import __version__, game, games
+from .kernel import BadSetup, Game, Pack, Record, SpellmarketError, Table
 
 
-def main() -> None:
-    """Says where the command line comes from, until it does more."""
-    sys.exit("spellmarket: nothing to run yet")
+class Words(argparse.ArgumentParser):
+    """A parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        stop(f"{message} ({self.prog} --help says more)")
+
+
+def stop(line: str, status: int = 2) -> NoReturn:
+    print(f"spellmarket: {line}", file=sys.stderr)
+    sys.exit(status)
+
+
+def main(words: list[str] | None = None) -> None:
+    told = parser().parse_args(words)
+    if not hasattr(told, "work"):
+        parser().print_help()
+        sys.exit(2)
+    try:
+        told.work(told)
+        sys.stdout.flush()
+    except SpellmarketError as error:
+        stop(str(error))
+    except KeyboardInterrupt:
+        stop("stopped", 130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read us has gone
+        sys.exit(141)
+
+
+def parser() -> Words:
+    top = Words(prog="spellmarket", description="Five tabletop games of magical trade.")
+    top.add_argument("--version", action="version", version=f"spellmarket {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Words)
+
+    new = commands.add_parser("games", help="the games on the shelf")
+    new.add_argument("--json", action="store_true", help="print one JSON object")
+    new.set_defaults(work=show_games)
+
+    new = commands.add_parser("play", help="a table in the terminal")
+    new.add_argument("game", nargs="?", help="the game's name; with --resume it is in the record")
+    new.add_argument("--line", action="store_true", help="plain lines instead of the full screen")
+    new.add_argument("--seats", help="who sits where: 'you, bot:hard, bot'; or a number")
+    new.add_argument("--seed", type=int, help="the luck of the table; drawn at random if left out")
+    new.add_argument("--save", metavar="FILE", help="write the record there when the table is left")
+    new.add_argument("--resume", metavar="FILE", help="go on with a saved record")
+    settings(new)
+    new.set_defaults(work=play)
+
+    new = commands.add_parser("simulate", help="many games of bots")
+    new.add_argument("game")
+    new.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
+    new.add_argument("--seats", type=int, metavar="K", help="seats a table (4, if the game allows)")
+    new.add_argument("--bots", default="random", metavar="NAMES", help="a bot a seat: random,greedy")
+    new.add_argument("--seed", type=int, default=0, metavar="S", help="of the whole run (0)")
+    new.add_argument("--workers", type=int, metavar="W", help="processes (as many as there are cores)")
+    new.add_argument("--out", type=Path, metavar="DIR", help="keep results and a record of each game there")
+    new.add_argument("--json", action="store_true", help="print one JSON object")
+    settings(new)
+    new.set_defaults(work=run_simulation)
+
+    new = commands.add_parser("replay", help="a record, told move by move")
+    new.add_argument("file")
+    new.add_argument("--moves", type=int, metavar="N", help="only the first N moves")
+    new.add_argument("--seat", type=int, default=-1, metavar="N", help="through the eyes of a seat")
+    packs(new)
+    new.set_defaults(work=replay)
+
+    new = commands.add_parser("verify", help="check a record: moves, score and deal")
+    new.add_argument("file")
+    packs(new)
+    new.set_defaults(work=verify)
+
+    new = commands.add_parser("rules", help="a game's ledger, or one of its rules")
+    new.add_argument("game")
+    new.add_argument("id", nargs="?", help="an identifier such as KAM-DISP-04, or a word")
+    new.add_argument(
+        "--uncited", action="store_true", help="rules that no test cites (run in the repository)"
+    )
+    new.set_defaults(work=show_rules)
+
+    new = commands.add_parser("pack", help="content packs")
+    kinds = new.add_subparsers(metavar="check", required=True, parser_class=Words)
+    new = kinds.add_parser("check", help="read a pack as a table would")
+    new.add_argument("file", type=Path)
+    new.set_defaults(work=check_pack)
+
+    new = commands.add_parser("bench", help="how fast the engine is here")
+    new.add_argument("game", nargs="*", help="only these games")
+    new.add_argument("--rounds", type=int, default=5)
+    new.add_argument("--seconds", type=float, default=0.3, help="for each figure of a round")
+    new.add_argument("--json", action="store_true", help="print one JSON object")
+    new.set_defaults(work=run_bench)
+    return top
+
+
+def settings(new: argparse.ArgumentParser) -> None:
+    new.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+    packs(new)
+
+
+def packs(new: argparse.ArgumentParser) -> None:
+    new.add_argument("--pack", action="append", default=[], type=Path, metavar="FILE", help="a content pack")
+
+
+# What several commands ask for
+
+
+def chosen(shelf: Game, told: list[str]) -> dict[str, Any]:
+    """`name=value` words as options; the game judges the values."""
+    options: dict[str, Any] = {}
+    for word in told:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadSetup("options", f"an option is written NAME=VALUE, not {word!r}")
+        known = shelf.options.get(name)
+        match = [each for each in known.values if str(each).lower() == value.lower()] if known else []
+        options[name] = match[0] if match else value
+    return options
+
+
+def packed(told: argparse.Namespace) -> tuple[Pack, ...]:
+    return tuple(Pack.open(path) for path in told.pack)
+
+
+def record_of(told: argparse.Namespace, file: str) -> Record:
+    try:
+        text = Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        stop(f"{file} cannot be read: {error.strerror}")
+    except UnicodeDecodeError:
+        stop(f"{file} is no record: it is not a text in UTF-8")
+    try:
+        return Record.parse(text, packed(told))
+    except SpellmarketError as error:
+        stop(f"{file}: {error}")
+
+
+# The commands
+
+
+def show_games(told: argparse.Namespace) -> None:
+    shelf = [game(name) for name in games()]
+    if told.json:
+        rows = [
+            {
+                "name": each.name,
+                "title": each.title,
+                "seats": [each.seats[0], each.seats[-1]],
+                "edition": each.edition,
+                "actions": each.actions,
+                "about": each.about,
+                "options": {name: option.default for name, option in each.options.items()},
+            }
+            for each in shelf
+        ]
+        print(json.dumps(rows))
+        return
+    for each in shelf:
+        print(f"{each.name:20} {each.seats[0]}-{each.seats[-1]} players  {each.about}")
+
+
+def play(told: argparse.Namespace) -> None:
+    from .terminal.line import Left, Line, read_line
+    from .terminal.seats import sit_down
+
+    seed = told.seed if told.seed is not None else int.from_bytes(os.urandom(8), "big")
+    if told.resume:
+        record = record_of(told, told.resume)
+        names, players = sit_down(record.game, told.seats or str(record.seats), record.seed % 1000)
+        if len(names) != record.seats:
+            raise BadSetup("seats", f"the record has {record.seats} seats, not {len(names)}")
+        table = renamed(record, names)
+    else:
+        if told.game is None:
+            raise BadSetup("game", f"which game? There are {', '.join(games())}")
+        shelf = game(told.game).with_packs(*packed(told))
+        names, players = sit_down(shelf, told.seats, seed % 1000)
+        table = shelf.table(len(names), seed, chosen(shelf, told.option), names=names, listen=True)
+    left = ""
+    try:
+        Line(table, players, read_line).play()
+    except Left as reason:
+        left = str(reason)
+    if told.save:
+        try:
+            Path(told.save).write_text(table.record.text(), encoding="utf-8")
+        except OSError as error:
+            stop(f"the record cannot be written to {told.save}: {error.strerror}")
+    if left:
+        stop(f"{left}, after {len(table.lines())} moves")
+
+
+def renamed(record: Record, names: tuple[str, ...]) -> Table:
+    table = record.replay(listen=True)
+    table.rename(names)
+    return table
+
+
+def run_simulation(told: argparse.Namespace) -> None:
+    from .lab.progress import Progress
+    from .lab.simulate import Folder, Run, Stop, Tally, simulate
+
+    shelf = game(told.game).with_packs(*packed(told))
+    seats = told.seats if told.seats is not None else max(shelf.seats[0], min(4, shelf.seats[-1]))
+    bots = tuple(word.strip() for word in told.bots.split(","))
+    run = Run(
+        told.game,
+        told.games,
+        seats,
+        bots,
+        told.seed,
+        chosen(shelf, told.option),
+        packed(told),
+        bool(told.out),
+    )
+    run.check()
+    workers = told.workers if told.workers is not None else os.cpu_count() or 1
+    if workers < 1:
+        raise BadSetup("workers", f"at least one worker plays, not {workers}")
+    folder = Folder(told.out) if told.out else None
+    tally = Tally(run)
+    begun = perf_counter()
+    with Progress(run.games, "games") as progress, Stop() as wish:
+        for chunk, results in enumerate(simulate(run, workers, progress.advance, wish)):
+            for result in results:
+                tally.add(result)
+            if folder:
+                folder.keep(chunk, results)
+    seconds = perf_counter() - begun
+    summary = tally.summary()
+    if folder:
+        (told.out / "summary.json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
+    if told.json:
+        print(json.dumps(summary))
+    else:
+        show_summary(summary)
+    print(
+        f"{tally.games} games in {seconds:.2f} s: {tally.games / seconds:,.0f} games and "
+        f"{tally.moves / seconds:,.0f} decisions a second, {workers} workers",
+        file=sys.stderr,
+    )
+    if tally.games < run.games:
+        stop(f"stopped after {tally.games} of {run.games} games; what was finished is kept", 130)
+
+
+def show_summary(summary: dict[str, Any]) -> None:
+    moves = summary["moves"]
+    print(f"{summary['games']} games of {summary['game']}, {summary['seats']} seats, seed {summary['seed']}")
+    print(f"decisions a game: {moves['mean']} ({moves['shortest']} to {moves['longest']})")
+    print("seat  bot       wins     score    place")
+    for row in summary["by_seat"]:
+        print(f"{row['seat']:4}  {row['bot']:8} {row['wins']:6.1%} {row['score']:9.2f} {row['place']:8.2f}")
+
+
+def replay(told: argparse.Namespace) -> None:
+    record = record_of(told, told.file)
+    if not -1 <= told.seat < record.seats:
+        raise BadSetup("seat", f"the record has seats 0 to {record.seats - 1}, not {told.seat}")
+    if told.moves is not None and not 0 <= told.moves <= len(record.lines):
+        raise BadSetup("moves", f"the record has {len(record.lines)} moves, not {told.moves}")
+    try:
+        table = record.replay(told.moves, listen=True)
+    except SpellmarketError as error:
+        stop(f"{told.file}: {error}")
+    from .terminal.line import Line
+
+    line = Line(table, [None] * table.seats)
+    line.show_log(told.seat)
+    if table.over:
+        line.show_result()
+    else:
+        line.show_view(told.seat)
+        print(f"The table waits for {', '.join(table.names[seat] for seat in table.pending)}.")
+
+
+def verify(told: argparse.Namespace) -> None:
+    from .lab.verify import verify as verified
+
+    record = record_of(told, told.file)
+    try:
+        for sentence in verified(record):
+            print(sentence)
+    except SpellmarketError as error:
+        stop(f"{told.file}: {error}")
+
+
+def show_rules(told: argparse.Namespace) -> None:
+    shelf = game(told.game)
+    if told.uncited:
+        for rule in uncited(shelf):
+            print(rule)
+        return
+    if told.id is None:
+        for rule, text in shelf.rules.items():
+            print(f"{rule}  {text}")
+        return
+    wanted = told.id.upper()
+    if wanted in shelf.rules:
+        print(f"{wanted}  {shelf.rules[wanted]}")
+        return
+    found = [f"{rule}  {text}" for rule, text in shelf.rules.items() if told.id.lower() in text.lower()]
+    if not found:
+        stop(f"{shelf.title} has no rule {told.id!r}, and none mentions it")
+    print("\n".join(found))
+
+
+def uncited(shelf: Game) -> list[str]:
+    """The rules of a game that no test names, as KAM-DISP-04 or KAM_DISP_04."""
+    tests = Path("tests")
+    if not tests.is_dir():
+        raise BadSetup("tests", "there is no folder 'tests' here: run this in the repository")
+    files = [path for path in tests.rglob("*") if path.suffix in (".py", ".txt", ".toml")]
+    cited = "\n".join(path.read_text(encoding="utf-8") for path in files).replace("_", "-")
+    return [rule for rule in shelf.rules if rule not in cited]
+
+
+def check_pack(told: argparse.Namespace) -> None:
+    pack = Pack.open(told.file)
+    if not pack.game:
+        raise BadSetup("pack", f'{told.file} does not say which game it is for: game = "NAME"')
+    game(pack.game).with_packs(pack)
+    print(f"{told.file} is a good pack for {game(pack.game).title}, {pack.hash[:16]}")
+
+
+def run_bench(told: argparse.Namespace) -> None:
+    from .lab.bench import ROWS, bench, compiled
+
+    if told.rounds < 1 or told.seconds <= 0:
+        raise BadSetup("bench", "rounds and seconds must be more than nothing")
+    found = {name: bench(game(name), told.rounds, told.seconds) for name in told.game or games()}
+    if told.json:
+        print(json.dumps({"compiled": compiled(), "per_second": found}))
+        return
+    print(f"per second, {'compiled' if compiled() else 'uncompiled'}, Python {sys.version.split()[0]}")
+    print(f"{'':22}" + "".join(f"{row:>12}" for row in ROWS))
+    for name, rates in found.items():
+        print(f"{name:22}" + "".join(f"{rates[row]:12,.0f}" for row in ROWS))

@@ -7,6 +7,7 @@ from ..kernel import Game, UnknownGame
 
 SHELF: tuple[str, ...] = (
     "kameloot",
+    "merchants_of_magick",
 )  # fmt: skip
 
 

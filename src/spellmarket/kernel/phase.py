@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from .chance import Chance
 from .events import EVERYBODY, Event, Told
+from .ints import mypyc_attr
 
 Seat = int
 Move = int
@@ -44,6 +45,7 @@ class Frame:
         self.under = under
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What lies on the table. A game adds its own fields and `copy`; the stack belongs to the kernel."""
 
@@ -191,12 +193,13 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Generic[S]):
     """One heading of a rulebook. A phase is made once and never changed: progress lives in the state."""
 
-    rule: str = ""  # cited to whoever is not asked, or tries something of another kind
-    sealed: bool = False  # named seats decide unseen, each on a copy of its own, until all are done
-    forced: bool = False  # a single option is taken without asking
+    rule: ClassVar[str] = ""  # cited to whoever is not asked, or tries something of another kind
+    sealed: ClassVar[bool] = False  # named seats decide unseen, each on a copy of its own, until all are done
+    forced: ClassVar[bool] = False  # a single option is taken without asking
 
     def who(self, s: S) -> list[Seat]:
         """Asked once, when the phase comes to the top. Nobody: it goes straight on to `then`."""

@@ -90,6 +90,13 @@ class Table:
     def names(self) -> tuple[str, ...]:
         return self._origin.names
 
+    def rename(self, names: tuple[str, ...]) -> None:
+        """Other people sit down on the same seats."""
+        known = self._origin
+        new = Origin(known.seats, known.seed, known.options, known.edition, names)
+        new.position, new.imagined = known.position, known.imagined
+        self._origin = new
+
     @property
     def chosen(self) -> dict[str, Any]:
         """The options this table is played with, all of them."""
@@ -147,7 +154,8 @@ class Table:
         if self.over:
             return NotYourDecision(self.game.ended, f"{who} cannot move: the game is over")
         waits = ", ".join([self.names[other] for other in self.pending])
-        return NotYourDecision(self.rule(SPECTATOR), f"{who} is not asked: the table waits for {waits}")
+        be = "are" if who == "You" else "is"
+        return NotYourDecision(self.rule(SPECTATOR), f"{who} {be} not asked: the table waits for {waits}")
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat may know; seat -1 is the spectator."""
@@ -291,7 +299,9 @@ class Table:
         while at >= 0 and kept[at] % SEATS != seat:
             at -= 1
         if at < 0:
-            raise NotYourDecision(self.rule(SPECTATOR), f"{self._name(seat)} has nothing to take back")
+            raise NotYourDecision(
+                self.rule(SPECTATOR), f"there is nothing to take back for {self._name(seat)}"
+            )
         if not agreed and at < len(kept) - 1:
             raise NotYourDecision(
                 self.rule(SPECTATOR), f"{self._name(seat)} cannot take back: somebody else has acted since"

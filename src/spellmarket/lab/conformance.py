@@ -232,14 +232,14 @@ def check_undo(game: Game, seats: int, seed: int, options: Mapping[str, Any]) ->
         if table.over:
             return
         chair = table.chair(table.pending[luck.below(len(table.pending))])
-        before, sealed = whole(table), table._seal is not None
+        before, seal = whole(table), table._seal
         counts = (table._state.shown, table._state.chance.drawn)
         move = chair.options[luck.below(len(chair.options))]
         chair.play(move)
         after = whole(table)
         free = counts == (table._state.shown, table._state.chance.drawn)
-        if sealed:
-            free = table._seal is not None and chair.seat in table.pending
+        if seal is not None:
+            free = table._seal is seal and chair.seat in table.pending  # the next round may be sealed again
         try:
             chair.undo()
         except NotYourDecision as refusal:

@@ -330,8 +330,10 @@ def refill(s: Taverns) -> Phase[Taverns]:
             s.tell(LAST, s.active)
     s.active = s.active + 1 if s.active + 1 < s.seats else 0
     if s.short_log and s.told is not None:  # KAM-INFO-05
-        s.marks = [*s.marks, len(s.told)][-s.seats :]
-        s.forgotten = s.marks[0] if len(s.marks) == s.seats else 0
+        s.marks = [*s.marks, len(s.told)][
+            -s.seats - 1 :
+        ]  # where each turn of the last round began, and the next
+        s.forgotten = s.marks[0] if len(s.marks) > s.seats else 0
     return OVER if s.last_round and s.active == s.first else s.turn  # KAM-END-04
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Seat
+from ..effects import potions
 from ..pieces.words import NOBODY
 from ..state.realm import Realm
 
@@ -17,9 +18,9 @@ def empty_plots(s: Realm, seat: Seat) -> list[int]:
 
 
 def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:
-    """Properties change places all at once: permit, planted unit, potion and attached spells travel with them.
+    """Properties change places all at once; permit, planted unit, potion and attached spells go with them.
 
-    Units stand on plots, not on cards, and stay. A shop keeps its shutters; its brokerage is closed again (MER-SHOP-07).
+    Units stand on plots, not on cards, and stay. A shop keeps its shutters, not its brokerage (MER-SHOP-07).
     """
     copies = [s.plot(start).copy() for start, _ in moves]
     for start, _ in moves:
@@ -51,3 +52,8 @@ def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:
         there.attached = old.attached
         there.blocks_land = old.blocks_land
         there.blocks_gold = old.blocks_gold
+    for start, end in moves:
+        if start // 9 != end // 9:
+            potions.seen_on(s, end)  # a new owner looks at the potion beneath
+            if s.plot(end).potion != NOBODY:
+                s.show()

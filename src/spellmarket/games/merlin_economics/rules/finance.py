@@ -22,7 +22,6 @@ from ..pieces.verbs import (
     THE_CONTRACT,
     THE_NOTE,
     THE_PAPER,
-    UNTIL,
     VERB,
     WITH,
 )
@@ -30,14 +29,12 @@ from ..pieces.words import (
     BOND_DEAL,
     BOND_ITEM,
     CONTRACT_ITEM,
-    COVER_DEAL,
     FULL,
     FUTURE_DEAL,
     FUTURE_ITEM,
     LOAN_DEAL,
     NOBODY,
     PAPER_ITEM,
-    WAGER_DEAL,
 )
 from ..state.realm import Realm
 from ..state.things import Bundle, Draft, Future
@@ -91,9 +88,9 @@ def upkeep(s: Realm, seat: Seat, skipped: bool = False) -> None:
 
 
 def marks(s: Realm, changed: bool = False) -> None:
-    """MER-SEA-05 (3), MER-LOAN-07  What has reached its mark, oldest first; `changed`: this wheel step changes the season.
+    """MER-SEA-05 (3), MER-LOAN-07  What has reached its mark, oldest first.
 
-    A loan or bond that falls due with a change of season is paid with the interest or coupon of that change.
+    If the wheel step has also `changed` the season, the interest or coupon of that change is paid with it.
     """
     futures.marks(s)
     for bond in s.bonds.copy():
@@ -240,7 +237,8 @@ def sign(s: Realm, draft: Draft) -> None:
 
 
 def drafted(s: Realm) -> Future:
-    assert s.draft is not None and s.draft.future is not None, "a future is being written"
+    assert s.draft is not None, "an offer is being written"
+    assert s.draft.future is not None, "a future is being written"
     return s.draft.future
 
 
@@ -349,7 +347,9 @@ def choices(s: Realm, item: int, giver: Seat) -> list[Move]:
         return [THE_NOTE.move(future.number) for future in s.futures if future.long == giver]
     if item == BOND_ITEM:
         return [
-            THE_BOND.move(bond.number) for bond in s.bonds if bond.holder == giver and s.free_bond(bond.number)
+            THE_BOND.move(bond.number)
+            for bond in s.bonds
+            if bond.holder == giver and s.free_bond(bond.number)
         ]
     if item == CONTRACT_ITEM:
         return [THE_CONTRACT.move(contract.number) for contract in s.contracts if contract.holder == giver]
@@ -359,18 +359,19 @@ def choices(s: Realm, item: int, giver: Seat) -> list[Move]:
 def holds(s: Realm, giver: Seat, bundle: Bundle) -> bool:
     """MER-OFF-02  Does the giver still have every paper of a bundle?"""
     for number in bundle.futures:
-        if giver != s.active or not any(future.number == number and future.long == giver for future in s.futures):
+        if giver != s.active or not any(
+            future.number == number and future.long == giver for future in s.futures
+        ):
             return False
     for number in bundle.bonds:
-        if not any(bond.number == number and bond.holder == giver for bond in s.bonds) or not s.free_bond(number):
+        if not any(bond.number == number and bond.holder == giver for bond in s.bonds) or not s.free_bond(
+            number
+        ):
             return False
     for number in bundle.contracts:
         if not any(contract.number == number and contract.holder == giver for contract in s.contracts):
             return False
-    for line in bundle.paper:
-        if s.free_paper(giver, line // 64) < line % 64:
-            return False
-    return True
+    return all(s.free_paper(giver, line // 64) >= line % 64 for line in bundle.paper)
 
 
 def hand_over(s: Realm, giver: Seat, taker: Seat, bundle: Bundle) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ..effects import potions
 from ..pieces.finance_events import (
     CASH_SETTLED,
     DELIVERED,
@@ -21,7 +22,7 @@ from ..pieces.verbs import AMOUNT, FULFIL, NET, NOTE, RECALL, SEND, TAKE_NOTE, U
 from ..pieces.words import BANKRUPT, MARKS, NOBODY, SOLVENT, WARES
 from ..state.realm import Realm
 from ..state.things import Future
-from . import debts, potions
+from . import debts
 from .market import MOST_ASKED, Part, amounts, ask_for
 
 BUSHEL: Final = 3  # MER-FWD-02
@@ -35,7 +36,9 @@ DEADLINE: Final = 2  # MER-FWD-10: the end of the second turn
 def may_write(s: Realm, seat: Seat) -> bool:
     """MER-CHA-05, -13, MER-BKR-05  A solvent owner of a Chauffeur below his cap."""
     return (
-        s.merchants[seat].standing == SOLVENT and s.has_chauffeur(seat) and s.written(seat) < s.config.contract_cap
+        s.merchants[seat].standing == SOLVENT
+        and s.has_chauffeur(seat)
+        and s.written(seat) < s.config.contract_cap
     )
 
 
@@ -127,7 +130,7 @@ def hold(s: Realm, future: Future, long: Seat) -> None:
 
 
 def cash_price(s: Realm, ware: int) -> int:
-    """MER-FWD-09, -14  Three times the last price; no trade yet: the spot; no bid: COL. Halves are dropped after multiplying."""
+    """MER-FWD-09, -14  Three times the last price; no trade yet: the spot, rounded down; no bid: COL."""
     last = s.books[ware].last
     if last:
         return BUSHEL * last
@@ -146,7 +149,7 @@ def deliver(s: Realm, future: Future) -> None:
 
 
 def net(s: Realm, future: Future, own: Future) -> None:
-    """MER-FWD-08, -13  The short hands over a long contract of his; its own short now owes the other's long."""
+    """MER-FWD-08, -13  The short hands over a long contract of his; its own short now owes the long."""
     s.futures.remove(future)
     s.tell(NETTED, future.number, future.short, own.short, future.long)
     hold(s, own, future.long)
@@ -174,7 +177,9 @@ def nets(s: Realm, future: Future) -> list[Future]:
 
 
 def can_settle(s: Realm, future: Future) -> bool:
-    return ask_for(s.books[future.ware], future.short) < 0 and s.means(future.short) >= cash_price(s, future.ware)
+    return ask_for(s.books[future.ware], future.short) < 0 and s.means(future.short) >= cash_price(
+        s, future.ware
+    )
 
 
 def can_fulfil(s: Realm, future: Future) -> bool:
@@ -206,16 +211,17 @@ def marks(s: Realm) -> None:
 
 
 def turn_end(s: Realm, seat: Seat) -> None:
-    """MER-FWD-10  Not fulfilled by the end of the second turn after expiry: a debt in full, and bankruptcy."""
+    """MER-FWD-10  Not fulfilled by the end of the second turn after expiry: a debt, and bankruptcy."""
     for future in s.futures.copy():
         if future.short == seat and future.expired and future.turns >= DEADLINE + future.grace:
-            if potions.patience(s, seat):
-                future.grace += 1
+            more = potions.deadline(s, seat)
+            if more:
+                future.grace += more
                 continue
             gold = cash_price(s, future.ware)
             s.futures.remove(future)
             s.tell(NOT_DELIVERED, future.number, seat, future.long, gold)
-            debts.fail(s, seat, future.long, gold)
+            debts.default(s, seat, future.long, gold)
 
 
 def leave(s: Realm, seat: Seat) -> None:
@@ -290,7 +296,10 @@ def why_not_fulfil(s: Realm, future: Future) -> Refusal:
     held = s.free_ware(future.short, future.ware)
     name = WARES[future.ware]
     if ask_for(s.books[future.ware], future.short) >= 0:
-        return "MER-FWD-09", f"you have {held} of {BUSHEL} {name}, and while others ask a price for {name} gold is no way out"
+        return (
+            "MER-FWD-09",
+            f"you have {held} of {BUSHEL} {name}, and while others ask a price for {name} gold is no way out",
+        )
     gold = cash_price(s, future.ware)
     return "MER-FWD-09", f"you have {held} of {BUSHEL} {name} and {s.means(future.short)} of {gold} gold"
 
@@ -339,7 +348,7 @@ class NotePrice(Part):
 
 
 class Fulfilment(Phase[Realm]):
-    """MER-FWD-08  Deliver (`send`), net against a long contract of one's own, or settle in gold (`amount`)."""
+    """MER-FWD-08  Deliver (`send`), net against a long contract of one's own, or settle in gold."""
 
     rule = "MER-FWD-08"
     forced = True
@@ -379,12 +388,18 @@ class Fulfilment(Phase[Realm]):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         future = future_of(s, self.number)
         if move in NET:
-            return "MER-FWD-08", f"{NET.part(move)} is no long contract of yours for the same commodity and mark"
+            return (
+                "MER-FWD-08",
+                f"{NET.part(move)} is no long contract of yours for the same commodity and mark",
+            )
         if move in SEND:
             held = s.free_ware(seat, future.ware)
             return "MER-FWD-08", f"a bushel is {BUSHEL} {WARES[future.ware]} and you have {held}"
         if move in AMOUNT and can_settle(s, future):
-            return "MER-FWD-09", f"the settlement is {cash_price(s, future.ware)} gold, not {AMOUNT.part(move)}"
+            return (
+                "MER-FWD-09",
+                f"the settlement is {cash_price(s, future.ware)} gold, not {AMOUNT.part(move)}",
+            )
         return why_not_fulfil(s, future)
 
 

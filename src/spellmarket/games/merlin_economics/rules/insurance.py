@@ -6,9 +6,9 @@ from typing import Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..pieces.finance_events import (
-    PAID_CLAIM,
     COVER_ENDED,
     COVER_LAPSED,
+    PAID_CLAIM,
     PREMIUM_PAID,
     PREMIUM_PROPOSED,
     RAN_OUT,
@@ -37,15 +37,12 @@ from ..pieces.words import (
     COUNTED,
     COUNTERS,
     COVER_DEAL,
-    DOUBLES,
-    ERRATIC,
     LASTED,
     NOBODY,
     OCCUPIED,
     PLOTS,
     ROLLED,
     SEASONED,
-    SEVENTH,
     SPOTTED,
     STAKES_LOST,
     TAX_BILL,
@@ -103,12 +100,14 @@ def check(s: Realm) -> None:
         if not s.happened:
             break
     for contract in s.contracts.copy():
-        if contract.mark != NOBODY and contract.mark <= s.reached:  # MER-INS-11: after the events of the same wheel step
+        if (
+            contract.mark != NOBODY and contract.mark <= s.reached
+        ):  # MER-INS-11: after the events of the same wheel step
             end(s, contract)
 
 
 def occurs(s: Realm, contract: Contract, happened: list[int]) -> bool:
-    """MER-INS-02  The event read from left to right; it occurs if something of it is news at this check (MER-INS-08)."""
+    """MER-INS-02, -08  The event read from left to right; it occurs if something of it is news."""
     holds = False
     news = False
     for atom in contract.atoms:
@@ -136,10 +135,7 @@ def occurs(s: Realm, contract: Contract, happened: list[int]) -> bool:
 def holds_now(s: Realm, atom: Atom, happened: list[int]) -> bool:
     kind = atom.kind
     if kind == ROLLED:
-        for code in happened:
-            if code % 64 == ROLLED and atom.a >> (code // 64 % 64) & 1:
-                return True
-        return False
+        return any(code % 64 == ROLLED and atom.a >> (code // 64 % 64) & 1 for code in happened)
     if kind in (COUNTED, SPOTTED, LASTED):
         value = standing(s, atom, happened)
         level = 2 * atom.n if kind == SPOTTED else atom.n
@@ -171,7 +167,9 @@ def standing(s: Realm, atom: Atom, happened: list[int]) -> int:
     if kind == LASTED:
         return s.books[atom.a].last if s.books else 0
     if rolled(happened):
-        return 1 if happening(kind, atom.a) in happened else 0  # as it stood in step 1 of the roll (MER-INS-10)
+        return (
+            1 if happening(kind, atom.a) in happened else 0
+        )  # as it stood in step 1 of the roll (MER-INS-10)
     plot = s.plot(atom.a)
     if kind == BLOCKED:
         return 1 if plot.blocks_land or plot.blocks_gold else 0
@@ -179,10 +177,7 @@ def standing(s: Realm, atom: Atom, happened: list[int]) -> int:
 
 
 def rolled(happened: list[int]) -> bool:
-    for code in happened:
-        if code % 64 == ROLLED:
-            return True
-    return False
+    return any(code % 64 == ROLLED for code in happened)
 
 
 def before_roll(s: Realm) -> None:
@@ -236,7 +231,7 @@ def hold(s: Realm, contract: Contract, holder: Seat) -> None:
 
 
 def season(s: Realm) -> None:
-    """MER-INS-04, -06  Each cover in turn, oldest first: a new premium, perhaps; then it is renewed or ends."""
+    """MER-INS-04, -06  Each cover, oldest first: a new premium, perhaps; then it is renewed or ends."""
     for contract in s.contracts:
         if contract.cover and (contract.mark == NOBODY or contract.mark > s.reached):
             s.ask(NewPremium(contract.number))
@@ -326,7 +321,10 @@ class Renewal(Phase[Realm]):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         contract = contract_of(s, self.number)
         if contract is not None and move in YES:
-            return "MER-INS-06", f"the premium is {due_premium(contract)} and you have {s.merchants[seat].purse} gold"
+            return (
+                "MER-INS-06",
+                f"the premium is {due_premium(contract)} and you have {s.merchants[seat].purse} gold",
+            )
         return "MER-INS-06", "renew the cover (yes) or let it end (no)"
 
 
@@ -415,7 +413,8 @@ class Drafting(Phase[Realm]):
 
 
 def drafted(s: Realm) -> Contract:
-    assert s.draft is not None and s.draft.contract is not None, "a wager or cover is being written"
+    assert s.draft is not None, "an offer is being written"
+    assert s.draft.contract is not None, "a wager or cover is being written"
     return s.draft.contract
 
 

@@ -22,7 +22,8 @@ from ..pieces.words import (
 )
 from ..state.realm import Realm
 from ..state.things import Draft, Loan
-from . import debts, estate
+from . import debts
+from .deeds import empty_plots, move_deeds
 from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark, why_not_write
 from .insurance import Drafting, partners
 from .market import Part, amounts, paper_of
@@ -51,7 +52,7 @@ def repay(s: Realm, loan: Loan, gold: int) -> None:
 
 
 def collect(s: Realm, loan: Loan, gold: int) -> None:
-    """MER-LOAN-04, MER-BKR-10  Gold as far as it reaches, then pledges; what is left makes the borrower bankrupt."""
+    """MER-LOAN-04, MER-BKR-10  Gold as far as it reaches, then pledges; what is left makes bankrupt."""
     paid = min(gold, s.means(loan.borrower))
     s.take_means(loan.borrower, paid)
     s.merchants[loan.lender].purse += paid
@@ -61,7 +62,7 @@ def collect(s: Realm, loan: Loan, gold: int) -> None:
 
 
 def seize(s: Realm, loan: Loan, due: int) -> int:
-    """MER-LOAN-04, -06  Whole pledges in the order of the loan until the debt is covered; what is still due."""
+    """MER-LOAN-04, -06  Whole pledges in the order of the loan until the debt is covered; what is left."""
     borrower = s.merchants[loan.borrower]
     lender = s.merchants[loan.lender]
     before = due
@@ -73,8 +74,8 @@ def seize(s: Realm, loan: Loan, due: int) -> int:
             del loan.plots[i]  # the card is gone
             del loan.deeds[i]
             continue
-        to = estate.first_empty(s, loan.lender)
-        if to == NOBODY:
+        free = empty_plots(s, loan.lender)
+        if not free:
             i += 1  # it stays with the borrower, still pledged
             continue
         stake = s.plot(plot).invested
@@ -90,7 +91,7 @@ def seize(s: Realm, loan: Loan, due: int) -> int:
         taken = True
         del loan.plots[i]
         del loan.deeds[i]
-        estate.hand_over(s, plot, to)
+        move_deeds(s, [(plot, free[0])])
     for ware in range(3):
         spot = s.spot2(ware)
         units = 0
@@ -153,7 +154,7 @@ def fall_due(s: Realm, loan: Loan) -> None:
 
 
 def leave(s: Realm, seat: Seat) -> None:
-    """MER-BKR-07, -09  Loans to an eliminated player fall due, pledges first to their lenders; his own claims vanish."""
+    """MER-BKR-07, -09  Loans to an eliminated player fall due, pledges first; his own claims vanish."""
     for loan in s.loans.copy():
         if loan.lender == seat:
             s.loans.remove(loan)
@@ -204,7 +205,10 @@ class Repayment(Part):
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         owed = loan_of(s, self.number).principal
-        return "MER-LOAN-03", f"the loan is {owed} gold and you have {s.means(seat)}: repay 1 to {min(owed, s.means(seat))}"
+        return (
+            "MER-LOAN-03",
+            f"the loan is {owed} gold and you have {s.means(seat)}: repay 1 to {min(owed, s.means(seat))}",
+        )
 
 
 # Writing a loan, part by part (MER-LOAN-02)
@@ -252,10 +256,7 @@ def can_sign(s: Realm, draft: Draft) -> bool:
     for number in loan.bonds:
         if number not in held:
             return False
-    for pledge in loan.paper:
-        if s.free_paper(borrower, pledge // 64) < pledge % 64:
-            return False
-    return True
+    return all(s.free_paper(borrower, pledge // 64) >= pledge % 64 for pledge in loan.paper)
 
 
 def can_pledge(s: Realm, plot: int) -> bool:
@@ -277,7 +278,8 @@ def sign(s: Realm, draft: Draft) -> None:
 
 
 def drafted(s: Realm) -> Loan:
-    assert s.draft is not None and s.draft.loan is not None, "a loan is being written"
+    assert s.draft is not None, "an offer is being written"
+    assert s.draft.loan is not None, "a loan is being written"
     return s.draft.loan
 
 
@@ -324,7 +326,10 @@ class Principal(Drafting):
         return Interest()
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-LOAN-02", f"the lender has {s.means(drafted(s).lender)} gold in purse and vaults; lend 1 or more"
+        return (
+            "MER-LOAN-02",
+            f"the lender has {s.means(drafted(s).lender)} gold in purse and vaults; lend 1 or more",
+        )
 
 
 class Interest(Drafting):
@@ -435,7 +440,10 @@ class Pledging(Drafting):
         return Pledging(self.lines + 1) if s.draft.terms else BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-LOAN-02", "pledge commodities, crowns, properties or paper that are the borrower's and free, or say done"
+        return (
+            "MER-LOAN-02",
+            "pledge commodities, crowns, properties or paper that are the borrower's and free, or say done",
+        )
 
 
 class PledgeWhich(Drafting):
@@ -489,7 +497,10 @@ class PledgeWhich(Drafting):
             return "MER-LOAN-02", f"the borrower has {s.free_crowns(loan.borrower)} crowns that are free"
         if SOULS_ITEM <= self.item <= GRAIN_ITEM:
             ware = self.item - SOULS_ITEM
-            return "MER-LOAN-02", f"the borrower has {s.free_ware(loan.borrower, ware)} {WARES[ware]} that are free"
+            return (
+                "MER-LOAN-02",
+                f"the borrower has {s.free_ware(loan.borrower, ware)} {WARES[ware]} that are free",
+            )
         return "MER-LOAN-02", "pledge paper that the borrower holds and that is free"
 
 
@@ -515,7 +526,10 @@ class PledgePieces(Drafting):
         return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-LOAN-02", f"the borrower has {s.free_paper(drafted(s).borrower, self.table)} {TABLES[self.table]} free"
+        return (
+            "MER-LOAN-02",
+            f"the borrower has {s.free_paper(drafted(s).borrower, self.table)} {TABLES[self.table]} free",
+        )
 
 
 PHASES: Final = {

@@ -32,7 +32,7 @@ from ..pieces.verbs import (
     TRANSPORT,
     VERB,
 )
-from ..pieces.words import CURRENCY, FULL, NO_FINANCE, NOBODY, ROW, SALES_TAX, STOCK, TABLES, WARES
+from ..pieces.words import CURRENCY, FULL, NO_FINANCE, ROW, SALES_TAX, STOCK, TABLES, WARES
 from ..state.realm import Realm
 from ..state.things import Book, Paper, Slip
 
@@ -77,7 +77,7 @@ def ask_for(book: Book, seat: Seat) -> int:
 
 
 def bid_for(book: Book, seat: Seat) -> int:
-    """Where the highest bid of somebody else stands, or -1. A bid in escrow can still be executed (MER-MKT-04)."""
+    """MER-MKT-04  Where the highest bid of somebody else stands, or -1; in escrow it still counts here."""
     for i, slip in enumerate(book.bids):
         if slip.owner != seat:
             return i
@@ -85,11 +85,16 @@ def bid_for(book: Book, seat: Seat) -> int:
 
 
 def own_bid(s: Realm, book: Book, seat: Seat, price: int, locked: bool) -> int:
-    """The newest own bid at a price that may be moved: outside escrow and, if `locked`, of an earlier turn (MER-MKT-04)."""
+    """MER-MKT-04  The newest own bid at a price outside escrow and, if `locked`, of an earlier turn."""
     locked = locked and s.config.bid_lock
     for i in range(len(book.bids) - 1, -1, -1):
         slip = book.bids[i]
-        if slip.owner == seat and slip.price == price and not slip.escrow and not (locked and slip.placed == s.turn):
+        if (
+            slip.owner == seat
+            and slip.price == price
+            and not slip.escrow
+            and not (locked and slip.placed == s.turn)
+        ):
             return i
     return -1
 
@@ -206,7 +211,7 @@ def give_unit(s: Realm, holder: int, table: int) -> None:
 
 
 def trade(s: Realm, table: int, buyer: int, seller: int, price: int) -> None:
-    """MER-MKT-07, -09  Gold that has left its slip or purse goes to the seller, the unit to the buyer. Nothing undoes it."""
+    """MER-MKT-07, -09  Gold from slip or purse goes to the seller, the unit to the buyer, for good."""
     if price >= 2 and s.has(SALES_TAX, seller):
         s.row += 1
         s.merchants[seller].purse += price - 1
@@ -237,7 +242,7 @@ def sell_into(s: Realm, seller: Seat, table: int, at: int) -> int:
 
 
 def place_bid(s: Realm, seat: Seat, table: int, price: int, units: int) -> None:
-    """MER-MKT-08  Each slip first meets standing asks at their price; what is left lies on the table with its gold."""
+    """MER-MKT-08  Each slip first meets standing asks at their price; the rest stays with its gold."""
     book = s.books[table]
     standing = 0
     for _ in range(units):
@@ -287,7 +292,7 @@ def lower_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
 
 
 def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
-    """MER-MKT-04, -14  The bid keeps its rank for execution, counts as no bid for the spot, and returns at the next Upkeep."""
+    """MER-MKT-04, -14  The bid keeps its rank for execution and returns at the next Upkeep."""
     book = s.books[table]
     at = own_bid(s, book, seat, price, True)
     old = book.bids[at]
@@ -298,7 +303,7 @@ def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
 
 
 def reprice_ask(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
-    """MER-MKT-06, -14  It counts as newly placed, stays on its cart, and is executed at once if it crosses."""
+    """MER-MKT-06, -14  It counts as newly placed, stays on its cart, and is executed if it crosses."""
     book = s.books[table]
     at = own_ask(book, seat, price)
     road = book.asks[at].road
@@ -367,7 +372,7 @@ def arrive(s: Realm, seat: Seat) -> None:
 
 
 def break_cart(s: Realm, seat: Seat) -> int:
-    """MER-CART-03  All units still on the cart return to the supply and its asks are removed; how many there were."""
+    """MER-CART-03  All units still on the cart return to the supply, their asks are removed; how many."""
     lost = 0
     for table in range(min(3, len(s.books))):
         asks = s.books[table].asks
@@ -383,7 +388,7 @@ def break_cart(s: Realm, seat: Seat) -> int:
 
 
 def month(s: Realm) -> None:
-    """MER-MKT-12, -15  A wheel advance: a table without any bid for two months gets three from the Revenue Office."""
+    """MER-MKT-12, -15  A table without any bid for two months gets three from the Revenue Office."""
     for table in range(min(3, len(s.books))):
         book = s.books[table]
         standing = best_bid(book) > 0
@@ -400,7 +405,7 @@ def month(s: Realm) -> None:
 
 
 def row_bid(s: Realm, table: int) -> None:
-    """MER-MKT-15  One bid at COL, if the Revenue Office can fund it; a cheaper ask is met at once at its own price."""
+    """MER-MKT-15  One bid at COL, if the Revenue Office can fund it; a cheaper ask is met at its price."""
     if table >= len(s.books) or s.row < s.col:
         return
     book = s.books[table]
@@ -475,7 +480,9 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     """MER-MKT-03  Everything that can be done on the tables, on one's own turn only."""
     merchant = s.merchants[seat]
     purse = merchant.purse
-    if s.transported < s.transports and (s.free_ware(seat, 0) or s.free_ware(seat, 1) or s.free_ware(seat, 2)):
+    if s.transported < s.transports and (
+        s.free_ware(seat, 0) or s.free_ware(seat, 1) or s.free_ware(seat, 2)
+    ):
         options.append(TRANSPORT.move())
     for table, book in enumerate(s.books):
         if not book.open:
@@ -554,7 +561,10 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         at = ask_for(book, seat)
         if at < 0:
             return "MER-MKT-07", f"nobody else asks a price for {name}"
-        return "MER-MKT-02", f"the cheapest ask for {name} is {book.asks[at].price} and you have {merchant.purse} gold"
+        return (
+            "MER-MKT-02",
+            f"the cheapest ask for {name} is {book.asks[at].price} and you have {merchant.purse} gold",
+        )
     if verb is RAISE or verb is LOWER or verb is ESCROW:
         standing = 0
         cheap = True
@@ -569,7 +579,10 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         if verb is LOWER and cheap:
             return "MER-MKT-01", "a bid of 1 cannot be lowered"
         if verb is LOWER:
-            return "MER-MKT-05", f"your {standing} bids for {name} were placed this turn and stay until your next"
+            return (
+                "MER-MKT-05",
+                f"your {standing} bids for {name} were placed this turn and stay until your next",
+            )
         return "MER-MKT-04", f"your {standing} bids for {name} were placed this turn and stay until your next"
     return "MER-MKT-06", f"you have no ask for {name}"
 
@@ -611,7 +624,10 @@ class BidPrice(Part):
         if move in AMOUNT:
             if AMOUNT.part(move) == 0:
                 return "MER-MKT-01", "a price is 1 or more, not 0"
-            return "MER-MKT-02", f"a bid of {AMOUNT.part(move)} is not covered by the {s.merchants[seat].purse} gold in your purse"
+            return (
+                "MER-MKT-02",
+                f"your purse of {s.merchants[seat].purse} gold does not cover a bid of {AMOUNT.part(move)}",
+            )
         return "MER-MKT-01", "name the price of one unit"
 
 
@@ -637,7 +653,10 @@ class BidUnits(Part):
         purse = s.merchants[seat].purse
         if move in AMOUNT and AMOUNT.part(move) * self.price > purse:
             units = AMOUNT.part(move)
-            return "MER-MKT-02", f"{units} slips at {self.price} need {units * self.price} gold and you have {purse}"
+            return (
+                "MER-MKT-02",
+                f"{units} slips at {self.price} need {units * self.price} gold and you have {purse}",
+            )
         return "MER-MKT-01", f"place 1 to {min(MOST_SLIPS, purse // self.price)} slips"
 
 
@@ -701,7 +720,12 @@ class WhichSlip(Part):
             return found
         locked = self.what != RAISING and s.config.bid_lock
         for slip in book.bids:
-            if slip.owner != seat or slip.escrow or slip.price == before or (locked and slip.placed == s.turn):
+            if (
+                slip.owner != seat
+                or slip.escrow
+                or slip.price == before
+                or (locked and slip.placed == s.turn)
+            ):
                 continue
             if self.what == LOWERING and slip.price == 1:
                 continue
@@ -806,7 +830,10 @@ class Loading(Part):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if move in LOAD:
             return "MER-CART-07", f"you have no free {WARES[LOAD.part(move)]} to load"
-        return "MER-CART-01", "load something before you send the cart" if self.lines == 0 else "load more or send the cart"
+        return (
+            "MER-CART-01",
+            "load something before you send the cart" if self.lines == 0 else "load more or send the cart",
+        )
 
 
 class LoadUnits(Part):

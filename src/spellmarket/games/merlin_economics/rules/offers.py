@@ -9,7 +9,6 @@ from ..pieces.tellings import (
     ACCEPTED,
     COUNTERED,
     GOODS_LOST,
-    OFFER_FAILED,
     OFFER_GIVES,
     OFFER_WANTS,
     OFFERED,
@@ -33,11 +32,7 @@ from ..pieces.verbs import (
     PROPOSE,
     REACT,
     REJECT,
-    THE_BOND,
     THE_CARD,
-    THE_CONTRACT,
-    THE_NOTE,
-    THE_PAPER,
     THE_RECIPE,
     THE_SPELL,
     VERB,
@@ -235,7 +230,9 @@ SEEN: Final = 1  # only what everybody can see is looked at
 HELD: Final = 2  # the giver himself looks into his hand
 
 
-def deliverable(s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int, cards: int) -> Refusal | None:
+def deliverable(
+    s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int, cards: int
+) -> Refusal | None:
     """MER-OFF-02  Why a side cannot be delivered, with `gold` more for signing; or None."""
     merchant = s.merchants[giver]
     need = bundle.gold + gold + brokerage(s, giver, bundle)
@@ -243,7 +240,10 @@ def deliverable(s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int,
         return "MER-OFF-02", f"{need} gold are needed and the purse holds {merchant.purse}"
     for ware in range(3):
         if s.free_ware(giver, ware) < bundle.wares[ware]:
-            return "MER-OFF-02", f"{bundle.wares[ware]} {WARES[ware]} are needed and {s.free_ware(giver, ware)} are free"
+            return (
+                "MER-OFF-02",
+                f"{bundle.wares[ware]} {WARES[ware]} are needed and {s.free_ware(giver, ware)} are free",
+            )
     if merchant.mead < bundle.mead:
         return "MER-OFF-02", f"{bundle.mead} Mead are needed and {merchant.mead} are there"
     if s.free_crowns(giver) < bundle.crowns:
@@ -252,11 +252,17 @@ def deliverable(s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int,
         return "MER-OFF-03", "spells are sold through an open Spell Shop"
     for plot in bundle.plots:
         if not can_sell_plot(s, plot // 64):
-            return "MER-PROP-06", f"{PLOTS[plot // 64]} is invested in, pledged, occupied or has gold in its vault"
+            return (
+                "MER-PROP-06",
+                f"{PLOTS[plot // 64]} is invested in, pledged, occupied or has gold in its vault",
+            )
     if bundle.plots and not gives_plots(s, giver, other):
         return "MER-OFF-10", "plots are given on their owner's turn, or for a plot"
     if len(other.plots) > len(empty_plots(s, giver)) + len(bundle.plots):
-        return "MER-PROP-15", f"{len(other.plots)} properties need empty plots and there are {len(empty_plots(s, giver))}"
+        return (
+            "MER-PROP-15",
+            f"{len(other.plots)} properties need empty plots and there are {len(empty_plots(s, giver))}",
+        )
     if not finance.holds(s, giver, bundle):
         return "MER-OFF-02", "a paper of the offer is no longer there or not free"
     if cards == HELD:
@@ -268,9 +274,15 @@ def deliverable(s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int,
             return "MER-OFF-09", "you do not hold such cards"
     elif cards == SEEN:
         if len(bundle.spells) > len(merchant.spells):
-            return "MER-OFF-09", f"{len(bundle.spells)} spell cards are asked of a hand with {len(merchant.spells)}"
+            return (
+                "MER-OFF-09",
+                f"{len(bundle.spells)} spell cards are asked of a hand with {len(merchant.spells)}",
+            )
         if len(bundle.recipes) > len(merchant.recipes):
-            return "MER-OFF-09", f"{len(bundle.recipes)} recipe cards are asked of a hand with {len(merchant.recipes)}"
+            return (
+                "MER-OFF-09",
+                f"{len(bundle.recipes)} recipe cards are asked of a hand with {len(merchant.recipes)}",
+            )
         if len(bundle.cards) > len(merchant.cards):
             return "MER-OFF-09", f"{len(bundle.cards)} cards are asked of a hand with {len(merchant.cards)}"
     return None
@@ -306,7 +318,7 @@ def signing(draft: Draft, seat: Seat) -> int:
 
 
 def why_not_propose(s: Realm, draft: Draft) -> Refusal | None:
-    """MER-OFF-02  An offer that nobody could accept is not made. The maker's hidden cards lie in it already."""
+    """MER-OFF-02  An offer that nobody could accept is not made. The maker's cards lie in it already."""
     if draft.deal == GOODS_DEAL and is_empty(draft.give) and is_empty(draft.get):
         return "MER-OFF-01", "the offer is empty"
     refusal = deliverable(s, draft.maker, draft.give, draft.get, signing(draft, draft.maker), LAID)
@@ -372,7 +384,7 @@ def side(draft: Draft, wanted: bool) -> tuple[Bundle, Bundle, Seat, Seat]:
 
 
 def lines(s: Realm, draft: Draft, wanted: bool) -> list[int]:
-    """Which items can be written on a side now. Beside a new contract only its writer's partner gives a bundle."""
+    """What can be written on a side now. Beside a new contract only its writer's partner gives a bundle."""
     bundle, other, giver, taker = side(draft, wanted)
     if draft.deal != GOODS_DEAL and finance.writer(draft) == giver:
         return []
@@ -433,7 +445,7 @@ class Composing(Phase[Realm]):
         return "MER-OFF-04", "an offer holds goods, papers and contracts, and no other promises"
 
     def no_line(self, s: Realm, draft: Draft, wanted: bool, item: int) -> Refusal:
-        bundle, other, giver, taker = side(draft, wanted)
+        _bundle, other, giver, _taker = side(draft, wanted)
         if draft.parts >= MOST_PARTS:
             return "MER-OFF-01", f"an offer has at most {MOST_PARTS} parts"
         if draft.deal != GOODS_DEAL and finance.writer(draft) == giver:
@@ -525,7 +537,7 @@ class Line(Phase[Realm]):
 
     def most(self, s: Realm) -> int:
         """The largest amount of a thing that is counted."""
-        bundle, _other, giver, _taker = side(the_draft(s), self.wanted == 1)
+        _bundle, _other, giver, _taker = side(the_draft(s), self.wanted == 1)
         if self.item == GOLD_ITEM:
             return s.merchants[giver].purse
         if self.item == MEAD_ITEM:
@@ -767,7 +779,7 @@ def return_cards(s: Realm, seat: Seat, bundle: Bundle) -> None:
 
 
 class Answer(Phase[Realm]):
-    """MER-OFF-05  The addressee accepts, rejects or makes one counter-offer; a counter-offer is accepted or rejected."""
+    """MER-OFF-05  The addressee accepts, rejects or makes one counter-offer, which has no counter."""
 
     rule = "MER-OFF-05"
 
@@ -837,7 +849,7 @@ ANSWER: Final = Answer()
 COMPOSING: Final = Composing()
 
 
-# Agreed: cards are named, the window opens, plots find their place, the road is rolled for, everything changes hands
+# Agreed: cards are named, the window opens, plots find their place, the road is rolled for
 
 
 def agree(s: Realm, draft: Draft) -> None:
@@ -845,6 +857,8 @@ def agree(s: Realm, draft: Draft) -> None:
     draft.terms = []  # from here on: who has sealed his caravan
     merchant = s.merchants[draft.to]
     bundle = draft.get
+    if bundle.spells or bundle.recipes or bundle.cards:
+        s.show()  # the two parties see the cards now
     wanted = bundle.spells
     bundle.spells = []
     anything = 0
@@ -906,6 +920,7 @@ class Pick(Phase[Realm]):
         merchant = s.merchants[seat]
         bundle = the_draft(s).get
         part = VERB[move].part(move)
+        s.show()
         if self.item == SPELL_ITEM:
             swap_card(merchant.spells, bundle.spells, part)
         elif self.item == RECIPE_ITEM:
@@ -963,7 +978,7 @@ def sent_by(draft: Draft, seat: Seat) -> Bundle:
 
 
 class Caravan(Phase[Realm]):
-    """MER-REA-01, -04, -05  A trade is agreed: a party that sends goods and holds spell cards may seal his caravan.
+    """MER-REA-01, -04, -05  A trade is agreed: a party that sends goods may seal his caravan.
 
     Whether he is asked depends on the number of his spell cards, which is public, and never on the cards.
     """
@@ -1008,7 +1023,7 @@ class Caravan(Phase[Realm]):
 
 
 class Landing(Phase[Realm]):
-    """MER-PROP-15  The receiver names the empty plot on which a property lands; plots that he gives away are free."""
+    """MER-PROP-15  The receiver names the empty plot on which a property lands."""
 
     rule = "MER-PROP-15"
     forced = True
@@ -1029,13 +1044,13 @@ class Landing(Phase[Realm]):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         coming, leaving, _giver, _taker = side(the_draft(s), self.wanted == 1)
         free = empty_plots(s, seat) + [line // 64 for line in leaving.plots]
-        taken = [9 * seat + line % 64 for line in coming.plots if line % 64 != UNNAMED]
+        taken = [line % 64 for line in coming.plots if line % 64 != UNNAMED]
         free.sort()
         return [AT.move(plot) for plot in free if plot not in taken]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         coming = side(the_draft(s), self.wanted == 1)[0]
-        coming.plots[coming.plots.index(64 * self.plot + UNNAMED)] = 64 * self.plot + AT.part(move) % 9
+        coming.plots[coming.plots.index(64 * self.plot + UNNAMED)] = 64 * self.plot + AT.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return BACK
@@ -1060,8 +1075,7 @@ def exchange(s: Realm) -> None:
     s.merchants[to].purse += give.gold - get.gold
     hand_goods(s, maker, to, give)
     hand_goods(s, to, maker, get)
-    moves = [(line // 64, 9 * to + line % 64) for line in give.plots]
-    moves += [(line // 64, 9 * maker + line % 64) for line in get.plots]
+    moves = [(line // 64, line % 64) for line in give.plots + get.plots]
     if moves:
         move_deeds(s, moves)
     finance.hand_over(s, maker, to, give)

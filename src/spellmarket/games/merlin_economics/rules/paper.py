@@ -35,7 +35,7 @@ MOST_FACE: Final = 20  # MER-MINT-02
 
 
 def may_issue(s: Realm, seat: Seat) -> bool:
-    """MER-MINT-01, MER-BKR-05  Stock and currency have limits of their own, so the cap of contracts does not count."""
+    """MER-MINT-01, MER-BKR-05  Stock and currency have limits of their own."""
     return s.merchants[seat].standing == SOLVENT and s.has_chauffeur(seat)
 
 
@@ -132,7 +132,7 @@ def hold_bond(s: Realm, bond: Bond, holder: Seat) -> None:
 
 
 def dividends(s: Realm) -> None:
-    """MER-MINT-03  floor(q x property gold of the season), equally per share issued; fractions stay with the issuer."""
+    """MER-MINT-03  floor(q x property gold of the season), per share; fractions stay with the issuer."""
     for paper in s.papers.copy():
         if paper.table < CURRENCY and paper.issued:
             each = s.merchants[paper.issuer].income * paper.rate // 100 // paper.issued
@@ -156,7 +156,7 @@ def on_slips(s: Realm, seat: Seat, table: int) -> int:
 
 
 def leave(s: Realm, seat: Seat) -> None:
-    """MER-BKR-07, -09, MER-MINT-08  What he issued becomes worthless and its tables close; what he held vanishes."""
+    """MER-BKR-07, -09, MER-MINT-08  What he issued is worthless, its tables close; what he held vanishes."""
     for bond in s.bonds.copy():
         if bond.issuer == seat:
             s.bonds.remove(bond)
@@ -465,7 +465,8 @@ def sign(s: Realm, draft: Draft) -> None:
 
 
 def drafted(s: Realm) -> Bond:
-    assert s.draft is not None and s.draft.bond is not None, "a bond is being written"
+    assert s.draft is not None, "an offer is being written"
+    assert s.draft.bond is not None, "a bond is being written"
     return s.draft.bond
 
 

@@ -1,4 +1,4 @@
-"""The contract language of wagers and covers (MER-INS-02): how terms are kept, written, read and put into words."""
+"""The contract language of wagers and covers (MER-INS-02): written, read and put into words."""
 
 from __future__ import annotations
 
@@ -38,7 +38,13 @@ NAMES: Final = (
 PLAIN: Final = (DOUBLES, SEVENTH, ERRATIC, KING_DRAWN, TAXMAN_CAME)
 ABOUT_PLAYER: Final = (SPELLED_PLAYER, CART_LOST, TRADE_LOST, STAKES_LOST, TAX_BILL, WENT_BANKRUPT)
 ABOUT_PLOT: Final = (SPELLED_PLOT, BLOCKED, HIT, RUINED, OCCUPIED)
-STANDING: Final = (COUNTED, SPOTTED, LASTED, BLOCKED, OCCUPIED)  # facts that hold for a while; the others happen (MER-INS-08)
+STANDING: Final = (
+    COUNTED,
+    SPOTTED,
+    LASTED,
+    BLOCKED,
+    OCCUPIED,
+)  # facts that hold for a while; the others happen (MER-INS-08)
 
 PLAYERS: Final = ("A", "B", "C", "D", "E", "F")
 SEASON_CODES: Final = ("S", "A", "W", "P")
@@ -62,7 +68,6 @@ MOST_CLAIMS: Final = 9
 MOST_TURNS: Final = 40
 MOST_YEARS: Final = 3
 MOST_LEVEL: Final = 100  # of prices, stakes and bills in an atom
-
 
 
 class BadTerms(ValueError):
@@ -169,9 +174,13 @@ def read_atom(text: str) -> Atom:
     about, side, number = level.group(1), SIDES.index(level.group(2)), level.group(3)
     if kind == COUNTED:
         counter = one_of("counter", about, COUNTER_CODES)
-        return atom_of(kind, counter, side, within(about, number, COUNTER_LEAST[counter], COUNTER_MOST[counter]))
+        return atom_of(
+            kind, counter, side, within(about, number, COUNTER_LEAST[counter], COUNTER_MOST[counter])
+        )
     if kind in (SPOTTED, LASTED):
-        return atom_of(kind, one_of("commodity", about, GOODS_CODES), side, within("price", number, 0, MOST_LEVEL))
+        return atom_of(
+            kind, one_of("commodity", about, GOODS_CODES), side, within("price", number, 0, MOST_LEVEL)
+        )
     if side != AT_LEAST:
         raise BadTerms(f"{NAMES[kind]} is compared by >= only")
     return atom_of(kind, one_of("player", about, PLAYERS), side, within("gold", number, 1, MOST_LEVEL))

@@ -30,6 +30,7 @@ from ..pieces.words import (
     TEAS,
     WARES,
 )
+from .contracts import BadTerms, read_event
 from .realm import Realm
 from .things import (
     Atom,
@@ -110,7 +111,7 @@ SLIP: Final[Spec] = (
 BOOK: Final[Spec] = ({"last": (0, 9999), "quiet": (0, 9)}, ("bid_seen", "open"), {"trades": (1, 9999)})
 FUTURE: Final[Spec] = (
     {
-        "number": (0, 999), "short": (0, 5), "long": (-1, 5), "ware": (0, 2), "price": (0, 9999), "mark": (0, BIG),
+        "number": (-1, 999), "short": (-1, 5), "long": (-1, 5), "ware": (0, 2), "price": (0, 9999), "mark": (0, BIG),
         "turns": (0, 99), "grace": (0, 99),
     },
     ("expired",),
@@ -126,7 +127,7 @@ ATOM: Final[Spec] = (
 )  # fmt: skip
 CONTRACT: Final[Spec] = (
     {
-        "number": (0, 999), "writer": (0, 5), "holder": (-1, 5), "premium": (0, 50), "odds_a": (0, 20),
+        "number": (-1, 999), "writer": (-1, 5), "holder": (-1, 5), "premium": (0, 50), "odds_a": (0, 20),
         "odds_b": (0, 20), "turns": (-1, BIG), "mark": (-1, BIG), "claims": (0, 9), "proposed": (-1, 50),
     },
     ("cover",),
@@ -134,7 +135,7 @@ CONTRACT: Final[Spec] = (
 )  # fmt: skip
 LOAN: Final[Spec] = (
     {
-        "number": (0, 999), "lender": (0, 5), "borrower": (0, 5), "principal": (0, 9999), "interest": (0, 9999),
+        "number": (-1, 999), "lender": (-1, 5), "borrower": (-1, 5), "principal": (0, 9999), "interest": (0, 9999),
         "mark": (0, BIG), "crowns": (0, 99),
     },
     (),
@@ -142,8 +143,8 @@ LOAN: Final[Spec] = (
 )  # fmt: skip
 BOND: Final[Spec] = (
     {
-        "number": (0, 999),
-        "issuer": (0, 5),
+        "number": (-1, 999),
+        "issuer": (-1, 5),
         "holder": (-1, 5),
         "face": (0, 99),
         "coupon": (0, 99),
@@ -165,7 +166,7 @@ BUNDLE: Final[Spec] = (
     },
 )  # fmt: skip
 DRAFT: Final[Spec] = (
-    {"deal": (0, 5), "maker": (0, 5), "to": (0, 5), "parts": (0, 99)}, ("proposed", "counter"),
+    {"deal": (0, 5), "maker": (0, 5), "to": (0, 5), "parts": (0, 99)}, ("proposed", "accepted", "counter"),
     {"terms": (-BIG, BIG)},
 )  # fmt: skip
 REALM: Final[Spec] = (
@@ -429,6 +430,12 @@ def contract_read(told: Fields, seats: int) -> Contract:
     contract.proposed = NOBODY
     contract.atoms = []
     load(contract, told, CONTRACT, seats)
+    event = told.raw("event")  # an event in the notation of the ledger, instead of its atoms
+    if isinstance(event, str):
+        try:
+            contract.atoms = read_event(event)
+        except BadTerms as bad:
+            told.fail("event", str(bad))
     for i, one in enumerate(rows(told, "atoms")):
         atom = Atom()
         load(atom, told.inner(f"atoms[{i}]", one), ATOM, seats)
@@ -601,7 +608,8 @@ def cards_seen(s: Realm) -> list[int]:
     if s.recruit is not None:
         cards.append(s.recruit.card)
     if s.draft is not None:
-        cards += s.draft.give.cards
+        for bundle in s.draft.laid():
+            cards += bundle.cards
     return cards
 
 
@@ -617,7 +625,8 @@ def spells_seen(s: Realm) -> list[int]:
         if lasting.spell >= 0:
             cards.append(lasting.spell % ORIGIN)
     if s.draft is not None:
-        cards += [card % ORIGIN for card in s.draft.give.spells]
+        for bundle in s.draft.laid():
+            cards += [card % ORIGIN for card in bundle.spells]
     return cards
 
 
@@ -635,7 +644,8 @@ def potions_seen(s: Realm) -> list[int]:
         if lasting.potion >= 0:
             cards.append(lasting.potion % ORIGIN)
     if s.draft is not None:
-        cards += [card % ORIGIN for card in s.draft.give.recipes]
+        for bundle in s.draft.laid():
+            cards += [card % ORIGIN for card in bundle.recipes]
     return cards
 
 

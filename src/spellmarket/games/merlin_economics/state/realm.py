@@ -78,7 +78,7 @@ class Config:
         self.start_gold = int(options["start_gold"])
         self.tokens = int(options["tokens_per_commodity"])
         self.volatility = int(options["volatility"])
-        self.jokers = options["jokers"] == "on"
+        self.jokers = bool(options["jokers"])
         self.portions = int(options["wheel_portions"])
         self.climate = int(options["climate_threshold"]) or 4 * seats
         self.max_rounds = int(options["max_rounds"])
@@ -88,14 +88,14 @@ class Config:
         self.sevens = ("row", "instant", "literal").index(options["sevens_mode"])
         self.latch = options["resonance_mode"] == "latch"
         self.flat_fee = options["storage_fee"] == "flat"
-        self.single_deck = options["single_deck"] == "on"
-        self.buy_delay = options["buy_delay"] == "on"
-        self.mint_on_dry = options["mint_on_dry"] == "on"
+        self.single_deck = bool(options["single_deck"])
+        self.buy_delay = bool(options["buy_delay"])
+        self.mint_on_dry = bool(options["mint_on_dry"])
         self.finance = ("full", "market", "none").index(options["finance"])
         self.cast_actions = options["cast_window"] == "actions"
         self.grudge_both = options["grudge"] == "both"
         self.road_both = options["road_loss"] == "both"
-        self.bid_lock = options["bid_lock"] == "on"
+        self.bid_lock = bool(options["bid_lock"])
 
 
 class Realm(State):

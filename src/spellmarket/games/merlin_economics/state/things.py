@@ -668,6 +668,16 @@ class Draft:
     loan: Loan | None
     bond: Bond | None
 
+    def laid(self) -> list[Bundle]:
+        """The sides whose cards lie in the offer and in no hand: the maker's, and once it is accepted the other's too."""
+        return [self.give, self.get] if self.accepted else [self.give]
+
+    def unseen(self, seat: int) -> list[Bundle]:
+        """Those of them that this seat cannot see (MER-OFF-06): an offer is shown to its two parties."""
+        if seat == self.maker or (self.proposed and seat == self.to):
+            return []
+        return self.laid()
+
     def copy(self) -> Draft:
         new = Draft()
         new.deal = self.deal

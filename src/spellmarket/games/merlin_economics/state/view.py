@@ -40,9 +40,23 @@ from ..pieces.words import (
     VICTORIES,
     WARES,
 )
-from .contracts import event_text
+from .contracts import event_text, event_words
 from .realm import Realm, insert
-from .things import Bond, Book, Bundle, Contract, Draft, Future, Lasting, Loan, Merchant, Plot, Reading, Slip, Unit
+from .things import (
+    Bond,
+    Book,
+    Bundle,
+    Contract,
+    Draft,
+    Future,
+    Lasting,
+    Loan,
+    Merchant,
+    Plot,
+    Reading,
+    Slip,
+    Unit,
+)
 from .worth import net_worth, tax_bill
 
 
@@ -168,6 +182,7 @@ class ContractView(TypedDict):
     premium: int
     odds: list[int]
     event: str
+    words: str  # the same, as a person says it
     turns: int | None  # turns left
     until: MarkView | None
     claims: int
@@ -392,7 +407,8 @@ def view(s: Realm, seat: Seat) -> View:
             for paper in s.papers
         ],
         "debts": [
-            {"debtor": debt.debtor, "creditor": HOLDERS[debt.creditor], "amount": debt.amount} for debt in s.debts
+            {"debtor": debt.debtor, "creditor": HOLDERS[debt.creditor], "amount": debt.amount}
+            for debt in s.debts
         ],
         "offer": offer_view(s, s.draft, seat) if s.draft is not None else None,
         "contest": contest_view(s),
@@ -416,10 +432,12 @@ def player_view(s: Realm, seat: Seat, looker: Seat) -> PlayerView:
     merchant = s.merchants[seat]
     cards, spells, recipes = len(merchant.cards), len(merchant.spells), len(merchant.recipes)
     draft = s.draft
-    if draft is not None and draft.maker == seat:  # set aside for an offer, but still his
-        cards += len(draft.give.cards)
-        spells += len(draft.give.spells)
-        recipes += len(draft.give.recipes)
+    if draft is not None and seat in (draft.maker, draft.to):  # set aside for an offer, but still his
+        for bundle in draft.laid():
+            if bundle is (draft.give if seat == draft.maker else draft.get):
+                cards += len(bundle.cards)
+                spells += len(bundle.spells)
+                recipes += len(bundle.recipes)
     return {
         "place": s.place[seat],
         "purse": merchant.purse,
@@ -576,6 +594,7 @@ def contract_view(s: Realm, contract: Contract) -> ContractView:
         "premium": contract.premium,
         "odds": [contract.odds_a, contract.odds_b],
         "event": event_text(contract),
+        "words": event_words(contract),
         "turns": max(0, contract.turns - s.turn) if contract.turns >= 0 else None,
         "until": mark_view(contract.mark) if contract.mark >= 0 else None,
         "claims": contract.claims,
@@ -634,7 +653,9 @@ def bundle_view(bundle: Bundle, giver: bool, seen: bool) -> BundleView:
         "spells": spells,
         "recipes": recipes,
         "cards": cards,
-        "plots": [[PLOTS[pair // 64], PLOTS[pair % 64]] for pair in bundle.plots],
+        "plots": [
+            [PLOTS[pair // 64], PLOTS[pair % 64] if pair % 64 < len(PLOTS) else ""] for pair in bundle.plots
+        ],
         "futures": bundle.futures.copy(),
         "bonds": bundle.bonds.copy(),
         "papers": papers,
@@ -647,6 +668,9 @@ def offer_view(s: Realm, draft: Draft, seat: Seat) -> OfferView | None:
     if not draft.proposed and seat != draft.maker:
         return None
     party = seat in (draft.maker, draft.to)
+    contract = contract_view(s, draft.contract) if draft.contract is not None else None
+    if draft.contract is not None and contract is not None and draft.contract.turns >= 0:
+        contract["turns"] = draft.contract.turns  # they are counted from the signing
     return {
         "deal": DEALS[draft.deal],
         "maker": draft.maker,
@@ -654,9 +678,9 @@ def offer_view(s: Realm, draft: Draft, seat: Seat) -> OfferView | None:
         "proposed": draft.proposed,
         "counter": draft.counter,
         "give": bundle_view(draft.give, True, party),
-        "get": bundle_view(draft.get, False, party),
+        "get": bundle_view(draft.get, draft.accepted, party),
         "future": future_view(draft.future) if draft.future is not None else None,
-        "contract": contract_view(s, draft.contract) if draft.contract is not None else None,
+        "contract": contract,
         "loan": loan_view(draft.loan) if draft.loan is not None else None,
         "bond": bond_view(draft.bond) if draft.bond is not None else None,
     }
@@ -718,8 +742,7 @@ def redeal(s: Realm, seat: Seat, chance: Chance) -> Realm:
 
 def redeal_cards(s: Realm, seat: Seat, chance: Chance) -> None:
     """Permits and golems (and clubs of a single deck) can be in hands; the rest only in the deck."""
-    draft = s.draft
-    hidden = draft is not None and draft.maker != seat and not (draft.proposed and draft.to == seat)
+    offered = s.draft.unseen(seat) if s.draft is not None else []
     unseen: list[int] = []
     stay: list[int] = []
     for card in s.main:
@@ -738,8 +761,8 @@ def redeal_cards(s: Realm, seat: Seat, chance: Chance) -> None:
                 if card in hand:
                     hand.remove(card)
             unseen += hand
-    if draft is not None and hidden:
-        unseen += draft.give.cards
+    for bundle in offered:
+        unseen += bundle.cards
     unseen.sort()
     chance.shuffle("redeal", unseen)
     for other in range(s.seats):
@@ -753,8 +776,8 @@ def redeal_cards(s: Realm, seat: Seat, chance: Chance) -> None:
         hand.sort()
         merchant.cards = hand
         merchant.fresh = hand[: len(merchant.fresh)]
-    if draft is not None and hidden:
-        draft.give.cards = sorted([unseen.pop() for _ in draft.give.cards])
+    for bundle in offered:
+        bundle.cards = sorted([unseen.pop() for _ in bundle.cards])
     stay.sort()
     unseen += stay
     unseen.sort()
@@ -764,22 +787,21 @@ def redeal_cards(s: Realm, seat: Seat, chance: Chance) -> None:
 
 def redeal_spells(s: Realm, seat: Seat, chance: Chance) -> None:
     """Kinds are dealt to the places where unseen spells lie; the lab that made each is known to all."""
-    draft = s.draft
-    hidden = draft is not None and draft.maker != seat and not (draft.proposed and draft.to == seat)
+    offered = s.draft.unseen(seat) if s.draft is not None else []
     unseen = s.spell_deck.copy()
     for other in range(s.seats):
         if other != seat:
             unseen += [card % ORIGIN for card in s.merchants[other].spells]
-    if draft is not None and hidden:
-        unseen += [card % ORIGIN for card in draft.give.spells]
+    for bundle in offered:
+        unseen += [card % ORIGIN for card in bundle.spells]
     unseen.sort()
     chance.shuffle("redeal", unseen)
     for other in range(s.seats):
         if other != seat:
             merchant = s.merchants[other]
             merchant.spells = dealt(merchant.spells, unseen)
-    if draft is not None and hidden:
-        draft.give.spells = dealt(draft.give.spells, unseen)
+    for bundle in offered:
+        bundle.spells = dealt(bundle.spells, unseen)
     s.spell_deck = unseen
 
 
@@ -792,8 +814,7 @@ def dealt(cards: list[int], unseen: list[int]) -> list[int]:
 
 def redeal_potions(s: Realm, seat: Seat, chance: Chance) -> None:
     """Recipes in hand are any kinds; a face-down potion is one that its place allows."""
-    draft = s.draft
-    hidden = draft is not None and draft.maker != seat and not (draft.proposed and draft.to == seat)
+    offered = s.draft.unseen(seat) if s.draft is not None else []
     unseen = s.potion_deck.copy()
     for other in range(s.seats):
         if other != seat:
@@ -802,8 +823,8 @@ def redeal_potions(s: Realm, seat: Seat, chance: Chance) -> None:
             for plot in merchant.plots:
                 if plot.potion >= 0:
                     unseen.append(plot.potion % ORIGIN)
-    if draft is not None and hidden:
-        unseen += [card % ORIGIN for card in draft.give.recipes]
+    for bundle in offered:
+        unseen += [card % ORIGIN for card in bundle.recipes]
     unseen.sort()
     chance.shuffle("redeal", unseen)
     for other in range(s.seats):
@@ -820,8 +841,8 @@ def redeal_potions(s: Realm, seat: Seat, chance: Chance) -> None:
         if other != seat:
             merchant = s.merchants[other]
             merchant.recipes = dealt(merchant.recipes, unseen)
-    if draft is not None and hidden:
-        draft.give.recipes = dealt(draft.give.recipes, unseen)
+    for bundle in offered:
+        bundle.recipes = dealt(bundle.recipes, unseen)
     s.potion_deck = unseen
 
 
@@ -908,5 +929,3 @@ def contents(box: Box) -> dict[str, Any]:
 
 def portion_told(name: str, yields: list[int], text: str) -> dict[str, Any]:
     return {"name": name, "yields": yields.copy(), "text": text}
-
-

@@ -1,0 +1,550 @@
+"""Merchants of Magick in the order of RULES.md. Every docstring opens with the rule it carries out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel import OVER, BadNotation, Chance, Fields, Move, Phase, Refusal, Seat, Start
+from .effects import claim, mark, master
+from .pieces import (
+    ANNOUNCED,
+    ARRIVED,
+    BITS,
+    CIRCLE_COLUMN,
+    CIRCLE_ROW,
+    CIRCLES,
+    CLOSED,
+    COLUMNS,
+    CRAFTING,
+    DEALT,
+    DEALT_AGAIN,
+    DICE,
+    DISCARDED,
+    DONE,
+    EXTRA,
+    FREE_MARK,
+    FREED,
+    IN_PLAY,
+    LINE,
+    MOVES,
+    PASSED,
+    RATED,
+    REPLACED,
+    RESULTS,
+    REVEALED,
+    ROLLED,
+    ROUNDS,
+    SPEND,
+    SPENT,
+    SPONSORS,
+    TOO_MANY_DOUBLES,
+    VERB,
+    WAITING,
+    Box,
+    rating,
+)
+from .state import ENERGY, GAP, MATERIAL, NONE_USED, PARTS, Market, Shoppe, parts, reshuffle, sold
+from .state import read as restore
+
+FINISH: Final = DONE.move()
+NOTHING_ELSE: Final[list[Move]] = [FINISH]
+
+
+# Setup
+
+
+def setup(start: Start) -> Market:
+    """MOM-SETUP-01 .. -10  Shuffle and deal; luck falls in the order of MOM-ENG-01."""
+    box: Box = start.box
+    craft = OPENLY if start.options["announce_at_once"] else CRAFT
+    s = Market()
+    s.open(start, craft)
+    s.clear(box, craft)
+    s.adventurer_orders_count = bool(start.options["adventurer_orders_count"])
+    s.deck = list(range(len(box.order_ids)))
+    s.shuffle("orders", s.deck)
+    s.left = len(s.deck)
+    adventurers = list(range(len(box.adventurer_ids)))
+    s.shuffle("adventurers", adventurers)
+    for seat in range(s.seats):
+        me = Shoppe()
+        me.clear(adventurers[seat])  # MOM-SETUP-03
+        me.line = [s.draw() for _ in range(LINE[s.seats])]  # MOM-SETUP-04, -05
+        s.shoppes.append(me)
+    for seat, me in enumerate(s.shoppes):
+        deal_again(s, seat, me)
+    if s.seats == 1:
+        s.waiting = [s.draw() for _ in range(WAITING)]  # MOM-SOLO-02, -04
+    material = box.materials[s.below("masteries", len(box.materials))]  # MOM-SETUP-09
+    energy = box.energies[s.below("masteries", len(box.energies))]
+    s.masteries = [material, energy]
+    if s.told is not None:
+        introduce(s)
+    resource(s)
+    return s
+
+
+def introduce(s: Market) -> None:
+    """MOM-SETUP-14  What lies open on the table when the game begins."""
+    box = s.box
+    for seat, me in enumerate(s.shoppes):
+        s.tell(SPONSORS, seat, me.adventurer)
+        for space, card in enumerate(me.line):
+            s.tell(DEALT, seat, card, card, space + 1)
+    for card in s.waiting:
+        s.tell(ARRIVED, card, card)
+    for mastery, flipped in zip(s.masteries, s.flipped):
+        coins = box.apprentice[mastery] if flipped else box.master[mastery]
+        s.tell(IN_PLAY, mastery, box.mastery_columns[mastery], box.mastery_circles[mastery], coins)
+
+
+def deal_again(s: Market, seat: Seat, me: Shoppe) -> None:
+    """MOM-SETUP-06, -07  A line of three or more doubles goes under the deck, as often as it takes."""
+    while sum([s.box.double[card] for card in me.line]) >= TOO_MANY_DOUBLES:
+        for card in me.line:
+            s.tell(DEALT_AGAIN, seat, card, card)
+        s.deck = me.line[::-1] + s.deck[: s.left]
+        s.returned += len(me.line)
+        s.left = len(s.deck)
+        me.line = [s.draw() for _ in range(len(me.line))]
+
+
+# Resource Phase
+
+
+def resource(s: Market) -> Phase[Market]:
+    """MOM-RES-01  A new round: the four dice are rolled once for all."""
+    s.round += 1
+    s.dice = [s.roll("dice", faces) for faces in s.box.faces]
+    s.look()
+    s.tell(ROLLED, s.round, s.dice[0], s.dice[1], s.dice[2], s.dice[3])
+    for me in s.shoppes:
+        me.spent = 0  # MOM-RES-03: what was not spent is lost
+        me.used = NONE_USED
+        me.done = False
+    if s.craft is OPENLY:
+        s.before = [me.copy() for me in s.shoppes]
+    return s.craft
+
+
+# Crafting and Research Phase
+
+
+class Craft(Phase[Market]):
+    """MOM-CRAFT-01, -09, -10  All spend results, one after another and unseen, until they are done."""
+
+    rule = "MOM-CRAFT-10"
+    sealed = True
+
+    def who(self, s: Market) -> list[Seat]:
+        return [seat for seat in range(s.seats) if not s.shoppes[seat].done]
+
+    def may(self, s: Market, seat: Seat) -> list[Move]:
+        """MOM-CRAFT-02 .. -08  `done`, then by die and circle; only a free mark while one is owed."""
+        box = s.box
+        me = s.shoppes[seat]
+        if me.owed:
+            return [
+                FREE_MARK.move(code) for code in box.circles if not me.marks & box.bit[code]
+            ]  # MOM-ADV-06
+        potions = me.potions
+        if BITS[me.spent] >= RESULTS:  # MOM-EXTRA-04
+            if me.slots == len(box.slots):
+                return NOTHING_ELSE
+            potions -= box.slots[me.slots]
+            if potions < 0:
+                return NOTHING_ELSE
+        if potions > box.most:
+            potions = box.most
+        options = [FINISH]
+        unmarked = ~me.marks
+        for die in range(len(DICE)):
+            if not me.spent >> die & 1:
+                circles = s.reach[die][potions] & unmarked
+                for column in box.columns_of[die]:
+                    here = circles & box.column_bits[column]
+                    if here:
+                        options += box.spendable(die, column, here)
+        return options
+
+    def does(self, s: Market, seat: Seat, move: Move) -> None:
+        me = s.shoppes[seat]
+        verb = VERB[move]
+        if verb is SPEND:
+            die, circle = SPEND.parts(move)
+            spend(s, seat, me, die, circle)
+        elif verb is FREE_MARK:
+            me.owed -= 1
+            circle = FREE_MARK.part(move)
+            s.tell(FREED, seat, circle, circle)
+            mark(s, seat, me, circle)  # MOM-ADV-08
+        else:
+            me.done = True
+
+    def again(self, s: Market, seat: Seat) -> bool:
+        return not s.shoppes[seat].done
+
+    def then(self, s: Market) -> Phase[Market]:
+        """MOM-ROUND-01, -04  Replacements, Mastery Phase, Customer Phase, and the next round's results."""
+        if s.round < ROUNDS:  # MOM-ORDER-08
+            replace(s)
+        master(s, MATERIAL)
+        master(s, ENERGY)
+        if s.round == ROUNDS:  # MOM-END-01
+            return end(s)
+        customers(s)
+        return resource(s)
+
+    def refuses(self, s: Market, seat: Seat, move: Move) -> Refusal:
+        me = s.shoppes[seat]
+        verb = VERB[move]
+        if verb is FREE_MARK:
+            circle = FREE_MARK.part(move)
+            if not me.owed:
+                return (
+                    "MOM-ADV-04",
+                    "you are owed no free mark: your second and third Adventurer order bring one each",
+                )
+            return unmarkable(s, me, circle)
+        if me.owed:
+            return "MOM-CRAFT-12", f"you are owed {counted(me.owed, 'free mark')}: mark any open circle first"
+        die, circle = SPEND.parts(move)
+        return unspendable(s, me, die, circle)
+
+
+def spend(s: Market, seat: Seat, me: Shoppe, die: int, circle: int) -> None:
+    """MOM-POTION-07, MOM-EXTRA-04  Pay the smallest change and the slot, and mark the circle."""
+    box = s.box
+    if BITS[me.spent] >= RESULTS:
+        cost = box.slots[me.slots]
+        me.potions -= cost
+        me.slots += 1
+        s.tell(EXTRA, seat, me.slots, cost)
+    me.spent |= 1 << die
+    me.used = me.used.copy()
+    me.used[die] = circle
+    paid = box.price[die][s.dice[die]][circle]
+    me.potions -= paid
+    s.tell(SPENT, seat, die, s.dice[die], circle, paid, circle)
+    mark(s, seat, me, circle)
+
+
+def unmarkable(s: Market, me: Shoppe, circle: int) -> Refusal:
+    """Why no mark at all can go there."""
+    box = s.box
+    row = box.row_names[CIRCLE_ROW[circle]] or CIRCLES[circle].split(".")[0]
+    if not box.number[circle]:
+        there = [
+            COLUMNS[CIRCLE_COLUMN[code]] for code in box.circles if CIRCLE_ROW[code] == CIRCLE_ROW[circle]
+        ]
+        column = COLUMNS[CIRCLE_COLUMN[circle]]
+        return "MOM-COMP-03", f"{row} has no circle under {column}: it has {' and '.join(there) or 'none'}"
+    left = [
+        CIRCLES[code]
+        for code in box.circles
+        if CIRCLE_ROW[code] == CIRCLE_ROW[circle] and not me.marks & box.bit[code]
+    ]
+    still = f"open in {row}: {', '.join(left)}" if left else f"{row} is complete"
+    return "MOM-CRAFT-07", f"you have marked {CIRCLES[circle]} already; {still}"
+
+
+def unspendable(s: Market, me: Shoppe, die: int, circle: int) -> Refusal:
+    """Why this result cannot mark this circle, with what you have, what it needs, and what would do."""
+    box = s.box
+    if not box.number[circle] or me.marks & box.bit[circle]:
+        return unmarkable(s, me, circle)
+    if me.spent >> die & 1:
+        return "MOM-CRAFT-02", f"you have spent the {DICE[die]} this round{instead(s, me, circle)}"
+    if box.price[die][s.dice[die]][circle] < 0:
+        column = COLUMNS[CIRCLE_COLUMN[circle]]
+        takes = " or ".join(
+            [DICE[other] for other in range(len(DICE)) if box.dice_of[CIRCLE_COLUMN[circle]] >> other & 1]
+        )
+        return "MOM-CRAFT-03", f"{column} takes the {takes}, not the {DICE[die]}{instead(s, me, circle)}"
+    slot = 0
+    if BITS[me.spent] >= RESULTS:
+        if me.slots == len(box.slots):
+            return (
+                "MOM-EXTRA-01",
+                f"you have spent {BITS[me.spent]} results and used all {len(box.slots)} Extra Dice slots",
+            )
+        slot = box.slots[me.slots]
+    change = box.price[die][s.dice[die]][circle]
+    wants = f"{CIRCLES[circle]} asks {box.number[circle]} or {'more' if circle < 3 * CRAFTING else 'less'}"
+    short = slot + change - me.potions
+    have = f"you have {counted(me.potions, 'potion')}, {short} too few{instead(s, me, circle)}"
+    if not slot:
+        rule = "MOM-CRAFT-04" if circle < 3 * CRAFTING else "MOM-CRAFT-05"
+        return (
+            rule,
+            f"{wants} and the {DICE[die]} shows {s.dice[die]}: it needs {counted(change, 'potion')}; {have}",
+        )
+    return "MOM-EXTRA-04", (
+        f"Extra Dice slot {me.slots + 1} costs {counted(slot, 'potion')} and {wants}, the {DICE[die]} shows "
+        f"{s.dice[die]}: together {counted(slot + change, 'potion')}; {have}"
+    )
+
+
+def instead(s: Market, me: Shoppe, circle: int) -> str:
+    """The smallest change that would make it legal: another die on the same circle."""
+    slot = 0
+    if BITS[me.spent] >= RESULTS:
+        if me.slots == len(s.box.slots):
+            return ""
+        slot = s.box.slots[me.slots]
+    best, cheapest = "", me.potions + 1
+    for die in range(len(DICE)):
+        change = s.box.price[die][s.dice[die]][circle]
+        if change >= 0 and slot + change < cheapest and not me.spent >> die & 1:
+            cheapest = slot + change
+            best = f"; the {DICE[die]} ({s.dice[die]}) would do"
+            if cheapest:
+                best += f" with {counted(cheapest, 'potion')}"
+    return best
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+class Openly(Craft):
+    """MOM-CRAFT-13  With announce_at_once completed rows are told at once, the rest when all are done."""
+
+    rule = "MOM-CRAFT-13"
+    sealed = False
+
+    def does(self, s: Market, seat: Seat, move: Move) -> None:
+        me = s.shoppes[seat]
+        rows = me.rows
+        told, s.told = s.told, None
+        super().does(s, seat, move)
+        s.told = told
+        me.made = [*me.made, move]
+        if me.rows != rows:
+            row = (me.rows - rows).bit_length() - 1
+            me.said = [*me.said, row]
+            s.show()
+            s.tell(ANNOUNCED, seat, row, row)
+
+    def then(self, s: Market) -> Phase[Market]:
+        """What was kept back is told by doing it again, as it is when a seal is lifted."""
+        if s.told is not None:
+            kept = s.shoppes
+            s.shoppes = [me.copy() for me in s.before]
+            for seat, me in enumerate(kept):
+                for move in me.made:
+                    CRAFT.does(s, seat, move)
+        s.before = []
+        for me in s.shoppes:
+            me.made = []
+            me.said = []
+        return super().then(s)
+
+
+def replace(s: Market) -> None:
+    """MOM-ORDER-05 .. -07, -09, -10  Face-down replacements for claimed Orders, while the deck lasts."""
+    for turn in range(s.seats):
+        seat = (s.round - 1 + turn) % s.seats
+        me = s.shoppes[seat]
+        if GAP in me.line:
+            line: list[int] = []
+            for card in me.line:
+                if card != GAP:
+                    line.append(card)
+                elif s.left:
+                    line.append(~s.draw())
+                    s.tell(REPLACED, seat, len(line))
+            if len(line) < len(me.line):
+                s.tell(CLOSED, seat, len(line))
+            me.line = line
+
+
+# Customer Phase
+
+
+def customers(s: Market) -> None:
+    """MOM-CUST-01, -04, -05  Orders move on, face-down ones are turned up, what is met is claimed."""
+    if s.seats == 1:
+        shift(s)
+    else:
+        rotate(s)
+    for seat, me in enumerate(s.shoppes):
+        reveal(s, seat, me)
+    for seat, me in enumerate(s.shoppes):
+        claim(s, seat, me)
+    replace(s)
+
+
+def rotate(s: Market) -> None:
+    """MOM-CUST-02, -03, -07  Each leftmost Order becomes the rightmost of the next line with spaces."""
+    belt = [seat for seat in range(s.seats) if s.shoppes[seat].line]
+    lifted = [s.shoppes[seat].line[0] for seat in belt]
+    for place, seat in enumerate(belt):
+        me = s.shoppes[seat]
+        me.line = [*me.line[1:], lifted[place - 1]]
+        if s.told is not None:
+            card = lifted[place] if lifted[place] >= 0 else len(s.box.order_ids)
+            s.tell(PASSED, seat, card, card, belt[(place + 1) % len(belt)])
+
+
+def shift(s: Market) -> None:
+    """MOM-SOLO-05, -06, -08  All six move left; the leftmost is discarded, a new one takes the far right."""
+    me = s.shoppes[0]
+    line = me.line + s.waiting
+    spaces = len(me.line)
+    if line:
+        s.gone = [*s.gone, line[0]]
+        card = line[0] if line[0] >= 0 else len(s.box.order_ids)
+        s.tell(DISCARDED, card, card)
+        line = line[1:]
+        if s.left:
+            line.append(s.draw())
+            s.show()
+            s.tell(ARRIVED, line[-1], line[-1])
+    me.line = line[:spaces]
+    s.waiting = line[spaces:]
+
+
+def reveal(s: Market, seat: Seat, me: Shoppe) -> None:
+    """MOM-CUST-04  Face-down Orders are turned up where they lie now."""
+    for space in range(len(me.line)):
+        if me.line[space] < 0:
+            card = ~me.line[space]
+            me.line = [*me.line[:space], card, *me.line[space + 1 :]]
+            s.show()
+            s.tell(REVEALED, seat, card, card, space + 1)
+
+
+# End and score
+
+
+def end(s: Market) -> Phase[Market]:
+    """MOM-END-01, MOM-SOLO-10  After ten rounds; a lone player is rated."""
+    if s.seats == 1:
+        coins = sum(parts(s, s.shoppes[0]))
+        s.tell(RATED, 0, coins, rating(coins))
+    return OVER
+
+
+def score(s: Market) -> list[int]:
+    """MOM-END-02  The sum of seven parts."""
+    return [sum(parts(s, me)) for me in s.shoppes]
+
+
+def sheet(s: Market) -> list[tuple[str, list[int]]]:
+    """MOM-END-02  The seven parts."""
+    columns = [parts(s, me) for me in s.shoppes]
+    return [(PARTS[part], [column[part] for column in columns]) for part in range(len(PARTS))]
+
+
+def ranking(s: Market) -> list[tuple[int, ...]]:
+    """MOM-END-03 .. -06  Coins, then fulfilled Orders, then Potions left."""
+    return [(sum(parts(s, me)), fulfilled(s, me), me.potions) for me in s.shoppes]
+
+
+def fulfilled(s: Market, me: Shoppe) -> int:
+    """MOM-END-05  Claimed Order cards; with the option of MOM-CHARM-06 Adventurer orders too."""
+    return sold(s, me, 0) + sold(s, me, 1) + sold(s, me, 2)
+
+
+# Imagined and restored tables
+
+
+def redeal(s: Market, seat: Seat, chance: Chance) -> Market:
+    """Deck and face-down Orders afresh; with announce_at_once also what the others have chosen unseen."""
+    reshuffle(s, chance)
+    if s.before:
+        for other in range(s.seats):
+            if other != seat:
+                guess(s, other, chance)
+    return s
+
+
+def guess(s: Market, seat: Seat, chance: Chance) -> None:
+    """Choices that lead from the start of the phase to the rows announced, and perhaps beyond."""
+    said, done = s.shoppes[seat].said, s.shoppes[seat].done
+    s.shoppes[seat] = s.before[seat].copy()
+    assert leads(s, seat, said, chance), "announced rows were completed somehow"
+    while True:
+        options = [move for move in OPENLY.may(s, seat) if move == FINISH or quiet(s, seat, move)]
+        move = options[chance.below("redeal", len(options))]
+        if move == FINISH:
+            break
+        OPENLY.does(s, seat, move)
+    if done:
+        OPENLY.does(s, seat, FINISH)
+
+
+def leads(s: Market, seat: Seat, said: list[int], chance: Chance) -> bool:
+    """Play on until exactly these rows are announced and no free mark is owed; False leaves all as it was."""
+    me = s.shoppes[seat]
+    if me.said == said and not me.owed:
+        return True
+    wanted = 0
+    for row in said:
+        wanted |= s.box.row_bits[row]
+    useful: list[Move] = []
+    others: list[Move] = []
+    for move in OPENLY.may(s, seat):
+        if move != FINISH:
+            if s.box.bit[circle_of(move)] & wanted:
+                useful.append(move)
+            elif me.owed and quiet(s, seat, move):
+                others.append(move)
+    chance.shuffle("redeal", useful)
+    if others:
+        useful.append(others[chance.below("redeal", len(others))])
+    for move in useful:
+        saved = s.shoppes[seat].copy()
+        OPENLY.does(s, seat, move)
+        now = s.shoppes[seat].said
+        if now == said[: len(now)] and leads(s, seat, said, chance):
+            return True
+        s.shoppes[seat] = saved
+    return False
+
+
+def circle_of(move: Move) -> int:
+    if VERB[move] is SPEND:
+        return SPEND.parts(move)[1]
+    return FREE_MARK.part(move)
+
+
+def quiet(s: Market, seat: Seat, move: Move) -> bool:
+    """Does the mark leave its row incomplete?"""
+    me = s.shoppes[seat]
+    circle = circle_of(move)
+    row = s.box.row_bits[CIRCLE_ROW[circle]]
+    return (me.marks | s.box.bit[circle]) & row != row
+
+
+def read(start: Start, told: Fields) -> Market:
+    """A table set up by hand, or written down in the middle of a phase with rows announced at once."""
+    openly = bool(start.options["announce_at_once"])
+    s = restore(start, told, OPENLY if openly else CRAFT)
+    made = told.raw("made", [[]] * s.seats if openly else None)
+    if made is None:
+        return s
+    if not openly or not isinstance(made, list) or len(made) != s.seats:
+        told.fail(
+            "made", f"needs the unseen choices of each of {s.seats} seats, and the option announce_at_once"
+        )
+    s.before = [me.copy() for me in s.shoppes]
+    for seat, choices in enumerate(made):
+        for choice in choices if isinstance(choices, list) else [choices]:
+            move = written_move(choice)
+            if s.shoppes[seat].done or move not in OPENLY.may(s, seat):
+                told.fail("made", f"{choice!r} is no legal choice of seat {seat}")
+            OPENLY.does(s, seat, move)
+    return s
+
+
+def written_move(choice: object) -> Move:
+    try:
+        return MOVES.parse(str(choice))
+    except BadNotation:
+        return -1
+
+
+CRAFT: Final = Craft()
+OPENLY: Final = Openly()

@@ -1,0 +1,39 @@
+"""What lies on the table, who sees what, and tables as plain data."""
+
+from .position import audit, read, write
+from .table import (
+    ENERGY,
+    GAP,
+    MATERIAL,
+    NONE_USED,
+    PARTS,
+    UNSCORED,
+    Market,
+    Shoppe,
+    parts,
+    reshuffle,
+    satisfied,
+    sold,
+)
+from .view import View, contents, view
+
+__all__ = [
+    "ENERGY",
+    "GAP",
+    "MATERIAL",
+    "NONE_USED",
+    "PARTS",
+    "UNSCORED",
+    "Market",
+    "Shoppe",
+    "View",
+    "audit",
+    "contents",
+    "parts",
+    "read",
+    "reshuffle",
+    "satisfied",
+    "sold",
+    "view",
+    "write",
+]

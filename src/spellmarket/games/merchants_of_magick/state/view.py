@@ -1,0 +1,290 @@
+"""Who sees what."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from ....kernel import Seat
+from ..pieces import (
+    BITS,
+    CIRCLES,
+    COLUMNS,
+    DICE,
+    KINDS,
+    MATERIALS,
+    RATINGS,
+    RESULTS,
+    ROUNDS,
+    ROWS,
+    UNRATED,
+    Box,
+    rating,
+)
+from .table import ENERGY, GAP, MATERIAL, PARTS, SIDES, UNSCORED, Market, Shoppe, parts
+
+
+class Space(TypedDict):
+    order: str | None
+    face: str  # up, down, or empty while its replacement is not yet drawn
+
+
+class Wanted(TypedDict):
+    item: str
+    fulfilled: bool
+
+
+class AdventurerView(TypedDict):
+    id: str
+    title: str
+    enchantment: str
+    orders: list[Wanted]
+    coins: int
+
+
+class ShoppeView(TypedDict):
+    coins: int
+    parts: dict[str, int]
+    potions: int
+    marks: list[str]
+    rows: list[str]
+    announced: list[str]
+    spent: dict[str, str]  # by die: the circle that its result has marked this round
+    slots_used: int
+    next_slot: int | None  # what the next Extra Dice slot costs
+    owed: int
+    adventurer: AdventurerView
+    line: list[Space]
+    claimed: list[str]
+    gives_to: int | None
+    material: int | None
+    energy: int | None
+
+
+class MasteryView(TypedDict):
+    id: str
+    title: str
+    column: str
+    circles: int
+    side: str
+    coins: int
+    marked: list[int]  # by seat: circles of the column
+    scored: list[int | None]  # by seat
+
+
+class DieView(TypedDict):
+    die: str
+    result: int
+    spent: bool
+    prices: dict[str, int]  # for the viewer: Potions that this result needs for each circle it could mark
+
+
+class View(TypedDict):
+    round: int
+    rounds: int
+    dice: list[DieView]
+    free_results: int  # for the viewer: results that need no Extra Dice slot any more this round
+    shoppes: list[ShoppeView]
+    masteries: list[MasteryView]
+    deck: int
+    returned: list[str]
+    waiting: list[str]
+    discarded: list[str | None]
+    rating: str | None
+    announce_at_once: bool
+    adventurer_orders_count: bool
+
+
+def view(s: Market, seat: Seat) -> View:
+    """What a seat may know: everything but the deck, face-down Orders and the others' unfinished choices."""
+    box = s.box
+    shown = [s.public(other, seat) for other in range(s.seats)]
+    me = s.shoppes[seat] if seat >= 0 else None
+    belt = [other for other in range(s.seats) if shown[other].line]
+    return {
+        "round": s.round,
+        "rounds": ROUNDS,
+        "dice": [
+            {
+                "die": DICE[die],
+                "result": s.dice[die],
+                "spent": me is not None and bool(me.spent >> die & 1),
+                "prices": {} if me is None or me.spent >> die & 1 else prices(s, me, die),
+            }
+            for die in range(len(DICE))
+        ],
+        "free_results": 0 if me is None else max(0, RESULTS - BITS[me.spent]),
+        "shoppes": [shoppe_view(s, shown, belt, other) for other in range(s.seats)],
+        "masteries": [
+            mastery_view(s, MATERIAL, shown),
+            mastery_view(s, ENERGY, shown),
+        ],
+        "deck": s.left,
+        "returned": [box.order_ids[card] for card in s.deck[: min(s.returned, s.left)]],
+        "waiting": [box.order_ids[card] for card in s.waiting],
+        "discarded": [box.order_ids[card] if card >= 0 else None for card in s.gone],
+        "rating": rating_name(sum(parts(s, s.shoppes[0]))) if s.seats == 1 else None,
+        "announce_at_once": not s.craft.sealed,
+        "adventurer_orders_count": s.adventurer_orders_count,
+    }
+
+
+def prices(s: Market, me: Shoppe, die: int) -> dict[str, int]:
+    """What each open circle would cost with this result, slot included; empty if no slot is left."""
+    slot = 0
+    if BITS[me.spent] >= RESULTS:
+        if me.slots == len(s.box.slots):
+            return {}
+        slot = s.box.slots[me.slots]
+    price = s.box.price[die][s.dice[die]]
+    return {
+        CIRCLES[code]: price[code] + slot
+        for code in s.box.circles
+        if price[code] >= 0 and not me.marks & s.box.bit[code]
+    }
+
+
+def shoppe_view(s: Market, shown: list[Shoppe], belt: list[Seat], seat: Seat) -> ShoppeView:
+    box = s.box
+    me = shown[seat]
+    scored = parts(s, me)
+    enchanted = me.rows >> box.enchantment[me.adventurer] & 1
+    to = belt[(belt.index(seat) + 1) % len(belt)] if seat in belt and s.seats > 1 else None
+    return {
+        "coins": sum(scored),
+        "parts": {PARTS[i]: scored[i] for i in range(len(PARTS))},
+        "potions": me.potions,
+        "marks": [CIRCLES[code] for code in box.circles if me.marks & box.bit[code]],
+        "rows": [ROWS[row] for row in range(len(ROWS)) if me.rows >> row & 1],
+        "announced": [ROWS[row] for row in s.shoppes[seat].said],
+        "spent": {DICE[die]: CIRCLES[me.used[die]] for die in range(len(DICE)) if me.spent >> die & 1},
+        "slots_used": me.slots,
+        "next_slot": box.slots[me.slots] if me.slots < len(box.slots) else None,
+        "owed": me.owed,
+        "adventurer": {
+            "id": box.adventurer_ids[me.adventurer],
+            "title": box.adventurer_titles[me.adventurer],
+            "enchantment": ROWS[box.enchantment[me.adventurer]],
+            "orders": [
+                {"item": ROWS[item], "fulfilled": bool(enchanted and me.rows >> item & 1)}
+                for item in box.wanted[me.adventurer]
+            ],
+            "coins": box.adventurer_coins[me.adventurer],
+        },
+        "line": [
+            {
+                "order": box.order_ids[card] if card >= 0 else None,
+                "face": "up" if card >= 0 else "empty" if card == GAP else "down",
+            }
+            for card in me.line
+        ],
+        "claimed": [box.order_ids[card] for card in me.claimed],
+        "gives_to": to,
+        "material": scored_coins(me, MATERIAL),
+        "energy": scored_coins(me, ENERGY),
+    }
+
+
+def scored_coins(me: Shoppe, kind: int) -> int | None:
+    return None if me.mastered[kind] == UNSCORED else me.mastered[kind]
+
+
+def mastery_view(s: Market, kind: int, shown: list[Shoppe]) -> MasteryView:
+    box = s.box
+    mastery = s.masteries[kind]
+    flipped = s.flipped[kind]
+    column = box.mastery_columns[mastery]
+    return {
+        "id": box.mastery_ids[mastery],
+        "title": box.mastery_titles[mastery],
+        "column": COLUMNS[column],
+        "circles": box.mastery_circles[mastery],
+        "side": SIDES[flipped],
+        "coins": box.apprentice[mastery] if flipped else box.master[mastery],
+        "marked": [box.count(column, shoppe.marks) for shoppe in shown],
+        "scored": [scored_coins(shoppe, kind) for shoppe in shown],
+    }
+
+
+def rating_name(coins: int) -> str:
+    place = rating(coins)
+    return RATINGS[place][1] if place < len(RATINGS) else UNRATED
+
+
+def contents(box: Box) -> dict[str, Any]:
+    """The cards and numbers of the box, for front ends."""
+    return {
+        "dice": [
+            {"id": DICE[die], "faces": box.faces[die], "columns": [COLUMNS[c] for c in box.columns_of[die]]}
+            for die in range(len(DICE))
+        ],
+        "columns": [
+            {
+                "id": COLUMNS[column],
+                "side": "crafting" if column < len(MATERIALS) else "research",
+                "test": "this or higher" if column < len(MATERIALS) else "this or lower",
+                "dice": [DICE[die] for die in range(len(DICE)) if box.dice_of[column] >> die & 1],
+            }
+            for column in range(len(COLUMNS))
+        ],
+        "rows": [row_contents(box, row) for row in range(len(ROWS)) if box.row_kinds[row]],
+        "slots": list(box.slots),
+        "orders": [
+            {
+                "id": box.order_ids[card],
+                "name": box.order_names[card],
+                "item": ROWS[box.order_items[card]],
+                "rows": [ROWS[row] for row in range(len(ROWS)) if box.order_rows[card] >> row & 1],
+                "double": box.double[card],
+                "coins": box.order_coins[card],
+                "source": box.sources[box.order_ids[card]],
+            }
+            for card in range(len(box.order_ids))
+        ],
+        "adventurers": [
+            {
+                "id": box.adventurer_ids[card],
+                "title": box.adventurer_titles[card],
+                "enchantment": ROWS[box.enchantment[card]],
+                "items": [ROWS[item] for item in box.wanted[card]],
+                "coins": box.adventurer_coins[card],
+                "source": box.sources[box.adventurer_ids[card]],
+            }
+            for card in range(len(box.adventurer_ids))
+        ],
+        "masteries": [
+            {
+                "id": box.mastery_ids[card],
+                "title": box.mastery_titles[card],
+                "column": COLUMNS[box.mastery_columns[card]],
+                "circles": box.mastery_circles[card],
+                "master": box.master[card],
+                "apprentice": box.apprentice[card],
+                "source": box.sources[box.mastery_ids[card]],
+            }
+            for card in range(len(box.mastery_ids))
+        ],
+        "ratings": [{"from": coins, "name": name} for coins, name in RATINGS],
+    }
+
+
+def row_contents(box: Box, row: int) -> dict[str, Any]:
+    text = ""
+    if box.bonus[row]:
+        kind = KINDS[box.bonus_kind[row]]
+        text = f"+{box.bonus[row]} coins at the end for each fulfilled order with an item of the kind {kind}."
+    elif box.row_kinds[row] == "charm":
+        text = f"{box.row_potions[row]} potions at once."
+    return {
+        "id": ROWS[row],
+        "name": box.row_names[row],
+        "kind": box.row_kinds[row],
+        "coins": box.row_coins[row],
+        "potions": box.row_potions[row],
+        "text": text,
+        "circles": [
+            {"id": CIRCLES[code], "column": CIRCLES[code].split(".")[1], "number": box.number[code]}
+            for code in range(3 * row, 3 * row + 3)
+            if box.number[code]
+        ],
+        "source": box.sources[ROWS[row]],
+    }

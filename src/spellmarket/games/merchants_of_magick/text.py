@@ -1,0 +1,44 @@
+"""How it is said."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel import Texts
+
+TEXTS: Final = Texts(
+    events={
+        "sponsors": "{seat} [sponsors|sponsor] {adventurer}.",
+        "dealt": "{seat} [gets|get] an order: {order}.",
+        "in_play": "{mastery}: {coins|coin} for {circles} {column} circles.",
+        "dealt_again": "{seat} [was|were] dealt too many double orders: {order} goes under the deck.",
+        "rolled": "Round {round}: d6 {d6}, d8 {d8}, d10 {d10}, d12 {d12}.",
+        "spent": "{seat} [spends|spend] the {die} ({result}) on {place}<potions: with {potions|potion}>.",
+        "extra": "{seat} [uses|use] Extra Dice slot {slot}<potions: for {potions|potion}>.",
+        "freed": "{seat} [marks|mark] {place} for free.",
+        "lapsed": "{seat} [has|have] no circle left for a free mark.",
+        "announced": "{seat} [completes|complete] {called}.",
+        "completed": "{seat} [completes|complete] {called}: {coins|coin}<potions: and {potions|potion}>.",
+        "claimed": "{seat} [claims|claim] {order} for {coins|coin}.",
+        "fulfilled": "{seat} [fulfils|fulfil] order {orders} of {adventurer}<potions:: {potions|potion}>.",
+        "sponsored": "{adventurer} pays {coins|coin} to {seat}.",
+        "replaced": "A face-down order comes to space {space} of {seat}.",
+        "closed": "The deck is empty: {seat} [goes|go] on with {spaces|space}.",
+        "mastered": "{seat} [is|are] {mastery}: {coins|coin}.",
+        "flipped": "{mastery} is turned over: {coins|coin} from now on.",
+        "passed": "{seat} [passes|pass] {order} to {to}.",
+        "discarded": "Leaves the shoppe: {order}.",
+        "arrived": "{order} is waiting.",
+        "revealed": "Turned up before {seat}: {order}.",
+        "rated": "{seat} [ends|end] with {coins|coin}: {rating}.",
+    },
+    prompts={
+        "craft": "Spend a result on a circle, or be done. A free mark you are owed comes first.",
+        "openly": "Spend a result on a circle, or be done. A free mark you are owed comes first.",
+    },
+    verbs={
+        "spend": "spend the {die} on {circle}",
+        "free_mark": "mark {circle} for free",
+        "done": "be done for this round",
+    },
+)

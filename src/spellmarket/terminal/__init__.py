@@ -1,0 +1,1 @@
+"""The same table in a terminal: plain lines, or the full screen."""

@@ -1,0 +1,237 @@
+"""Plain lines: a table for a screen reader, a pipe or a train.
+
+At the prompt a person writes a move in notation, the number of an option, or one of the words of HELP.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from ..kernel import Game, SpellmarketError, Table
+from .seats import Player
+
+HELP = """A move is written as it is listed, or as its number in the list. Other words:
+  options         what you may do now
+  table           what you see
+  log             what has happened so far
+  hint            a good move, and why
+  why MOVE        why a move is refused
+  undo            take your last move back
+  rules [WORD]    the rule you stand at, a rule by its name, or rules with a word
+  save FILE       write the record of this game
+  quit            leave the table"""
+
+FEW = 30  # options that are listed without asking
+
+
+class Left(Exception):
+    """The person at the keyboard has gone."""
+
+
+class Line:
+    """A table in plain lines. `read` gives the next line of input, `write` shows one."""
+
+    def __init__(
+        self,
+        table: Table,
+        players: list[Player],
+        read: Callable[[str], str] = input,
+        write: Callable[[str], None] = print,
+    ) -> None:
+        self.table = table
+        self.game: Game = table.game
+        self.players = players
+        self.read = read
+        self.write = write
+        self.heard = [0] * table.seats
+        self.people = [seat for seat, player in enumerate(players) if player is None]
+
+    def play(self) -> None:
+        """Play to the end, or until a person leaves."""
+        table = self.table
+        names = ", ".join(f"{seat} {name}" for seat, name in enumerate(table.names))
+        self.write(f"{self.game.title}: {names}. Write 'help' for help.")
+        while not table.over:
+            bots = [seat for seat in table.pending if self.players[seat] is not None]
+            if bots:
+                self.bot_moves(bots[0])
+            else:
+                self.person_moves(table.pending[0])
+        self.show_news(self.people[0] if len(self.people) == 1 else -1)
+        self.show_result()
+
+    def bot_moves(self, seat: int) -> None:
+        player = self.players[seat]
+        assert player is not None, "a bot sits there"
+        chair = self.table.chair(seat)
+        chair.play(player.choose(chair))
+        if not self.people:
+            self.show_news(-1)
+
+    def person_moves(self, seat: int) -> None:
+        """Ask one person until a move is made."""
+        table = self.table
+        self.show_news(seat)
+        chair = table.chair(seat)
+        name = table.names[seat]
+        self.write(f"{name}: {chair.prompt}" if len(self.people) > 1 else chair.prompt)
+        if len(chair.options) <= FEW:
+            self.show_options(seat)
+        else:
+            self.write(f"{len(chair.options)} moves are open; 'options' lists them.")
+        before = len(table.lines())
+        while len(table.lines()) == before:
+            try:
+                self.obey(seat, self.read(f"{name}> ").strip())
+            except EOFError:
+                raise Left("the input ended before the game did") from None
+            except SpellmarketError as refusal:
+                self.write(str(refusal))
+
+    def obey(self, seat: int, told: str) -> None:
+        word, _, rest = told.partition(" ")
+        rest = rest.strip()
+        words: dict[str, Callable[[], None]] = {
+            "help": lambda: self.write(HELP),
+            "options": lambda: self.show_options(seat),
+            "table": lambda: self.show_view(seat),
+            "log": lambda: self.show_log(seat),
+            "hint": lambda: self.show_hint(seat),
+            "why": lambda: self.show_why(seat, rest),
+            "undo": lambda: self.table.chair(seat).undo(),
+            "rules": lambda: self.show_rules(seat, rest),
+            "save": lambda: self.save(rest),
+        }
+        if not told:
+            return
+        if word == "quit":
+            raise Left("you left the table")
+        if word in words and (not rest or word in ("why", "rules", "save")):
+            words[word]()
+            return
+        chair = self.table.chair(seat)
+        chair.play(self.meant(seat, told))
+
+    def meant(self, seat: int, told: str) -> int:
+        """A move by its number in the list or by its notation."""
+        options = self.table.chair(seat).options
+        if told.isdigit() and 1 <= int(told) <= len(options):
+            return options[int(told) - 1]
+        return self.game.parse(told)
+
+    # What is shown
+
+    def show_options(self, seat: int) -> None:
+        for number, move in enumerate(self.table.chair(seat).options, 1):
+            said = self.game.say(move, self.table.names, seat)
+            self.write(f"  {number:3}  {self.game.text(move):24} {said}")
+
+    def show_news(self, seat: int) -> None:
+        """What happened since this seat was last asked."""
+        since = self.heard[seat] if seat >= 0 else max(self.heard)
+        for told in self.table.events(seat, since):
+            self.write("- " + self.game.tell(told, self.table.names, seat))
+        now = len(self.table.listen())
+        for other in [seat] if seat >= 0 else range(self.table.seats):
+            self.heard[other] = now
+
+    def show_log(self, seat: int) -> None:
+        for told in self.table.events(seat):
+            self.write("- " + self.game.tell(told, self.table.names, seat))
+
+    def show_view(self, seat: int) -> None:
+        for row in outline(self.table.view(seat), self.table.names):
+            self.write(row)
+
+    def show_hint(self, seat: int) -> None:
+        move, reason = self.table.chair(seat).hint()
+        said = self.game.say(move, self.table.names, seat)
+        self.write(f"Try '{self.game.text(move)}' ({said}). {reason}")
+
+    def show_why(self, seat: int, told: str) -> None:
+        if not told:
+            self.write("Write the move too: why MOVE")
+            return
+        refusal = self.table.chair(seat).why_not(self.meant(seat, told))
+        self.write(f"'{told}' is legal." if refusal is None else str(refusal))
+
+    def show_rules(self, seat: int, told: str) -> None:
+        rules = self.game.rules
+        wanted = told or self.table.chair(seat).rule
+        found = [wanted.upper()] if wanted.upper() in rules else []
+        found = found or [rule for rule, text in rules.items() if wanted.lower() in text.lower()]
+        for rule in found[:12]:
+            self.write(f"{rule}  {rules[rule]}")
+        if not found:
+            self.write(f"No rule is called or mentions '{told}'.")
+        elif len(found) > 12:
+            self.write(f"… and {len(found) - 12} more")
+
+    def show_result(self) -> None:
+        table = self.table
+        self.write("The game is over.")
+        for seat in sorted(range(table.seats), key=table.places.__getitem__):
+            self.write(f"  {table.places[seat]}. {table.names[seat]}: {table.scores[seat]}")
+        if len(table.sheet) > 1:
+            for part, values in table.sheet:
+                self.write(f"  {part}: " + ", ".join(map(str, values)))
+
+    def save(self, file: str) -> None:
+        if not file:
+            self.write("Write a file name too: save FILE")
+            return
+        try:
+            Path(file).write_text(self.table.record.text(), encoding="utf-8")
+        except OSError as error:
+            self.write(f"The record cannot be written to {file}: {error.strerror}.")
+        else:
+            self.write(f"Saved to {file}. 'spellmarket play --resume {file}' goes on from here.")
+
+
+def outline(told: Any, names: tuple[str, ...], label: str = "", depth: int = 0) -> list[str]:
+    """A view as indented lines: short things on one line, long ones below their name."""
+    space = "  " * depth
+    said = flat(told)
+    if said is not None and len(said) + len(label) < 90:
+        return [f"{space}{label}: {said}" if label else f"{space}{said}"]
+    rows = [f"{space}{label}:"] if label else []
+    if isinstance(told, dict):
+        for key, value in told.items():
+            rows += outline(value, names, str(key).replace("_", " "), depth + 1 if label else depth)
+    elif isinstance(told, list):
+        for place, value in enumerate(told):
+            seated = label == "players" and place < len(names)
+            rows += outline(value, names, f"{place} {names[place]}" if seated else str(place), depth + 1)
+    else:
+        rows.append(f"{space}{told}")
+    return rows
+
+
+def flat(told: Any) -> str | None:
+    """Plain data on one line, if it has little depth."""
+    if isinstance(told, dict):
+        parts = [(key, flat(value)) for key, value in told.items()]
+        if any(value is None for _, value in parts):
+            return None
+        return ", ".join(f"{str(key).replace('_', ' ')} {value}" for key, value in parts) or "nothing"
+    if isinstance(told, list):
+        if any(isinstance(item, dict | list) for item in told):
+            return None
+        return ", ".join(str(item) for item in told) or "nothing"
+    if isinstance(told, bool):
+        return "yes" if told else "no"
+    return "none" if told is None else str(told)
+
+
+def read_line(prompt: str) -> str:
+    """A line of input; a pipe gets no prompt, so that the output stays readable."""
+    if sys.stdin.isatty():
+        return input(prompt)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    print(f"{prompt}{line.rstrip()}")
+    return line

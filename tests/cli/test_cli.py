@@ -1,0 +1,330 @@
+"""The command line: what it prints, and one clear line for whatever is wrong."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import spellmarket as sm
+
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, "-c", "from spellmarket.cli import main; main()"]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+
+
+def run(*words, told="", cwd=ROOT):
+    return subprocess.run(
+        [*COMMAND, *words], input=told, capture_output=True, text=True, env=ENVIRONMENT, cwd=cwd, timeout=120
+    )
+
+
+def fine(*words, told="", cwd=ROOT):
+    done = run(*words, told=told, cwd=cwd)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_games_lists_the_shelf():
+    assert [line.split()[0] for line in fine("games").splitlines()] == list(sm.games())
+    told = json.loads(fine("games", "--json"))
+    assert told[0]["seats"] == [3, 6]
+    assert told[0]["options"]["tavern_start"] == "toss"
+
+
+# Playing in plain lines
+
+
+def test_bots_play_a_whole_game():
+    out = fine("play", "kameloot", "--line", "--seats", "bot, bot:easy, bot", "--seed", "7")
+    assert out == fine("play", "kameloot", "--line", "--seats", "bot, bot:easy, bot", "--seed", "7")
+    assert "The game is over." in out
+    assert re.search(r"1\. Bot \d: \d+", out)
+
+
+def test_a_person_plays_a_whole_game_through_a_pipe(tmp_path):
+    words = ("play", "kameloot", "--line", "--seed", "3", "--save", str(tmp_path / "game.txt"))
+    out = fine(*words, told="1\n" * 60)
+    assert "The game is over." in out
+    assert "You> 1" in out
+    record = sm.Record.parse((tmp_path / "game.txt").read_text())
+    assert record.replay().over
+
+
+def test_the_words_of_the_prompt(tmp_path):
+    told = [
+        "help",
+        "options",
+        "table",
+        "log",
+        "hint",
+        "why display wand 1 0",
+        "why display wand 9 0",
+        "why",
+        "rules",
+        "rules KAM-DISP-04",
+        "rules unicorn",
+        "undo",
+        "fly",
+        "display wand 9 0",
+        "999",
+        "",
+        "save",
+        f"save {tmp_path}/saved.txt",
+        f"save {tmp_path}/nowhere/saved.txt",
+        "quit",
+    ]
+    done = run("play", "kameloot", "--line", "--seed", "3", told="\n".join(told) + "\n")
+    out = done.stdout
+    assert done.returncode == 2
+    assert done.stderr == "spellmarket: you left the table, after 0 moves\n"
+    assert "why MOVE        why a move is refused" in out
+    assert "hand: " in out
+    assert "Try 'display" in out
+    assert "'display wand 1 0' is legal." in out
+    assert "You cannot 'display wand 9 0': you hold 1 wand, not 9. (KAM-DISP-01)" in out
+    assert "KAM-TURN-02  Step 1 is compulsory" in out
+    assert "KAM-DISP-04  You may place h >= 1 HORNs alone" in out
+    assert "No rule is called or mentions 'unicorn'." in out
+    assert "You has nothing" not in out
+    assert "'fly' is no move" in out
+    assert f"Saved to {tmp_path}/saved.txt." in out
+    assert "cannot be written" in out
+    assert (tmp_path / "saved.txt").read_text().startswith("spellmarket 1\n")
+
+
+def test_a_saved_game_goes_on(tmp_path):
+    saved = tmp_path / "saved.txt"
+    first = run("play", "kameloot", "--line", "--seed", "5", told=f"1\n1\nsave {saved}\nquit\n")
+    assert first.returncode == 2
+    out = fine("play", "--line", "--resume", str(saved), told="1\n" * 60)
+    assert "The game is over." in out
+
+
+def test_the_input_may_end_before_the_game():
+    done = run("play", "kameloot", "--line", "--seed", "3", told="1\n")
+    assert done.returncode == 2
+    assert re.match(r"spellmarket: the input ended before the game did, after \d+ moves\n", done.stderr)
+
+
+def test_several_people_share_a_keyboard():
+    done = run("play", "kameloot", "--line", "--seats", "Ada, Bo, bot", "--seed", "2", told="1\n" * 200)
+    assert done.returncode == 0
+    assert "Ada> 1" in done.stdout
+    assert "Bo> 1" in done.stdout
+
+
+# Simulation
+
+
+def test_results_are_the_same_whatever_the_workers(tmp_path):
+    words = ("simulate", "kameloot", "--games", "600", "--seats", "4", "--bots", "random,greedy", "--json")
+    one = fine(*words, "--workers", "1", "--out", str(tmp_path / "one"))
+    two = fine(*words, "--workers", "2", "--out", str(tmp_path / "two"))
+    assert one == two
+    summary = json.loads(one)
+    assert summary["games"] == 600
+    assert sum(row["wins"] for row in summary["by_seat"]) == pytest.approx(1, abs=0.001)
+    assert summary["by_seat"][1]["wins"] > 0.4 > 0.1 > summary["by_seat"][0]["wins"]
+    files = sorted(path.relative_to(tmp_path / "one") for path in (tmp_path / "one").rglob("*.*"))
+    assert len([file for file in files if file.parent.name == "records"]) == 600
+    for file in files:
+        assert (tmp_path / "one" / file).read_bytes() == (tmp_path / "two" / file).read_bytes()
+    record = sm.Record.parse((tmp_path / "one" / "records" / "0000599.txt").read_text())
+    assert record.replay().over
+
+
+def test_the_pure_engine_gives_the_same_results():
+    words = ("simulate", "kameloot", "--games", "300", "--bots", "greedy,random", "--json", "--seed", "9")
+    pure = subprocess.run(
+        [*COMMAND, *words], capture_output=True, text=True, env={**ENVIRONMENT, "SPELLMARKET_PURE": "1"}
+    )
+    assert pure.returncode == 0, pure.stderr
+    assert pure.stdout == fine(*words)
+
+
+def test_options_are_given_as_words():
+    words = ("simulate", "kameloot", "--games", "20", "--json", "--option", "wand_groups=true")
+    out = json.loads(fine(*words, "--option", "first_player=2"))
+    assert out["options"] == {"wand_groups": True, "first_player": 2}
+
+
+def test_an_interrupted_simulation_keeps_what_is_finished(tmp_path):
+    words = ["simulate", "kameloot", "--games", "500000", "--bots", "greedy", "--workers", "2"]
+    process = subprocess.Popen(
+        [*COMMAND, *words, "--out", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=ENVIRONMENT,
+        start_new_session=True,
+    )
+    for _ in range(600):
+        if list(tmp_path.glob("results-*.csv")):
+            break
+        time.sleep(0.1)
+    os.killpg(process.pid, signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert re.search(r"stopped after \d+ of 500000 games; what was finished is kept", said), said
+    assert "Traceback" not in said
+    kept = json.loads((tmp_path / "summary.json").read_text())["games"]
+    assert kept >= 250
+    rows = sum(len(path.read_text().splitlines()) - 1 for path in tmp_path.glob("results-*.csv"))
+    assert rows == kept
+
+
+# Records
+
+
+@pytest.fixture
+def record(tmp_path):
+    path = tmp_path / "game.txt"
+    fine("play", "kameloot", "--line", "--seats", "bot,bot,bot", "--seed", "1", "--save", str(path))
+    return path
+
+
+def test_replay_tells_a_record(record):
+    out = fine("replay", str(record))
+    assert "The game is over." in out
+    partly = fine("replay", str(record), "--moves", "5", "--seat", "1")
+    assert "The table waits for" in partly
+    assert "hand: " in partly
+
+
+def test_verify_finds_a_good_record_good_and_says_what_it_checked(record):
+    out = fine("verify", str(record))
+    assert "are legal" in out
+    assert "the text is whole" in out
+    assert "the score is right" in out
+
+
+def broken(text, how):
+    rows = text.splitlines()
+    if how == "cut":
+        return "\n".join(rows[: len(rows) // 2])
+    if how == "edited":
+        return text.replace("display", "display ", 1)
+    if how == "edition":
+        return text.replace("edition 1", "edition 4")
+    if how == "score":
+        return "\n".join([*rows[:-2], "score 1 2 3"])
+    if how == "illegal":
+        return "\n".join([*rows[:10], rows[10].split()[0] + " display ring 20 0", *rows[11:-1]])
+    return how
+
+
+@pytest.mark.parametrize(
+    ("how", "says"),
+    [
+        ("cut", "cut short"),
+        ("edited", "changed after it was written"),
+        ("edition", "edition 4 of Kameloot is unknown here"),
+        ("score", "lead to the score"),
+        ("illegal", "line 11: "),
+        ("", "line 1: a record begins with 'spellmarket 1'"),
+        ("\x00\x01", "line 1: a record begins with"),
+    ],
+)
+def test_a_damaged_record_is_one_clear_line(record, how, says):
+    record.write_text(broken(record.read_text(), how))
+    for command in ("verify",) if how == "cut" else ("verify", "replay"):
+        done = run(command, str(record))
+        assert done.returncode == 2
+        assert says in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+
+
+# Everything that can be wrong
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("play kamelot", "unknown game 'kamelot'; did you mean 'kameloot'?"),
+        ("play", "which game?"),
+        ("play kameloot --seats bot,bot", "Kameloot is for 3 to 6, not 2"),
+        ("play kameloot --seats bot,bot,cat:3", "'cat:3' is no seat"),
+        ("play kameloot --seats bot,bot,bot:wild", "unknown bot 'wild'"),
+        ("play kameloot --seats bot,Ada,Ada", "the same name"),
+        ("play kameloot --seed x", "invalid int value"),
+        ("play kameloot --seats bot,bot,bot --seed -1", "256 bits"),
+        ("play kameloot --option wand=1", "Kameloot has no option 'wand'"),
+        ("play kameloot --option wand_groups=maybe", "wand_groups is false, true, not 'maybe' (KAM-POW-24)"),
+        ("play kameloot --option wand_groups", "NAME=VALUE"),
+        ("play kameloot --pack nowhere.toml", "cannot be read"),
+        ("play kameloot --resume nowhere.txt", "cannot be read"),
+        ("simulate kameloot --games 0", "at least one game"),
+        ("simulate kameloot --seats 9", "Kameloot is for 3 to 6, not 9"),
+        ("simulate kameloot --bots wizard", "unknown bot 'wizard'"),
+        ("simulate kameloot --workers 0", "at least one worker"),
+        ("simulate kameloot --games 3 --out /dev/null/x", "nothing can be written"),
+        ("replay nowhere.txt", "cannot be read"),
+        ("verify nowhere.txt", "cannot be read"),
+        ("rules chess", "unknown game 'chess'"),
+        ("rules kameloot KAM-NO-99", "has no rule 'KAM-NO-99'"),
+        ("pack check nowhere.toml", "cannot be read"),
+        ("bench kamelot", "did you mean 'kameloot'?"),
+        ("bench --rounds 0", "more than nothing"),
+        ("dance", "invalid choice: 'dance'"),
+        ("games --loud", "unrecognized arguments: --loud"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line_and_nothing_happens(words, says):
+    done = run(*words.split())
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert done.stderr.startswith("spellmarket: ")
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stdout == ""
+
+
+def test_rules_are_one_command_away():
+    out = fine("rules", "kameloot")
+    assert len(out.splitlines()) == len(sm.game("kameloot").rules)
+    assert fine("rules", "kameloot", "kam-disp-04").startswith(
+        "KAM-DISP-04  You may place h >= 1 HORNs alone"
+    )
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_every_rule_is_cited_by_a_test(name):
+    assert fine("rules", name, "--uncited") == ""
+
+
+def test_a_pack_changes_a_table(tmp_path):
+    pack = tmp_path / "short.toml"
+    pack.write_text('game = "kameloot"\n\n[[object]]\nid = "cloak"\ncopies = 10\n')
+    assert "good pack for Kameloot" in fine("pack", "check", str(pack))
+    save = tmp_path / "game.txt"
+    fine("play", "kameloot", "--line", "--seats", "bot,bot,bot", "--pack", str(pack), "--save", str(save))
+    assert "pack " in save.read_text()
+    assert "was not given (--pack)" in run("verify", str(save)).stderr
+    assert "are legal" in fine("verify", str(save), "--pack", str(pack))
+
+
+@pytest.mark.parametrize(
+    ("row", "says"),
+    [
+        ("copies = 99", ":4:10: copies must be a number from 0 to 24, not 99"),
+        ("colour = 'red'", "has no field 'colour'"),
+        ("minimum = 'two'", "minimum must be a number"),
+    ],
+)
+def test_a_bad_pack_is_refused_with_its_place(tmp_path, row, says):
+    pack = tmp_path / "bad.toml"
+    pack.write_text(f'game = "kameloot"\n[[object]]\nid = "cloak"\n{row}\n')
+    done = run("pack", "check", str(pack))
+    assert done.returncode == 2
+    assert says in done.stderr
+
+
+def test_bench_measures_every_row():
+    told = json.loads(fine("bench", "kameloot", "--rounds", "1", "--seconds", "0.02", "--json"))
+    assert all(rate > 0 for rate in told["per_second"]["kameloot"].values())
+    assert set(told["per_second"]["kameloot"]) == {"stepped", "inside", "copies", "imagined", "views"}

@@ -1,0 +1,29 @@
+"""What holds for every test."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+import run
+
+# A test that is red is red again tomorrow: examples are chosen by the test itself, not by the clock.
+settings.register_profile(
+    "house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+# For long searches: pytest --hypothesis-profile=explore -m soak
+settings.register_profile("explore", settings.get_profile("house"), derandomize=False, max_examples=2000)
+settings.load_profile("house")
+
+
+# PostgreSQL's wheel warns where the machine has no such folder, and warnings are errors.
+if "XDG_RUNTIME_DIR" not in os.environ:
+    os.environ["XDG_RUNTIME_DIR"] = str(run.BUILD / "runtime")
+    (run.BUILD / "runtime").mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def pytest_configure() -> None:
+    if os.environ.get("SPELLMARKET_PURE") != "1" and run.stale():
+        pytest.exit(
+            "the compiled engine is older than its sources: `python3 run.py test` compiles it anew", 1
+        )

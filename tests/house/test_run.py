@@ -1,0 +1,383 @@
+"""run.py: every step is done once, is done again when it must be, and fails with one clear line."""
+
+import importlib.util
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> ModuleType:
+    """run.py as it would be in a folder of its own, with an engine of two modules."""
+    shutil.copy(ROOT / "run.py", tmp_path)
+    shutil.copy(ROOT / "setup.py", tmp_path)
+    shutil.copytree(ROOT / "requirements", tmp_path / "requirements")
+    for file in ("kernel/__init__.py", "kernel/ints.py", "kernel/table.py", "games/kameloot/rules.py"):
+        path = tmp_path / "src" / "spellmarket" / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text('"""A module."""\n')
+    (tmp_path / "build").mkdir()
+    spec = importlib.util.spec_from_file_location("run_elsewhere", tmp_path / "run.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+# --- steps --------------------------------------------------------------------------------------------------
+
+
+def test_a_step_is_done_once_and_again_when_its_key_changes(run: ModuleType) -> None:
+    done: list[str] = []
+
+    for key in ("a", "a", "b", "b", "a"):
+        run.once("step", key, "note", lambda key=key: done.append(key))
+
+    assert done == ["a", "b", "a"]
+
+
+@pytest.mark.parametrize("accident", [RuntimeError, KeyboardInterrupt])
+def test_a_step_that_fails_or_is_interrupted_leaves_no_stamp(
+    run: ModuleType, accident: type[BaseException]
+) -> None:
+    run.once("step", "old", "note", lambda: None)
+
+    def fails() -> None:
+        raise accident
+
+    with pytest.raises(accident):
+        run.once("step", "new", "note", fails)
+
+    assert run.stamped("step") == ""
+
+
+def test_a_fingerprint_knows_content_place_and_absence(run: ModuleType) -> None:
+    one, two = run.ROOT / "one.txt", run.ROOT / "two.txt"
+    one.write_text("same")
+    two.write_text("same")
+
+    before = run.fingerprint(one)
+    two_prints = run.fingerprint(two)
+    one.write_text("other")
+    changed = run.fingerprint(one)
+    one.unlink()
+    gone = run.fingerprint(one)
+
+    assert len({before, two_prints, changed, gone, run.fingerprint("same")}) == 5
+
+
+def test_a_failing_command_is_one_line_with_its_reason_and_its_log(run: ModuleType) -> None:
+    code = (
+        "import sys; print('reading'); print('error: no such index'); print('hint: try again'); sys.exit(2)"
+    )
+
+    with pytest.raises(run.Failed) as failed:
+        run.do("packages", [sys.executable, "-c", code])
+
+    assert str(failed.value) == "packages: error: no such index (all of it: build/logs/packages.txt)"
+    assert "hint: try again" in (run.BUILD / "logs" / "packages.txt").read_text()
+
+
+def test_a_missing_command_is_one_line(run: ModuleType) -> None:
+    with pytest.raises(run.Failed, match="there is no unknown-to-us here"):
+        run.do("packages", ["unknown-to-us"])
+
+
+def test_a_larger_set_of_packages_stands_for_a_smaller_one(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(run, "install", lambda step, *what, **variables: installed.append(step))
+
+    for wanted in ("play", "test", "play", "full", "test"):
+        run.packages(wanted, "home")
+    (run.REQUIREMENTS / "test.txt").write_text("changed")
+    for wanted in ("play", "test"):
+        run.packages(wanted, "home")
+    run.packages("play", "another home")
+
+    assert installed == ["play", "test", "test", "play"]
+
+
+# --- the engine ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def compile_with(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
+    """Runs the step with a compiler that leaves out some of what it should make."""
+    monkeypatch.delenv("SPELLMARKET_PURE", raising=False)
+    calls: list[str] = []
+
+    def step(*, hindrance: str | None = None, failure: str | None = None) -> list[str]:
+        def build(step: str, command: object, **variables: str) -> None:
+            calls.append(step)
+            if failure:
+                raise run.Failed(f"engine: {failure.splitlines()[0]}", failure)
+            for path in run.engine_files()[1]:
+                path.write_text("compiled")
+
+        monkeypatch.setattr(run, "no_compiler", lambda: hindrance)
+        monkeypatch.setattr(run, "do", build)
+        run.engine()
+        return calls
+
+    return step
+
+
+def compiled(run: ModuleType) -> set[str]:
+    return {path.name.partition(".")[0] for path in run.SOURCE.rglob(f"*{run.SUFFIX}")}
+
+
+def test_modules_are_compiled_in_groups_and_only_where_it_helps(run: ModuleType) -> None:
+    (run.SOURCE / "spellmarket" / "kernel" / "odd.py").write_text("# not compiled: it is odd\n")
+
+    groups = runpy.run_path(str(run.ROOT / "setup.py"), run_name="groups")["groups"]()
+
+    assert groups == {
+        "spellmarket_kernel": ["src/spellmarket/kernel/table.py"],
+        "spellmarket_kameloot": ["src/spellmarket/games/kameloot/rules.py"],
+    }
+
+
+def test_the_engine_is_compiled_once_and_again_after_a_change(
+    run: ModuleType, compile_with: Callable[..., list[str]]
+) -> None:
+    source = run.SOURCE / "spellmarket" / "kernel" / "table.py"
+
+    assert len(compile_with()) == 1
+    assert len(compile_with()) == 1
+    assert compiled(run) == {"table", "rules", "spellmarket_kernel__mypyc", "spellmarket_kameloot__mypyc"}
+    assert not run.stale()
+
+    source.write_text('"""Changed."""\n')
+    assert run.stale()
+    assert len(compile_with()) == 2
+    assert not run.stale()
+
+    source.with_suffix(run.SUFFIX).unlink()
+    assert len(compile_with()) == 3
+
+
+def test_what_was_compiled_from_a_module_that_is_gone_is_removed(
+    run: ModuleType, compile_with: Callable[..., list[str]]
+) -> None:
+    compile_with()
+
+    (run.SOURCE / "spellmarket" / "games" / "kameloot" / "rules.py").unlink()
+    compile_with()
+
+    assert compiled(run) == {"table", "spellmarket_kernel__mypyc"}
+
+
+def test_if_the_c_compiler_fails_nothing_old_is_left_to_run(
+    run: ModuleType, compile_with: Callable[..., list[str]]
+) -> None:
+    compile_with()
+    (run.SOURCE / "spellmarket" / "kernel" / "table.py").write_text('"""Changed."""\n')
+
+    compile_with(failure="running build_ext\ntable.c:7: error: what is this?")
+
+    assert compiled(run) == set()
+    assert not run.stale()
+    assert len(compile_with()) == 2, "it is not tried again until something changes"
+
+
+def test_if_the_sources_are_wrong_that_is_said(
+    run: ModuleType, compile_with: Callable[..., list[str]]
+) -> None:
+    with pytest.raises(run.Failed, match="Name 'x' is not defined"):
+        compile_with(failure="src/spellmarket/kernel/table.py:3: error: Name 'x' is not defined")
+
+    assert run.stamped("engine") == ""
+
+
+def test_after_an_interruption_no_object_file_is_trusted(
+    run: ModuleType, compile_with: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    half = run.BUILD / "temp.linux" / "half.o"
+    half.parent.mkdir(parents=True)
+    half.touch()
+
+    compile_with()
+    assert half.exists()
+
+    (run.BUILD / "compiling").touch()
+    (run.SOURCE / "spellmarket" / "kernel" / "table.py").write_text('"""Changed."""\n')
+    compile_with()
+    assert not half.exists()
+    assert not (run.BUILD / "compiling").exists()
+
+
+def test_without_a_compiler_the_sources_run_and_a_new_compiler_is_noticed(
+    run: ModuleType, compile_with: Callable[..., list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert compile_with(hindrance="there is no C compiler (cc)") == []
+    assert "there is no C compiler (cc): the engine runs uncompiled" in capsys.readouterr().err
+    assert compiled(run) == set()
+
+    assert compile_with() == ["engine"]
+    assert compiled(run)
+
+
+def test_pure_leaves_everything_as_it_is(
+    run: ModuleType, compile_with: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPELLMARKET_PURE", "1")
+
+    assert compile_with() == []
+
+
+def test_the_tests_refuse_an_engine_that_is_older_than_its_sources(run: ModuleType) -> None:
+    shutil.copy(ROOT / "pyproject.toml", run.ROOT)
+    (run.ROOT / "tests").mkdir()
+    shutil.copy(ROOT / "tests" / "conftest.py", run.ROOT / "tests")
+    (run.ROOT / "tests" / "test_one.py").write_text("def test_one():\n    pass\n")
+    (run.SOURCE / "spellmarket" / "kernel" / f"table{run.SUFFIX}").write_text("from an older source")
+    environment = {name: value for name, value in os.environ.items() if name != "SPELLMARKET_PURE"}
+    environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # only for speed
+
+    def outcome(**variables: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+        env = environment | variables
+        return subprocess.run(command, cwd=run.ROOT, env=env, capture_output=True, text=True)
+
+    refused = outcome()
+    assert refused.returncode == 1
+    assert "the compiled engine is older than its sources" in refused.stdout + refused.stderr
+    assert outcome(SPELLMARKET_PURE="1").returncode == 0
+
+
+# --- the browser client -------------------------------------------------------------------------------------
+
+
+def test_the_browser_client_is_built_when_it_changes_or_is_gone(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[str] = []
+
+    def call(step: str, command: list[str], **variables: str) -> None:
+        called.append(command[-1])
+        run.STATIC.mkdir(parents=True, exist_ok=True)
+        (run.STATIC / "index.html").touch()
+
+    monkeypatch.setattr(run, "npm", lambda home: (["npm"], "path"))
+    monkeypatch.setattr(run, "do", call)
+
+    run.browser_client("home", checked=False)
+    assert called == [], "there is none"
+
+    (run.ROOT / "web" / "node_modules").mkdir(parents=True)
+    (run.ROOT / "web" / "package.json").write_text("{}")
+    for _ in range(2):
+        run.browser_client("home", checked=False)
+    assert called == ["--no-fund", "build"]
+
+    (run.ROOT / "web" / "node_modules" / "made").touch()
+    run.browser_client("home", checked=True)
+    assert called[2:] == ["--if-present"]
+
+    shutil.rmtree(run.STATIC)
+    run.browser_client("home", checked=True)
+    assert called[3:] == ["--no-fund", "build"]
+
+
+# --- pure ---------------------------------------------------------------------------------------------------
+
+
+def test_pure_runs_the_sources_although_compiled_modules_stand_beside_them(run: ModuleType) -> None:
+    package = run.SOURCE / "spellmarket"
+    shutil.copy(ROOT / "src" / "spellmarket" / "pure.py", package)
+    (package / "__init__.py").write_text("from .pure import choose_engine\nchoose_engine(__path__)\n")
+    for path in run.engine_files()[1]:
+        path.write_text("no library at all")
+    code = textwrap.dedent("""
+        import pkgutil, sys
+        import spellmarket.kernel.table, spellmarket.games.kameloot.rules, json.decoder, _json
+        print(spellmarket.kernel.table.__file__)
+    """)
+
+    def outcome(pure: str, before: str = "") -> subprocess.CompletedProcess[str]:
+        environment = {**os.environ, "PYTHONPATH": str(run.SOURCE), "SPELLMARKET_PURE": pure}
+        command = [sys.executable, "-c", before + code]
+        return subprocess.run(command, env=environment, cwd=run.ROOT, capture_output=True, text=True)
+
+    peeked = f"import pkgutil; pkgutil.get_importer({str(package / 'kernel')!r})\n"
+    for done in (outcome("1"), outcome("1", before=peeked)):
+        assert done.stdout.strip() == str(package / "kernel" / "table.py"), done.stderr
+    assert "ImportError" in outcome("0").stderr
+
+
+# --- words --------------------------------------------------------------------------------------------------
+
+
+def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 12, "final", 0))
+
+    with pytest.raises(SystemExit) as refusal:
+        runpy.run_path(str(ROOT / "run.py"))
+
+    assert "Spellmarket needs Python 3.11 or later, and this is 3.10" in str(refusal.value.code)
+
+
+def test_words_are_passed_on(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    became: list[tuple[str, ...]] = []
+    prepared: list[str] = []
+    monkeypatch.chdir(run.SOURCE)
+    monkeypatch.setattr(run, "become", lambda *words: became.append(words))
+    monkeypatch.setattr(run, "set_up", prepared.append)
+    monkeypatch.setattr(run, "check", lambda: True)
+
+    for line in ("", "play kameloot --line", "bench"):
+        run.main(line.split())
+    assert Path.cwd() == run.SOURCE, "words may name files from where they were said"
+    for line in ("test", "test -x tests/house", "peers --seconds 1"):
+        run.main(line.split())
+
+    assert prepared == ["serve", "play", "bench", "test", "test", "peers"]
+    assert became == [
+        ("spellmarket", "serve"),
+        ("spellmarket", "play", "kameloot", "--line"),
+        ("spellmarket", "bench"),
+        ("python", "-m", "pytest", "-n", "auto"),
+        ("python", "-m", "pytest", "-x", "tests/house"),
+        ("python", "benchmarks/peers.py", "--seconds", "1"),
+    ]
+
+
+def test_tests_wait_for_a_good_check(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    became: list[tuple[str, ...]] = []
+    monkeypatch.chdir(run.ROOT)
+    monkeypatch.setattr(run, "become", lambda *words: became.append(words))
+    monkeypatch.setattr(run, "set_up", lambda word: None)
+    monkeypatch.setattr(run, "check", lambda: False)
+
+    assert run.main(["test"]) == 1
+    assert became == []
+
+
+def test_without_root_and_apt_the_missing_browser_is_said(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run.shutil, "which", lambda name: None)
+
+    with pytest.raises(run.Failed, match="the browser tests need chromium on the path"):
+        run.chromium()
+
+
+def test_every_word_of_the_help_is_known(run: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.main(["--help"]) == 0
+
+    told = capsys.readouterr().out
+    for word in ("check", "test", "peers", "lock", "play kameloot"):
+        assert f"python3 run.py {word}" in told

@@ -1,0 +1,447 @@
+"""The stack, sealed decisions, undo, records, positions and editions, on small games that strain them."""
+
+import itertools
+import json
+
+import pytest
+import small_bazaar
+import small_sheets
+import small_traps
+
+import spellmarket as sm
+from spellmarket.kernel import (
+    BadPack,
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    IllegalMove,
+    NotYourDecision,
+    Pack,
+    Record,
+)
+from spellmarket.lab import conformance
+
+SHEETS, TRAPS, BAZAAR = small_sheets.GAME, small_traps.GAME, small_bazaar.GAME
+SMALL = {game.name: game for game in (SHEETS, TRAPS, BAZAAR)}
+
+
+def parse(text, packs=()):
+    return Record.parse(text, packs, find=SMALL.__getitem__)
+
+
+def play(table, *moves):
+    for seat, move in moves:
+        table.chair(seat).play(move)
+    return table
+
+
+@pytest.mark.parametrize("game", SMALL.values(), ids=list(SMALL))
+def test_small_games_keep_the_promises_of_every_game(game):
+    conformance.check_notation(game)
+    for seats in game.seats:
+        for seed in range(6):
+            conformance.check_all(game, seats, seed)
+
+
+# Phases on a stack
+
+
+def test_a_victim_chooses_two_deep_and_play_returns():
+    t = TRAPS.table(seats=3)
+
+    play(t, (0, "strike 1"), (1, "pass"), (2, "pass"), (1, "give imp"), (1, "sting 2"), (2, "give imp"))
+    play(t, (2, "sting 0"))
+
+    assert [frame["phase"] for frame in t.position()["stack"]] == [
+        "turn", "victim", "sting", "victim", "sting", "victim",
+    ]  # fmt: skip
+    play(t, (0, "give ogre"))
+    assert t.pending == (0,)
+    assert t.chair(0).prompt == "Strike, or end your turn."
+
+
+def test_a_shield_closes_the_window_and_stops_what_was_asked_after_it():
+    t = play(TRAPS.table(seats=3), (0, "strike 2"), (1, "shield"))
+
+    assert t.pending == (0,)
+    assert t.view(-1)["monsters"][2] == [2, 1, 1]
+
+
+def test_queued_steals_come_in_the_order_queued_when_the_turn_is_over():
+    t = TRAPS.position(
+        {"seats": 3, "state": {"monsters": [[0, 0, 0], [0, 0, 1], [0, 0, 1]], "coins": [0, 2, 0]}}
+    )
+
+    play(t, (0, "strike 2"), (1, "pass"), (2, "pass"), (0, "strike 1"), (1, "pass"), (2, "pass"))
+
+    # Each had one monster, so it went unasked; the first ogre steals while there are two to steal from.
+    assert t.pending == (2,)
+    assert [TRAPS.text(move) for move in t.chair(2).options] == ["steal 0", "steal 1"]
+
+
+def test_a_single_option_of_a_forced_phase_is_taken_and_told():
+    t = TRAPS.position({"seats": 2, "state": {"monsters": [[0, 0, 0], [0, 1, 0]], "coins": [0, 0]}})
+    events = t.listen()
+
+    play(t, (0, "strike 1"), (1, "pass"))
+
+    assert [told.json(None) for told in events] == [{"event": "gave", "seat": 1, "kind": "roc"}]
+    assert t.pending == (0,)
+
+
+def test_an_offer_is_put_together_part_by_part_and_taken_back_until_it_is_made():
+    t = play(BAZAAR.table(seats=2), (0, "bid 3"), (1, "bid 2"), (0, "offer 1"), (0, "for 2"))
+
+    t.chair(0).undo()
+    play(t, (0, "for 1"), (0, "asking 5"), (1, "counter 4"), (0, "accept"))
+
+    assert t.view(-1)["souls"] == [2, 4]
+    assert t.view(-1)["gold"] == [7 + 4, 8 - 4]
+    assert t.pending == (0,)
+    with pytest.raises(NotYourDecision, match="somebody else"):
+        play(t, (0, "end"), (1, "end")).chair(0).undo()
+
+
+# Sealed decisions
+
+
+def test_whatever_the_order_of_arrival_the_table_is_the_same():
+    ends = set()
+    for order in itertools.permutations(range(3)):
+        t = SHEETS.table(seats=3, seed=4)
+        for seat in order:
+            chair = t.chair(seat)
+            chair.play(chair.options[-1])
+            while "done" not in map(SHEETS.text, chair.options):
+                chair.play(chair.options[0])
+            chair.play("done")
+        ends.add(json.dumps(t.position(), sort_keys=True))
+    assert len(ends) == 1
+
+
+def test_a_draft_is_seen_by_its_seat_alone():
+    t = SHEETS.position({"seats": 2, "state": {"dice": [3, 3, 3], "round": 1}, "stack": [{"phase": "craft"}]})
+
+    play(t, (0, "spend 0 2"))
+
+    assert t.view(0)["marks"] == [4, 0]
+    assert t.view(1)["marks"] == t.view(-1)["marks"] == [0, 0]
+    assert t.listen() == []
+    assert "spend 0 2" not in map(SHEETS.text, t.chair(0).options)
+    assert "spend 0 2" in map(SHEETS.text, t.chair(1).options)
+
+
+def test_a_nested_question_inside_a_draft_is_asked_of_that_seat_only():
+    t = SHEETS.position({"seats": 2, "state": {"dice": [3, 3, 3], "round": 1}, "stack": [{"phase": "craft"}]})
+
+    play(t, (0, "spend 0 0"), (0, "spend 1 1"), (0, "spend 2 2"))
+
+    assert t.chair(0).prompt == "Make the free mark."
+    assert t.chair(0).rule == "SHE-FREE-01"
+    assert t.chair(1).prompt == "Mark your sheet."
+    refusal = t.chair(0).why_not("done")
+    assert isinstance(refusal, IllegalMove)
+    assert refusal.rule == "SHE-FREE-01"
+
+
+def test_a_seat_that_is_done_may_not_take_back():
+    t = SHEETS.table(seats=2)
+    play(t, (0, "done"))
+    with pytest.raises(NotYourDecision):
+        t.chair(0).undo()
+    assert t.pending == (1,)
+
+
+def test_events_of_a_sealed_phase_are_told_when_the_seal_is_lifted():
+    t = SHEETS.position({"seats": 2, "state": {"dice": [1, 1, 1], "round": 1}, "stack": [{"phase": "craft"}]})
+    t.listen()
+
+    play(t, (1, "spend 0 0"), (1, "done"), (0, "done"))
+
+    assert SHEETS.tell(t.events(-1)[0], ("Ann", "Bo")) == "Bo marks 0."
+    assert SHEETS.tell(t.events(1)[0], ("Ann", "Bo"), 1) == "You mark 0."
+
+
+def test_tied_bidders_bid_once_more():
+    t = play(BAZAAR.table(seats=3), (2, "bid 4"), (0, "bid 4"), (1, "bid 5"))
+
+    assert t.pending == (0, 2)
+    play(t, (0, "bid 1"), (2, "bid 0"))
+    assert t.view(-1)["order"] == [1, 0, 2]
+
+
+# Undo
+
+
+def test_undo_stops_where_a_die_fell():
+    t = SHEETS.table(seats=1)
+    play(t, (0, "done"))
+    with pytest.raises(NotYourDecision, match="revealed"):
+        t.chair(0).undo()
+
+
+def test_by_consent_everything_after_the_move_goes_too():
+    t = TRAPS.table(seats=2)
+    start = json.dumps(t.position(), sort_keys=True)
+    play(t, (0, "strike 1"), (1, "pass"), (1, "give roc"))
+    with pytest.raises(NotYourDecision, match="somebody else has acted"):
+        t.chair(0).undo()
+
+    t.undo(0, agreed=True)
+
+    assert json.dumps(t.position(), sort_keys=True) == start
+    assert t.record.lines == ["0 strike 1", "1 pass", "1 give roc", "0 undo agreed"]
+    assert parse(t.record.text()).replay().position() == t.position()
+
+
+def test_nobody_takes_back_what_nobody_did():
+    t = TRAPS.table(seats=2)
+    for chair in (t.chair(0), t.spectator):
+        with pytest.raises(NotYourDecision, match="nothing to take back"):
+            chair.undo()
+
+
+def test_an_undo_is_told():
+    t = TRAPS.table(seats=2, names=("Ann", "Bo"), listen=True)
+    play(t, (0, "strike 1"))
+    t.chair(0).undo()
+    assert TRAPS.tell(t.events(1)[-1], t.names, 1) == "Ann takes a move back."
+
+
+# Chairs
+
+
+def test_who_is_not_asked_is_told_who_is():
+    t = TRAPS.table(seats=3, names=("Ann", "Bo", "Cy"))
+    with pytest.raises(NotYourDecision, match=r"Bo is not asked: the table waits for Ann. \(TRA-TURN-01\)"):
+        t.chair(1).play("pass")
+    with pytest.raises(NotYourDecision, match="a spectator is not asked"):
+        t.spectator.play("pass")
+    assert t.spectator.options == ()
+    assert t.chair(1).options == ()
+    assert t.chair(1).prompt == ""
+    for seat in (-1, 3):
+        with pytest.raises(NotYourDecision, match=f"there is no seat {seat}"):
+            t.chair(seat)
+
+
+def test_after_the_end_nobody_moves():
+    t = TRAPS.table(seats=2)
+    while not t.over:
+        t.chair(t.pending[0]).play(t.chair(t.pending[0]).options[0])
+    with pytest.raises(NotYourDecision, match=r"the game is over. \(TRA-END-01\)"):
+        t.chair(0).play("end")
+    assert t.pending == ()
+
+
+def test_places_share_ties_and_tie_breaks_part_them():
+    told = {
+        "seats": 3,
+        "over": True,
+        "state": {"monsters": [[1, 0, 0], [2, 0, 0], [2, 0, 0]], "coins": [4, 4, 4]},
+    }
+    assert TRAPS.position(told).places == [3, 1, 1]
+    assert TRAPS.position(told).sheet == [("start", [3, 3, 3]), ("won", [1, 1, 1])]
+
+
+# Records and editions
+
+
+def test_a_record_is_a_text_that_replays():
+    t = play(TRAPS.table(seats=2, seed=255), (0, "strike 1"), (1, "shield"), (0, "end"))
+    assert t.record.text().splitlines()[:-1] == [
+        "spellmarket 1",
+        "game traps   edition 2   seats 2",
+        "seed " + "0" * 62 + "ff",
+        "0 strike 1",
+        "1 shield",
+        "0 end",
+    ]
+    assert parse(t.record.text()).replay().position() == t.position()
+
+
+def test_old_editions_stay_playable():
+    lengths = []
+    for edition in (1, 2):
+        t = TRAPS.table(seats=2, edition=edition)
+        while not t.over:
+            t.chair(t.pending[0]).play("end")
+        assert f"edition {edition}" in t.record.text()
+        assert parse(t.record.text()).replay().edition == edition
+        lengths.append(len(t.record.lines))
+    assert lengths == [6, 8]
+    with pytest.raises(BadSetup, match="this shelf plays 1 and 2"):
+        TRAPS.table(seats=2, edition=3)
+
+
+RECORD = play(TRAPS.table(seats=2), (0, "strike 1"), (1, "shield")).record.text()
+
+
+@pytest.mark.parametrize(
+    ("broken", "line", "says"),
+    [
+        ("", 1, "begins with 'spellmarket 1'"),
+        ("hello", 1, "begins with 'spellmarket 1'"),
+        ("spellmarket 1\n", 2, "expected 'game NAME edition N seats N'"),
+        (RECORD.replace("edition 2", "edition 9"), 2, "edition 9 of Traps is unknown here"),
+        (RECORD.replace("seats 2", "seats 7"), 2, "for 2 to 5 seats, not 7"),
+        (RECORD.replace("1 shield", "1 pass"), 6, "changed after it was written"),
+        (RECORD + "0 end\n", 7, "nothing follows the check line"),
+        (RECORD.replace("seed 0", "seed x"), 3, "neither a setting nor a move"),
+        (RECORD.replace("1 shield", "5 shield"), 5, "neither a setting nor a move of a seat"),
+        ("spellmarket 1\ngame traps edition 2 seats 2\n0 end\n", 3, "needs a seed or a position"),
+    ],
+)
+def test_a_damaged_record_is_refused_with_its_line(broken, line, says):
+    with pytest.raises(BadRecord, match=says) as error:
+        parse(broken)
+    assert error.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "says"),
+    [
+        ("0 strike 0\n", 4, "cannot 'strike 0'"),
+        ("0 strike 1\n1 fly\n", 5, "'fly' is no move"),
+        ("1 pass\n", 4, "not asked"),
+        ("0 undo\n", 4, "nothing to take back"),
+        ("0 end\nscore 1 2\n", 5, "the game is not over"),
+    ],
+)
+def test_a_record_whose_moves_were_never_played_is_refused_with_its_line(moves, line, says):
+    record = parse(f"spellmarket 1\ngame traps edition 2 seats 2\nseed 0\n{moves}")
+    with pytest.raises(BadRecord, match=says) as error:
+        record.replay()
+    assert error.value.line == line
+
+
+def test_a_wrong_score_is_found():
+    t = TRAPS.table(seats=2)
+    while not t.over:
+        t.chair(t.pending[0]).play("end")
+    rows = t.record.text().splitlines()[:-1]
+    assert rows[-1] == "score 3 3"
+    record = parse("\n".join([*rows[:-1], "score 3 4"]))
+    with pytest.raises(BadRecord, match=r"lead to the score \[3, 3\], not \[3, 4\]"):
+        record.replay()
+
+
+# Positions
+
+
+def test_a_position_inside_a_sealed_phase_keeps_what_was_decided():
+    t = SHEETS.table(seats=3, seed=1)
+    play(t, (1, "done"), (2, t.chair(2).options[-1]))
+    told = json.loads(json.dumps(t.position()))
+    again = SHEETS.position(told)
+    assert again.pending == (0, 2)
+    assert again.position() == t.position()
+    assert again.chair(2).options == t.chair(2).options
+
+
+@pytest.mark.parametrize(
+    ("told", "field", "says"),
+    [
+        ({}, "position.seats", "must be said"),
+        ({"seats": 9}, "position.seats", "2 to 5"),
+        ({"seats": True}, "position.seats", "2 to 5"),
+        ({"seats": 2, "game": "chess"}, "position.game", "traps"),
+        ({"seats": 2, "edition": 7}, "position.edition", "1 to 2"),
+        ({"seats": 2, "seed": "xyz"}, "position.seed", "hexadecimal"),
+        ({"seats": 2, "seed": -1}, "position.seed", "256 bits"),
+        ({"seats": 2, "luck": {"dice": -1}}, "position.luck", "0 or more"),
+        ({"seats": 2, "options": {"x": 1}}, "position.options", "no option 'x'"),
+        ({"seats": 2, "options": 3}, "position.options", "mapping"),
+        ({"seats": 2, "state": {"coins": [1]}}, "position.state.coins", "needs 2 numbers"),
+        ({"seats": 2, "state": {"coins": [1, "2"]}}, "position.state.coins", "number from 0"),
+        ({"seats": 2, "state": {"hats": 1}}, "position.state.hats", "unknown"),
+        ({"seats": 2, "state": []}, "position.state", "mapping"),
+        ({"seats": 2, "hats": 1}, "position.hats", "unknown"),
+        ({"seats": 2, "stack": {}}, "position.stack", "list"),
+        ({"seats": 2, "stack": [{"phase": "nap"}]}, "position.stack[0].phase", "one of turn"),
+        ({"seats": 2, "stack": [{"phase": "window"}]}, "position.stack[0].values", "do not make"),
+        ({"seats": 2, "stack": [{"phase": "turn", "waits": [2]}]}, "position.stack[0]", "0 to 1"),
+        ({"seats": 2, "stack": [{"phase": "victim", "values": [1, 0], "waits": [1]}],
+          "state": {"monsters": [[0, 0, 0], [0, 0, 0]]}}, "position.stack", "nothing it may do"),
+        ({"seats": 2, "sealed": [[], []]}, "position.sealed", "nothing is decided unseen"),
+    ],
+)  # fmt: skip
+def test_a_bad_position_is_refused_with_field_and_reason(told, field, says):
+    with pytest.raises(BadPosition, match=says) as error:
+        TRAPS.position(told)
+    assert error.value.field == field
+
+
+def test_an_impossible_position_is_refused_by_the_invariants():
+    with pytest.raises(BadPosition, match="twice"):
+        SHEETS.position({"seats": 1, "state": {"deck": [3, 3]}})
+
+
+# Set-up, packs and words
+
+
+def test_bad_set_ups_are_refused_with_what_would_be_right():
+    with pytest.raises(BadSetup, match="Sheets is for 1 to 4, not 5"):
+        SHEETS.table(seats=5)
+    with pytest.raises(BadSetup, match="no option 'lack'; it has luck"):
+        SHEETS.table(seats=1, options={"lack": 1})
+    for value in (0, 4, "2", True, None, 2.0):
+        with pytest.raises(BadSetup, match="luck is 1 to 3"):
+            SHEETS.table(seats=1, options={"luck": value})
+    for seed in (-1, 1 << 256):
+        with pytest.raises(BadSetup, match="256 bits"):
+            SHEETS.table(seats=1, seed=seed)
+    with pytest.raises(BadSetup, match="1 names for 2 seats"):
+        TRAPS.table(seats=2, names=("Ann",))
+    with pytest.raises(sm.UnknownGame, match="did you mean 'kameloot'"):
+        sm.game("kamelot")
+
+
+PRIZES = 'game = "sheets"\n\n[[prize]]\nname = "nothing"\n'
+
+
+def test_a_pack_changes_content_and_is_pinned_by_hash():
+    pack = Pack("prizes.toml", PRIZES)
+    game = SHEETS.with_packs(pack)
+    assert game.box.prizes[0] == "nothing"
+    text = game.table(seats=1).record.text()
+    assert f"pack {pack.hash} prizes.toml" in text
+    assert parse(text, (pack,)).game.box.prizes[0] == "nothing"
+    with pytest.raises(BadRecord, match=r"pack 'prizes.toml', which was not given"):
+        parse(text)
+    assert SHEETS.box.prizes[0] == "0 coins"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "says"),
+    [
+        ("game = 1 1", (1, 10), "no TOML"),
+        ('game = "sheets"\n[[prize]]\n', (2, 1), "needs the field 'name'"),
+        ('game = "sheets"\n[[prize]]\nname = 7\n', (3, 8), "must be a text"),
+        ('game = "sheets"\nprize = 3\n', (1, 1), r"\[\[prize\]\] table"),
+    ],
+)
+def test_a_bad_pack_is_refused_with_file_line_and_column(text, place, says):
+    with pytest.raises(BadPack, match=says) as error:
+        SHEETS.with_packs(Pack("mine.toml", text))
+    assert (error.value.line, error.value.column) == place
+    assert str(error.value).startswith(f"mine.toml:{place[0]}:{place[1]}: ")
+
+
+def test_a_pack_for_another_game_is_refused():
+    with pytest.raises(BadSetup, match="is for 'sheets', not 'traps'"):
+        TRAPS.with_packs(Pack("mine.toml", PRIZES))
+
+
+def test_templates_count_conjugate_and_leave_out():
+    from spellmarket.kernel.events import fill
+
+    names = ("Ann", "Bo")
+    say = "{seat} [lays|lay] {n|@thing}<horns: and {horns|horn}> before {other}."
+    told = {"seat": 0, "other": 1, "n": 2, "thing": "wand", "horns": 0}
+    seats = {"seat", "other"}
+    assert fill(say, told, seats, names, -1) == "Ann lays 2 wands before Bo."
+    assert fill(say, {**told, "n": 1, "horns": 1}, seats, names, 0) == "You lay 1 wand and 1 horn before Bo."
+    assert fill(say, told, seats, names, 1) == "Ann lays 2 wands before you."
+    assert fill("{n|penny|pennies}", {"n": 1}, set(), names, -1) == "1 penny"
+    assert fill("{n|penny|pennies}", {"n": 2}, set(), names, -1) == "2 pennies"

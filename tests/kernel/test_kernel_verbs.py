@@ -1,0 +1,88 @@
+"""Verbs: one declaration gives int, text, parser, JSON, schema and the size of the action space."""
+
+import pytest
+
+from spellmarket.kernel import BadNotation, Moves, Verb
+
+LAY = Verb("lay", thing=("ring", "wand"), count=3)
+PASS = Verb("pass")
+GO = Verb("go", a=2, b=2, c=2, d=2)
+MOVES = Moves(LAY, PASS, GO)
+
+
+def test_ints_texts_and_json_stand_for_each_other():
+    assert MOVES.size == 6 + 1 + 16
+    for move in range(MOVES.size):
+        assert MOVES.parse(MOVES.text(move)) == move == MOVES.from_json(MOVES.json(move))
+    assert MOVES.text(LAY.move(1, 2)) == "lay wand 2"
+    assert MOVES.json(LAY.move(1, 2)) == {"verb": "lay", "thing": "wand", "count": 2}
+    assert LAY.parts(LAY.move(1, 2)) == (1, 2)
+    assert LAY.move(1, 2) in LAY
+    assert PASS.move() not in LAY
+    assert MOVES.of[GO.move(1, 0, 1, 1)] is GO
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "begins with lay, pass, go"),
+        ("  ", "begins with"),
+        ("lat wand 1", "did you mean 'lay'"),
+        ("quaff", "begins with"),
+        ("lay wand", "'lay THING COUNT'"),
+        ("lay wand 1 1", "'lay THING COUNT'"),
+        ("lay cloak 1", "'cloak' is no thing of 'lay': one of ring, wand"),
+        ("lay wand 3", "'3' is no count"),
+        ("lay wand -1", "'-1' is no count"),
+        ("lay wand 01", "'01' is no count"),
+        ("pass now", "'pass'"),
+    ],
+)
+def test_what_is_no_move_is_answered_with_what_would_be(text, says):
+    with pytest.raises(BadNotation, match=says):
+        MOVES.parse(text)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        None,
+        [],
+        "pass",
+        {},
+        {"verb": 1},
+        {"verb": "fly"},
+        {"verb": "pass", "now": 1},
+        {"verb": "lay", "thing": "wand"},
+        {"verb": "lay", "thing": 1, "count": 1},
+        {"verb": "lay", "thing": "wand", "count": "1"},
+        {"verb": "lay", "thing": "wand", "count": True},
+        {"verb": "lay", "thing": "wand", "count": 3},
+        {"verb": "lay", "thing": "wand", "count": -1},
+        {"verb": "lay", "thing": "wand", "count": 1.0},
+    ],
+)
+def test_json_is_read_strictly(told):
+    with pytest.raises(BadNotation):
+        MOVES.from_json(told)
+
+
+@pytest.mark.parametrize("move", [-1, 23, 10**9])
+def test_numbers_outside_the_action_space_are_no_moves(move):
+    with pytest.raises(BadNotation, match="moves are 0 to 22"):
+        MOVES.text(move)
+
+
+def test_the_schema_says_the_same():
+    lay = MOVES.schema()["oneOf"][0]
+    assert lay["properties"]["thing"] == {"enum": ["ring", "wand"]}
+    assert lay["properties"]["count"] == {"type": "integer", "minimum": 0, "maximum": 2}
+    assert lay["required"] == ["verb", "thing", "count"]
+    assert lay["additionalProperties"] is False
+
+
+def test_a_move_of_more_than_four_parts_is_asked_part_by_part():
+    with pytest.raises(AssertionError):
+        Verb("much", a=1, b=1, c=1, d=1, e=1)
+    with pytest.raises(AssertionError):
+        Moves(Verb("same"), Verb("same"))

@@ -1,0 +1,59 @@
+"""Every game of the shelf keeps the promises of the kit, at every number of seats, with every option."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import spellmarket as sm
+from spellmarket.lab import conformance
+
+TABLES = [(name, seats) for name in sm.games() for seats in sm.game(name).seats]
+every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
+some = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_notation(name):
+    conformance.check_notation(sm.game(name))
+
+
+@pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
+@every_table
+@given(data=st.data())
+@some
+def test_the_game_keeps_its_promises(name, seats, check, data):
+    game = sm.game(name)
+    options = data.draw(st.sampled_from(list(conformance.variants(game, seats))))
+    check(game, seats, data.draw(st.integers(0, 2**32)), options)
+
+
+@every_table
+def test_redeals_vary(name, seats):
+    """What a seat cannot know really differs between imagined tables."""
+    table = sm.game(name).table(seats, seed=1)
+    for chair in (table.chair(0), table.spectator):
+        tables = {conformance.canon(chair.imagine(seed=n).position()["state"]) for n in range(12)}
+        assert len(tables) > 6
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "search"])
+@every_table
+def test_a_bot_chooses_the_same_on_twins(name, seats, bot):
+    """P28  Bots are players: the same bot on tables that its seat cannot tell apart makes the same choice."""
+    table = sm.game(name).table(seats, seed=5)
+    settings = {"playouts": 16} if bot == "search" else {}
+    for _ in range(3):
+        seat = table.pending[0]
+        twin = table.chair(seat).imagine(seed=99)
+        choices = [sm.bot(bot, seed=3, **settings).choose(each.chair(seat)) for each in (table, twin)]
+        assert choices[0] == choices[1]
+        table.chair(seat).play(choices[0])
+        if table.over:
+            break
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_a_refused_move_can_be_looked_up(name):
+    game = sm.game(name)
+    assert all(text for text in game.rules.values())
+    assert all(rule.startswith(game.code + "-") for rule in game.rules)

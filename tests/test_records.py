@@ -1,0 +1,25 @@
+"""Recorded games guard against accidents: whatever the code becomes, they replay to the same end."""
+
+from pathlib import Path
+
+import pytest
+
+import spellmarket as sm
+from spellmarket.lab.verify import verify
+
+RECORDS = sorted((Path(__file__).parent / "records").rglob("*.txt"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_recorded_game_replays(path):
+    text = path.read_text(encoding="utf-8")
+    record = sm.Record.parse(text)
+    assert record.game.name == path.parent.name
+    assert verify(record)
+    assert record.replay().record.text() == text
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_every_number_of_players_has_a_recorded_game_that_ends(name):
+    records = [sm.Record.parse(p.read_text(encoding="utf-8")) for p in RECORDS if p.parent.name == name]
+    assert {record.seats for record in records if record.scores} == set(sm.game(name).seats)
