@@ -99,6 +99,9 @@ def exits(s: Realm, seat: Seat) -> None:
         if merchant.standing == BANKRUPT and (
             s.reached >= merchant.since + YEAR or (other == seat and has_nothing(s, other))
         ):
+            if s.gone == s.seats - 1:  # MER-BKR-11
+                win(s, LIMIT, [other])
+                return
             eliminate(s, other)
 
 
