@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import Seat, State
+from ....kernel import Phase, Seat, State
 from ..pieces.box import Box, Portion
 from ..pieces.words import (
     BANK,
@@ -200,6 +200,8 @@ class Realm(State):
     gone: int  # players eliminated so far
     victory: int
     winners: list[int]
+    after_roll: Phase[Any]  # what follows a resolved roll,
+    after_actions: Phase[Any]  # and the action step
     solvency: bool  # somebody's solvency has changed since the last look at MER-WIN-01
 
     def copy(self) -> Realm:
@@ -298,6 +300,8 @@ class Realm(State):
         new.victory = self.victory
         new.winners = self.winners
         new.solvency = self.solvency
+        new.after_roll = self.after_roll
+        new.after_actions = self.after_actions
         return new
 
     def clear(self, box: Box, options: dict[str, Any]) -> None:
