@@ -264,3 +264,13 @@ def test_MER_LOAN_02_paper_as_collateral():
     loans.fall_due(t.s, t.loans[0])
 
     assert t.papers[0].held == [2, 1, 1, 0]
+
+
+def test_MER_LOAN_07_older_papers_are_paid_first():
+    bond = {"number": 0, "issuer": B, "holder": C, "face": 4, "mark": NOW, "serial": 2}
+    t = exchange(banker(0), trader(6), trader(0), loans=[loan(5, 0, mark=NOW, serial=3)], bonds=[bond])
+
+    finance.marks(t.s)
+
+    assert (t.purse(A), t.purse(C)) == (2, 4)
+    assert t.debts() == [(B, A, 3)]

@@ -569,6 +569,7 @@ def plan_loan(s: Realm, draft: Draft) -> bool:
         loan.principal = min(6, s.means(lender) - 2 * s.col)
         loan.interest = 1
         loan.mark = some_mark(s, 3)
+        loan.serial = 0
         loan.plots = []
         loan.deeds = []
         loan.wares = [0, 0, 0]
@@ -595,6 +596,7 @@ def plan_bond(s: Realm, draft: Draft) -> bool:
         bond.face = 6
         bond.coupon = 0
         bond.mark = some_mark(s, 4)
+        bond.serial = 0
         draft.bond = bond
         (draft.get if issuer == draft.maker else draft.give).gold = 5
         return True

@@ -93,16 +93,20 @@ def marks(s: Realm, changed: bool = False) -> None:
     If the wheel step has also `changed` the season, the interest or coupon of that change is paid with it.
     """
     futures.marks(s)
-    for bond in s.bonds.copy():
-        if bond.mark <= s.reached:
-            if changed:
-                paper.coupon(s, bond)
-            paper.mature(s, bond)
-    for loan in s.loans.copy():
-        if loan.mark <= s.reached:
-            if changed:
-                loans.interest(s, loan)
-            loans.fall_due(s, loan)
+    due = [bond.serial for bond in s.bonds if bond.mark <= s.reached]
+    due += [loan.serial for loan in s.loans if loan.mark <= s.reached]
+    due.sort()
+    for serial in due:
+        for bond in s.bonds.copy():
+            if bond.serial == serial and bond.mark <= s.reached:
+                if changed:
+                    paper.coupon(s, bond)
+                paper.mature(s, bond)
+        for loan in s.loans.copy():
+            if loan.serial == serial and loan.mark <= s.reached:
+                if changed:
+                    loans.interest(s, loan)
+                loans.fall_due(s, loan)
 
 
 def season(s: Realm) -> None:

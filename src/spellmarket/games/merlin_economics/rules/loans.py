@@ -227,6 +227,7 @@ def begin(s: Realm, draft: Draft) -> None:
     loan.principal = 0
     loan.interest = 0
     loan.mark = 0
+    loan.serial = 0
     loan.plots = []
     loan.deeds = []
     loan.wares = [0, 0, 0]
@@ -270,6 +271,7 @@ def sign(s: Realm, draft: Draft) -> None:
     loan = draft.loan
     assert loan is not None, "the draft is a loan"
     loan.number = free_number([other.number for other in s.loans])
+    loan.serial = s.new_serial()
     s.take_means(loan.lender, loan.principal)
     s.merchants[loan.borrower].purse += loan.principal
     s.loans.append(loan)

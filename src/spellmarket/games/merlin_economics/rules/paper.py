@@ -444,6 +444,7 @@ def begin(s: Realm, draft: Draft) -> None:
     bond.face = 0
     bond.coupon = 0
     bond.mark = 0
+    bond.serial = 0
     draft.bond = bond
     s.ask(Issuer())
 
@@ -459,6 +460,7 @@ def sign(s: Realm, draft: Draft) -> None:
     bond = draft.bond
     assert bond is not None, "the draft is a bond"
     bond.number = free_number([other.number for other in s.bonds])
+    bond.serial = s.new_serial()
     s.bonds.append(bond)
     draft.bond = None
     s.tell(BOND_SOLD, bond.number, bond.issuer, bond.holder, bond.face, bond.coupon)

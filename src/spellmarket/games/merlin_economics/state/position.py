@@ -136,7 +136,7 @@ CONTRACT: Final[Spec] = (
 LOAN: Final[Spec] = (
     {
         "number": (-1, 999), "lender": (-1, 5), "borrower": (-1, 5), "principal": (0, 9999), "interest": (0, 9999),
-        "mark": (0, BIG), "crowns": (0, 99),
+        "mark": (0, BIG), "serial": (0, BIG), "crowns": (0, 99),
     },
     (),
     {"plots": (0, 53), "deeds": (0, BIG), "wares": (0, 99), "bonds": (0, 999), "paper": (0, 9999)},
@@ -149,6 +149,7 @@ BOND: Final[Spec] = (
         "face": (0, 99),
         "coupon": (0, 99),
         "mark": (0, BIG),
+        "serial": (0, BIG),
     },
     (),
     {},

@@ -521,6 +521,7 @@ class Loan:
     principal: int
     interest: int
     mark: int
+    serial: int  # older papers are paid first (MER-LOAN-07)
     plots: list[int]  # pledged plots, in the order listed
     deeds: list[int]  # the cards that lay on them
     wares: list[int]  # pledged Souls, Oil, Grain
@@ -536,6 +537,7 @@ class Loan:
         new.principal = self.principal
         new.interest = self.interest
         new.mark = self.mark
+        new.serial = self.serial
         new.plots = self.plots.copy()
         new.deeds = self.deeds.copy()
         new.wares = self.wares.copy()
@@ -554,6 +556,7 @@ class Bond:
     face: int
     coupon: int
     mark: int
+    serial: int
 
     def copy(self) -> Bond:
         new = Bond()
@@ -563,6 +566,7 @@ class Bond:
         new.face = self.face
         new.coupon = self.coupon
         new.mark = self.mark
+        new.serial = self.serial
         return new
 
 
