@@ -72,7 +72,6 @@ from ..pieces.verbs import (
 )
 from ..pieces.words import (
     BANKRUPT,
-    BREWERY,
     CALM,
     LAND,
     LAND_WARE,
@@ -80,7 +79,6 @@ from ..pieces.words import (
     NOBODY,
     NUMBER,
     OIL,
-    SHOP,
     SOULS,
     SPELLS,
     VALUE,
@@ -90,8 +88,9 @@ from ..rules.estate import card_price
 from ..rules.research import spell_price
 from ..state.realm import Realm
 from ..state.things import Plot
-from ..state.worth import net_worth, tax_bill
+from ..state.worth import net_worth
 from . import trading
+from .means import reserve
 from .trading import GOLD, NEVER, WAYS, fair, keep_value, plot_value, rolls_left
 
 SPELL_WORTH: Final = 160  # what a drawn spell or recipe usually brings
@@ -136,18 +135,6 @@ def leader(s: Realm, seat: Seat) -> Seat:
                 best = other
                 worth = mine
     return best
-
-
-def reserve(s: Realm, seat: Seat) -> int:
-    """Gold that should stay for taxes, maintenance and storage."""
-    keep = 1
-    for plot in s.merchants[seat].plots:
-        if plot.permit in (SHOP, BREWERY):
-            keep += 1
-    months = (9 - s.reached % 12) % 12
-    if months <= 3 and s.taxed < s.year:
-        keep += tax_bill(s, seat)
-    return keep
 
 
 def permit_worth(s: Realm, seat: Seat) -> int:
@@ -199,7 +186,7 @@ def weigh_action(s: Realm, seat: Seat, move: Move) -> int:
     if verb is BUY:
         price = card_price(s, seat)
         gain = deed_worth(s, s.deed_row[BUY.part(move)]) - GOLD * price
-        return gain if merchant.purse - price >= reserve(s, seat) - 1 else gain // 2 - 150
+        return gain if merchant.purse - price >= reserve(s, seat) + s.tax else -1
     if verb is PERMIT:
         price = card_price(s, seat)
         gain = permit_worth(s, seat) - GOLD * price
