@@ -137,23 +137,26 @@ def test_MER_LOAN_04_covered_debts_leave_nobody_bankrupt_and_a_surplus_is_not_pa
     assert (t.purse(A), t.purse(B)) == (0, 0)
 
 
-@pytest.mark.parametrize("move", ["transport", "liquidate B1", "auction B1"])
-def test_MER_LOAN_05_pledges_are_not_sold(move):
-    t = exchange(banker(), trader(5, stock=(0, 0, 2), plots=[FOUR]), active=B, loans=[loan(wares=[0, 0, 2])])
-    pledged(t, 9)
+@pytest.mark.parametrize("move", ["transport", "liquidate B1", "auction B1", "join B1"])
+def test_MER_LOAN_05_pledges_are_not_sold_liquidated_or_joined(move):
+    field = [{**FOUR, "deed": 50}, {"number": 5, "deed": 51}]
+    free = exchange(banker(), trader(5, stock=(0, 0, 2), plots=field), active=B)
+    secured = loan(wares=[0, 0, 2], plots=[9, 10], deeds=[50, 51])
+    t = exchange(banker(), trader(5, stock=(0, 0, 2), plots=field), active=B, loans=[secured])
 
+    assert free.can(B, move)
     assert not t.can(B, move)
     assert t.s.free_ware(B, GRAIN) == 0
 
 
 def test_MER_LOAN_05_pledges_are_not_part_of_an_offer():
+    secured = loan(wares=[0, 0, 2], crowns=1, plots=[9], deeds=[50])
     t = exchange(
         banker(),
-        trader(5, stock=(0, 0, 2), crowns=1, plots=[FOUR]),
+        trader(5, stock=(0, 0, 2), crowns=1, plots=[{**FOUR, "deed": 50}]),
         active=B,
-        loans=[loan(wares=[0, 0, 2], crowns=1)],
-    )
-    pledged(t, 9).play(B, "offer 2 goods")
+        loans=[secured],
+    ).play(B, "offer 2 goods")
 
     assert not t.can(B, "give grain")
     assert not t.can(B, "give crowns")

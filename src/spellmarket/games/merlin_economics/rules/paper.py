@@ -164,6 +164,11 @@ def leave(s: Realm, seat: Seat) -> None:
         elif bond.holder == seat:
             s.bonds.remove(bond)
     for paper in s.papers.copy():
+        asks = s.books[paper.table].asks
+        for slip in asks.copy():
+            if slip.owner == seat:
+                asks.remove(slip)
+                paper.held[seat] += 1
         if paper.issuer == seat:
             close_table(s, paper.table)
             s.papers.remove(paper)
