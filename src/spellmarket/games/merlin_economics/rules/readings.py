@@ -113,12 +113,12 @@ def due_when(s: Realm, when: int, n: int) -> None:
 
 
 class Ripe(Phase[Realm]):
-    """MER-FRC-05  Cards that mature at the same moment resolve oldest first; a setting of the wheel is played first."""
+    """MER-FRC-05  Cards that mature at the same moment resolve oldest first; a wheel that is set turns after them."""
 
     rule = "MER-FRC-05"
 
     def then(self, s: Realm) -> Phase[Realm]:
-        while s.due and s.wheel_to < 0:
+        while s.due:
             serial = s.due.pop(0)
             for reading in s.waiting:
                 if reading.serial == serial:

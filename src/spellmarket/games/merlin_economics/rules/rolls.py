@@ -75,11 +75,11 @@ class Resolve(Phase[Realm]):
         if s.victory:
             return OVER
         step = self.step
-        if s.wheel_to >= 0:
-            seasons.set_wheel(s)
-            return self
         if s.due:
             s.ask(readings.RIPE)
+            return self
+        if s.wheel_to >= 0:
+            seasons.set_wheel(s)
             return self
         total = s.total()
         if step == 1:

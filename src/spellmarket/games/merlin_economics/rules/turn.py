@@ -182,11 +182,11 @@ class UpkeepCards(Phase[Realm]):
     rule = "MER-FRC-06"
 
     def then(self, s: Realm) -> Phase[Realm]:
-        if s.wheel_to >= 0:
-            seasons.set_wheel(s)
-            return UPKEEP_CARDS
         if s.due:
             s.ask(readings.RIPE)
+            return UPKEEP_CARDS
+        if s.wheel_to >= 0:
+            seasons.set_wheel(s)
             return UPKEEP_CARDS
         if s.config.finance == FULL:
             finance.check(s)
