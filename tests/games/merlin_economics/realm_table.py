@@ -139,22 +139,27 @@ class Realm:
         return self.table._state.merchants[seat].crowns
 
 
-def realm(*players, seats=4, options=None, stack=None, seed=0, active=A, **state):
-    """Players sit as given, the others have nothing; the active player stands in the action step."""
+def realm(*players, seats=4, options=None, stack=None, seed=0, active=A, top=(), **state):
+    """Players sit as given, the others have nothing; the active player stands in the action step.
+
+    `top` are cards of the main deck that are drawn first.
+    """
     told = [*players, *[player() for _ in range(seats - len(players))]]
     if "decrees" in state:
         state["decree_deck"] = deck_with(DECREES, "decree", state.pop("decrees"))
-    return Realm(
-        GAME.position(
-            {
-                "seats": seats,
-                "seed": seed,
-                "options": {"finance": "none", **(options or {})},
-                "state": {"players": told, "active": active, "turn": 9, **state},
-                "stack": stack or [{"phase": "actions"}],
-            }
-        )
-    )
+    position = {
+        "seats": seats,
+        "seed": seed,
+        "options": {"finance": "none", **(options or {})},
+        "state": {"players": told, "active": active, "turn": 9, **state},
+        "stack": stack or [{"phase": "actions"}],
+    }
+    if top:
+        main = list(GAME.position({**position, "stack": [{"phase": "actions"}]})._state.main)
+        for name in top:
+            main.remove(CARDS.index(name))
+        position["state"]["main"] = main + [CARDS.index(name) for name in reversed(top)]
+    return Realm(GAME.position(position))
 
 
 def deck_with(names, kind, top):

@@ -492,12 +492,16 @@ class PickPotions(Phase[Realm]):
             self.outlaw(s, NOBODY)
             return
         place = AT.part(move) if verb is AT else 54 + WITH.part(move)
+        if self.first == NOBODY:
+            following = PickPotions(seat, self.left - 1, place, NOBODY)
+        else:
+            following = PickPotions(seat, self.left - 1, self.first, place)
         if self.left == 1:
             self.outlaw(s, place)
-        elif self.first == NOBODY:
-            s.ask(PickPotions(seat, self.left - 1, place, NOBODY))
-        else:
-            s.ask(PickPotions(seat, self.left - 1, self.first, place))
+        elif following.places(s):
+            s.ask(following)
+        else:  # there is no further potion to choose
+            following.outlaw(s, NOBODY)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return BACK
