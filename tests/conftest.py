@@ -1,11 +1,13 @@
 """What holds for every test."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import run
+from benchmarks.server_postgres import Postgres
 
 # A test that is red is red again tomorrow: examples are chosen by the test itself, not by the clock.
 settings.register_profile(
@@ -27,3 +29,12 @@ def pytest_configure() -> None:
         pytest.exit(
             "the compiled engine is older than its sources: `python3 run.py test` compiles it anew", 1
         )
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[Postgres]:
+    """One PostgreSQL for all tests and all workers; each test asks it for a database of its own."""
+    base = tmp_path_factory.getbasetemp()
+    server = Postgres((base.parent if worker_id != "master" else base) / "postgres-data")
+    yield server
+    server.close()

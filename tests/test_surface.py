@@ -56,7 +56,7 @@ def test_a_game_and_its_table_have_the_promised_names():
     assert table.copy().position() == table.position()
     assert sm.Record.parse(table.record.text()).replay().position() == table.position()
     assert (
-        sm.bot("search", playouts=20).choose(table.chair(table.pending[0]))
+        sm.bot("search", seconds=0.1).choose(table.chair(table.pending[0]))
         in table.chair(table.pending[0]).options
     )
     assert game.position(table.position()).position() == table.position()

@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NoReturn
@@ -62,8 +63,27 @@ def parser() -> Words:
     settings(new)
     new.set_defaults(work=play)
 
+    new = commands.add_parser("serve", help="the tables in the browser")
+    new.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
+    new.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
+    new.add_argument("--database", default="spellmarket.db", help="a file, or postgresql://…")
+    new.add_argument(
+        "--origin", action="append", default=[], help="where pages are served from, behind a proxy"
+    )
+    new.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"))
+    packs(new)
+    new.set_defaults(work=serve)
+
+    new = commands.add_parser("backup", help="copy a server's database while it runs, or bring a copy back")
+    new.add_argument("file", type=Path, help="the copy")
+    new.add_argument("--database", default="spellmarket.db", help="a file, or postgresql://…")
+    new.add_argument(
+        "--restore", action="store_true", help="the other way: from the copy into an empty database"
+    )
+    new.set_defaults(work=backup)
+
     new = commands.add_parser("simulate", help="many games of bots")
-    new.add_argument("game")
+    new.add_argument("game", help="the game's name")
     new.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
     new.add_argument("--seats", type=int, metavar="K", help="seats a table (4, if the game allows)")
     new.add_argument("--bots", default="random", metavar="NAMES", help="a bot a seat: random,greedy")
@@ -75,19 +95,19 @@ def parser() -> Words:
     new.set_defaults(work=run_simulation)
 
     new = commands.add_parser("replay", help="a record, told move by move")
-    new.add_argument("file")
+    new.add_argument("file", help="the record")
     new.add_argument("--moves", type=int, metavar="N", help="only the first N moves")
     new.add_argument("--seat", type=int, default=-1, metavar="N", help="through the eyes of a seat")
     packs(new)
     new.set_defaults(work=replay)
 
     new = commands.add_parser("verify", help="check a record: moves, score and deal")
-    new.add_argument("file")
+    new.add_argument("file", help="the record")
     packs(new)
     new.set_defaults(work=verify)
 
     new = commands.add_parser("rules", help="a game's ledger, or one of its rules")
-    new.add_argument("game")
+    new.add_argument("game", help="the game's name")
     new.add_argument("id", nargs="?", help="an identifier such as KAM-DISP-04, or a word")
     new.add_argument(
         "--uncited", action="store_true", help="rules that no test cites (run in the repository)"
@@ -97,12 +117,12 @@ def parser() -> Words:
     new = commands.add_parser("pack", help="content packs")
     kinds = new.add_subparsers(metavar="check", required=True, parser_class=Words)
     new = kinds.add_parser("check", help="read a pack as a table would")
-    new.add_argument("file", type=Path)
+    new.add_argument("file", type=Path, help="the pack")
     new.set_defaults(work=check_pack)
 
     new = commands.add_parser("bench", help="how fast the engine is here")
     new.add_argument("game", nargs="*", help="only these games")
-    new.add_argument("--rounds", type=int, default=5)
+    new.add_argument("--rounds", type=int, default=5, help="of which medians are taken (5)")
     new.add_argument("--seconds", type=float, default=0.3, help="for each figure of a round")
     new.add_argument("--json", action="store_true", help="print one JSON object")
     new.set_defaults(work=run_bench)
@@ -140,13 +160,17 @@ def packed(told: argparse.Namespace) -> tuple[Pack, ...]:
     return tuple(Pack.open(path) for path in told.pack)
 
 
-def record_of(told: argparse.Namespace, file: str) -> Record:
+def text_of(file: str) -> str:
     try:
-        text = Path(file).read_text(encoding="utf-8")
+        return Path(file).read_text(encoding="utf-8")
     except OSError as error:
         stop(f"{file} cannot be read: {error.strerror}")
     except UnicodeDecodeError:
         stop(f"{file} is no record: it is not a text in UTF-8")
+
+
+def record_of(told: argparse.Namespace, file: str) -> Record:
+    text = text_of(file)
     try:
         return Record.parse(text, packed(told))
     except SpellmarketError as error:
@@ -195,10 +219,17 @@ def play(told: argparse.Namespace) -> None:
         names, players = sit_down(shelf, told.seats, seed % 1000)
         table = shelf.table(len(names), seed, chosen(shelf, told.option), names=names, listen=True)
     left = ""
-    try:
-        Line(table, players, read_line).play()
-    except Left as reason:
-        left = str(reason)
+    if not told.line and full_screen():
+        from .terminal.screen import Screen
+
+        left = Screen(table, players, told.save).run() or ""
+        if table.over:
+            Line(table, players).show_result()
+    else:
+        try:
+            Line(table, players, read_line).play()
+        except Left as reason:
+            left = str(reason)
     if told.save:
         try:
             Path(told.save).write_text(table.record.text(), encoding="utf-8")
@@ -206,6 +237,14 @@ def play(told: argparse.Namespace) -> None:
             stop(f"the record cannot be written to {told.save}: {error.strerror}")
     if left:
         stop(f"{left}, after {len(table.lines())} moves")
+
+
+def full_screen() -> bool:
+    """Is somebody there to look at a screen, and the library that draws it?"""
+    seen = all(
+        stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)
+    )  # it is drawn on the last one
+    return seen and find_spec("textual") is not None
 
 
 def renamed(record: Record, names: tuple[str, ...]) -> Table:
@@ -292,14 +331,38 @@ def replay(told: argparse.Namespace) -> None:
 
 
 def verify(told: argparse.Namespace) -> None:
-    from .lab.verify import verify as verified
+    from .server.verify import verify as findings
 
-    record = record_of(told, told.file)
-    try:
-        for sentence in verified(record):
-            print(sentence)
-    except SpellmarketError as error:
-        stop(f"{told.file}: {error}")
+    found = findings(text_of(told.file), packed(told))
+    for finding in reversed(found):  # what the moves say is more telling than a digest
+        if not finding.good:
+            stop(f"{told.file}: {finding.detail}")
+    for finding in found:
+        print(f"{finding.what}: {finding.detail}")
+
+
+def serve(told: argparse.Namespace) -> None:
+    from .server.serving import serve as run_server
+
+    run_server(
+        told.host,
+        told.port,
+        told.database,
+        origin=tuple(told.origin),
+        packs=tuple(told.pack),
+        metrics_token=os.environ.get("SPELLMARKET_METRICS_TOKEN", ""),
+        log_level=told.log,
+    )
+
+
+def backup(told: argparse.Namespace) -> None:
+    from .storage.backup import backup as write_backup
+    from .storage.backup import restore as read_backup
+
+    if told.restore:
+        print(f"{read_backup(told.file, told.database)} tables restored from {told.file}")
+    else:
+        print(f"{write_backup(told.database, told.file)} tables kept in {told.file}")
 
 
 def show_rules(told: argparse.Namespace) -> None:

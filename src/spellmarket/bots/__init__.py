@@ -14,7 +14,7 @@ LEVELS: dict[str, str] = {"easy": "random", "medium": "greedy", "hard": "search"
 
 
 def bot(name: str, seed: int = 0, **settings: float) -> Bot:
-    """A bot by its name or level; `search` takes `seconds` or `playouts`."""
+    """A bot by its name or level; `search` takes `seconds` or `tables`."""
     known = LEVELS.get(name, name)
     if known not in BOTS:
         raise BadSetup("bot", f"unknown bot {name!r}; there are {', '.join([*BOTS, *LEVELS])}")

@@ -8,6 +8,8 @@ from ..kernel import Game, UnknownGame
 SHELF: tuple[str, ...] = (
     "kameloot",
     "merchants_of_magick",
+    "mystic_smiths",
+    "enchanters",
 )  # fmt: skip
 
 

@@ -161,7 +161,8 @@ class Game:
         for slot, words, counted, part in zip(
             verb.slots, verb.names, verb.counted, verb.parts(move), strict=True
         ):
-            values[slot] = part if counted else words[part]
+            printed = getattr(self.box, f"{slot}_names", None)  # what a pack has written on the card
+            values[slot] = part if counted else words[part] if printed is None else str(printed[part])
             if slot.startswith("seat"):
                 seats.add(slot)
         for slot in seats:
@@ -263,14 +264,19 @@ class Game:
             state.phase, state.wait = OVER, 0
         else:
             self._stack(state, stack)
-            state.settle()
+            try:
+                state.settle()
+                asked = [
+                    seat for seat in SEATS_OF[state.wait] if seat < seats and state.phase.may(state, seat)
+                ]
+            except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+                raise BadPosition("position.stack", "the phases do not fit the state") from None
+            if len(asked) < len(SEATS_OF[state.wait]):
+                raise BadPosition("position.stack", "a seat is asked that has nothing it may do")
         origin = Origin(seats, chance.seed, options, edition, self._names(seats, names))
         origin.position = dict(told)
         table = Table(self, state, origin)
         table.enter()
-        for seat in table.pending:
-            if not table.options(seat):
-                raise BadPosition("position.stack", f"seat {seat} is asked but has nothing it may do")
         if sealed is not None:
             self._sealed(table, sealed)
         return table

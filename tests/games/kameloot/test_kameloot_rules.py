@@ -230,9 +230,10 @@ def test_KAM_POW_11_the_call_is_made_before_looking():
     without = kameloot(taverns=[OWL, CAT, CAT], hand=[RING], discards=[GLOVE, CLOAK])
     assert with_wands.options(A) == without.options(A)
     assert with_wands.table.chair(A).view == without.table.chair(A).view
-    with_wands.play(A, "ring wand")
+    full = kameloot(taverns=[OWL, CAT, CAT], hand=[RING] + [CLOAK] * 5, discards=[WAND])
+    full.play(A, "ring wand")
     with pytest.raises(sm.NotYourDecision, match="revealed"):
-        with_wands.table.chair(A).undo()
+        full.table.chair(A).undo()  # nothing was drawn, but the pile has answered
 
 
 def test_KAM_POW_12_all_cards_of_the_object_come():
@@ -603,6 +604,10 @@ def test_KAM_CHK_14_without_sell_waiting_only_what_came_this_turn_is_sold():
     assert table([CLOAK]).play(A, "cloak").gold == [0, 0, 0], "the rings of the cat wait for a ring"
     exchanged = table([PARCHMENT]).play(A, "parchment cloak 2 wand")
     assert exchanged.gold == [2, 2, 0], "received from the other tavern"
+    pushed = kameloot(
+        taverns=[OWL, OWL, OWL], laid={A: {WAND: 3}, B: {WAND: 1}}, hand=[POTION], sell_waiting=False
+    )
+    assert pushed.play(A, "potion 1").gold == [0, 0, 0], "a token that leaves brings nothing"
     inside = table([PARCHMENT]).play(A, "parchment cloak 1 wand")
     assert inside.gold == [0, 0, 0], "moved within the tavern"
 

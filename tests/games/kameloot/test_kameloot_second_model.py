@@ -1,4 +1,4 @@
-"""P21  The fast engine is the rulebook: section 5 of the ledger, written a second time, slowly and literally."""
+"""P21  The fast engine is the rulebook: its decisions written a second time, slowly and literally."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,0 +1,46 @@
+"""Mystic Smiths: two to five smiths whose forges all fire on every roll, copy, swap and steal."""
+
+from ...kernel import Game
+from . import advice, pieces, rules, state, text
+
+GAME = Game(
+    name="mystic_smiths",
+    title="Mystic Smiths",
+    code="MYS",
+    about="Every roll fires a space of every forge: build one that feeds you and craft legendary weapons.",
+    seats=range(2, 6),
+    edition=1,
+    folder=__file__,
+    ended="MYS-END-03",
+    moves=pieces.MOVES,
+    events=pieces.EVENTS,
+    phases={
+        "placing": rules.Placing,
+        "roll": rules.Roll,
+        "nudging": rules.Nudging,
+        "activation": rules.Activation,
+        "action": rules.Action,
+        "remodelling": rules.Remodelling,
+        "repeating": rules.Repeating,
+        "forging": rules.Forging,
+        "robbing": rules.Robbing,
+        "copying": rules.Copying,
+        "swapping": rules.Swapping,
+        "paying": rules.Paying,
+    },
+    options=pieces.OPTIONS,
+    box=pieces.box,
+    setup=rules.setup,
+    score=rules.score,
+    view=state.view,
+    redeal=state.redeal,
+    write=state.write,
+    read=rules.read,
+    audit=state.audit,
+    weigh=advice.weigh,
+    why=advice.why,
+    texts=text.TEXTS,
+    contents=text.contents,
+    ranking=rules.ranking,
+    sheet=rules.sheet,
+)

@@ -1,0 +1,400 @@
+"""What a good player looks at: the weapon in reach, what each space brings, and how long it will last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel import Move, Seat
+from .effects import victims
+from .pieces import (
+    AGAIN,
+    COLLECT,
+    COPY,
+    COPY_RESERVE,
+    COPY_RIVAL,
+    COPY_SPACE,
+    CRAFT,
+    ECHO,
+    EMPTY,
+    FIELD,
+    FORGE,
+    FORGE_ONE,
+    LAY,
+    LEFT,
+    MARK,
+    MARKET,
+    MEDITATE,
+    NUDGE_SUM,
+    OPENSHOP,
+    OWN,
+    PAY,
+    PLACE_CARD,
+    REMODEL,
+    RESOURCES,
+    RIGHT,
+    ROB,
+    SCHOLAR,
+    SPACE_COUNT,
+    SPACES,
+    STEAL,
+    STUDY,
+    SWAP,
+    SWAP_SPACE,
+    THRIFT,
+    TRANCE,
+    TRANSMUTE,
+    VERB,
+    WHOLE,
+    WIDTH,
+    WORK,
+    Card,
+    count,
+    covers,
+    lacking,
+)
+from .rules import study_price
+from .state import LAST, Smith, Smithy
+
+# Values in tenths of a material.
+POINT: Final = 9
+UNIT: Final[list[int]] = [10, 10, 10, 15]
+DROP: Final = 5  # of essence
+ODDS: Final[list[int]] = [2, 3, 4, 5, 4, 3]  # in sixteen rolls a space is hit, alone or with an 8
+LIKELY: Final[list[int]] = [3, 4, 2, 5, 1, 0]  # spaces by their odds, of equal ones the later first
+LENGTH: Final[list[int]] = [0, 0, 18, 13, 9, 8]  # rounds of a game, by seats
+
+
+def rounds_left(s: Smithy) -> int:
+    """How many rounds the game may still last, judged by whoever has crafted most."""
+    if s.last_round:
+        return 0
+    most = max([len(player.weapons) for player in s.players])
+    return 1 + (s.enough() - most) * LENGTH[s.seats] // (s.enough() + 1)
+
+
+def aim(s: Smithy, me: Smith) -> int:
+    """What is missing for the weapon that is nearest for its points, as a bundle of materials."""
+    best = -10_000
+    missing = 0
+    for number in s.rack:
+        weapon = s.box.weapons[number]
+        merit = 10 * weapon.points - 8 * lacking(me.goods, weapon.cost)
+        if merit > best:
+            best = merit
+            missing = weapon.cost
+    short = 0
+    for shift in range(0, 4 * WIDTH, WIDTH):
+        lack = (missing >> shift & FIELD) - (me.goods >> shift & FIELD)
+        if lack > 0:
+            short += lack << shift
+    return short
+
+
+def bundle(goods: int, essence: int, wanted: int) -> int:
+    """What some resources are worth to somebody who still wants others."""
+    value = DROP * essence
+    for material in range(4):
+        amount = goods >> WIDTH * material & FIELD
+        if amount:
+            short = wanted >> WIDTH * material & FIELD
+            needed = amount if amount < short else short
+            value += UNIT[material] * (5 * needed + 3 * (amount - needed)) // 4
+    return value
+
+
+def brings(s: Smithy, seat: Seat, card: Card, space: int, wanted: int, row: list[int]) -> int:
+    """What one activation of a card on a space of the seat's forge brings on average."""
+    kind = card.kind
+    if kind == COLLECT:
+        return bundle(card.gain, card.gain_essence, wanted)
+    if kind == TRANSMUTE:
+        value = bundle(card.gain, card.gain_essence, wanted) - bundle(card.pay, card.pay_essence, 0)
+        return value * 3 // 4 + (4 if card.repeat else 0)
+    if kind == FORGE:
+        return max(2, (POINT * card.points - bundle(card.pay, 0, 0)) // 2)
+    if kind == STEAL:
+        return bundle(card.gain, card.gain_essence, wanted)
+    if kind == SWAP:
+        return bundle(card.gain, card.gain_essence, wanted) + 2
+    if kind != COPY:
+        return 0
+    cards = s.box.cards
+    best = 0
+    if card.arrow == LEFT or card.arrow == RIGHT:
+        beside = space - 1 if card.arrow == LEFT else space + 1
+        if 0 <= beside < len(row) and cards[row[beside]].kind != COPY:
+            best = brings(s, seat, cards[row[beside]], beside, wanted, row)
+    elif card.arrow == OWN or card.arrow == MARKET:
+        for number in row if card.arrow == OWN else s.central:
+            if number != EMPTY and cards[number].kind != COPY:
+                best = max(best, brings(s, seat, cards[number], space, wanted, row))
+    else:
+        for other, player in enumerate(s.players):
+            if other != seat and space < len(player.forge) and cards[player.forge[space]].kind != COPY:
+                best = max(best, brings(s, seat, cards[player.forge[space]], space, wanted, row))
+    return best
+
+
+def lasting(s: Smithy, me: Smith, card: Card, rounds: int) -> int:
+    """What an Ability is worth over the rest of the game."""
+    ability = card.ability & ~me.abilities
+    crafts = max(0, s.enough() - len(me.weapons) - 1)
+    if ability == MARK:
+        return crafts * s.box.figures.mark * POINT
+    if ability == THRIFT:
+        return crafts * UNIT[0]
+    if ability == ECHO:
+        return rounds * s.seats * DROP // 4
+    if ability == OPENSHOP:
+        return rounds * 4
+    if ability in (SCHOLAR, TRANCE):
+        return rounds * 2
+    return rounds * 3 if ability else 0
+
+
+def weigh(s: Smithy, seat: Seat, move: Move) -> int:
+    """How good a move looks; actions in hundredths of a material, other questions each on their own scale."""
+    me = s.players[seat]
+    verb = VERB[move]
+    if verb is PLACE_CARD:
+        return int(planned(s, seat, me.forge, me.reserve) == PLACE_CARD.part(move))
+    if verb is LAY:
+        return int(planned(s, seat, s.layout, s.pool) == LAY.part(move))
+    if verb is PAY:
+        return paying(s, me, move)
+    if verb is ROB:
+        return robbing(s, seat, ROB.part(move))
+    wanted = aim(s, me)
+    if verb is CRAFT:
+        return crafting(s, me, CRAFT.part(move))
+    if verb is STUDY:
+        market, space = STUDY.parts(move)
+        return studying(s, seat, me, market, space, wanted)
+    if verb is MEDITATE:
+        return meditating(s, seat, me, MEDITATE.part(move), wanted)
+    if verb is WORK:
+        return 10 * now(s, seat, me, s.box.cards[s.central[WORK.part(move)]], WORK.part(move), wanted, True)
+    if verb is REMODEL:
+        return remodelling(s, seat, me, wanted)
+    if verb is FORGE_ONE:
+        return forging(s, me, s.box.cards[s.card], wanted)
+    if verb is AGAIN:
+        card = s.box.cards[s.card]
+        return bundle(card.gain, card.gain_essence, wanted) - bundle(card.pay, card.pay_essence, 0)
+    if verb is COPY_SPACE or verb is COPY_RIVAL or verb is COPY_RESERVE:
+        return now(s, seat, me, s.box.cards[copied(s, seat, move)], s.at, wanted, s.working)
+    if verb is SWAP_SPACE:
+        return swapping(s, seat, me, SWAP_SPACE.part(move), wanted)
+    if verb is NUDGE_SUM:
+        return nudging(s, seat, me, NUDGE_SUM.part(move) - 1, wanted)
+    return 0
+
+
+def copied(s: Smithy, seat: Seat, move: Move) -> int:
+    """The card that a Copy would perform."""
+    verb = VERB[move]
+    if verb is COPY_RESERVE:
+        return COPY_RESERVE.part(move)
+    if verb is COPY_RIVAL:
+        return s.players[COPY_RIVAL.part(move)].forge[s.at]
+    row = s.players[seat].forge if s.box.cards[s.card].arrow == OWN else s.central
+    return row[COPY_SPACE.part(move)]
+
+
+def planned(s: Smithy, seat: Seat, laid: list[int], left: list[int]) -> int:
+    """The card for the next space, if the best cards go where the dice are kindest."""
+    wanted = aim(s, s.players[seat]) if s.rack else 0
+    return arranged(s, seat, laid, left, wanted)[len(laid)]
+
+
+def arranged(s: Smithy, seat: Seat, laid: list[int], left: list[int], wanted: int) -> list[int]:
+    """A whole forge from what is laid and what is left."""
+    cards = s.box.cards
+    layout = laid + [EMPTY] * (SPACE_COUNT - len(laid))
+    pool = left.copy()
+    for space in LIKELY:
+        if layout[space] != EMPTY:
+            continue
+        best = -10_000
+        chosen = pool[0]
+        for number in pool:
+            card = cards[number]
+            value = 10 * brings(s, seat, card, space, wanted, s.players[seat].forge)
+            if card.kind == TRANSMUTE or card.kind == FORGE:
+                value += space  # better after the cards that feed it
+            if value > best:
+                best = value
+                chosen = number
+        pool.remove(chosen)
+        layout[space] = chosen
+    return layout
+
+
+def income(s: Smithy, seat: Seat, row: list[int], wanted: int) -> int:
+    """What a forge brings in sixteen rolls."""
+    total = 0
+    for space in range(SPACE_COUNT):
+        total += ODDS[space] * brings(s, seat, s.box.cards[row[space]], space, wanted, row)
+    return total
+
+
+def crafting(s: Smithy, me: Smith, number: int) -> int:
+    """Points now come before everything else; of two weapons the one that leaves more."""
+    weapon = s.box.weapons[number]
+    return 10_000 + 100 * weapon.points - 3 * bundle(weapon.cost, 0, 0)
+
+
+def studying(s: Smithy, seat: Seat, me: Smith, market: int, space: int, wanted: int) -> int:
+    """What the card brings over the rest of the game, more than the one it replaces and what it costs."""
+    rounds = rounds_left(s)
+    number = s.central[market]
+    row = me.forge.copy()
+    before = income(s, seat, row, 0)
+    row[space] = number
+    more = (income(s, seat, row, 0) - before) * rounds * s.seats * 10 // 16
+    more += 10 * lasting(s, me, s.box.cards[number], rounds)
+    return more - 10 * DROP * study_price(s, me, number)
+
+
+def meditating(s: Smithy, seat: Seat, me: Smith, space: int, wanted: int) -> int:
+    """Essence, and a card less that would have served the others."""
+    figures = s.box.figures
+    value = 10 * DROP * (figures.trance if me.abilities & TRANCE else figures.meditate)
+    if space < SPACE_COUNT:
+        card = s.box.cards[s.central[space]]
+        value += brings(s, seat, card, space, 0, me.forge) // 4 - card.cost
+    return value
+
+
+def remodelling(s: Smithy, seat: Seat, me: Smith, wanted: int) -> int:
+    layout = arranged(s, seat, [], me.forge + me.reserve, 0)
+    more = income(s, seat, layout, 0) - income(s, seat, me.forge, 0)
+    return more * (rounds_left(s) - 1) * s.seats * 10 // 16
+
+
+def forging(s: Smithy, me: Smith, card: Card, wanted: int) -> int:
+    """Points against what the materials could become; at the very end they become nothing else."""
+    if s.occasion == LAST:
+        return 1000
+    left = me.goods - card.pay if covers(me.goods, card.pay) else me.goods
+    spent = bundle(card.pay, 0, 0) * 4 // 3 + 3 * (lacking(left, wanted) - lacking(me.goods, wanted))
+    if s.last_round:
+        spent //= 2
+    return POINT * card.points - spent
+
+
+def now(s: Smithy, seat: Seat, me: Smith, card: Card, space: int, wanted: int, working: bool) -> int:
+    """What performing a card brings at this moment."""
+    kind = card.kind
+    if kind in (COLLECT, SWAP):
+        return bundle(card.gain, card.gain_essence, wanted)
+    if kind == TRANSMUTE:
+        return bundle(card.gain, card.gain_essence, wanted) - bundle(card.pay, card.pay_essence, 0)
+    if kind == FORGE:
+        return max(forging(s, me, card, wanted), 1 - POINT)
+    if kind == STEAL:
+        found = victims(s, seat, card)
+        best = 0
+        for other in range(s.seats):
+            if found >> other & 1:
+                best = max(best, loot(s.players[other], card))
+        return best * 5 // 4
+    return brings(s, seat, card, space, wanted, s.central if working else me.forge)
+
+
+def loot(player: Smith, card: Card) -> int:
+    """What a Steal would take from a player."""
+    taken = 0
+    for shift in range(0, 4 * WIDTH, WIDTH):
+        one, two = card.gain >> shift & FIELD, player.goods >> shift & FIELD
+        taken += (one if one < two else two) << shift
+    return bundle(taken, min(card.gain_essence, player.essence), 0)
+
+
+def robbing(s: Smithy, seat: Seat, victim: Seat) -> int:
+    """The richest loot; of equal ones from whoever leads."""
+    player = s.players[victim]
+    points = player.points + sum([s.box.weapons[weapon].points for weapon in player.weapons])
+    return 1000 * loot(player, s.box.cards[s.card]) + points
+
+
+def swapping(s: Smithy, seat: Seat, me: Smith, space: int, wanted: int) -> int:
+    """What the forge brings afterwards; a card that an 8 would still have reached is lost for this pass."""
+    row = me.forge.copy()
+    if s.box.cards[s.card].central:
+        row[s.at] = s.central[space]
+        card = s.box.cards[s.central[space]]
+        return income(s, seat, row, 0) * s.seats * rounds_left(s) // 16 + lasting(s, me, card, rounds_left(s))
+    row[s.at], row[space] = row[space], row[s.at]
+    value = income(s, seat, row, 0) * s.seats * rounds_left(s) // 16
+    if s.whole() and space > s.at and not s.passed >> space & 1:
+        value -= brings(s, seat, s.box.cards[me.forge[space]], space, wanted, me.forge)
+    return value
+
+
+def nudging(s: Smithy, seat: Seat, me: Smith, way: int, wanted: int) -> int:
+    """What the changed sum brings me, less what it brings the others on average, less the essence."""
+    gain = 0
+    for other, player in enumerate(s.players):
+        total = 0
+        for space in range(SPACE_COUNT):
+            if s.sum + way == WHOLE or space == s.sum + way - 2:
+                card = s.box.cards[player.forge[space]]
+                total += brings(s, other, card, space, wanted if other == seat else 0, player.forge)
+        gain += 2 * total if other == seat else -total // (s.seats - 1)
+    return gain - (2 * DROP if way else 0)
+
+
+def paying(s: Smithy, me: Smith, move: Move) -> int:
+    """Give what there is plenty of, keep what is rare; essence is dear while there is something to study."""
+    material, amount = PAY.parts(move)
+    need = count(s.price, material)
+    spare = count(me.goods, material) - need
+    unit = UNIT[material] - (3 if spare > 1 else 0)
+    essence = DROP * s.box.figures.exchange - (2 if s.last_round or rounds_left(s) < 2 else 0)
+    return -unit * amount - essence * (need - amount)
+
+
+# Hints
+
+
+def why(s: Smithy, seat: Seat, move: Move) -> str:
+    """One sentence for the hint."""
+    verb = VERB[move]
+    me = s.players[seat]
+    cards = s.box.cards
+    if verb is PLACE_CARD or verb is LAY:
+        space = len(me.forge) if verb is PLACE_CARD else len(s.layout)
+        return (
+            f"Space {SPACES[space]} comes up in {ODDS[space]} rolls of 16, so it gets a card of that weight."
+        )
+    if verb is CRAFT:
+        weapon = s.box.weapons[CRAFT.part(move)]
+        return f"{weapon.name} is worth {weapon.points} points: weapon {len(me.weapons) + 1} of {s.enough()}."
+    if verb is STUDY:
+        market, space = STUDY.parts(move)
+        new, old = cards[s.central[market]], cards[me.forge[space]]
+        return f"{new.name} brings you more on space {SPACES[space]} than {old.name} in the rounds to come."
+    if verb is MEDITATE:
+        return "Nothing else pays at the moment, and essence buys cards or stands in for materials."
+    if verb is WORK:
+        return f"{cards[s.central[WORK.part(move)]].name} brings you something at once and costs nothing."
+    if verb is REMODEL:
+        return "Your better cards lie on spaces that the dice seldom hit."
+    if verb is PAY:
+        material, amount = PAY.parts(move)
+        need = count(s.price, material)
+        if amount == need:
+            return f"Your {RESOURCES[material]} is easier to spare than essence."
+        return f"Essence is easier to spare than {RESOURCES[material]}."
+    if verb is ROB:
+        return f"That player has most of what {cards[s.card].name} can take."
+    if verb is FORGE_ONE or verb is AGAIN:
+        return f"What {cards[s.card].name} gives is worth more to you than what it takes."
+    if verb is SWAP_SPACE:
+        return "The forge brings most with the two cards that way round."
+    if verb is NUDGE_SUM:
+        return "The sum is better for you than for the others."
+    if verb is COPY_SPACE or verb is COPY_RIVAL or verb is COPY_RESERVE:
+        return f"{cards[copied(s, seat, move)].name} brings you most at this moment."
+    return "What you would give up is worth more than what you would get."

@@ -1,0 +1,382 @@
+"""What each type of card does: `perform` goes as far as nobody must choose, and says what must be asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel import Move, Seat
+from .pieces import (
+    ABILITY,
+    CHANGED,
+    COLLECT,
+    COPIED,
+    COPIES,
+    COPY,
+    COPY_RESERVE,
+    CRAFTS,
+    EMPTY,
+    ESSENCE,
+    FIELD,
+    FORGE,
+    GUARDS,
+    IDLE,
+    IMITATED,
+    LEFT,
+    MARKET,
+    NO_PREY,
+    NOT_ORE,
+    OWN,
+    RIGHT,
+    RIVAL,
+    RIVALS,
+    SPACE_COUNT,
+    STEAL,
+    STOLE,
+    SWAP,
+    SWAPPED,
+    THRIFT,
+    TOOK,
+    TRADED,
+    TRANSMUTE,
+    VERB,
+    WAITS,
+    WARD,
+    WIDTH,
+    Card,
+    covers,
+    lacking,
+)
+from .state import STEAL_CARD, Smith, Smithy
+
+# What must be asked before a performance can go on
+NOTHING: Final = 0
+TO_REPEAT: Final = 1
+TO_FORGE: Final = 2
+TO_ROB: Final = 3
+TO_COPY: Final = 4
+TO_SWAP: Final = 5
+
+FROM_FORGE: Final = 0  # where a copied card lies, for the event
+FROM_MARKET: Final = 1
+FROM_RESERVE: Final = 2
+
+
+def perform(s: Smithy, seat: Seat, card: Card) -> int:
+    """MYS-CARD-02  What can be done must be done. The caller has said where: `s.at`, `s.working`."""
+    kind = card.kind
+    if kind == COLLECT:
+        take(s, seat, card)
+        return NOTHING
+    s.doer = seat
+    s.card = card.number
+    s.times = 0
+    if kind == TRANSMUTE:
+        return transmute(s, seat, card)
+    if kind == FORGE:
+        if payable(s, s.players[seat], card):
+            return TO_FORGE
+    elif kind == STEAL:
+        if s.working:
+            return TO_ROB  # MYS-ACTN-11
+        s.queue = [*s.queue, seat * STEAL_CARD + card.number]  # MYS-ACT-04, MYS-COPY-08
+        if s.told is not None:
+            s.tell(WAITS, seat, card.number)
+        return NOTHING
+    elif kind == COPY:
+        return copy(s, seat, card)
+    elif kind == SWAP:
+        return swap(s, seat, card)
+    if s.told is not None:
+        s.tell(IDLE, seat, card.number)
+    return NOTHING
+
+
+def performable(s: Smithy, seat: Seat, card: Card, working: bool) -> bool:
+    """MYS-CARD-03, MYS-COPY-05  Would at least part of it happen? Never asked of Copies and Abilities."""
+    kind = card.kind
+    if kind in (COLLECT, SWAP):
+        return True
+    me = s.players[seat]
+    if kind == TRANSMUTE:
+        return has(me, card)
+    if kind == FORGE:
+        return payable(s, me, card)
+    if kind == STEAL:
+        return not working or victims(s, seat, card) != 0  # MYS-COPY-06, MYS-ACTN-15
+    return False
+
+
+# Collect
+
+
+def take(s: Smithy, seat: Seat, card: Card) -> None:
+    """MYS-COLL-01  The depicted resources come from the supply."""
+    me = s.players[seat]
+    me.goods += card.gain
+    me.essence += card.gain_essence
+    if s.told is not None:
+        s.tell(TOOK, seat, card.number, card.gain + (card.gain_essence << ESSENCE), s.at)
+
+
+# Transmute
+
+
+def has(me: Smith, card: Card) -> bool:
+    """MYS-TRAN-02  Everything on the left, and essence does not stand in."""
+    return me.essence >= card.pay_essence and covers(me.goods, card.pay)
+
+
+def transmute(s: Smithy, seat: Seat, card: Card) -> int:
+    """MYS-TRAN-01, -03  Once if possible; with the infinity sign the player then goes on or stops."""
+    me = s.players[seat]
+    if has(me, card):
+        change(s, seat, me, card)
+        return TO_REPEAT if card.repeat and has(me, card) else NOTHING
+    if s.told is not None:
+        s.tell(IDLE, seat, card.number)
+    return NOTHING
+
+
+def change(s: Smithy, seat: Seat, me: Smith, card: Card) -> None:
+    me.goods += card.gain - card.pay
+    me.essence += card.gain_essence - card.pay_essence
+    if s.told is not None:
+        pay = card.pay + (card.pay_essence << ESSENCE)
+        s.tell(CHANGED, seat, card.number, pay, card.gain + (card.gain_essence << ESSENCE))
+
+
+# Forge and Craft: what can be paid
+
+
+def payable(s: Smithy, me: Smith, card: Card) -> bool:
+    """MYS-PAY-01, -03  One real Ore, and essence for whatever else is missing."""
+    if covers(me.goods, card.pay):
+        return True
+    return me.goods & FIELD != 0 and lacking(me.goods, card.pay) * s.box.figures.exchange <= me.essence
+
+
+def craftables(s: Smithy, me: Smith) -> list[Move]:
+    """MYS-ACTN-12  The open weapons that can be paid for."""
+    found: list[Move] = []
+    goods = me.goods
+    if not goods & FIELD:  # MYS-PAY-03
+        return found
+    weapons = s.box.weapons
+    helped = me.essence >= s.box.figures.exchange or me.abilities & THRIFT != 0
+    for number in s.rack:
+        price = weapons[number].cost
+        if ((goods | GUARDS) - price) & GUARDS == GUARDS or (helped and within_reach(s, me, price)):
+            found.append(CRAFTS[number])
+    return found
+
+
+def within_reach(s: Smithy, me: Smith, price: int) -> bool:
+    """MYS-PAY-05, MYS-ABX-10  With essence for what is missing; THRIFT strikes out one unit beside Ore."""
+    lack = lacking(me.goods, price)
+    if me.abilities & THRIFT and lacking(me.goods | FIELD, price):
+        lack -= 1
+    return lack * s.box.figures.exchange <= me.essence
+
+
+def thrifty(me: Smith, price: int) -> int:
+    """MYS-ABX-06, -10  What THRIFT strikes out of a weapon's price: 1 unit, if there is one beside Ore."""
+    return 1 if me.abilities & THRIFT and price & NOT_ORE else 0
+
+
+# Steal
+
+
+def victims(s: Smithy, seat: Seat, card: Card) -> int:
+    """MYS-STEAL-02, MYS-ABX-03  Who else has something of what is depicted and is not protected, as bits."""
+    found = 0
+    for other, player in enumerate(s.players):
+        if other != seat and not player.abilities & WARD and robbable(player, card):
+            found |= 1 << other
+    return found
+
+
+def robbable(player: Smith, card: Card) -> bool:
+    if card.gain_essence and player.essence:
+        return True
+    gain = card.gain
+    goods = player.goods
+    while gain:
+        if gain & FIELD and goods & FIELD:
+            return True
+        gain >>= WIDTH
+        goods >>= WIDTH
+    return False
+
+
+def rob(s: Smithy, seat: Seat, victim: Seat, card: Card) -> None:
+    """MYS-STEAL-01, -02  What is depicted, or what there is of it, changes hands."""
+    thief = s.players[seat]
+    prey = s.players[victim]
+    loot = 0
+    for shift in range(0, ESSENCE, WIDTH):
+        wanted = card.gain >> shift & FIELD
+        if wanted:
+            owned = prey.goods >> shift & FIELD
+            loot += (wanted if wanted < owned else owned) << shift
+    essence = card.gain_essence if card.gain_essence < prey.essence else prey.essence
+    prey.goods -= loot
+    thief.goods += loot
+    prey.essence -= essence
+    thief.essence += essence
+    if s.told is not None:
+        s.tell(STOLE, seat, card.number, loot + (essence << ESSENCE), victim)
+
+
+def nobody_to_rob(s: Smithy, seat: Seat, card: Card) -> None:
+    if s.told is not None:
+        s.tell(NO_PREY, seat, card.number)
+
+
+# Copy
+
+
+def copy(s: Smithy, seat: Seat, card: Card) -> int:
+    """MYS-COPY-06, -11  A single performable target is taken, several are offered; none: nothing happens."""
+    s.among = targets(s, seat, card, s.at, s.working)
+    if s.copy_own_reserve and card.arrow == OWN:
+        options = copies(s, seat, card)
+        if len(options) > 1:
+            return TO_COPY
+        if options:
+            return copy_chosen(s, seat, card, options[0])
+    elif s.among & (s.among - 1):
+        return TO_COPY
+    elif s.among:
+        return copy_of(s, seat, card, s.among.bit_length() - 1)
+    if s.told is not None:
+        s.tell(IDLE, seat, card.number)
+    return NOTHING
+
+
+def targets(s: Smithy, seat: Seat, card: Card, at: int, working: bool) -> int:
+    """MYS-COPY-01 .. -05, -09  The spaces, or for a rival's card the seats, to choose from; as bits."""
+    cards = s.box.cards
+    arrow = card.arrow
+    found = 0
+    if arrow == RIVAL:
+        for other, player in enumerate(s.players):
+            if other != seat and performable(s, seat, cards[player.forge[at]], working):
+                found |= 1 << other
+        return found
+    row = row_of(s, seat, card, working)
+    if arrow in (LEFT, RIGHT):
+        space = at - 1 if arrow == LEFT else at + 1
+        if (
+            0 <= space < SPACE_COUNT
+            and row[space] != EMPTY
+            and performable(s, seat, cards[row[space]], working)
+        ):
+            found = 1 << space
+        return found
+    for space in range(SPACE_COUNT):
+        if row[space] != EMPTY and performable(s, seat, cards[row[space]], working):
+            found |= 1 << space
+    return found
+
+
+def workable(s: Smithy, seat: Seat, space: int) -> bool:
+    """MYS-ACTN-10, -15  Would Work on this space really do something?"""
+    if s.central[space] == EMPTY:
+        return False
+    card = s.box.cards[s.central[space]]
+    if card.kind != COPY:
+        return performable(s, seat, card, True)
+    if targets(s, seat, card, space, True):
+        return True
+    if not s.copy_own_reserve or card.arrow != OWN:
+        return False
+    return any(performable(s, seat, s.box.cards[number], True) for number in s.players[seat].reserve)
+
+
+def row_of(s: Smithy, seat: Seat, card: Card, working: bool) -> list[int]:
+    """MYS-COPY-09  Left and right go along the row the card is performed in."""
+    if card.arrow == MARKET or (working and (card.arrow == LEFT or card.arrow == RIGHT)):
+        return s.central
+    return s.players[seat].forge
+
+
+def copies(s: Smithy, seat: Seat, card: Card) -> list[Move]:
+    """What a Copy with a choice may be given."""
+    if card.arrow == RIVAL:
+        return RIVALS[s.among]
+    if s.copy_own_reserve and card.arrow == OWN:  # MYS-COPY-10
+        found = COPIES[s.among].copy()
+        for number in sorted(set(s.players[seat].reserve)):
+            if performable(s, seat, s.box.cards[number], s.working):
+                found.append(COPY_RESERVE.move(number))
+        return found
+    return COPIES[s.among]
+
+
+def copy_of(s: Smithy, seat: Seat, card: Card, target: int) -> int:
+    """MYS-COPY-07, -08  The copied card is performed by the copying player, and stays where it is."""
+    if card.arrow == RIVAL:
+        copied = s.box.cards[s.players[target].forge[s.at]]
+        if s.told is not None:
+            s.tell(IMITATED, seat, card.number, copied.number, target)
+    else:
+        row = row_of(s, seat, card, s.working)
+        copied = s.box.cards[row[target]]
+        if s.told is not None:
+            s.tell(COPIED, seat, card.number, copied.number, FROM_MARKET if row is s.central else FROM_FORGE)
+    return perform(s, seat, copied)
+
+
+def copy_chosen(s: Smithy, seat: Seat, card: Card, move: Move) -> int:
+    """The target that was chosen, as a move."""
+    verb = VERB[move]
+    if verb is not COPY_RESERVE:
+        return copy_of(s, seat, card, verb.part(move))
+    number = COPY_RESERVE.part(move)
+    if s.told is not None:
+        s.tell(COPIED, seat, card.number, number, FROM_RESERVE)
+    return perform(s, seat, s.box.cards[number])
+
+
+# Swap
+
+
+def swap(s: Smithy, seat: Seat, card: Card) -> int:
+    """MYS-SWAP-01, -04, -06  Take the resources; then the host, if there is one, changes places."""
+    take(s, seat, card)
+    if s.working:
+        return NOTHING
+    places = swaps(s, card)
+    if places & (places - 1):
+        return TO_SWAP
+    if places:
+        exchange(s, seat, card, places.bit_length() - 1)
+    return NOTHING
+
+
+def swaps(s: Smithy, card: Card) -> int:
+    """MYS-SWAP-02, -03  Another space of the forge, or any filled one of the Central Forge; as bits."""
+    return s.filled if card.central else 63 & ~(1 << s.at)
+
+
+def exchange(s: Smithy, seat: Seat, card: Card, space: int) -> None:
+    """MYS-SWAP-02, -03, -05  The host, which may be a Copy, and the chosen card change places."""
+    me = s.players[seat]
+    host = me.forge[s.at]
+    if card.central:
+        other = s.central[space]
+        me.lay(s.at, other)
+        s.put_central(space, host)
+        if s.told is not None:
+            s.tell(TRADED, seat, host, s.at, other, space)
+        if s.box.cards[other].kind == ABILITY:
+            s.learn(seat, other)  # MYS-SWAP-07
+        return
+    other = me.forge[space]
+    forge = me.forge.copy()
+    forge[space] = host
+    forge[s.at] = other
+    me.forge = forge
+    s.passed |= 1 << space  # MYS-ACT-06: the host has been activated, wherever it lies now
+    if s.told is not None:
+        s.tell(SWAPPED, seat, host, s.at, other, space)

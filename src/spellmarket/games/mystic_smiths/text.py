@@ -1,0 +1,202 @@
+"""How it is said: words for events, prompts and moves, and what is printed on the cards."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...kernel import Texts
+from .pieces import (
+    ABILITIES,
+    ABILITY,
+    BOARDS,
+    CARDS,
+    COLLECT,
+    COPY,
+    FORGE,
+    MATERIALS,
+    STEAL,
+    SWAP,
+    TRANSMUTE,
+    TYPES,
+    WEAPONS,
+    Box,
+    Card,
+    listed,
+    worded,
+)
+
+TEXTS: Final = Texts(
+    events={
+        "placed": "{seat} [puts|put] {card} on space {space}.",
+        "first": "{seat} [gets|get] the First Player Token.",
+        "head_start": "{seat} [starts|start] with {essence} essence for acting early.",
+        "turned": "{card} is turned up on space {space} of the Central Forge.",
+        "opened": "A legendary weapon lies open: {weapon}, {points|point}.",
+        "shuffled": "The discard pile becomes a new deck of {cards|card}.",
+        "round": "Round {round}.",
+        "rolled": "{seat} [rolls|roll] {first} and {second}: space {sum}.",
+        "rolled_all": "{seat} [rolls|roll] 4 and 4: every forge runs from 2 to 7.",
+        "echoed": "{seat} [hears|hear] the echo of equal dice: 1 essence.",
+        "nudged": "{seat} [pays|pay] 1 essence and [makes|make] it {sum}.",
+        "runs": "{seat} [runs|run] the whole forge, 2 to 7.",
+        "took": "{seat} [takes|take] {goods}: {card}, space {space}.",
+        "changed": "{seat} [turns|turn] {pay} into {goods}: {card}.",
+        "forged": "{seat} [forges|forge] {points|point} from {pay}: {card}.",
+        "idle": "{seat} [gets|get] nothing from {card}.",
+        "waits": "{seat} [will|will] steal after all gains: {card}.",
+        "stole": "{seat} [takes|take] {goods} from {victim}: {card}.",
+        "no_prey": "{seat} [finds|find] nobody to rob: {card}.",
+        "copied": "{seat} [copies|copy] {copied} from the {row}: {card}.",
+        "imitated": "{seat} [copies|copy] {copied} of {rival}: {card}.",
+        "swapped": "{seat} [moves|move] {card} from space {space} to {to}; {other} takes its place.",
+        "traded": "{seat} [gives|give] {card} to the market, space {market}, for {other} on space {space}.",
+        "learnt": "{seat} [has|have] {ability} for the rest of the game.",
+        "meditated": "{seat} [meditates|meditate]: {essence} essence.",
+        "discarded": "{seat} [discards|discard] {card} from space {space} of the Central Forge.",
+        "studied": "{seat} [studies|study] {card} for {essence} essence: space {space}, in place of {old}.",
+        "remodelled": "{seat} [remodels|remodel] the forge.",
+        "laid": "{seat} now [has|have] {card} on space {space}.",
+        "worked": "{seat} [works|work] {card} on space {space} of the Central Forge.",
+        "crafted": "{seat} [crafts|craft] {weapon} for {pay}: {points|point}.",
+        "marked": "{seat} [sets|set] a maker's mark: {points|point}.",
+        "triggered": "{seat} [has|have] {weapons|weapon}: this is the last round.",
+        "guard": "Nobody has brought on the end: round {round} is the last.",
+        "last_run": "All forges run one last time.",
+    },
+    prompts={
+        "placing": "Place your starting cards, space by space from 2 to 7. All are shown together.",
+        "roll": "The dice are rolled.",
+        "nudging": "Change the sum by one for 1 essence, or leave it.",
+        "activation": "The forges are activated.",
+        "action": "Take one action: meditate, study, remodel, work or craft.",
+        "remodelling": "Lay out your forge anew, space by space from 2 to 7.",
+        "repeating": "Do it again, or stop.",
+        "forging": "Forge once more, or stop.",
+        "robbing": "Choose whom to rob.",
+        "copying": "Choose the card to copy.",
+        "swapping": "Choose where the card goes.",
+        "paying": "Say how much of the material you give; the rest is paid in essence, 2 for each.",
+    },
+    verbs={
+        "place": "place {card}",
+        "nudge": "nudge the sum: {way}",
+        "meditate": "meditate and discard the card on space {discard} of the Central Forge",
+        "study": "study the card on space {market} of the Central Forge and put it on your space {space}",
+        "remodel": "remodel your forge",
+        "lay": "lay {card} on the next space",
+        "work": "work the card on space {space} of the Central Forge",
+        "craft": "craft {weapon}",
+        "pay": "give {amount} {material}",
+        "forge": "forge once",
+        "again": "do it again",
+        "stop": "stop",
+        "copy": "copy the card on space {space}",
+        "imitate": "copy the card of {seat}",
+        "recall": "copy {card} of your reserve",
+        "swap": "swap with space {space}",
+        "steal": "steal from {seat}",
+    },
+)
+
+ABILITY_TEXTS: Final = {
+    "TRANCE": "From now on your Meditate gives {trance} essence instead of {meditate}.",
+    "SCHOLAR": "From now on each Study costs you 1 essence less.",
+    "WARD": "From now on nobody can choose you as the victim of a Steal.",
+    "NUDGE": "From now on you may pay 1 essence after your own roll to make the sum 1 higher or lower.",
+    "MARK": "From now on each weapon you craft gives you {mark} point tokens as well.",
+    "THRIFT": "From now on, when you craft, you need not pay one material of the cost that is not Ore.",
+    "OPENSHOP": "From now on your Work may use any space of the Central Forge, even on an 8.",
+    "ECHO": "From now on you gain 1 essence whenever anybody rolls two equal dice.",
+}
+
+ARROW_TEXTS: Final = (
+    "Perform the card on the next lower space of the same row.",
+    "Perform the card on the next higher space of the same row.",
+    "Perform any one face-up card of the Central Forge.",
+    "Perform the card of another player on the same space number.",
+    "Perform any one other card of your own forge.",
+)
+
+
+def printed(box: Box, card: Card) -> str:
+    """What stands on a card, in words made from its notation."""
+    gain = worded(listed(card.gain, card.gain_essence))
+    pay = worded(listed(card.pay, card.pay_essence))
+    kind = card.kind
+    if kind == COLLECT:
+        return f"Take {gain}."
+    if kind == TRANSMUTE:
+        return f"Return {pay}; take {gain}. {'Repeat at will.' if card.repeat else 'Once.'}"
+    if kind == FORGE:
+        return (
+            f"Return {pay}; gain {card.points} {'point' if card.points == 1 else 'points'}. Repeat at will."
+        )
+    if kind == STEAL:
+        return f"Take up to {gain} from one other player, after all gains."
+    if kind == COPY:
+        return ARROW_TEXTS[card.arrow]
+    if kind == SWAP:
+        row = "a card of the Central Forge (free)" if card.central else "another card of your forge"
+        return f"Take {gain}; then this card changes places with {row}."
+    figures = box.figures
+    words = ABILITY_TEXTS[ABILITIES[card.ability.bit_length() - 1]]
+    return words.format(trance=figures.trance, meditate=figures.meditate, mark=figures.mark)
+
+
+def amounts(goods: int, essence: int) -> dict[str, int]:
+    found = zip((*MATERIALS, "essence"), listed(goods, essence), strict=True)
+    return {name: amount for name, amount in found if amount}
+
+
+def contents(box: Box) -> dict[str, Any]:
+    """Cards, weapons and boards for front ends."""
+    figures = box.figures
+    return {
+        "cards": [
+            {
+                "id": CARDS[card.number],
+                "name": card.name,
+                "type": TYPES[card.kind],
+                "cost": card.cost,
+                "notation": card.notation,
+                "text": printed(box, card),
+                "pay": amounts(card.pay, card.pay_essence),
+                "gain": amounts(card.gain, card.gain_essence),
+                "points": card.points,
+                "repeat": card.repeat,
+                "ability": ABILITIES[card.ability.bit_length() - 1] if card.kind == ABILITY else None,
+                "starting": not card.copies,
+                "source": card.source,
+            }
+            for card in box.cards
+            if card.name
+        ],
+        "weapons": [
+            {
+                "id": WEAPONS[number],
+                "name": box.weapons[number].name,
+                "cost": amounts(box.weapons[number].cost, 0),
+                "points": box.weapons[number].points,
+                "source": box.weapons[number].source,
+            }
+            for number in box.arms
+        ],
+        "boards": [
+            {
+                "id": name,
+                "name": name.title(),
+                "colour": board.colour,
+                "cards": [CARDS[card] for card in board.cards],
+            }
+            for name, board in zip(BOARDS, box.boards, strict=True)
+        ],
+        "figures": {
+            "meditate": figures.meditate,
+            "trance": figures.trance,
+            "exchange": figures.exchange,
+            "mark": figures.mark,
+            "weapons_few": figures.weapons_few,
+            "weapons_many": figures.weapons_many,
+            "rounds": figures.rounds,
+        },
+    }

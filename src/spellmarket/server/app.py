@@ -1,0 +1,328 @@
+"""The application: routes, headers, errors, and the life of the hall around them."""
+
+from __future__ import annotations
+
+import contextlib
+import hmac
+import logging
+import re
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..kernel import BadSetup
+from ..storage import Store, Unavailable, open_store
+from . import metrics
+from .api import ENDPOINTS, Asked, Denied, Endpoint
+from .guard import Guard, bearer_token
+from .hall import Hall, Missing
+from .identity import Identity, TooBusy
+from .messages import Health, Problem
+from .openapi import openapi, schema_of_messages
+from .settings import Settings
+from .socket import Socket
+
+logger = logging.getLogger("spellmarket.server")
+encode = msgspec.json.Encoder().encode
+VERSION = "0.1.0"
+
+PAGES = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+DATA = "default-src 'none'; frame-ancestors 'none'"
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+NOT_BUILT = """<!doctype html><html lang="en"><title>Spellmarket</title><h1>Spellmarket</h1>
+<p>The server runs, but the browser client is not built. <code>python3 run.py</code> builds it.</p></html>"""
+
+
+class Application:
+    """What the app is made of, for whoever runs or tests it."""
+
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+        self.settings = settings
+        self.store = store or open_store(settings.database)
+        self.identity = Identity(self.store, settings)
+        self.hall = Hall(self.store, self.identity, settings)
+        self.guard = Guard(self.identity, settings)
+        self.ready = False
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        await self.store.open()
+        try:
+            await self.identity.open()
+            await self.hall.open()
+            self.ready = True
+            yield
+        finally:
+            self.ready = False
+            await self.hall.close()
+            self.identity.close()
+            await self.store.close()
+
+
+def create_app(settings: Settings | None = None, store: Store | None = None) -> Starlette:
+    """The ASGI application; `app.state.parts` holds what it is made of."""
+    parts = Application(settings or Settings(), store)
+    by_path: dict[str, dict[str, Endpoint]] = {}
+    for endpoint in ENDPOINTS:
+        by_path.setdefault(endpoint.path, {})[endpoint.method] = endpoint
+    routes: list[BaseRoute] = []
+    for path, methods in by_path.items():
+        routes.append(Route(path, Answerer(parts, methods), methods=list(methods)))
+    routes.append(WebSocketRoute("/api/tables/{id}/socket", Socket(parts.hall, parts.guard)))
+    documents = {
+        "/api/openapi.json": encode(openapi(VERSION)),
+        "/api/messages.json": encode(schema_of_messages()),
+    }
+    for path, document in documents.items():
+        routes.append(Route(path, Document(document), methods=["GET"]))
+    routes.append(Route("/healthz", Healthz(parts), methods=["GET"]))
+    routes.append(Route("/metrics", Metrics(parts), methods=["GET"]))
+    routes.append(Route("/{path:path}", Pages(parts), methods=["GET"]))
+    app = Starlette(
+        routes=routes,
+        lifespan=parts.lifespan,
+        middleware=[Middleware(Doorway, parts=parts)],
+        exception_handlers={HTTPException: http_problem, Exception: unexpected},
+        max_body_size=parts.settings.limits.body,
+    )
+    app.state.parts = parts
+    return app
+
+
+class Doorway:
+    """Every answer carries the security headers; requests are counted and logged without their secrets."""
+
+    def __init__(self, app: ASGIApp, parts: Application) -> None:
+        self.app = app
+        self.parts = parts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = time.perf_counter()
+        status = 500
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = message.setdefault("headers", [])
+                page = not scope["path"].startswith(("/api", "/metrics", "/healthz"))
+                for name, value in HEADERS.items():
+                    headers.append((name.encode(), value.encode()))
+                headers.append((b"content-security-policy", (PAGES if page else DATA).encode()))
+                if not page:
+                    headers.append((b"cache-control", b"no-store"))
+                if self.parts.settings.secure:
+                    headers.append((b"strict-transport-security", b"max-age=31536000"))
+            await send(message)
+
+        await self.app(scope, receive, sending)
+        route = scope.get("route")
+        template = getattr(route, "path", "") if route is not None else ""
+        metrics.REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "OTHER", str(status)).inc()
+        logger.info(
+            "request",
+            extra={
+                "method": scope["method"],
+                "route": template,
+                "status": status,
+                "ms": round((time.perf_counter() - begun) * 1000, 1),
+            },
+        )
+
+
+METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
+
+
+class Answerer:
+    """One path: check, decode, run, encode."""
+
+    def __init__(self, parts: Application, methods: dict[str, Endpoint]) -> None:
+        self.parts = parts
+        self.methods = {**methods, "HEAD": methods["GET"]} if "GET" in methods else methods
+        self.bodies = {
+            name: msgspec.json.Decoder(endpoint.body)
+            for name, endpoint in methods.items()
+            if endpoint.body is not None
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        try:
+            response = await self.answer(request)
+        except Denied as denied:
+            response = problem(denied.status, denied.code, denied.reason, denied.rule)
+        except Missing as error:
+            response = problem(404, "unknown", str(error))
+        except BadSetup as error:
+            response = problem(400, error.field, f"{error.reason}.")
+        except TooBusy:
+            response = problem(
+                429, "too-fast", "Too many passwords are being checked; try again in a moment."
+            )
+        except Unavailable:
+            response = problem(503, "unavailable", "The store is away for a moment; try again.")
+        except ClientDisconnect:
+            return
+        await response(scope, receive, send)
+
+    async def answer(self, request: Request) -> Response:
+        parts = self.parts
+        endpoint = self.methods[request.method]
+        guard = parts.guard
+        if not guard.host_known(request):
+            raise Denied(400, "host", "This server does not go by that name.")
+        if not guard.limiter.allows(parts.settings.limits.requests, "request", guard.address(request)):
+            raise Denied(429, "too-fast", "That was too often; wait a moment.")
+        if endpoint.method != "GET" and not guard.own_page(request):
+            raise Denied(403, "origin", "This request comes from another site.")
+        asked = Asked(parts.hall, guard, request, None, dict(request.path_params))
+        try:
+            asked.query = msgspec.convert(dict(request.query_params), endpoint.query, strict=False)
+        except msgspec.ValidationError as error:
+            raise Denied(400, "malformed", f"The address is malformed: {error}.") from None
+        if endpoint.body is not None:
+            asked.body = await self.body(request, endpoint)
+        token = bearer_token(request)
+        asked.caller = await guard.caller(request)
+        if token and asked.caller is None:
+            raise (
+                Denied(401, "token", "This token is unknown or has ended.")
+                if 401 in endpoint.denied
+                else Denied(403, "token", "This token is unknown or has ended.")
+            )
+        if endpoint.who == "person":
+            asked.person  # noqa: B018  who has no name is turned away before anything is looked up
+        elif endpoint.who == "named":
+            asked.known  # noqa: B018
+        return self.response(asked, endpoint, await endpoint.run(asked))
+
+    async def body(self, request: Request, endpoint: Endpoint) -> Any:
+        kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
+        if kind != "application/json":
+            raise Denied(415, "malformed", "The body must be JSON, with content type application/json.")
+        try:
+            return self.bodies[endpoint.method].decode(await request.body())
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Denied(400, "malformed", f"The body is malformed: {error}.") from None
+
+    def response(self, asked: Asked, endpoint: Endpoint, found: Any) -> Response:
+        if isinstance(found, str):
+            response: Response = PlainTextResponse(found)
+        else:
+            data = found if isinstance(found, bytes) else encode(found)
+            response = Response(data, endpoint.status, media_type="application/json")
+        if asked.cookie is not None:
+            secure = self.parts.settings.secure
+            name = self.parts.identity.cookie
+            if asked.cookie:
+                age = self.parts.settings.session_days * 86_400
+                response.set_cookie(
+                    name, asked.cookie, max_age=age, path="/", secure=secure, httponly=True, samesite="lax"
+                )
+            else:
+                response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="lax")
+        return response
+
+
+def problem(status: int, code: str, reason: str, rule: str | None = None) -> Response:
+    body = encode(Problem(code=code, reason=reason, rule=rule))
+    headers = {"retry-after": "1"} if status in (429, 503) else None
+    return Response(body, status, media_type="application/json", headers=headers)
+
+
+async def http_problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    response = problem(error.status_code, "http", f"{error.detail}.")
+    for name, value in (error.headers or {}).items():
+        response.headers[name] = value
+    return response
+
+
+async def unexpected(request: Request, error: Exception) -> Response:
+    """Our fault: everything to the log, nothing to the client."""
+    metrics.ERRORS.inc()
+    return problem(500, "internal", "Something went wrong on our side.")
+
+
+class Document:
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await Response(self.data, media_type="application/json")(scope, receive, send)
+
+
+class Healthz:
+    def __init__(self, parts: Application) -> None:
+        self.parts = parts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        fine = self.parts.ready and self.parts.hall.healthy and not self.parts.hall.closing
+        health = Health(status="ok" if fine else "failing", version=VERSION, database=self.parts.store.kind)
+        response = Response(encode(health), 200 if fine else 503, media_type="application/json")
+        await response(scope, receive, send)
+
+
+class Metrics:
+    def __init__(self, parts: Application) -> None:
+        self.parts = parts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        token = self.parts.settings.metrics_token
+        given = bearer_token(Request(scope))
+        if not token or not hmac.compare_digest(given.encode(), token.encode()):
+            response: Response = problem(404 if not token else 401, "token", "There is nothing to see here.")
+        else:
+            response = Response(metrics.text(), media_type="text/plain; version=0.0.4")
+        await response(scope, receive, send)
+
+
+HASHED = re.compile(r"[.-][0-9A-Za-z_-]{8,}\.(js|css|woff2|svg|png|webp)$")
+
+
+class Pages:
+    """The browser client: files as they are, and its one page for every other address."""
+
+    def __init__(self, parts: Application) -> None:
+        self.parts = parts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope["path_params"]["path"]
+        await self.find(path)(scope, receive, send)
+
+    def find(self, path: str) -> Response:
+        if path == "api" or path.startswith("api/"):
+            return problem(404, "unknown", "There is no such route; see /api/openapi.json.")
+        root = self.parts.settings.static.resolve()
+        index = root / "index.html"
+        if "\0" not in path:
+            wanted = (root / path).resolve()
+            if wanted.is_relative_to(root) and wanted.is_file() and wanted != index:
+                cache = "public, max-age=31536000, immutable" if HASHED.search(path) else "no-cache"
+                return FileResponse(wanted, headers={"cache-control": cache})
+        if "." in path.rpartition("/")[2]:
+            return problem(404, "unknown", "There is no such file.")
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT, 200)
+        return FileResponse(index, headers={"cache-control": "no-cache"})

@@ -1,0 +1,172 @@
+"""One client's side of a table: what it has seen, and what waits to be sent to it.
+
+A slow client costs no more than a quick one: updates are made when they are sent, from wherever the client
+stands to wherever the table is by then, so only short answers ever wait, and of those no more than fit the
+outbox.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+from msgspec import UNSET, Raw, UnsetType
+
+from .messages import PROTOCOL, ChatLine, Closing, Presence, Question, Said, TableShown, Update, Welcome, You
+from .room import WATCHER, Actor, Room
+
+if TYPE_CHECKING:
+    from .hall import Live
+
+encode = msgspec.json.Encoder().encode
+
+
+class Connection:
+    def __init__(
+        self, live: Live, actor: Actor | None, credential: str, seen: int | None, behind: int, outbox: int
+    ) -> None:
+        self.live = live
+        self.actor = actor
+        self.credential = credential  # the session or token it came with
+        self.seat: int | None = None
+        self.muted: set[str] = set()
+        self.chat: list[ChatLine] = []
+        self.chat_seen = 0
+        self.closed: tuple[int, Closing] | None = None
+        self._behind = behind
+        self._room_for = outbox
+        self._outbox: deque[bytes] = deque()
+        self._bell = asyncio.Event()
+        self._seen = seen
+        self._version = -1
+        self._as: int | None = None  # the seat that was last sent
+        self._view: Raw | None = None
+        self._decision: str | None = None
+        self._face = b""
+        self._you: You | None = None
+        self._presence: Presence | None = None
+        self._bell.set()
+
+    def place(self, room: Room) -> int | None:
+        """The seat it sees from, if any."""
+        return None if self.actor is None else room.acting(self.actor)
+
+    @property
+    def may_look(self) -> bool:
+        room = self.live.room
+        return self.seat is not None or room.setup.watch or room.status != "playing"
+
+    # What others put in
+
+    def wake(self) -> None:
+        self._bell.set()
+
+    def say(self, message: Said) -> None:
+        if len(self._outbox) >= self._room_for:
+            self.close(1013, "you read too slowly", again=1.0)
+            return
+        self._outbox.append(encode(message))
+        self._bell.set()
+
+    def presence(self, here: list[bool], watching: int) -> None:
+        self._presence = Presence(here=here, watching=watching)
+        self._bell.set()
+
+    def close(self, code: int, reason: str, again: float | None = None) -> None:
+        if self.closed is None:
+            self.closed = (code, Closing(reason=reason, again=again))
+            self._bell.set()
+
+    # What the sender takes out
+
+    async def ready(self) -> None:
+        await self._bell.wait()
+        self._bell.clear()
+
+    def take(self) -> list[bytes]:
+        """Everything there is to send now."""
+        out = list(self._outbox)
+        self._outbox.clear()
+        if self.closed is not None:
+            return out
+        if not self.may_look:
+            self.close(4403, "this table is not open to watchers")
+            return out
+        news = self.news()
+        if news is not None:
+            out.append(news)
+        if self._presence is not None:
+            out.append(encode(self._presence))
+            self._presence = None
+        return out
+
+    def news(self) -> bytes | None:
+        """A welcome or an update, if there is anything new for this client."""
+        room = self.live.room
+        if self._version == room.version:
+            return None
+        first = self._version < 0
+        self._version = room.version
+        seat = WATCHER if self.seat is None else self.seat
+        stranger = self._as is not None and self._as != seat
+        seen = self._seen
+        resumes = first and seen is not None and 0 <= seen <= room.seq and room.seq - seen <= self._behind
+        if stranger or (first and not resumes):
+            return self._welcome(room, seat)
+        assert seen is not None, "only who has seen something gets an update"
+        return self._update(room, seat, seen, first)
+
+    def _welcome(self, room: Room, seat: int) -> bytes:
+        self._note(room, seat)
+        self._you = room.you(self.actor)
+        sight = room.sight(seat)
+        return encode(
+            Welcome(
+                protocol=PROTOCOL,
+                you=self._you,
+                table=self._shown(room),
+                seq=room.seq,
+                events=room.story(seat, 0),
+                view=sight.view,
+                ask=sight.ask,
+                chat=self.chat,
+            )
+        )
+
+    def _update(self, room: Room, seat: int, seen: int, first: bool) -> bytes | None:
+        """What is new; nothing at all while others decide in secret."""
+        events = room.story(seat, seen)
+        sight = room.sight(seat)
+        view: Raw | UnsetType = UNSET
+        ask: Question | UnsetType | None = UNSET
+        table: TableShown | UnsetType = UNSET
+        you: You | UnsetType = UNSET
+        if self._view is None or sight.view != self._view:
+            view = sight.view
+        decision = None if sight.ask is None else sight.ask.decision
+        if first or decision != self._decision:
+            ask = sight.ask
+        if self._face != room.face():
+            table = self._shown(room)
+        now = room.you(self.actor)
+        if now != self._you:
+            you = now
+        if not first and not events and view is UNSET and ask is UNSET and table is UNSET and you is UNSET:
+            return None
+        self._note(room, seat)
+        self._you = now
+        return encode(Update(seq=room.seq, events=events, view=view, ask=ask, table=table, you=you))
+
+    def _note(self, room: Room, seat: int) -> None:
+        sight = room.sight(seat)
+        self._seen = room.seq
+        self._as = seat
+        self._view = sight.view
+        self._decision = None if sight.ask is None else sight.ask.decision
+        self._face = room.face()
+
+    def _shown(self, room: Room) -> TableShown:
+        """Encoded once for all who get it at the same moment."""
+        return cast(TableShown, self.live.encoded())

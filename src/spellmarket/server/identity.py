@@ -1,0 +1,227 @@
+"""Who somebody is: guests by a signed session, accounts by a password, programs by the token of a seat."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from itsdangerous import BadSignature, Signer
+
+from ..storage import Person, Store, people, tables
+from .settings import Settings
+
+T = TypeVar("T")
+
+REMEMBERED = 5.0  # seconds a session is believed without asking the store
+HASHERS = 2
+WAITING = 20  # passwords in line before we say: later
+
+# Beyond length, the first guesses of everybody.
+COMMON = frozenset(
+    [
+        "12345678",
+        "123456789",
+        "1234567890",
+        "password",
+        "password1",
+        "password12",
+        "password123",
+        "passw0rd",
+        "qwerty123",
+        "qwertyuiop",
+        "11111111",
+        "00000000",
+        "87654321",
+        "abcd1234",
+        "abc12345",
+        "1q2w3e4r",
+        "1qaz2wsx",
+        "iloveyou",
+        "sunshine",
+        "princess",
+        "football",
+        "baseball",
+        "superman",
+        "trustno1",
+        "welcome1",
+        "letmein1",
+        "dragon12",
+        "monkey12",
+        "whatever",
+        "starwars",
+        "computer",
+        "internet",
+        "michelle",
+        "jennifer",
+        "asdfghjkl",
+        "zxcvbnm1",
+        "changeme",
+        "secret12",
+        "spellmarket",
+        "kameloot",
+        "merlin12",
+        "wizard12",
+    ]
+)
+
+
+class TooBusy(Exception):
+    """More passwords are being checked than the machine should spend itself on."""
+
+
+@dataclass(slots=True, frozen=True)
+class Session:
+    hash: str
+    person: Person
+
+
+def digest(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+def tidy(name: str) -> str:
+    """A name as it is shown: no control or direction characters, no doubled spaces."""
+    kept = "".join(
+        c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c)[0] not in "CZ" or c == " "
+    )
+    return " ".join(kept.split())
+
+
+def weak(password: str, name: str) -> str | None:
+    """Why a password will not do."""
+    low = password.casefold()
+    if low in COMMON or len(set(low)) < 4:
+        return "That password is one of the first that anybody tries."
+    if len(name) > 3 and name.casefold() in low:
+        return "The password holds your name."
+    return None
+
+
+class Identity:
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self._store = store
+        self._settings = settings
+        self._signer = Signer(b"")
+        self._known: dict[str, tuple[float, Session]] = {}
+        self._hasher = PasswordHasher()
+        self._pool = ThreadPoolExecutor(HASHERS, thread_name_prefix="password")
+        self._in_line = 0
+        self._nobody = ""
+
+    async def open(self) -> None:
+        key = await self._store.write(people.setting, "session key", secrets.token_hex(32))
+        self._signer = Signer(key, salt="spellmarket.session", digest_method=sha256)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False)
+
+    @property
+    def cookie(self) -> str:
+        return "__Host-spellmarket" if self._settings.secure else "spellmarket"
+
+    # Sessions
+
+    async def new_session(self, person: Person) -> tuple[str, Session]:
+        """The cookie's value and the session."""
+        token = secrets.token_urlsafe(32)
+        now = milliseconds()
+        expires = now + self._settings.session_days * 86_400_000
+        await self._store.write(people.new_session, digest(token), person.id, now, expires)
+        return self._signer.sign(token).decode(), Session(digest(token), person)
+
+    async def session(self, cookie: str | None) -> Session | None:
+        """Whose cookie it is; a cookie that we did not sign is not looked up."""
+        if not cookie or len(cookie) > 200:
+            return None
+        try:
+            hash = digest(self._signer.unsign(cookie).decode())
+        except (BadSignature, UnicodeError):
+            return None
+        known = self._known.get(hash)
+        if known is not None and known[0] > time.monotonic():
+            return known[1]
+        person = await self._store.read(people.by_session, hash, milliseconds())
+        if person is None:
+            self._known.pop(hash, None)
+            return None
+        session = Session(hash, person)
+        if len(self._known) > 20_000:
+            self._known.clear()
+        self._known[hash] = (time.monotonic() + REMEMBERED, session)
+        return session
+
+    def forget(self, hash: str) -> None:
+        self._known.pop(hash, None)
+
+    async def new_guest(self, name: str) -> Person:
+        return await self._store.write(people.create, "p_" + secrets.token_urlsafe(12), name, milliseconds())
+
+    # Passwords
+
+    async def register(self, person: Person, name: str, password: str) -> bool:
+        hashed = await self._slowly(lambda: self._hasher.hash(password))
+        return await self._store.write(people.register, person.id, name, hashed)
+
+    async def login(self, name: str, password: str) -> Person | None:
+        """The account, or nobody; a name that does not exist takes as long as a wrong password."""
+        if not self._nobody:
+            self._nobody = await self._slowly(lambda: self._hasher.hash(secrets.token_hex(16)))
+        found = await self._store.read(people.credentials, name)
+        right = await self._slowly(
+            lambda: self._matches(self._nobody if found is None else found[1], password)
+        )
+        return found[0] if found is not None and right else None
+
+    async def change_password(self, session: Session, old: str, new: str) -> list[str] | None:
+        """The other sessions, which end; None if the old password is wrong."""
+        if await self.login(session.person.name, old) != session.person:
+            return None
+        hashed = await self._slowly(lambda: self._hasher.hash(new))
+        await self._store.write(people.set_password, session.person.id, hashed)
+        return await self._store.write(people.end_other_sessions, session.person.id, session.hash)
+
+    def _matches(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except (Argon2Error, InvalidHashError):
+            return False
+
+    async def _slowly(self, work: Callable[[], T]) -> T:
+        if self._in_line >= WAITING:
+            raise TooBusy
+        self._in_line += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            self._in_line -= 1
+
+    # Tokens of seats
+
+    async def new_token(self, table: str, seat: int, person: str, label: str) -> str:
+        token = "smt_" + secrets.token_urlsafe(32)
+        await self._store.write(tables.new_token, digest(token), table, seat, person, label, milliseconds())
+        return token
+
+    async def bearer(self, token: str) -> tuple[str, int, Person] | None:
+        """Table, seat and owner."""
+        if not token.startswith("smt_") or len(token) > 100:
+            return None
+        found = await self._store.read(tables.token, digest(token))
+        if found is None:
+            return None
+        table, seat, id = found
+        person = await self._store.read(people.by_id, id)
+        return None if person is None else (table, seat, person)
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000

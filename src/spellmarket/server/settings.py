@@ -1,0 +1,56 @@
+"""What a host may set, with the values that are right for one small machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..kernel import Pack
+
+
+@dataclass(slots=True)
+class Limits:
+    """How much one may ask of the server: `20/second`, `5/10second`, `30/minute`."""
+
+    requests: str = "50/second"  # HTTP, by address
+    guests: str = "30/minute"  # new names, by address
+    logins: str = "5/minute"  # by address and name
+    tables: str = "10/minute"  # by person
+    commands: str = "20/second"  # by connection or person
+    table_commands: str = "100/second"  # by table
+    chat: str = "5/5second"  # by person
+    hints: str = "10/minute"  # by person
+    sockets: int = 64  # open at once, by address; the loopback of a proxy must be told apart by its headers
+    rooms: int = 20_000  # tables in memory
+    malformed: int = 20  # messages until a socket is closed
+    frame: int = 16 * 1024  # bytes
+    body: int = 16 * 1024  # bytes
+    outbox: int = 64  # answers waiting for a slow client
+    behind: int = 500  # lines a client may have missed before it gets the whole table again
+
+
+@dataclass(slots=True)
+class Settings:
+    database: str = "spellmarket.db"
+    origins: tuple[
+        str, ...
+    ] = ()  # where the pages are served from, as browsers say it; none: wherever asked for
+    hosts: tuple[str, ...] = ()  # names the server answers to; none: all
+    metrics_token: str = ""  # without one there are no metrics
+    packs: tuple[Pack, ...] = ()
+    static: Path = Path(__file__).parent / "static"
+    bot_seconds: float = 0.5  # for a hard bot's move
+    bot_pause: float = 0.6  # before a bot's move is shown, so that people can follow
+    bot_workers: int = 1
+    bot_patience: float = 10.0  # seconds until a bot that does not answer is replaced
+    away_after: float = 60.0
+    vote_seconds: float = 120.0
+    idle_seconds: float = 300.0  # until a table nobody looks at leaves the memory
+    session_days: int = 90
+    sweep_seconds: float = 1.0
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def secure(self) -> bool:
+        """Are the pages served over TLS?"""
+        return bool(self.origins) and all(origin.startswith("https://") for origin in self.origins)

@@ -1,0 +1,162 @@
+"""The socket of a table: one task that reads commands, one that sends what is new."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..storage import Unavailable
+from . import metrics
+from .connection import Connection, encode
+from .guard import Guard, bearer_token
+from .hall import Hall, Live, Missing
+from .messages import Commands, Hint, Ping, Refused
+from .room import Actor
+
+logger = logging.getLogger("spellmarket.server")
+
+commands: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
+PATIENCE = 100  # commands over the limit until a socket is closed
+
+
+class Socket:
+    def __init__(self, hall: Hall, guard: Guard) -> None:
+        self.hall = hall
+        self.guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        ws = WebSocket(scope, receive, send)
+        if not self.guard.host_known(ws) or not (bearer_token(ws) or self.guard.origin_known(ws)):
+            await deny(ws, 403)
+            return
+        address = self.guard.address(ws)
+        if self.hall.closing or not self.guard.enter(address):
+            await deny(ws, 503 if self.hall.closing else 429)
+            return
+        try:
+            await self._welcome(ws)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # gone in the middle of something
+        finally:
+            self.guard.leave(address)
+
+    async def _welcome(self, ws: WebSocket) -> None:
+        try:
+            caller = await self.guard.caller(ws)
+            live = await self.hall.live(ws.path_params["id"])
+        except Missing as error:
+            await refuse(ws, 4404, str(error))
+            return
+        except Unavailable:
+            await refuse(ws, 1013, "the store is away for a moment")
+            return
+        if bearer_token(ws) and (caller is None or caller.table != live.room.id):
+            await refuse(ws, 4401, "this token opens no seat here")
+            return
+        actor = None if caller is None else caller.actor
+        limits = self.hall.settings.limits
+        connection = Connection(
+            live, actor, "" if caller is None else caller.credential, seen(ws), limits.behind, limits.outbox
+        )
+        await ws.accept()
+        try:
+            await self.hall.join(live, connection)
+        except Unavailable:
+            await ws.close(1013, "the store is away for a moment")
+            return
+        sender = asyncio.get_running_loop().create_task(send_all(ws, connection))
+        try:
+            await self._receive_all(ws, live, connection, actor)
+        finally:
+            sender.cancel()
+            self.hall.part(live, connection)
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+                await sender
+
+    async def _receive_all(
+        self, ws: WebSocket, live: Live, connection: Connection, actor: Actor | None
+    ) -> None:
+        limits = self.hall.settings.limits
+        malformed = hurried = 0
+        while True:
+            message = await ws.receive()
+            if message["type"] != "websocket.receive" or connection.closed is not None:
+                if message["type"] == "websocket.disconnect":
+                    return
+                continue
+            text = message.get("text")
+            if text is None:
+                connection.close(1003, "messages are text")
+                continue
+            if len(text) > limits.frame:
+                connection.close(1009, "the message is too large")
+                continue
+            try:
+                command = commands.decode(text)
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                malformed += 1
+                if malformed > limits.malformed:
+                    connection.close(1008, "too many messages that are no commands")
+                reason = f"This is no command: {error}"
+                connection.say(Refused(id="", code="malformed", reason=reason, seq=live.room.seq))
+                continue
+            refusal = self.guard.hurried(command, actor, live.room.id, id(connection))
+            if refusal is not None:
+                hurried += 1
+                if hurried > PATIENCE:
+                    connection.close(1008, "too many commands")
+                connection.say(Refused(id=command.id, code="too-fast", reason=refusal, seq=live.room.seq))
+            elif actor is None and not isinstance(command, Ping):
+                reason = "Say your name first; until then you watch."
+                connection.say(Refused(id=command.id, code="not-seated", reason=reason, seq=live.room.seq))
+            elif isinstance(command, Hint):
+                self.hall.keep(self._later(live, connection, actor, command))
+            else:
+                connection.say(await self.hall.command(live, actor or NOBODY, command))
+
+    async def _later(
+        self, live: Live, connection: Connection, actor: Actor | None, command: Commands
+    ) -> None:
+        connection.say(await self.hall.command(live, actor or NOBODY, command))
+
+
+NOBODY = Actor("", "")
+
+
+async def send_all(ws: WebSocket, connection: Connection) -> None:
+    while True:
+        await connection.ready()
+        for data in connection.take():
+            await ws.send({"type": "websocket.send", "text": data.decode()})
+        if connection.closed is not None:
+            code, closing = connection.closed
+            metrics.CLOSED.labels(str(code)).inc()
+            await ws.send({"type": "websocket.send", "text": encode(closing).decode()})
+            await ws.close(code, closing.reason)
+            return
+
+
+async def deny(ws: WebSocket, status: int) -> None:
+    """Refuse before there is a socket, with a plain HTTP answer."""
+    if "websocket.http.response" in ws.scope.get("extensions", {}):
+        await ws.send_denial_response(Response(status_code=status))
+    else:
+        await ws.close(1008)
+
+
+async def refuse(ws: WebSocket, code: int, reason: str) -> None:
+    """Open and close again, because a browser sees the code of a closed socket but not of a refused one."""
+    await ws.accept()
+    await ws.close(code, reason[:100])
+
+
+def seen(connection: HTTPConnection) -> int | None:
+    given = connection.query_params.get("seen", "")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else None

@@ -1,0 +1,26 @@
+"""Storage keeps tables, people and every line of the log: SQLite by default, PostgreSQL when it grows."""
+
+from . import log, people, ratings, tables
+from .errors import InUse, StorageError, Unavailable, Unusable
+from .log import Line
+from .opening import open_store
+from .people import Person
+from .store import Store
+from .tables import ChatRow, TableRow
+
+__all__ = [
+    "ChatRow",
+    "InUse",
+    "Line",
+    "Person",
+    "StorageError",
+    "Store",
+    "TableRow",
+    "Unavailable",
+    "Unusable",
+    "log",
+    "open_store",
+    "people",
+    "ratings",
+    "tables",
+]

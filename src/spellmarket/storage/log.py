@@ -1,0 +1,81 @@
+"""The log: lines are added, never changed. Its two keys are the only lock that tables need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from sqlalchemy import Connection, func, select
+
+from .schema import log
+
+
+@dataclass(slots=True)
+class Line:
+    table: str
+    seq: int
+    at: int
+    body: str
+    command: str | None = None
+    then: Callable[[Connection], None] | None = None  # what else is true as soon as the line is stored
+
+    def row(self) -> dict[str, Any]:
+        return {
+            "table": self.table,
+            "seq": self.seq,
+            "at": self.at,
+            "body": self.body,
+            "command": self.command,
+        }
+
+
+@cache
+def adding(dialect: str) -> Any:
+    """The statement that adds a line unless its number or its command is taken."""
+    insert = import_module(f"sqlalchemy.dialects.{dialect}").insert
+    return insert(log).on_conflict_do_nothing().returning(log.c.table, log.c.seq)
+
+
+def append(c: Connection, lines: Sequence[Line]) -> list[bool]:
+    """Store what is new; for each line, whether it was."""
+    add = adding(c.dialect.name)
+    together: dict[tuple[str, int], int] = {}
+    alone: list[int] = []
+    for at, line in enumerate(lines):
+        if line.then is None and (line.table, line.seq) not in together:
+            together[(line.table, line.seq)] = at
+        else:
+            alone.append(at)
+    stored = [False] * len(lines)
+    if together:
+        # In the order of the keys, so that processes that race for the same lines wait in one direction only.
+        rows = [lines[together[key]].row() for key in sorted(together)]
+        for table, seq in c.execute(add, rows):
+            stored[together[(table, seq)]] = True
+    for at in alone:
+        stored[at] = c.execute(add, lines[at].row()).first() is not None
+        then = lines[at].then
+        if stored[at] and then is not None:
+            then(c)
+    return stored
+
+
+def since(c: Connection, table: str, seq: int) -> list[Line]:
+    """The lines after `seq`, in order."""
+    found = select(log.c.seq, log.c.at, log.c.body, log.c.command)
+    found = found.where(log.c.table == table, log.c.seq > seq).order_by(log.c.seq)
+    return [Line(table, number, at, body, command) for number, at, body, command in c.execute(found)]
+
+
+def command(c: Connection, table: str, command: str) -> int | None:
+    """The number under which a command was stored."""
+    return c.scalar(select(log.c.seq).where(log.c.table == table, log.c.command == command))
+
+
+def heads(c: Connection, tables: Sequence[str]) -> dict[str, int]:
+    """The last number of each table."""
+    found = select(log.c.table, func.max(log.c.seq)).where(log.c.table.in_(tables)).group_by(log.c.table)
+    return {row[0]: row[1] for row in c.execute(found)}

@@ -1,0 +1,1 @@
+"""The steps from one release of the schema to the next."""

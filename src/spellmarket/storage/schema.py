@@ -1,0 +1,139 @@
+"""The tables of the database, the same for SQLite and PostgreSQL.
+
+`log` is the product and everything else hangs on it: one line for everything that ever happened at a table,
+never changed and never deleted. Times are milliseconds since 1970; what only the server reads is JSON text.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("key", Text, unique=True),  # an account's name as it is looked up; guests have none
+    Column("password", Text),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", Text, primary_key=True),  # the token itself is with its owner only
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False, index=True),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("packs", Text, nullable=False),  # content packs by hash
+    Column("setup", Text, nullable=False),  # how the table was opened
+    Column("secret", Text, nullable=False),  # the dealer's part of the seed, in hex; shown after the end
+    Column("status", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("busy", Boolean, nullable=False),  # bots or clocks need a process that looks after them
+    Column("summary", Text, nullable=False),  # what the lobby shows
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("ix_tables_lobby", "listed", "status", "created"),
+    Index("ix_tables_busy", "busy"),
+)
+
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("command", Text),
+    UniqueConstraint("table", "command"),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("ix_tokens_table_person", "table", "person"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("person", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("watching", Boolean, nullable=False),
+    Column("command", Text, nullable=False),
+    UniqueConstraint("table", "command"),
+    Index("ix_chat_table_number", "table", "number"),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("muted", Text, primary_key=True),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("player", Text, primary_key=True),  # a person, or "bot:LEVEL"
+    Column("name", Text, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -1,0 +1,215 @@
+"""The notation of effects, and packs that are refused with their place and reason."""
+
+import pytest
+from smiths_table import GAME, A, B, C, card, pack, placed, smithy
+
+import spellmarket as sm
+
+
+def refusal(text):
+    with pytest.raises(sm.BadPack) as error:
+        pack(text)
+    return error.value
+
+
+def test_the_base_content_is_what_the_ledger_counts_MYS_COMP_06():
+    box = GAME.contents()
+
+    assert len([found for found in box["cards"] if found["id"].startswith("U")]) == 55
+    assert len([found for found in box["cards"] if found["id"].startswith("S")]) == 9
+    assert len(box["weapons"]) == 24
+    assert sum(weapon["points"] for weapon in box["weapons"]) == 351
+    totals = [
+        sum(weapon["cost"].get(kind, 0) for weapon in box["weapons"])
+        for kind in ("ore", "wood", "hide", "crystal")
+    ]
+    assert totals == [102, 74, 56, 28]
+
+
+@pytest.mark.parametrize(
+    ("effect", "text"),
+    [
+        ("COLLECT(2O+1E)", "Take 2 Ore and 1 essence."),
+        ("TRANSMUTE(1O+1H>2C+1E)", "Return 1 Ore and 1 Hide; take 2 Crystal and 1 essence. Once."),
+        ("TRANSMUTE*(2H>1C)", "Return 2 Hide; take 1 Crystal. Repeat at will."),
+        ("FORGE*(1O+2W>1P)", "Return 1 Ore and 2 Wood; gain 1 point. Repeat at will."),
+        ("STEAL(1C+1H)", "Take up to 1 Hide and 1 Crystal from one other player, after all gains."),
+        ("COPY(L)", "Perform the card on the next lower space of the same row."),
+        ("COPY(OWN)", "Perform any one other card of your own forge."),
+        (
+            "SWAP(1W+2E;FORGE)",
+            "Take 1 Wood and 2 essence; then this card changes places with another card of your forge.",
+        ),
+        (
+            "SWAP(1O;CENTRAL)",
+            "Take 1 Ore; then this card changes places with a card of the Central Forge (free).",
+        ),
+        ("ABILITY(TRANCE)", "From now on your Meditate gives 3 essence instead of 2."),
+    ],
+)
+def test_the_words_on_a_card_are_made_from_its_notation(effect, text):
+    game = pack(card("U60", effect, "New"))
+
+    found = {row["id"]: row for row in game.contents()["cards"]}["U60"]
+    assert found["text"] == text
+    assert found["notation"] == effect
+
+
+@pytest.mark.parametrize(
+    ("effect", "column", "reason"),
+    [
+        ("GATHER(1O)", 11, "it should read TYPE(…)"),
+        ("COLLECT 1O", 11, "it should read TYPE(…)"),
+        ("COLLECT(1O", 11, "it should read TYPE(…)"),
+        ("COLLECT(1X)", 19, "unknown resource 'X'"),
+        ("COLLECT(1O+2Z)", 22, "unknown resource 'Z'"),
+        ("COLLECT()", 19, "a number and a letter"),
+        ("COLLECT(O)", 19, "a number and a letter"),
+        ("COLLECT(1O+)", 22, "a number and a letter"),
+        ("COLLECT(0O)", 19, "1 to 20 are possible"),
+        ("COLLECT(21O)", 19, "1 to 20 are possible"),
+        ("COLLECT(1O+1O)", 22, "O twice"),
+        ("COLLECT(1P)", 19, "cannot have P here"),
+        ("STEAL(1P)", 17, "cannot have P here"),
+        ("COLLECT*(1O)", 18, "only TRANSMUTE and FORGE are repeated"),
+        ("TRANSMUTE(1O)", 21, "needs one >"),
+        ("TRANSMUTE(1O>1W>1H)", 21, "needs one >"),
+        ("FORGE(1O>1P)", 16, "needs the infinity sign"),
+        ("FORGE*(1O>1E)", 21, "cannot have E here, only P"),
+        ("FORGE*(1O+1E>1P)", 21, "cannot have E here"),
+        ("FORGE*(10O>1P)", 18, "1 to 9 are possible"),
+        ("COPY(UP)", 16, "no arrow 'UP'"),
+        ("SWAP(1O)", 18, "must say where the card goes"),
+        ("SWAP(1O;MARKET)", 18, "must say where the card goes"),
+        ("ABILITY(FLY)", 19, "no ability 'FLY'"),
+    ],
+)
+def test_an_effect_that_does_not_parse_is_refused_at_its_place(effect, column, reason):
+    error = refusal(card("U60", effect))
+
+    assert (error.file, error.line, error.column) == ("test.toml", 6, column)
+    assert reason in error.reason
+
+
+@pytest.mark.parametrize(
+    ("effect", "endless"),
+    [
+        ("TRANSMUTE*(1W>1W)", True),
+        ("TRANSMUTE*(1W>2W+1O)", True),
+        ("TRANSMUTE*(1W+1E>1W+1E+1O)", True),
+        ("TRANSMUTE*(2W>1W+9O)", False),
+        ("TRANSMUTE*(1W+1E>2W)", False),
+        ("TRANSMUTE(1W>1W+1O)", False),
+    ],
+)
+def test_an_effect_that_could_loop_for_ever_is_refused(effect, endless):
+    text = card("U60", effect)
+    if endless:
+        assert "repeated for ever" in refusal(text).reason
+    else:
+        pack(text)
+
+
+@pytest.mark.parametrize("cost", ["6W", "1W+1H"])
+def test_MYS_PAY_07_a_price_without_ore_is_refused(cost):
+    weapon = f'[[weapon]]\nid = "L30"\nname = "Twig"\ncost = "{cost}"\npoints = 5\n'
+    error = refusal(weapon)
+    assert error.line == 5
+    assert "MYS-PAY-07" in error.reason
+    assert "MYS-PAY-07" in refusal(card("U60", f"FORGE*({cost}>3P)")).reason
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        (card("X1", "COPY(L)"), 3, "no identifier of a card"),
+        (card("U60", "COPY(L)", "One") + card("U60", "COPY(R)", "Two"), 8, "stands twice"),
+        (card("U60", "COPY(L)", "Deep Vein"), 4, "'Deep Vein' is the name of U01 already"),
+        (card("U60", "COPY(L)", cost=99), 5, "from 0 to 20"),
+        (card("U60", "COPY(L)") + "colour = 3\n", 7, "has no field 'colour'"),
+        ('[[card]]\nid = "U60"\n', 2, "needs the field"),
+        ('[[weapon]]\nid = "L99"\nname = "x"\ncost = "1O"\npoints = 1\n', 3, "no identifier of a weapon"),
+        ('[[weapon]]\nid = "L01"\nname = "x"\ncost = "1O+"\npoints = 1\n', 5, "a number and a letter"),
+        ('[[weapon]]\nid = "L01"\nname = "x"\ncost = "1O+1E"\npoints = 1\n', 5, "cannot have E here"),
+        ('[[board]]\nname = "emberfall"\ncolour = "red"\ncards = ["S1", "S1"]\n', 5, "needs 6 cards, not 2"),
+        ('[[board]]\nname = "emberfall"\ncolour = "red"\ncards = ["S9"]\n', 5, "unknown card 'S9'"),
+        ('[[board]]\nname = "moonfall"\ncolour = "red"\ncards = []\n', 3, "must be one of"),
+        ('[[figure]]\nname = "luck"\nvalue = 1\n', 3, "must be one of"),
+        ('[[figure]]\nname = "rounds"\nvalue = 0\n', 4, "from 1 to 80"),
+        ("[[dragon]]\n", 2, "no 'dragon' in this game"),
+        ("[[card]\n", 2, "is no TOML"),
+    ],
+)
+def test_a_bad_row_is_refused_with_its_line(text, line, reason):
+    error = refusal(text)
+
+    assert error.line == line
+    assert reason in error.reason
+
+
+def test_a_pack_for_another_game_is_refused():
+    with pytest.raises(sm.BadSetup):
+        GAME.with_packs(sm.Pack("other.toml", 'game = "kameloot"\n'))
+
+
+def test_a_pack_adds_and_replaces_cards_without_code():
+    game = pack(card("U60", "COLLECT(3C)", "Comet Pit", 4) + card("U01", "COLLECT(4O)", "Deeper Vein"))
+    t = smithy(game=game, players={A: {"forge": {5: "Comet Pit"}}, B: {"forge": {5: "Deeper Vein"}}})
+
+    assert t.stock(A) == {"crystal": 3}
+    assert t.stock(B) == {"ore": 4}
+    table = placed(game.table(3, seed=5))
+    assert table.spectator.view["deck"] == 56 - 6
+    assert GAME.contents()["cards"] != game.contents()["cards"]  # the shelf's own game is as it was
+
+
+def test_a_pack_may_take_a_card_out_of_the_deck():
+    game = pack(card("U01", "COLLECT(2O)", "Deep Vein") + "copies = 0\n")
+
+    assert placed(game.table(2)).spectator.view["deck"] == 54 - 6
+
+
+def test_a_starting_ability_is_had_from_the_beginning_MYS_ABIL_01():
+    game = pack(card("S6-EMB", "ABILITY(WARD)", "Iron Door", 0))
+    table = placed(game.table(2, options={"same_boards": True}))
+
+    assert [player["abilities"] for player in table.spectator.view["players"]] == [["WARD"], ["WARD"]]
+
+
+def test_moves_say_the_names_a_pack_has_given():
+    game = pack(card("S1", "COLLECT(1O)", "Coal Cart", 0))
+
+    assert game.say(game.parse("place S1"), ("Ada", "Bo")) == "place Coal Cart"
+    assert GAME.say(GAME.parse("craft L19"), ("Ada", "Bo")) == "craft Moonwell Scythe"
+    assert GAME.say(GAME.parse("steal 1"), ("Ada", "Bo")) == "steal from Bo"
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("central", ["U01"] * 6, "cards too many"),
+        ("deck", ["U99"], "cards too many"),
+        ("queue", [[7, "U33"]], "a seat and a card"),
+        ("rack", ["L01"], "exactly one place"),
+        ("dice", [5, 1], "from 0 to 4"),
+        ("dice", [4, 0], "two dice"),
+        ("players", [{}], "one mapping for each"),
+        ("central", ["Deep Vein"] * 6, "not known here"),
+        ("doing", [0, 9, 0, 0], "performs a card on a space"),
+        ("moon", 3, "is unknown"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(field, value, reason):
+    told = smithy("action").table.position()
+    told["state"][field] = value
+    with pytest.raises(sm.BadPosition) as error:
+        GAME.position(told)
+    assert reason in str(error.value)
+
+
+def test_a_position_with_too_many_weapons_is_refused_MYS_END_01():
+    told = smithy("action", players={C: {"weapons": ["L01", "L02", "L03", "L04", "L05"]}}).table.position()
+    told["state"]["players"][C]["weapons"].append(told["state"]["armoury"].pop())
+    with pytest.raises(sm.BadPosition) as error:
+        GAME.position(told)
+    assert "MYS-END-01" in str(error.value)

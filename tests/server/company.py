@@ -1,0 +1,192 @@
+"""Whom and what the server tests are played with."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from typing import Any
+
+import httpx
+import uvicorn
+
+from benchmarks.server_driver import LOOSE, Person, Wire, free_port, person, table_of, wire
+from spellmarket.server.app import Application, create_app
+from spellmarket.server.serving import Server, config
+from spellmarket.server.settings import Limits, Settings
+
+
+class Quiet(Server):
+    """Leaves the signals to pytest."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class House:
+    """A running server and a client for it."""
+
+    def __init__(
+        self, port: int, parts: Application, http: httpx.AsyncClient, server: uvicorn.Server
+    ) -> None:
+        self.port = port
+        self.parts = parts
+        self.http = http
+        self.server = server
+
+    async def person(self, name: str) -> Person:
+        return await person(self.http, name)
+
+    async def people(self, *names: str) -> list[Person]:
+        return [await self.person(name) for name in names]
+
+    async def table(self, people: list[Person], game: str = "kameloot", **wanted: Any) -> str:
+        table = await table_of(people, game, **wanted)
+        if wanted.get("start") != "host":
+            await self.begun(table["id"])
+        return str(table["id"])
+
+    async def begun(self, table: str) -> None:
+        live = await self.parts.hall.live(table)
+        await until(lambda: live.room.status != "waiting" or not live.room.ready)
+
+    async def sit(self, table: str, who: Person | None = None, **how: Any) -> Client:
+        return await Client.connect(self.port, table, who, **how)
+
+
+async def until(true: Any, seconds: float = 10.0) -> None:
+    """Wait until something is true, but not for ever."""
+    for _ in range(int(seconds / 0.01)):
+        found = true()
+        if found:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"this never became true within {seconds} s")
+
+
+async def eventually(asked: Callable[[], Awaitable[Any]], wanted: Any, seconds: float = 10.0) -> None:
+    """Ask until the answer is what is wanted: the lobby follows the table a moment later."""
+    found: Any = None
+    for _ in range(int(seconds / 0.02)):
+        found = await asked()
+        if found == wanted:
+            return
+        await asyncio.sleep(0.02)
+    assert found == wanted
+
+
+@contextlib.asynccontextmanager
+async def house(
+    database: str, *, limits: dict[str, Any] | None = None, **settings: Any
+) -> AsyncIterator[House]:
+    told = Limits(**(LOOSE if limits is None else limits))
+    app = create_app(Settings(database=database, limits=told, **{"bot_pause": 0.0, **settings}))
+    port = free_port()
+    server = Quiet(config(app, "127.0.0.1", port), app.state.parts)
+    running = asyncio.get_running_loop().create_task(server.serve())
+    await until(lambda: server.started or running.done())
+    if running.done():
+        running.result()
+    try:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+            yield House(port, app.state.parts, http, server)
+    finally:
+        server.should_exit = True
+        await running
+
+
+class Client:
+    """A socket at a table that keeps what it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.raw: list[bytes] = []
+        self.code: int | None = None
+        self.view: Any = None
+        self.ask: dict[str, Any] | None = None
+        self.table: dict[str, Any] = {}
+        self.you: dict[str, Any] = {}
+        self.seq = -1
+        self.events: list[dict[str, Any]] = []
+        self.wire: Wire
+
+    @classmethod
+    async def connect(
+        cls, port: int, table: str, who: Person | None = None, *, token: str = "", seen: int | None = None,
+        origin: str | None = None, wait: bool = True,
+    ) -> Client:  # fmt: skip
+        new = cls()
+        query = "" if seen is None else f"?seen={seen}"
+        new.wire = await wire(
+            port, f"/api/tables/{table}/socket{query}", new._hear, new._gone,
+            cookie="" if who is None else who.cookie, token=token, origin=origin,
+        )  # fmt: skip
+        if wait:
+            await until(lambda: new.seq >= 0 or new.code is not None)
+        return new
+
+    def _hear(self, data: bytes) -> None:
+        self.raw.append(data)
+        told = json.loads(data)
+        self.heard.append(told)
+        if told["type"] in ("welcome", "update"):
+            if told["type"] == "welcome":
+                self.events.clear()
+            self.seq = told["seq"]
+            self.events += told["events"]
+            self.view = told.get("view", self.view)
+            self.ask = told.get("ask", self.ask)
+            self.table = told.get("table", self.table)
+            self.you = told.get("you", self.you)
+
+    def _gone(self, code: int) -> None:
+        self.code = code
+
+    def say(self, type: str, **slots: Any) -> str:
+        id = slots.pop("id", secrets.token_hex(6))
+        self.wire.send(json.dumps({"type": type, "id": id, **slots}).encode())
+        return str(id)
+
+    async def command(self, type: str, **slots: Any) -> dict[str, Any]:
+        """Send, and wait for the answer."""
+        at = len(self.heard)
+        id = self.say(type, **slots)
+        found: list[dict[str, Any]] = []
+
+        def answered() -> bool:
+            found[:] = [told for told in self.heard[at:] if told.get("id") == id]
+            return bool(found) or self.code is not None
+
+        await until(answered)
+        assert found, f"closed with {self.code} instead of an answer"
+        return found[0]
+
+    async def play(self, choice: int = 0) -> dict[str, Any]:
+        await until(lambda: self.ask is not None)
+        assert self.ask is not None
+        option = self.ask["options"][choice % len(self.ask["options"])]
+        return await self.command("play", decision=self.ask["decision"], move=option["move"])
+
+    async def reach(self, seq: int) -> None:
+        await until(lambda: self.seq >= seq)
+
+    def close(self) -> None:
+        self.wire.close()
+
+
+async def play_out(clients: list[Client]) -> None:
+    """Everybody who is asked takes the first option, until the table is over."""
+    while not any(client.table.get("status") == "over" for client in clients):
+        asked = [client for client in clients if client.ask is not None]
+        if not asked:
+            await asyncio.sleep(0.005)
+            continue
+        answer = await asked[0].play()
+        assert answer["type"] == "done" or answer["code"] == "stale", answer
+        for client in clients:
+            await until(
+                lambda client=client: client.seq >= answer["seq"] or client.table.get("status") == "over"
+            )

@@ -1,0 +1,450 @@
+"""Life at a table, from opening it to the rematch, as people and programs see it."""
+
+import asyncio
+import json
+from typing import Any
+
+from benchmarks.server_driver import Player
+from tests.server.company import eventually, house, play_out, until
+
+
+def test_friends_open_a_table_sit_down_and_play_to_the_end(database: str) -> None:
+    async def run() -> None:
+        async with house(database) as h:
+            ada, bo, cleo = await h.people("Ada", "Bo", "Cleo")
+            opened = await ada.post(
+                "/api/tables",
+                {"game": "kameloot", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]},
+            )
+            id = opened.json()["id"]
+            assert opened.json()["status"] == "waiting"
+            listed = (await h.http.get("/api/tables")).json()["tables"]
+            assert [table["id"] for table in listed] == [id]
+
+            here = await h.sit(id, ada)
+            assert here.view is None
+            assert (await bo.command(id, "sit"))["type"] == "done"
+            assert (await cleo.command(id, "sit", seat=2, entropy="ab" * 16))["type"] == "done"
+            await until(lambda: here.table["status"] == "playing")
+            clients = [here, await h.sit(id, bo), await h.sit(id, cleo)]
+            await play_out(clients)
+
+            assert sorted(here.table["result"]) == ["places", "scores", "sheet"]
+            assert here.events[-1]["event"] == "over"
+
+            async def history() -> list[str]:
+                return [table["id"] for table in (await bo.get("/api/me/history")).json()["tables"]]
+
+            await eventually(history, [id])
+            assert (await h.http.get("/api/tables?status=over")).json()["tables"][0]["id"] == id
+
+    asyncio.run(run())
+
+
+def test_bots_of_every_level_play_with_a_person(file: str) -> None:
+    async def run() -> None:
+        async with house(file, bot_seconds=0.02) as h:
+            ada = await h.person("Ada")
+            seats = [
+                {"kind": "me"},
+                *[{"kind": "bot", "level": level} for level in ("easy", "medium", "hard")],
+            ]
+            opened = (await ada.post("/api/tables", {"game": "kameloot", "seats": seats})).json()
+
+            player = Player(h.port, opened["id"], ada.cookie, patience=30)
+            await asyncio.wait_for(player.play(), 60)
+
+            table = (await h.http.get(f"/api/tables/{opened['id']}")).json()
+            assert table["status"] == "over"
+            assert [seat["level"] for seat in table["seats"]] == [None, "easy", "medium", "hard"]
+
+            async def names() -> set[str]:
+                standings = (await h.http.get("/api/games/kameloot/standings")).json()["standings"]
+                return {row["name"] for row in standings}
+
+            await eventually(names, {"Ada", "Bot, easy", "Bot, medium", "Bot, hard"})
+
+    asyncio.run(run())
+
+
+def test_the_host_begins_when_he_likes_and_open_seats_become_bots(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            ada, bo = await h.people("Ada", "Bo")
+            id = await h.table([ada, bo], start="host", bots=2)
+
+            assert (await bo.command(id, "start"))["code"] == "not-host"
+            assert (await ada.command(id, "seat", seat=3, to="open"))["type"] == "done"
+            assert (await ada.command(id, "start"))["type"] == "done"
+
+            table = (await h.http.get(f"/api/tables/{id}")).json()
+            assert table["status"] == "playing"
+            assert [seat["kind"] for seat in table["seats"]] == ["person", "person", "bot", "bot"]
+            assert (await ada.command(id, "start"))["code"] == "not-now"
+
+    asyncio.run(run())
+
+
+def test_the_last_seat_goes_to_exactly_one(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Host", "A", "B", "C", "D", "E")
+            for _ in range(10):
+                seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "open"}]
+                opened = await people[0].post("/api/tables", {"game": "kameloot", "seats": seats})
+                answers = await asyncio.gather(
+                    *[who.command(opened.json()["id"], "sit", seat=2) for who in people[1:]]
+                )
+                assert sorted(answer["type"] for answer in answers) == ["done"] + ["refused"] * 4
+                assert {answer.get("code") for answer in answers} <= {None, "taken", "not-now"}
+
+    asyncio.run(run())
+
+
+def test_who_leaves_before_the_start_opens_the_seat_and_later_hands_it_to_a_bot(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            ada, bo, cleo, dev = await h.people("Ada", "Bo", "Cleo", "Dev")
+            id = await h.table([ada, bo, cleo], start="host")
+            assert (await bo.command(id, "leave"))["type"] == "done"
+            assert (await h.http.get(f"/api/tables/{id}")).json()["seats"][1]["kind"] == "open"
+            assert (await bo.command(id, "sit"))["type"] == "done"
+            await ada.command(id, "start")
+
+            assert (await dev.command(id, "sit"))["code"] == "full"
+            assert (await bo.command(id, "leave"))["type"] == "done"
+            seat = (await h.http.get(f"/api/tables/{id}")).json()["seats"][1]
+            assert (seat["kind"], seat["free"], seat["person"]) == ("bot", True, None)
+
+            assert (await dev.command(id, "sit", seat=1))["type"] == "done"
+            seat = (await h.http.get(f"/api/tables/{id}")).json()["seats"][1]
+            assert (seat["kind"], seat["name"], seat["free"]) == ("person", "Dev", False)
+            assert (await h.sit(id, dev)).you["seat"] == 1
+
+    asyncio.run(run())
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            ada, bo, cleo = people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+            for who in (bo, cleo):
+                assert (await who.command(id, "hand", level="easy"))["type"] == "done"
+            assert (await bo.command(id, "hand"))["code"] == "not-now"
+
+            await clients[0].play()
+            await until(lambda: clients[0].ask is not None)
+            before = clients[0].seq
+            await clients[0].play()
+            await until(lambda: clients[0].ask is not None or clients[0].table["status"] == "over")
+            assert clients[0].seq >= before + 3, "the bots have moved in between"
+
+            assert (await bo.command(id, "resume"))["type"] == "done"
+            assert (await bo.command(id, "resume"))["code"] == "not-now"
+            assert (await ada.command(id, "seat", seat=1, to="bot"))["code"] == "not-now", "Bo is here"
+            clients[1].close()
+            live = await h.parts.hall.live(id)
+            await until(lambda: not live.here()[1])
+            assert (await ada.command(id, "seat", seat=1, to="bot"))["type"] == "done"
+
+    asyncio.run(run())
+
+
+def test_a_move_is_taken_back_freely_or_by_consent(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+            first = next(client for client in clients if client.ask is not None)
+            view = first.view
+            done = await first.play()
+            for client in clients:
+                await client.reach(done["seq"])
+
+            free = await first.command("undo")
+            assert free["type"] == "refused", "a card was drawn"
+            assert free["rule"].startswith("KAM-")
+
+            others = [client for client in clients if client is not first]
+            assert (await others[0].command("ask"))["code"] == "not-now", "they have not moved"
+            assert (await first.command("ask"))["type"] == "done"
+            await until(lambda: all(client.table["proposal"] for client in clients))
+            assert sorted(others[0].table["proposal"]["waiting"]) == sorted(c.you["seat"] for c in others)
+            assert (await others[0].command("answer", agree=True))["type"] == "done"
+            assert (await others[1].command("answer", agree=False))["type"] == "done"
+            await until(lambda: all(client.table["proposal"] is None for client in clients))
+            assert first.ask is None, "one no is enough"
+
+            await first.command("ask")
+            for other in others:
+                await other.command("answer", agree=True)
+            await until(lambda: first.ask is not None)
+            assert first.view == view
+
+            played = await first.play()
+            for client in clients:
+                await client.reach(played["seq"])
+            assert first.events[-1]["event"] != "undone"
+            assert "You take a move back." in [event["text"] for event in first.events]
+
+    asyncio.run(run())
+
+
+def test_clocks_run_out_into_a_bots_hands(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people, clock={"bank": 10, "more": 5})
+            clients = [await h.sit(id, who) for who in people]
+            live = await h.parts.hall.live(id)
+            first = next(client for client in clients if client.ask is not None)
+            seat = first.you["seat"]
+            assert 9 < first.table["seats"][seat]["clock"] <= 10
+
+            live.room.seats[seat].clock = 200  # as if the time had gone by
+            h.parts.hall._wind(live)
+            await until(lambda: first.table["seats"][seat]["away"])
+            assert "timeout" in [event["event"] for event in first.events]
+            second = clients[(seat + 1) % 3]
+            await until(lambda: second.ask is not None or len(live.room.pending) != 1)
+
+            assert (await first.command("resume"))["type"] == "done"
+            await until(lambda: not first.table["seats"][seat]["away"])
+            assert first.table["seats"][seat]["clock"] >= 59, "a minute to find back in"
+
+    asyncio.run(run())
+
+
+def test_a_restart_costs_nobody_time_and_loses_nothing(file: str) -> None:
+    """P9: clocks are stored as they were when the seat was asked."""
+
+    async def first() -> tuple[str, list[str], int, list[int]]:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people, clock={"bank": 100, "more": 5}, bots=1)
+            clients = [await h.sit(id, who) for who in people]
+            for _ in range(3):
+                await until(lambda: any(client.ask for client in clients))
+                await next(client for client in clients if client.ask is not None).play()
+            await until(lambda: any(client.ask for client in clients))
+            live = await h.parts.hall.live(id)
+            clocks = [seating.clock for seating in live.room.seats]
+            return id, [who.cookie for who in people], live.room.seq, clocks
+
+    async def second(id: str, cookies: list[str], seq: int, clocks: list[int]) -> None:
+        async with house(file) as h:
+            live = await h.parts.hall.live(id)
+            assert live.room.seq >= seq
+            assert [seating.clock for seating in live.room.seats][:3] == clocks[:3]
+            players = [Player(h.port, id, cookie, patience=30) for cookie in cookies]
+            await asyncio.wait_for(asyncio.gather(*[player.play() for player in players]), 60)
+
+    id, cookies, seq, clocks = asyncio.run(first())
+    asyncio.run(second(id, cookies, seq, clocks))
+
+
+def test_nobody_is_stuck_because_somebody_left(file: str) -> None:
+    """P10: all but one leave, in every way there is, and the game ends."""
+
+    async def run() -> None:
+        async with house(file, away_after=0.1) as h:
+            people = await h.people("Ada", "Bo", "Cleo", "Dev")
+            id = await h.table(people, away="bot")
+            clients = [await h.sit(id, who) for who in people]
+            await people[1].command(id, "leave")
+            await people[2].command(id, "hand", level="easy")
+            clients[3].wire.cut()
+
+            player = Player(h.port, id, people[0].cookie, patience=30)
+            await asyncio.wait_for(player.play(), 60)
+
+            assert (await h.http.get(f"/api/tables/{id}")).json()["status"] == "over"
+
+    asyncio.run(run())
+
+
+def test_seats_are_mixed_if_the_host_wants(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("A", "B", "C", "D", "E", "F")
+            orders = set()
+            for _ in range(6):
+                id = await h.table(people, mix=True)
+                seats = (await h.http.get(f"/api/tables/{id}")).json()["seats"]
+                orders.add(tuple(seat["name"] for seat in seats))
+            assert len(orders) > 1
+            assert all(sorted(order) == list("ABCDEF") for order in orders)
+
+    asyncio.run(run())
+
+
+def test_chat_reaches_the_table_and_not_who_muted_the_speaker(database: str) -> None:
+    async def run() -> None:
+        async with house(database) as h:
+            ada, bo, cleo = people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+            watcher = await h.sit(id)
+
+            assert (await clients[2].command("mute", person=bo.id))["type"] == "done"
+            same = await clients[1].command("chat", text="Hello <b>you</b>\n{seat}", id="once")
+            again = await clients[1].command("chat", text="Hello <b>you</b>\n{seat}", id="once")
+            assert (same["type"], again["again"]) == ("done", True)
+            await clients[0].command("chat", text="Hello Bo")
+            await until(
+                lambda: any(
+                    told["type"] == "chat" and told["line"]["name"] == "Ada" for told in watcher.heard
+                )
+            )
+
+            def lines(client: Any) -> list[str]:
+                return [told["line"]["text"] for told in client.heard if told["type"] == "chat"]
+
+            assert lines(clients[0]) == ["Hello <b>you</b> {seat}", "Hello Bo"]
+            assert lines(clients[2]) == ["Hello Bo"]
+            assert lines(watcher) == ["Hello <b>you</b> {seat}", "Hello Bo"]
+            later = await h.sit(id, cleo)
+            assert [line["text"] for line in later.heard[0]["chat"]] == ["Hello Bo"]
+            assert (await watcher.command("chat", text="me too"))["code"] == "not-seated"
+            assert (await clients[0].command("chat", text=" \u202e\n "))["code"] == "malformed"
+
+    asyncio.run(run())
+
+
+def test_a_rematch_gathers_the_same_company(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people, bots=1, name="Moonbeam")
+            clients = [await h.sit(id, who) for who in people]
+            assert (await people[0].command(id, "rematch"))["code"] == "not-now"
+            await play_out(clients)
+
+            first, second = await asyncio.gather(
+                people[1].command(id, "rematch"), people[0].command(id, "rematch")
+            )
+            third = await people[2].command(id, "rematch")
+
+            assert first["table"] == second["table"] == third["table"]
+            await h.begun(first["table"])
+            again = (await h.http.get(f"/api/tables/{first['table']}")).json()
+            assert again["name"] == "Moonbeam"
+            assert sorted(seat["name"] for seat in again["seats"] if seat["kind"] == "person") == [
+                "Ada",
+                "Bo",
+                "Cleo",
+            ]
+            assert (await h.http.get(f"/api/tables/{id}")).json()["next"] == first["table"]
+
+    asyncio.run(run())
+
+
+def test_a_finished_table_is_replayed_from_every_seats_eyes_and_played_on(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            assert (await people[0].get(f"/api/tables/{id}/replay")).status_code == 409
+            assert (await people[0].get(f"/api/tables/{id}/record")).status_code == 409
+            clients = [await h.sit(id, who) for who in people]
+            views = [client.view for client in clients]
+            await play_out(clients)
+
+            for seat, view in enumerate(views):
+                replay = (await h.http.get(f"/api/tables/{id}/replay?eyes={seat}&count=1")).json()
+                assert replay["frames"][0]["view"] == view
+            replay = (await h.http.get(f"/api/tables/{id}/replay?eyes=all&from=2&count=3")).json()
+            assert [frame["at"] for frame in replay["frames"]] == [2, 3, 4]
+            assert len(replay["frames"][0]["view"]) == 3
+            total = replay["total"]
+            last = (await h.http.get(f"/api/tables/{id}/replay?from={total}")).json()["frames"]
+            assert last[0]["scores"] == clients[0].table["result"]["scores"]
+            assert (await h.http.get(f"/api/tables/{id}/replay?eyes=7")).status_code == 400
+
+            assert (
+                await people[0].post(f"/api/tables/{id}/branch", {"at": total, "seat": 0})
+            ).status_code == 400
+            made = await people[0].post(f"/api/tables/{id}/branch", {"at": 2, "seat": 1, "level": "easy"})
+            branch = made.json()["id"]
+            await h.begun(branch)
+            here = await h.sit(branch, people[0])
+            assert here.you["seat"] == 1
+            player = Player(h.port, branch, people[0].cookie, patience=30)
+            await asyncio.wait_for(player.play(), 60)
+            text = (await h.http.get(f"/api/tables/{branch}/record")).text
+            same = (await h.http.get(f"/api/tables/{id}/record")).text
+            moves = [line for line in same.splitlines() if line[:1].isdigit()]
+            assert [line for line in text.splitlines() if line[:1].isdigit()][:2] == moves[:2]
+
+    asyncio.run(run())
+
+
+def test_a_hint_and_a_reason_change_nothing(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+            asked = next(client for client in clients if client.ask is not None)
+            other = next(client for client in clients if client.ask is None)
+
+            hint = await asked.command("hint", level="medium")
+            assert hint["type"] == "hinted"
+            assert hint["move"] in [option["move"] for option in asked.ask["options"]]
+            assert hint["why"]
+            assert (await other.command("hint"))["code"] == "not-asked"
+            possible = await asked.command("why", move=hint["move"])
+            assert possible["possible"]
+            never = await asked.command("why", move="display wand 20 0")
+            assert (never["possible"], never["rule"]) == (False, "KAM-DISP-01")
+            nonsense = await asked.command("why", move="sing a song")
+            assert not nonsense["possible"]
+            assert asked.seq == other.seq == 4
+
+    asyncio.run(run())
+
+
+def test_a_table_that_may_not_be_watched_is_seen_by_its_seats_only(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo", "Dev")
+            id = await h.table(people[:3], watch=False, listed=False)
+
+            stranger = await h.sit(id, people[3], wait=False)
+            await until(lambda: stranger.code == 4403)
+            assert not any(told["type"] in ("welcome", "update") for told in stranger.heard)
+            assert (await people[3].get(f"/api/tables/{id}/state")).status_code == 403
+            assert (await people[3].command(id, "chat", text="hi"))["code"] == "not-seated"
+            assert (await h.http.get("/api/tables")).json()["tables"] == []
+            assert (await h.sit(id, people[1])).you["seat"] == 1
+
+    asyncio.run(run())
+
+
+def test_a_program_plays_a_seat_with_its_token_over_http_alone(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            ada = await h.person("Ada")
+            id = await h.table([ada], bots=2)
+            token = (await ada.post(f"/api/tables/{id}/tokens", {"label": "my bot"})).json()["token"]
+            headers = {"authorization": f"Bearer {token}"}
+            told = (await h.http.get(f"/api/tables/{id}/state", headers=headers)).json()
+            table, ask = told["table"], told["ask"]
+            while table["status"] != "over":
+                if ask is not None:
+                    body = {
+                        "type": "play", "id": f"m{told['seq']}", "decision": ask["decision"],
+                        "move": ask["options"][0]["move"],
+                    }  # fmt: skip
+                    answer = await h.http.post(f"/api/tables/{id}/commands", json=body, headers=headers)
+                    assert answer.json()["type"] == "done"
+                query = f"?seen={told['seq']}&wait=5"
+                told = (await h.http.get(f"/api/tables/{id}/state{query}", headers=headers)).json()
+                table, ask = told.get("table", table), told.get("ask", ask)
+
+            assert json.loads((await h.http.get(f"/api/tables/{id}/verify")).text)["good"]
+
+    asyncio.run(run())

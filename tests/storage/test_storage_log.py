@@ -1,0 +1,226 @@
+"""The log: lines are added once, in order, and never change."""
+
+import asyncio
+from functools import partial
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import IntegrityError
+
+from spellmarket.storage import InUse, Line, Unavailable, Unusable, log, open_store, people, tables
+from spellmarket.storage.schema import log as log_table
+
+from tests.storage.beginnings import a_person, a_table, opened
+
+
+def test_a_line_is_stored_once_under_its_number(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store:
+            await a_table(store)
+
+            assert await store.append(Line("T", 2, 5, "first", "a"))
+            assert not await store.append(Line("T", 2, 6, "second", "b"))
+
+            assert [(line.seq, line.body) for line in await store.read(log.since, "T", 1)] == [(2, "first")]
+
+    asyncio.run(run())
+
+
+def test_a_command_is_stored_once_whatever_its_number(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store:
+            await a_table(store)
+
+            assert await store.append(Line("T", 2, 5, "x", "same"))
+            assert not await store.append(Line("T", 3, 5, "x", "same"))
+
+            assert await store.read(log.command, "T", "same") == 2
+            assert await store.read(log.command, "T", "other") is None
+
+    asyncio.run(run())
+
+
+def test_many_tables_at_once_lose_nothing_and_keep_their_order(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store:
+            for table in range(20):
+                await a_table(store, f"T{table}")
+
+            async def play(table: str) -> None:
+                for seq in range(2, 32):
+                    assert await store.append(Line(table, seq, seq, f"line {seq}", f"c{seq}"))
+
+            await asyncio.gather(*[play(f"T{table}") for table in range(20)])
+
+            assert await store.read(log.heads, ["T0", "T7", "nowhere"]) == {"T0": 31, "T7": 31}
+            assert [line.seq for line in await store.read(log.since, "T7", 0)] == list(range(1, 32))
+
+    asyncio.run(run())
+
+
+def test_two_who_race_for_one_number_are_one_winner_and_one_loser(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store:
+            await a_table(store)
+            for seq in range(2, 52):
+                won = await asyncio.gather(
+                    *[store.append(Line("T", seq, 1, f"by {who}", f"{who}-{seq}")) for who in range(4)]
+                )
+                assert sum(won) == 1
+
+    asyncio.run(run())
+
+
+def test_what_follows_a_line_is_true_together_with_it(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store:
+            await a_table(store)
+            await a_person(store)
+            change = partial(
+                tables.change, id="T", status="playing", busy=True, summary="{}", changed=9, people=["p_1"]
+            )
+
+            assert await store.append(Line("T", 2, 1, "x", None, change))
+            row = await store.read(tables.table, "T")
+
+            assert row is not None
+            assert (row.status, row.busy, row.changed) == ("playing", True, 9)
+
+            def fails(c: Connection) -> None:
+                raise ValueError("no")
+
+            with pytest.raises(ValueError, match="no"):
+                await store.append(Line("T", 3, 1, "x", None, fails))
+            assert await store.read(log.heads, ["T"]) == {"T": 2}
+
+    asyncio.run(run())
+
+
+def test_a_change_that_fails_takes_no_other_with_it(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store:
+            await a_person(store)
+            results = await asyncio.gather(
+                store.write(people.create, "p_2", "Bo", 1),
+                store.write(people.create, "p_1", "again", 1),
+                store.write(people.create, "p_3", "Cleo", 1),
+                return_exceptions=True,
+            )
+
+            assert isinstance(results[1], IntegrityError)
+            assert await store.read(people.by_id, "p_2") == people.Person("p_2", "Bo", False)
+            assert await store.read(people.by_id, "p_3") == people.Person("p_3", "Cleo", False)
+
+    asyncio.run(run())
+
+
+def test_a_line_of_a_table_that_does_not_exist_is_refused(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store:
+            with pytest.raises(IntegrityError):
+                await store.append(Line("nowhere", 1, 1, "x"))
+
+    asyncio.run(run())
+
+
+def test_what_was_stored_is_there_when_the_store_opens_again(database: str) -> None:
+    async def first() -> None:
+        async with opened(database) as store:
+            await a_table(store)
+            assert await store.append(Line("T", 2, 5, "kept", "a"))
+
+    async def second() -> None:
+        async with opened(database) as store:
+            assert [line.body for line in await store.read(log.since, "T", 1)] == ["kept"]
+            assert await store.write(people.setting, "key", "one") == "one"
+            assert await store.write(people.setting, "key", "two") == "one"
+
+    asyncio.run(first())
+    asyncio.run(second())
+
+
+# What only SQLite has to promise
+
+
+def test_a_second_server_on_the_same_file_is_turned_away(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(str(tmp_path / "x.db")):
+            with pytest.raises(InUse, match="in use by another server"):
+                await open_store(str(tmp_path / "x.db")).open()
+        async with opened(str(tmp_path / "x.db")):
+            pass
+
+    asyncio.run(run())
+
+
+def test_a_file_that_is_no_database_is_refused_with_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "letter.db"
+    file.write_text("Dear Ada, " * 1000)
+
+    with pytest.raises(Unusable, match=r"letter\.db is no database of ours"):
+        asyncio.run(open_store(str(file)).open())
+
+
+def test_an_unknown_kind_of_database_is_refused() -> None:
+    with pytest.raises(Unusable, match="unknown kind of database 'mysql'"):
+        open_store("mysql://host/name")
+
+
+def test_a_full_disk_is_said_plainly_and_passes(tmp_path: Path) -> None:
+    """P3: no acknowledgement without a row, and recovery by itself."""
+
+    async def run() -> None:
+        async with opened(str(tmp_path / "x.db")) as store:
+            await a_table(store)
+            await a_table(store, "U")
+
+            def pages(c: Connection, most: int) -> None:
+                c.exec_driver_sql(f"PRAGMA max_page_count={most}")
+
+            await store.write(pages, 40)
+            stored, refused = 0, 0
+            for seq in range(2, 60):
+                try:
+                    stored += await store.append(Line("T", 2 + stored, 1, "x" * 8000))
+                except Unavailable as error:
+                    refused += 1
+                    assert "full" in str(error)
+                    break
+            assert refused == 1, seq
+            assert await store.read(log.heads, ["T"]) == {"T": 1 + stored}
+
+            await store.write(pages, 100_000)
+            assert await store.append(Line("T", 2 + stored, 1, "x" * 8000))
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("share", [0.0, 0.2, 0.4, 0.6, 0.8, 0.95, 1.0])
+def test_a_log_cut_anywhere_is_a_whole_shorter_log(tmp_path: Path, share: float) -> None:
+    """P2: a torn tail, as after a power cut, leaves a prefix of what was written."""
+
+    async def write() -> None:
+        store = open_store(str(tmp_path / "x.db"))
+        await store.open()
+        await a_table(store)
+        for seq in range(2, 60):
+            assert await store.append(Line("T", seq, seq, f"line {seq} " * 20))
+        whole = (tmp_path / "x.db-wal").read_bytes()
+        (tmp_path / "cut.db").write_bytes((tmp_path / "x.db").read_bytes())
+        (tmp_path / "cut.db-wal").write_bytes(whole[: int(len(whole) * share)])
+        await store.close()
+
+    async def read() -> None:
+        async with opened(str(tmp_path / "cut.db")) as store:
+            rows = await store.read(all_lines)
+            assert rows == [(seq, f"line {seq} " * 20) for seq in range(2, 2 + len(rows))]
+            assert share < 1 or len(rows) == 58
+
+    asyncio.run(write())
+    asyncio.run(read())
+
+
+def all_lines(c: Connection) -> list[tuple[int, str]]:
+    found = select(log_table.c.seq, log_table.c.body).where(log_table.c.seq > 1).order_by(log_table.c.seq)
+    return [(row[0], row[1]) for row in c.execute(found)]
