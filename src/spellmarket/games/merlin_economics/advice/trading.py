@@ -125,6 +125,7 @@ from ..rules.paper import (
 from ..state.contracts import atom_of, payout
 from ..state.realm import Realm
 from ..state.things import Bond, Bundle, Contract, Draft, Future, Loan
+from .means import reserve
 
 GOLD: Final = 100
 NEVER: Final = -1_000_000
@@ -628,7 +629,7 @@ def spare(s: Realm, seat: Seat, ware: int) -> int:
 def bid_price(s: Realm, seat: Seat, table: int) -> int:
     """What a seat bids for a unit, or 0."""
     merchant = s.merchants[seat]
-    spending = merchant.purse - s.col  # a card is always worth more than a commodity
+    spending = merchant.purse - s.col - max(0, reserve(s, seat))  # a card is always worth more than a commodity
     if table >= STOCK:
         price = paper_value(s, table) * 7 // 1000
         return min(price, spending) if price >= 1 and not has_bid(s, seat, table) else 0
@@ -646,7 +647,7 @@ def has_bid(s: Realm, seat: Seat, table: int) -> bool:
 def take_units(s: Realm, seat: Seat, table: int) -> tuple[int, int]:
     """How many asks to buy now, and the gain."""
     merchant = s.merchants[seat]
-    gold = merchant.purse
+    gold = merchant.purse - max(0, reserve(s, seat))
     held = merchant.stock[table] if table < STOCK else 0
     units = 0
     gain = 0
