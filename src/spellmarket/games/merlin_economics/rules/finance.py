@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import BACK, Move, Phase, Refusal, Seat, Verb
 from ..pieces.verbs import (
@@ -394,7 +394,7 @@ def hand_over(s: Realm, giver: Seat, taker: Seat, bundle: Bundle) -> None:
         paper.hand_paper(s, line // 64, giver, taker, line % 64)
 
 
-PHASES: Final = {
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
     **futures.PHASES,
     **insurance.PHASES,
     **loans.PHASES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions
@@ -403,4 +403,4 @@ class Fulfilment(Phase[Realm]):
         return why_not_fulfil(s, future)
 
 
-PHASES: Final = {"note-mark": NoteMark, "note-price": NotePrice, "fulfilment": Fulfilment}
+PHASES: Final[dict[str, type[Phase[Any]]]] = {"note-mark": NoteMark, "note-price": NotePrice, "fulfilment": Fulfilment}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..pieces.finance_events import (
@@ -715,7 +715,7 @@ class TermClaims(Drafting):
         return "MER-INS-04", f"a cover pays 1 to {MOST_CLAIMS} times"
 
 
-PHASES: Final = {
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "new-premium": NewPremium,
     "renewal": Renewal,
     "term-writer": Writer,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..pieces.finance_events import INTEREST_DUE, LENT, LOAN_REPAID, PLEDGE_SEIZED, PRINCIPAL_DUE
@@ -534,7 +534,7 @@ class PledgePieces(Drafting):
         )
 
 
-PHASES: Final = {
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "repayment": Repayment,
     "loan-lender": Lender,
     "loan-principal": Principal,

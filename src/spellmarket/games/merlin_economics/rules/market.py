@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..pieces.finance_events import BOOK_CLOSED
@@ -881,7 +881,7 @@ class LoadPrice(Part):
         return "MER-CART-07", f"a minimum price is 1 to {s.config.gold_total}"
 
 
-PHASES: Final = {
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "bid-price": BidPrice,
     "bid-units": BidUnits,
     "take-units": TakeUnits,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..pieces.tellings import (
@@ -1179,7 +1179,7 @@ def hand_goods(s: Realm, giver: Seat, taker: Seat, bundle: Bundle) -> None:
         s.hold_card(taker, card)
 
 
-PHASES: Final = {
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "composing": Composing,
     "through-shop": ThroughShop,
     "offer-line": Line,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import BACK, Move, Phase, Refusal, Seat
 from ..pieces.finance_events import (
@@ -557,7 +557,7 @@ class Maturity(Drafting):
         return why_not_mark(s, move, "MER-MINT-02")
 
 
-PHASES: Final = {
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "percent": Percent,
     "share-count": ShareCount,
     "rate": Rate,

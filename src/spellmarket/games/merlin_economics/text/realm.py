@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-EVENTS: Final = {
+EVENTS: Final[dict[str, str]] = {
     "bid_was": "{seat} [bids|bid] {gold} gold for the turn order.",
     "tie_bid_was": "{seat} [adds|add] {gold} gold in the tie.",
     "plays_at": "{seat} [plays|play] at place {place}.",
@@ -156,7 +156,7 @@ EVENTS: Final = {
     "stimulus": "The Revenue Office bids {price} for {slips|unit} of {table}.",
 }
 
-PROMPTS: Final = {
+PROMPTS: Final[dict[str, str]] = {
     "auction": "Bid in secret for the turn order.",
     "begin": "Upkeep.",
     "upkeep-cards": "Future cards mature.",
@@ -237,7 +237,7 @@ PROMPTS: Final = {
     "repay": "How much do you repay?",
 }
 
-VERBS: Final = {
+VERBS: Final[dict[str, str]] = {
     "amount": "{n}",
     "at": "at {plot}",
     "front": "in front of you",

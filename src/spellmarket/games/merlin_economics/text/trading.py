@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-EVENTS: Final = {
+EVENTS: Final[dict[str, str]] = {
     "book_opened": "{seat} [opens|open] a table for {table}.",
     "book_closed": "The table of {table} closes.",
     "note_written": "{seat} [writes|write] note {note}: 3 {ware}, {price} gold, due {mark} of year {year}.",
@@ -40,7 +40,7 @@ EVENTS: Final = {
     "paper_worthless": "{table} is worthless now.",
 }
 
-PROMPTS: Final = {
+PROMPTS: Final[dict[str, str]] = {
     "bid-price": "What do you bid for one unit?",
     "bid-units": "How many slips at this price?",
     "take-units": "How many do you buy?",
@@ -103,7 +103,7 @@ PROMPTS: Final = {
     "settled-deal": "The deal is made.",
 }
 
-VERBS: Final = {
+VERBS: Final[dict[str, str]] = {
     "offer": "make {seat} an offer of {deal}",
     "give": "give {item}",
     "want": "want {item}",
