@@ -597,10 +597,7 @@ class Realm(State):
     # Decks. Their order is unknown to everybody, so a card put in at a random place leaves them shuffled.
 
     def tuck(self, stream: str, deck: list[int], card: int) -> None:
-        deck.append(card)
-        i = self.below(stream, len(deck))
-        deck[-1] = deck[i]
-        deck[i] = card
+        deck.insert(self.below(stream, len(deck) + 1), card)
 
     def back_to_main(self, card: int) -> None:
         self.tuck("main", self.main, card)
