@@ -17,7 +17,8 @@ from exchange_table import (
     trader,
 )
 
-from spellmarket.games.merlin_economics.rules import market
+from spellmarket.games.merlin_economics.pieces.words import CARTS, SEASON_END
+from spellmarket.games.merlin_economics.rules import market, roads
 
 
 def test_MER_EX_17_spot_is_the_midpoint_and_nothing_without_bids():
@@ -455,3 +456,30 @@ def test_MER_CART_04_asks_are_not_held():
 
     assert t.stock(A) == [1, 0, 0]
     assert market.ask_units(t.s, A, SOULS) == 2
+
+
+def axles(breaks, **whose):
+    return {"kind": CARTS, "span": SEASON_END, "amount": breaks, **whose}
+
+
+def test_MER_CART_06_transport_spells_change_the_numbers():
+    t = exchange(trader(), trader(), lasting=[axles(1, seat=A)])
+
+    assert roads.limit(t.s, A, 3, 0) == 1
+    assert roads.limit(t.s, B, 3, 0) == 3
+
+
+def test_MER_CART_08_of_several_cards_the_lowest_number_holds():
+    t = exchange(trader(), trader(), lasting=[axles(1, seat=A), axles(2), axles(0, seat=B)])
+
+    assert [roads.limit(t.s, seat, 4, 0) for seat in (A, B, C)] == [1, 0, 2]
+
+
+def test_MER_CART_02_a_second_transport_and_carts_that_arrive_at_once():
+    """SP15, MER-CART-06"""
+    t = exchange(trader(0, stock=(2, 0, 0)), transports=2, swift=True)
+
+    t.play(A, "transport", "load souls", "amount 1", "amount 4", "send", "transport", "load souls", "amount 4")
+
+    assert t.asks(SOULS) == [(A, 4), (A, 4)]
+    assert market.on_road(t.s, A) == 0

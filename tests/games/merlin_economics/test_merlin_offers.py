@@ -423,3 +423,16 @@ def test_no_option_list_is_longer_than_a_few_hundred():
         assert len(fresh.options(A)) <= 301
     assert len(t.options(A)) < 100
     assert GAME.actions < 20_000
+
+
+def test_MER_MAP_03_a_chauffeur_lands_where_no_unit_stands():
+    """MER-CHA-09"""
+    field = [{"number": n} for n in (4, 5, 6, 8, 9, 10, 8)]
+    golem = {"uid": 5, "card": 24, "owner": B, "plot": 16, "ap": 1, "hp": 1}
+    bank = {"number": 2, "other": 3}
+    t = exchange(trader(plots=[bank]), trader(9, plots=field), units=[golem])
+
+    goods(t, "give plot", "at A1", "want gold", "amount 5").play(B, "accept")
+
+    assert t.s.plot(17).other == 3  # the only plot without a unit, so he was not even asked
+    t.sound()

@@ -194,7 +194,8 @@ def keep_value(s: Realm, seat: Seat, ware: int, units: int, eye: Seat) -> int:
     if units <= needs(s, seat, ware, eye):
         return use_value(s, seat, ware)
     bid = 90 * best_bid(s.books[ware]) if s.books else 0
-    return max(bid, fair(s, ware) * 4 // 10)
+    part = 4 if eye == seat else 6  # what somebody else can spare only he knows
+    return max(bid, fair(s, ware) * part // 10)
 
 
 def buy_value(s: Realm, seat: Seat, ware: int, units: int, eye: Seat) -> int:
@@ -588,7 +589,7 @@ def plan_bond(s: Realm, draft: Draft) -> bool:
     for issuer, holder in ((draft.maker, draft.to), (draft.to, draft.maker)):
         if not futures.may_write(s, issuer) or s.merchants[issuer].purse >= s.col:
             continue
-        if s.merchants[holder].purse < 5 + s.col:
+        if s.merchants[holder].purse < 5 + s.col or s.written(issuer) > 2:
             continue
         bond = Bond()
         bond.number = NOBODY

@@ -258,11 +258,12 @@ def deliverable(
             )
     if bundle.plots and not gives_plots(s, giver, other):
         return "MER-OFF-10", "plots are given on their owner's turn, or for a plot"
-    if len(other.plots) > len(empty_plots(s, giver)) + len(bundle.plots):
-        return (
-            "MER-PROP-15",
-            f"{len(other.plots)} properties need empty plots and there are {len(empty_plots(s, giver))}",
-        )
+    free = empty_plots(s, giver)
+    if len(other.plots) > len(free) + len(bundle.plots):
+        return "MER-PROP-15", f"{len(other.plots)} properties need empty plots and there are {len(free)}"
+    banks = len([line for line in other.plots if s.plot(line // 64).other])
+    if banks and banks > len([plot for plot in free if s.plot(plot).own == 0]) + len(bundle.plots):
+        return "MER-MAP-03", "a Chauffeur needs a plot without any unit"
     if not finance.holds(s, giver, bundle):
         return "MER-OFF-02", "a paper of the offer is no longer there or not free"
     if cards == HELD:
@@ -949,10 +950,11 @@ class Exchange(Phase[Realm]):
         for seat in s.turn_order(s.active):
             if seat in (draft.maker, draft.to) and at_risk(sent_by(draft, seat)):
                 s.ask(Caravan(seat))
-        for line in draft.give.plots:
-            s.ask(Landing(0, line // 64))
-        for line in draft.get.plots:
-            s.ask(Landing(1, line // 64))
+        for wanted, bundle in ((0, draft.give), (1, draft.get)):
+            for bank in (True, False):  # a Chauffeur, which needs a plot without a unit, chooses first
+                for line in bundle.plots:
+                    if (s.plot(line // 64).other > 0) == bank:
+                        s.ask(Landing(wanted, line // 64))
         return SETTLED_DEAL
 
 
@@ -1046,6 +1048,8 @@ class Landing(Phase[Realm]):
         free = empty_plots(s, seat) + [line // 64 for line in leaving.plots]
         taken = [line % 64 for line in coming.plots if line % 64 != UNNAMED]
         free.sort()
+        if s.plot(self.plot).other:  # MER-MAP-03
+            free = [plot for plot in free if s.plot(plot).own == 0]
         return [AT.move(plot) for plot in free if plot not in taken]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
