@@ -22,7 +22,7 @@ class Finding:
 
 def verify(text: str, packs: tuple[Pack, ...] = ()) -> list[Finding]:
     """What was checked, in order; the record is good if every finding is."""
-    rows = text.splitlines()
+    rows = text.removesuffix("\n").split("\n")  # not splitlines: other ways to end a line are changes too
     return [_whole(rows), *_deal(rows), *_play(text, packs)]
 
 
