@@ -161,7 +161,7 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.workers.close()
+        await self.workers.close()
 
     async def say_goodbye(self, patience: float = 2.0) -> None:
         """The server restarts: everybody is told to come back, and nothing new is begun."""
@@ -497,9 +497,8 @@ class Hall:
         chosen = await self.workers.choose(task)
         if chosen is None:
             return Refused(id=command.id, code="unavailable", reason="No advice came in time.", seq=room.seq)
-        move, why = chosen
-        text = capital(room.game.say(room.game.parse(move), room.names, seat))
-        return Hinted(id=command.id, move=move, text=text, why=why)
+        text = capital(room.game.say(room.game.parse(chosen.move), room.names, seat))
+        return Hinted(id=command.id, move=chosen.move, text=text, why=chosen.why)
 
     async def _chat(self, live: Live, actor: Actor, command: Chat) -> Answers:
         room = live.room
@@ -657,11 +656,8 @@ class Hall:
             if room.vote is not None:
                 return
             legal = [room.game.text(move) for move in now.options]
-            if chosen is None or chosen[0] not in legal:
-                chosen = (secrets.choice(legal), "")
-            if not await self._store(
-                live, lines.Moved(seat=seat, move=chosen[0]), f"bot:{seat}:{ask.decision}"
-            ):
+            move = chosen.move if chosen is not None and chosen.move in legal else secrets.choice(legal)
+            if not await self._store(live, lines.Moved(seat=seat, move=move), f"bot:{seat}:{ask.decision}"):
                 await self._catch_up(live)
 
     def _task(self, room: Room, seat: int, level: str, explain: bool = False) -> Task:
