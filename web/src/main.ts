@@ -1,5 +1,6 @@
 /** The door: finds the page for an address, keeps theme and language, and moves between pages without loading anew. */
 import { LitElement, html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api";
 import { person, setTitle } from "./pages/page";
 import { dress, settings } from "./settings";
@@ -15,8 +16,8 @@ interface Route {
 const ROUTES: Route[] = [
   { at: /^\/$/, show: () => html`<landing-page></landing-page>` },
   { at: /^\/new$/, load: () => import("./pages/setup"), show: () => html`<setup-page></setup-page>` },
-  { at: /^\/tables\/([\w-]+)$/, load: () => import("./pages/table"), show: ([, id]) => html`<table-page .table=${id}></table-page>` },
-  { at: /^\/replay\/([\w-]+)$/, load: () => import("./pages/replay"), show: ([, id]) => html`<replay-page .table=${id}></replay-page>` },
+  { at: /^\/tables\/([\w-]+)$/, load: () => import("./pages/table"), show: ([, id]) => html`${keyed(id, html`<table-page .table=${id}></table-page>`)}` },
+  { at: /^\/replay\/([\w-]+)$/, load: () => import("./pages/replay"), show: ([, id]) => html`${keyed(id, html`<replay-page .table=${id}></replay-page>`)}` },
   { at: /^\/games\/(\w+)$/, load: () => import("./pages/game"), show: ([, game]) => html`<game-page .game=${game}></game-page>` },
   { at: /^\/(settings|history|credits)$/, load: () => import("./pages/small"), show: ([, kind]) => html`<small-page .kind=${kind}></small-page>` },
 ];

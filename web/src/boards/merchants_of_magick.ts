@@ -206,7 +206,7 @@ class MerchantsBoard extends Board<View, Parts> {
     const dice = html`<ul class="dice" aria-label=${t("mom.results")} data-arrows>${this.view.dice.map((one) => {
       const chosen = this.asked && one.die === this.die && !this.owed;
       const state = one.spent ? "spent" : chosen ? "chosen" : "";
-      return html`<li><button class="die" type="button" data-state=${state || nothing} aria-pressed=${chosen ? "true" : "false"} aria-disabled=${this.asked && !usable.includes(one.die) ? "true" : nothing} aria-label="${one.die}: ${one.result}" @click=${() => this.takeDie(one.die)}><svg aria-hidden="true"><use href=${picture(one.die)}></use></svg><b>${one.result}</b></button><span class="dietag">${one.die}<small>${one.spent ? t("mom.used") : chosen ? t("mom.in.hand") : t("mom.free")}</small></span></li>`;
+      return html`<li><button class="die" type="button" data-state=${state || nothing} aria-pressed=${chosen ? "true" : "false"} aria-disabled=${this.asked && !usable.includes(one.die) ? "true" : nothing} aria-label="${one.die}: ${one.result}" @click=${() => this.takeDie(one.die)}><svg aria-hidden="true"><use href=${picture(one.die)}></use></svg><b>${one.result}</b></button><span class="dietag">${one.die}<small>${one.spent ? this.rows[(this.me?.spent[one.die] ?? "").split(".")[0]!]?.name ?? t("mom.used") : chosen ? t("mom.in.hand") : t("mom.free")}</small></span></li>`;
     })}</ul>`;
     if (!live) return html`<div class="prompt tray">${dice}</div>`;
     const [strong, rest] = this.words(usable);
@@ -295,7 +295,7 @@ class MerchantsBoard extends Board<View, Parts> {
         <ul>${this.want(shoppe, adventurer.enchantment)}${adventurer.orders.map(({ item, fulfilled }) => this.want(shoppe, item, fulfilled))}</ul>
         <ol class="rewards"><li class=${kept > 0 ? "got" : ""}>${t("mom.reward.1")}</li><li class=${kept > 1 ? "got" : ""}>${t("mom.reward.2")}</li><li class=${kept > 2 ? "got" : ""}>${t("mom.reward.3", { n: adventurer.coins })}</li></ol></section>
       ${this.view.masteries.map((one) => html`<section class="panel mastery" data-mastery=${one.title}><span class="mastery__icon">${icon(`mom:${one.column}`)}</span><div><h2>${one.title}</h2>${pips(one.marked[seat] ?? 0, one.circles)}<small>${t("mom.circles", { have: one.marked[seat] ?? 0, of: one.circles, column: one.column })}</small></div><span class="mastery__pay"><b>${one.scored[seat] ?? one.coins}</b>${one.scored[seat] !== null ? icon("tick") : t(one.side === "apprentice" ? "mom.apprentice" : "mom.master")}</span></section>`)}
-      <section class="panel extra"><h2>${t("mom.extra")}</h2><ol>${slots.map((cost, i) => html`<li class=${i < shoppe.slots_used ? "used" : ""}>${i < shoppe.slots_used ? html`${icon("tick")}${unseen(t("mom.used"))}` : cost ? html`${icon("mom:potion")}${cost}${unseen(` ${t("mom.potions")}`)}` : t("mom.free")}</li>`)}</ol><small>${t("mom.spent", { n: Math.min(2, shoppe.spent.length) })}</small></section>`;
+      <section class="panel extra"><h2>${t("mom.extra")}</h2><ol>${slots.map((cost, i) => html`<li class=${i < shoppe.slots_used ? "used" : ""}>${i < shoppe.slots_used ? html`${icon("tick")}${unseen(t("mom.used"))}` : cost ? html`${icon("mom:potion")}${cost}${unseen(` ${t("mom.potions")}`)}` : t("mom.free")}</li>`)}</ol><small>${t("mom.spent", { n: Math.min(2, Object.keys(shoppe.spent).length) })}</small></section>`;
   }
 }
 

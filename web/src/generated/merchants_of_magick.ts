@@ -30,7 +30,7 @@ export interface ShoppeView {
   marks: string[];
   rows: string[];
   announced: string[];
-  spent: string[];
+  spent: Record<string, string>;
   slots_used: number;
   next_slot: number | null;
   owed: number;
@@ -77,6 +77,9 @@ export type Parts =
   | { verb: "free_mark"; circle: string };
 
 export type Told =
+  | { event: "sponsors"; data: { seat: number; adventurer: string } }
+  | { event: "dealt"; data: { seat: number; order: string; card: string; space: number } }
+  | { event: "in_play"; data: { mastery: string; column: "steel" | "wood" | "leather" | "elemental" | "arcane" | "wild"; circles: number; coins: number } }
   | { event: "dealt_again"; data: { seat: number; order: string; card: string } }
   | { event: "rolled"; data: { round: number; d6: number; d8: number; d10: number; d12: number } }
   | { event: "spent"; data: { seat: number; die: "d6" | "d8" | "d10" | "d12"; result: number; circle: string; potions: number; place: string } }

@@ -11,6 +11,7 @@ import { icon, sigil, type Part } from "../parts/parts";
 import { openRule } from "../parts/rules";
 import { chatForm, chatLine, folded, sentence, storyLine, type Line } from "../parts/story";
 import { keep, pace, seen, settings, type Speed } from "../settings";
+import { stall } from "../shelf";
 import { has, list, t } from "../words/words";
 import "../zoom";
 import "./end";
@@ -279,13 +280,12 @@ class TablePage extends Page {
   private bar(one: TableShown, facts: Part, phases: Part = nothing): TemplateResult {
     const rules = (): void => openRule(one.game, this.ask?.rule ?? "");
     return html`<header class="bar">${mark(false)}<span class="bar__rule wide"></span>
-      <h1 class="bar__game">${one.title}</h1><div class="bar__facts">${facts}<span class="wide bar__table">${one.name}</span></div>${phases}
+      <h1 class="bar__game"><span class="wide">${one.title}</span><span class="narrow">${stall(one.game).short}</span></h1><div class="bar__facts">${facts}<span class="wide bar__table">${one.name}</span></div>${phases}
       <div class="bar__end">${this.linkSign()}
         ${one.status === "over" ? html`<button class="btn btn--small btn--lamp" type="button" @click=${() => { this.lookBack = false; this.requestUpdate(); }}>${t("score.sheet")}</button>` : nothing}
         ${this.ask && !this.busy ? html`<button class="btn btn--quiet btn--small wide" type="button" @click=${this.hint}>${icon("eye")}${t("hint")}</button>` : nothing}
         <button class="btn btn--quiet btn--small wide" type="button" @click=${rules}>${icon("rules")}${t("rules")}</button>
         <button class="btn btn--quiet btn--icon narrow" type="button" aria-label=${t("rules")} @click=${rules}>${icon("rules")}</button>
-        <button class="btn btn--quiet btn--icon narrow" type="button" aria-label=${t("log.and.chat")} @click=${this.openLog}>${icon("chat")}</button>
         <button class="btn btn--quiet btn--icon" type="button" aria-label=${t("menu")} popovertarget="table-menu">${icon("leave")}</button></div></header>`;
   }
 
@@ -335,7 +335,7 @@ class TablePage extends Page {
   private log(): TemplateResult {
     return html`<aside class="panel log wide" aria-label=${t("log")}>
       <h2 class="panel__head">${t("what.happened")} <span class="panel__note">${this.live?.watching ? t("watching.n", { n: this.live.watching }) : t("newest.below")}</span></h2>
-      <ol class="log__list" tabindex="0" aria-label=${t("log")}><li class="log__space" role="presentation"></li>${this.logLines()}</ol>${chatForm((text) => void this.command("chat", { text }))}</aside>`;
+      <ol class="log__list" tabindex="0" aria-label=${t("log")}>${this.logLines()}</ol>${chatForm((text) => void this.command("chat", { text }))}</aside>`;
   }
 
   private openLog = (): void => {
@@ -347,7 +347,7 @@ class TablePage extends Page {
   private sheetLog(): TemplateResult {
     return html`<dialog class="rise rise-log" aria-label=${t("log.and.chat")} @click=${(event: Event) => { if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close(); }}>
       <div class="rise__in log"><header class="rise__head"><h2>${t("what.happened")}</h2><button class="btn btn--quiet btn--icon" type="button" aria-label=${t("close")} @click=${(event: Event) => (event.currentTarget as Element).closest("dialog")!.close()}>${icon("bar")}</button></header>
-      <ol class="log__list" tabindex="0" aria-label=${t("log")}><li class="log__space" role="presentation"></li>${this.logLines()}</ol>${chatForm((text) => void this.command("chat", { text }))}</div></dialog>`;
+      <ol class="log__list" tabindex="0" aria-label=${t("log")}>${this.logLines()}</ol>${chatForm((text) => void this.command("chat", { text }))}</div></dialog>`;
   }
 
   private ticker(): TemplateResult {
@@ -380,6 +380,7 @@ class TablePage extends Page {
       <div class="menu__row"><span>${t("speed")}</span>${segment("speed", t("speed"), [["off", t("speed.off")], ["fast", t("speed.fast")], ["normal", t("speed.normal")]], settings.speed, (value: Value) => { keep({ speed: value as Speed }); this.requestUpdate(); })}</div>
       <div class="menu__row"><span>${t("theme")}</span>${segment("theme", t("theme"), [["", t("theme.system")], ["light", t("theme.light")], ["dark", t("theme.dark")]], settings.theme, (value: Value) => { keep({ theme: value as "" }); this.requestUpdate(); })}</div>
       ${this.ask ? html`<span class="narrow">${item("eye", t("hint"), () => void this.hint())}</span>` : nothing}
+      <span class="narrow">${item("chat", t("log.and.chat"), this.openLog)}</span>
       ${item("chain", t("link.copy"), () => void navigator.clipboard?.writeText(location.href))}
       ${you >= 0 && one.status === "playing" ? html`${item("undo", t("ask.undo"), () => void this.command("ask"))}${away ? item("person", t("resume"), () => void this.command("resume")) : item("bot", t("hand"), () => void this.command("hand", { level: "medium" }))}` : nothing}
       ${one.host === person.me.person && one.status === "playing" ? one.seats.filter((seat) => seat.kind === "person" && seat.seat !== you && !seat.here && !seat.away).map((seat) => item("bot", t("replace", { name: seat.name }), () => void this.command("seat", { seat: seat.seat, to: "bot", level: "medium" }))) : nothing}

@@ -46,7 +46,7 @@ class RulesDrawer extends LitElement {
         <p class="unseen" role="status">${wanted ? t("rules.found", { n: found.length }) : ""}</p>
         ${this.trouble ? html`<p class="nothing">${this.trouble}</p>` : nothing}
         <ol class="drawer-rules__list" tabindex="0" aria-label=${t("rules")}>${found.map((rule, i) => html`
-          ${!wanted && chapter(rule.id) !== chapter(found[i - 1]?.id ?? "") && i ? html`<li class="rule__gap" role="presentation"></li>` : nothing}
+          ${!wanted && chapter(rule.id) !== chapter(found[i - 1]?.id ?? "") && i ? html`<li class="rule__gap"></li>` : nothing}
           <li class="rule ${rule.id === this.at ? "rule--now" : ""}" id=${rule.id}><b>${rule.id}</b><p>${rule.text.replaceAll(/[`*]/g, "")}</p></li>`)}</ol>
       </div></dialog>`;
   }

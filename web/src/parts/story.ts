@@ -1,7 +1,7 @@
 /** The log: what happened, as sentences with a sigil, in the reader's language where we have it. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { ChatLine, Happened } from "../generated/wire";
-import { fill, has, t, translated, type Values } from "../words/words";
+import { fill, has, raw, t, translated, type Values } from "../words/words";
 import { icon, sigil } from "./parts";
 
 export type Line = { happened: Happened; chat?: undefined } | { chat: ChatLine; happened?: undefined };
@@ -26,7 +26,7 @@ export function sentence(game: string, one: Happened, names: string[], you: numb
     else if (typeof value === "string") values[slot] = has(`${game}.${slot}.${value}`) ? t(`${game}.${slot}.${value}`) : has(`${game}.word.${value}`) ? t(`${game}.word.${value}`) : value;
     else values[slot] = value as number;
   }
-  return fill(t(key), values, t("you.cap"));
+  return fill(raw(key), values, t("you.cap"));
 }
 
 /** Names of people stand out. */

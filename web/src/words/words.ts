@@ -28,6 +28,9 @@ export const has = (key: string): boolean => key in chosen;
 /** Whether the chosen language has its own word, rather than the English one. */
 export const translated = (key: string): boolean => chosen !== en && key in chosen && chosen[key] !== en[key];
 
+/** A template as it stands, for values that decide about its forms. */
+export const raw = (key: string): string => chosen[key] ?? key;
+
 export function t(key: string, values: Values = {}): string {
   return fill(chosen[key] ?? key, values);
 }
