@@ -1,4 +1,5 @@
-"""What is in the box: every card and wheel from the data files, compiled and checked, and what packs put in their place."""
+"""What is in the box: every card and wheel from the data files, compiled and checked, and what packs put in
+their place."""
 
 from __future__ import annotations
 
@@ -413,6 +414,7 @@ def found(row: Row, known: dict[str, int]) -> int:
         if words in effect:
             return kind
     row.fail("effect", f"does nothing known: it needs one of {', '.join(known)}")
+    return None
 
 
 def digit(text: str, words: str, default: int) -> int:

@@ -1,4 +1,4 @@
-# not compiled: words are read, not run
+# not compiled
 """How the realm is said: turns, cards, properties, research, war, kings, seasons and taxes."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-# not compiled: words are read, not run
+# not compiled
 """How futures, contracts, loans, papers, the market and offers are said."""
 
 from __future__ import annotations
