@@ -8,13 +8,18 @@ from typing import Final
 from ....kernel import BadPack, Pack, Row, beside
 from .notation import BadEffect, Compiler, Line, Op, cost
 from .words import (
+    ACE,
     CARDS,
     CLUB,
     COMBOS,
     CRYSTALS,
     DECREES,
+    JACK,
+    KING,
+    LAND,
     MARKS,
     NUMBERS,
+    PERMITS,
     PLACE_OF,
     POTIONS,
     SEASONS,
@@ -174,6 +179,12 @@ class Box:
         self.reading_names: list[str] = []  # teas, then crystals
         self.decree_names: list[str] = []
         self.card_names: list[str] = []
+        self.land_names: list[str] = []
+        self.golem_names: list[str] = []
+        self.king_names: list[str] = []
+        self.kind_of_spell_names: list[str] = []  # as asked for in offers: one of them, or any
+        self.kind_of_recipe_names: list[str] = []
+        self.kind_of_card_names: list[str] = []
         self.portion_names: list[str] = []  # standard (12), then erratic
         self.spell_cards: list[int] = []
         self.potion_cards: list[int] = []
@@ -193,6 +204,12 @@ class Box:
         for card in range(len(CARDS)):
             names.append(self._card_name(card))
         self.card_names = names
+        self.land_names = names[LAND:PERMITS]
+        self.golem_names = names[JACK:KING]
+        self.king_names = names[KING:ACE]
+        self.kind_of_spell_names = [*self.spell_names, "any spell"]
+        self.kind_of_recipe_names = [*self.potion_names, "any recipe"]
+        self.kind_of_card_names = [*names, "any permit"]
         self.portion_names = [portion.name for portion in self.standard12 + self.erratic]
         self.spell_cards = spread([spell.copies for spell in self.spells])
         self.potion_cards = spread([potion.copies for potion in self.potions])

@@ -288,7 +288,7 @@ class Realm(State):
         new.uids = self.uids
         new.serials = self.serials
         new.lab_owner = self.lab_owner.copy()
-        new.books = [book.copy() for book in self.books]
+        new.books = [book.copy() if book.open else book for book in self.books]
         new.futures = [future.copy() for future in self.futures]
         new.contracts = [contract.copy() for contract in self.contracts]
         new.loans = [loan.copy() for loan in self.loans]
