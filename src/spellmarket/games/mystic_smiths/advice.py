@@ -63,6 +63,7 @@ ODDS: Final[list[int]] = [2, 3, 4, 5, 4, 3]  # in sixteen rolls a space is hit, 
 LIKELY: Final[list[int]] = [3, 4, 2, 5, 1, 0]  # spaces by their odds, of equal ones the later first
 ORE_WANTED: Final = 8  # in sixteen rolls
 ORE_LACK: Final = 5
+ORE_NONE: Final = 100
 LENGTH: Final[list[int]] = [0, 0, 18, 13, 9, 8]  # rounds of a game, by seats
 
 
@@ -239,7 +240,10 @@ def income(s: Smithy, seat: Seat, row: list[int], wanted: int) -> int:
     for space in range(SPACE_COUNT):
         card = s.box.cards[row[space]]
         total += ODDS[space] * brings(s, seat, card, space, wanted, row)
-        ore += ODDS[space] * (card.gain & FIELD)
+        if card.kind != STEAL:
+            ore += ODDS[space] * (card.gain & FIELD)
+    if not ore:
+        total -= ORE_NONE
     return total if ore >= ORE_WANTED else total - ORE_LACK * (ORE_WANTED - ore)
 
 
