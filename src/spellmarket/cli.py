@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NoReturn
@@ -69,7 +70,8 @@ def parser() -> Words:
     new.add_argument(
         "--origin", action="append", default=[], help="where pages are served from, behind a proxy"
     )
-    new.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"))
+    levels = ("debug", "info", "warning", "error")
+    new.add_argument("--log", default="warning", choices=levels, help="how much is said (warning)")
     packs(new)
     new.set_defaults(work=serve)
 
@@ -82,7 +84,7 @@ def parser() -> Words:
     new.set_defaults(work=backup)
 
     new = commands.add_parser("simulate", help="many games of bots")
-    new.add_argument("game")
+    new.add_argument("game", help="the game's name")
     new.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
     new.add_argument("--seats", type=int, metavar="K", help="seats a table (4, if the game allows)")
     new.add_argument("--bots", default="random", metavar="NAMES", help="a bot a seat: random,greedy")
@@ -94,19 +96,19 @@ def parser() -> Words:
     new.set_defaults(work=run_simulation)
 
     new = commands.add_parser("replay", help="a record, told move by move")
-    new.add_argument("file")
+    new.add_argument("file", help="the record")
     new.add_argument("--moves", type=int, metavar="N", help="only the first N moves")
     new.add_argument("--seat", type=int, default=-1, metavar="N", help="through the eyes of a seat")
     packs(new)
     new.set_defaults(work=replay)
 
     new = commands.add_parser("verify", help="check a record: moves, score and deal")
-    new.add_argument("file")
+    new.add_argument("file", help="the record")
     packs(new)
     new.set_defaults(work=verify)
 
     new = commands.add_parser("rules", help="a game's ledger, or one of its rules")
-    new.add_argument("game")
+    new.add_argument("game", help="the game's name")
     new.add_argument("id", nargs="?", help="an identifier such as KAM-DISP-04, or a word")
     new.add_argument(
         "--uncited", action="store_true", help="rules that no test cites (run in the repository)"
@@ -116,12 +118,12 @@ def parser() -> Words:
     new = commands.add_parser("pack", help="content packs")
     kinds = new.add_subparsers(metavar="check", required=True, parser_class=Words)
     new = kinds.add_parser("check", help="read a pack as a table would")
-    new.add_argument("file", type=Path)
+    new.add_argument("file", type=Path, help="the pack")
     new.set_defaults(work=check_pack)
 
     new = commands.add_parser("bench", help="how fast the engine is here")
     new.add_argument("game", nargs="*", help="only these games")
-    new.add_argument("--rounds", type=int, default=5)
+    new.add_argument("--rounds", type=int, default=5, help="of which medians are taken (5)")
     new.add_argument("--seconds", type=float, default=0.3, help="for each figure of a round")
     new.add_argument("--json", action="store_true", help="print one JSON object")
     new.set_defaults(work=run_bench)
@@ -218,10 +220,17 @@ def play(told: argparse.Namespace) -> None:
         names, players = sit_down(shelf, told.seats, seed % 1000)
         table = shelf.table(len(names), seed, chosen(shelf, told.option), names=names, listen=True)
     left = ""
-    try:
-        Line(table, players, read_line).play()
-    except Left as reason:
-        left = str(reason)
+    if not told.line and full_screen():
+        from .terminal.screen import Screen
+
+        left = Screen(table, players, told.save).run() or ""
+        if table.over:
+            Line(table, players).show_result()
+    else:
+        try:
+            Line(table, players, read_line).play()
+        except Left as reason:
+            left = str(reason)
     if told.save:
         try:
             Path(told.save).write_text(table.record.text(), encoding="utf-8")
@@ -229,6 +238,12 @@ def play(told: argparse.Namespace) -> None:
             stop(f"the record cannot be written to {told.save}: {error.strerror}")
     if left:
         stop(f"{left}, after {len(table.lines())} moves")
+
+
+def full_screen() -> bool:
+    """Is somebody there to look at a screen, and the library that draws it?"""
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # the screen is drawn on the last one
+    return all(stream.isatty() for stream in streams) and find_spec("textual") is not None
 
 
 def renamed(record: Record, names: tuple[str, ...]) -> Table:
@@ -318,7 +333,7 @@ def verify(told: argparse.Namespace) -> None:
     from .server.verify import verify as findings
 
     found = findings(text_of(told.file), packed(told))
-    for finding in found:
+    for finding in reversed(found):  # what the moves say is more telling than a digest
         if not finding.good:
             stop(f"{told.file}: {finding.detail}")
     for finding in found:

@@ -9,6 +9,8 @@ SHELF: tuple[str, ...] = (
     "kameloot",
     "merchants_of_magick",
     "mystic_smiths",
+    "enchanters",
+    "merlin_economics",
 )  # fmt: skip
 
 

@@ -175,7 +175,7 @@ class Answerer:
         except Missing as error:
             response = problem(404, "unknown", str(error))
         except BadSetup as error:
-            response = problem(400, error.field, error.reason[:1].upper() + error.reason[1:] + ".")
+            response = problem(400, error.field, f"{error.reason}.")
         except TooBusy:
             response = problem(
                 429, "too-fast", "Too many passwords are being checked; try again in a moment."

@@ -38,6 +38,11 @@ class JsonLines(logging.Formatter):
         return json.dumps(told)
 
 
+def worth_it(record: logging.LogRecord) -> bool:
+    """What a client sends wrong is its own affair; it was closed with the right code."""
+    return "Invalid UTF-8" not in record.getMessage()
+
+
 class Server(uvicorn.Server):
     """Says goodbye at its tables before it goes."""
 
@@ -87,6 +92,7 @@ def serve(
 def logs(level: str) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
+    handler.addFilter(worth_it)
     for name in ("spellmarket", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -1,0 +1,49 @@
+"""Enchanters: heroes journey for artifacts and trophies until the hordes of the kingdoms are through."""
+
+from ...kernel import Fields, Game, Start
+from . import advice, pieces, rules, state, text
+from .state.realm import Realm
+
+
+def read(start: Start, told: Fields) -> Realm:
+    return state.read(rules.empty(start), told)
+
+
+GAME = Game(
+    name="enchanters",
+    title="Enchanters",
+    code="ENC",
+    about="Heroes of a village craft an artifact card by card and fight what comes down the road for Glory.",
+    seats=range(2, 5),
+    edition=1,
+    folder=__file__,
+    ended="ENC-END-01",
+    moves=pieces.MOVES,
+    events=pieces.EVENTS,
+    phases={
+        "choosing": rules.Choosing,
+        "window_1": rules.Window1,
+        "window_2": rules.Window2,
+        "window_3": rules.Window3,
+        "target": rules.ChooseTarget,
+        "monster": rules.ChooseMonster,
+        "slot": rules.ChooseSlot,
+        "graveyard": rules.OrderGraveyard,
+        "order": rules.OrderEffects,
+    },
+    options=pieces.OPTIONS,
+    box=pieces.box,
+    setup=rules.setup,
+    score=state.score,
+    view=state.view,
+    redeal=state.redeal,
+    write=state.write,
+    read=read,
+    audit=state.audit,
+    weigh=advice.weigh,
+    why=advice.why,
+    texts=text.TEXTS,
+    contents=text.contents,
+    ranking=state.ranking,
+    sheet=state.sheet,
+)

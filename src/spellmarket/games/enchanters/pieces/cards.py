@@ -1,0 +1,271 @@
+"""What is in the box: 208 cards and 22 villages, read from TOML and from packs that replace rows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import Pack, Row, beside
+from .language import (
+    ACTIONS,
+    COMBAT,
+    DOUBLE,
+    EACH,
+    END_BOTTOM,
+    END_TOP,
+    FACE,
+    FEWEST,
+    GIVE_UNDER,
+    IMMEDIATE,
+    KINDS,
+    LINES,
+    MORE_HEALTH,
+    MOST,
+    OCCASIONS,
+    PROTECT,
+    RESTING,
+    TRAP,
+    TRIGGER,
+    VS_DRAGON,
+    Ability,
+    BadLine,
+    Effect,
+    parse,
+)
+from .verbs import AT_VILLAGE, HEROES, KINGDOMS, ON_ENCHANTMENT, ON_ITEM, ON_TROPHY, REST, USE, VILLAGES
+
+# Types of cards, and the piles they lie on (ENC-PIL-01)
+ITEM: Final = 0
+ENCHANTMENT: Final = 1
+MONSTER: Final = 2
+DRAGON: Final = 3
+VILLAGE: Final = 4
+TYPES: Final = ("item", "enchantment", "monster", "dragon", "village")
+TIERS: Final = ("minor", "medium", "major")
+
+SOURCE_OF: Final[list[int]] = [ON_ITEM, ON_ENCHANTMENT, ON_TROPHY, ON_TROPHY, AT_VILLAGE]  # by type
+
+DECKS: Final = ("start", *KINGDOMS)
+DECK: Final = 25  # cards of a kingdom (ENC-GEN-03)
+FEWEST_MARKED: Final = 6  # so that even the shortest game fills the track once
+FIST: Final = 0  # the first starting Item
+ENCHANTING: Final = HEROES  # the first starting Enchantment
+LINE_NAMES: Final = tuple([f"line{number}" for number in range(1, LINES + 1)])
+
+
+class Card:
+    """A kind of card, or a village; copies share it."""
+
+    def __init__(self, id: str, name: str, type: int, lines: list[Ability]) -> None:
+        self.id = id
+        self.name = name
+        self.type = type
+        self.deck = 0
+        self.tier = 0
+        self.copies = 0
+        self.marked = 0
+        self.attack = 0  # icons above the line
+        self.defense = 0
+        self.under_attack = 0  # icons under the line
+        self.under_defense = 0
+        self.health = 0
+        self.strength = 0
+        self.skull = 0
+        self.glory = 0
+        self.origin = ""  # where its figures come from
+        self.foe = type in (MONSTER, DRAGON)
+        self.source = SOURCE_OF[type]
+        self.lines = lines
+        for line, ability in enumerate(lines):
+            ability.line = line
+            ability.source = self.source
+            ability.move = (
+                REST.move(self.source, line) if ability.kind == RESTING else USE.move(self.source, line)
+            )
+        self.actions = [ability for ability in lines if ability.kind in ACTIONS]
+        self.rests = [ability for ability in lines if ability.kind == RESTING]
+        self.immediate = [ability for ability in lines if ability.kind == IMMEDIATE]
+        triggers = [ability for ability in lines if ability.kind == TRIGGER]
+        self.triggers = [
+            [a for a in triggers if a.occasion == occasion] for occasion in range(len(OCCASIONS))
+        ]
+        self.occasions = 0  # the same as bits
+        for ability in triggers:
+            self.occasions |= 1 << ability.occasion
+        face = [effect for ability in lines if ability.kind == FACE for effect in ability.effects]
+        self.protects = any(effect.verb == PROTECT for effect in face)
+        self.versus = sum([effect.factor for effect in face if effect.verb == VS_DRAGON])
+        fight = [effect for ability in lines if ability.kind == COMBAT for effect in ability.effects]
+        self.doubles = any(effect.verb == DOUBLE for effect in fight)
+        self.each = any(effect.verb == EACH for effect in fight)
+        self.fighting: list[Effect] = [effect for effect in fight if effect.verb >= MORE_HEALTH]
+        traps = [ability for ability in lines if ability.kind == TRAP]
+        self.trap: Ability | None = traps[0] if traps else None
+        self.end_top = [ability for ability in lines if ability.kind == END_TOP]
+        self.end_bottom = [ability for ability in lines if ability.kind == END_BOTTOM]
+
+
+class Box:
+    """All content. A card on the table is its number in `cards`, where villages follow the cards."""
+
+    def __init__(self, kinds: list[Card], villages: list[Card]) -> None:
+        self.kinds = kinds
+        self.villages = villages
+        self.cards: list[Card] = []
+        self.kingdoms: list[list[int]] = [[] for _ in KINGDOMS]  # the cards of each deck
+        self.marked: list[list[int]] = [[] for _ in KINGDOMS]  # those with the "2"
+        for card in kinds:
+            for ability in card.lines:
+                ability.card = len(self.cards)
+            for copy in range(card.copies):
+                if card.deck:
+                    self.kingdoms[card.deck - 1].append(len(self.cards))
+                    if copy < card.marked:
+                        self.marked[card.deck - 1].append(len(self.cards))
+                self.cards.append(card)
+        self.size = len(self.cards)
+        for village in villages:
+            for ability in village.lines:
+                ability.card = len(self.cards)
+            self.cards.append(village)
+        self.names = [card.name for card in self.cards]  # as events tell them
+        self.abilities: list[Ability] = []
+        for card in kinds + villages:
+            for ability in card.lines:
+                ability.number = len(self.abilities)
+                self.abilities.append(ability)
+
+
+def box(packs: list[Pack]) -> Box:
+    """The game's own content, with the rows of packs in place of rows of the same id."""
+    kinds: dict[str, Card] = {}
+    villages: dict[str, Card] = {}
+    for pack in [beside(__name__, "cards.toml"), beside(__name__, "villages.toml"), *packs]:
+        pack.kinds("card", "village")
+        touched: dict[int, Row] = {}
+        for row in pack.rows("card"):
+            card = read_card(row)
+            known = kinds.get(card.id)
+            if known is not None and known.deck != card.deck:
+                row.fail("deck", f"is {DECKS[card.deck]}, but {card.id} belongs to {DECKS[known.deck]}")
+            if known is None and not card.deck and len(kinds) >= 2:
+                row.fail("id", f"is {card.id!r}, but the starting cards are start.fist and start.enchanting")
+            if known is not None and not card.deck and known.type != card.type:
+                row.fail(
+                    "type", f"is {TYPES[card.type]}, but {card.id} is the {TYPES[known.type]} one starts with"
+                )
+            kinds[card.id] = card
+            touched[card.deck] = row
+        for row in pack.rows("village"):
+            village = read_village(row)
+            villages[village.id] = village
+        check_decks(kinds, touched)
+    return Box([card for card in kinds.values() if card.copies], [villages[id] for id in VILLAGES])
+
+
+def check_decks(kinds: dict[str, Card], touched: dict[int, Row]) -> None:
+    for deck, row in touched.items():
+        cards = [card for card in kinds.values() if card.deck == deck]
+        if deck:
+            size = sum([card.copies for card in cards])
+            if size != DECK:
+                row.fail("copies", f"makes {size} cards in the deck of the {DECKS[deck]}, not {DECK}")
+            marked = sum([card.marked for card in cards])
+            if marked < FEWEST_MARKED:
+                row.fail(
+                    "marked",
+                    f"leaves {marked} marked cards to the {DECKS[deck]}, and {FEWEST_MARKED} are needed",
+                )
+
+
+def read_card(row: Row) -> Card:
+    type = TYPES.index(row.one_of("type", TYPES[:VILLAGE]))
+    fields = ["id", "name", "deck", "type", "copies", "marked", "under", "glory", "source", *LINE_NAMES]
+    if type == MONSTER:
+        fields += ["tier", "health", "strength", "skull"]
+    elif type == DRAGON:
+        fields += ["health", "strength", "skull"]
+    else:
+        fields += ["top"]
+    row.only(*fields)
+    card = Card(row.text("id"), row.text("name"), type, read_lines(row, type))
+    card.deck = DECKS.index(row.one_of("deck", DECKS))
+    card.copies = row.int("copies", 0, DECK)
+    card.marked = row.int("marked", 0, card.copies, 0)
+    card.glory = row.int("glory", -99, 99)
+    card.origin = row.text("source", "house")
+    card.under_attack, card.under_defense = read_icons(row, "under")
+    if card.foe:
+        card.tier = TIERS.index(row.one_of("tier", TIERS)) if type == MONSTER else 0
+        card.health = row.int("health", 0, 99)
+        card.strength = row.int("strength", 0, 99)
+        card.skull = 1 if row.flag("skull", False) else 0
+    else:
+        card.attack, card.defense = read_icons(row, "top")
+    if not card.deck:
+        if card.foe:
+            row.fail("type", "must be item or enchantment on a starting card")
+        if card.copies != HEROES:
+            row.fail("copies", f"must be {HEROES} on a starting card, one for each player")
+    return card
+
+
+def read_village(row: Row) -> Card:
+    row.only("id", "name", "source", *LINE_NAMES)
+    id = row.one_of("id", VILLAGES)
+    village = Card(id, row.text("name"), VILLAGE, read_lines(row, VILLAGE))
+    village.origin = row.text("source", "house")
+    if not any(not ability.costs for ability in village.rests):
+        row.fail("id", f"is {id!r}, a village without a Rest Action free of further cost (ENC-TRN-08)")
+    return village
+
+
+def read_lines(row: Row, type: int) -> list[Ability]:
+    """The abilities of a row, each checked for the kind of card it stands on."""
+    found: list[Ability] = []
+    for at, field in enumerate(LINE_NAMES):
+        if field not in row:
+            continue
+        if len(found) < at:
+            row.fail(field, f"stands without {LINE_NAMES[len(found)]} before it")
+        try:
+            ability = parse(row.text(field))
+            check_place(ability, type)
+            if ability.kind == TRAP and any(other.kind == TRAP for other in found):
+                raise BadLine(0, "is a second TRAP on one card")
+        except BadLine as error:
+            row.fail(field, error.reason, error.at)
+        found.append(ability)
+    return found
+
+
+def check_place(ability: Ability, type: int) -> None:
+    kind = ability.kind
+    if type == VILLAGE:
+        if kind in (IMMEDIATE, FACE, COMBAT, TRAP, END_TOP):
+            raise BadLine(0, f"is {KINDS[kind]}, which no village has")
+        if ability.itself:
+            raise BadLine(ability.costs[0].at, "gives up the card itself, which a village cannot")
+    elif kind == COMBAT and type not in (MONSTER, DRAGON):
+        raise BadLine(0, "is FIGHT, which stands on Monsters and Dragons")
+    for effect in ability.effects:
+        if effect.condition in (MOST, FEWEST) and type != VILLAGE:
+            raise BadLine(effect.at, "uses most or fewest, which only villages do")
+        if effect.verb == GIVE_UNDER and type not in (MONSTER, DRAGON):
+            raise BadLine(
+                effect.at, "puts a Monster under this card, which stands on Monsters and Dragons only"
+            )
+
+
+def read_icons(row: Row, field: str) -> tuple[int, int]:
+    """`A+2 D-1` as Attack and Defense."""
+    text = row.text(field, "")
+    totals = [0, 0]
+    at = 0
+    for word in text.split(" ") if text else []:
+        if not word or word[0] not in "AD":
+            row.fail(field, f"has no icon {word!r}; there are A and D, written as in 'A+2 D-1'", at)
+        if len(word) != 3 or word[1] not in "+-" or not word[2].isdigit():
+            row.fail(field, f"has {word!r}, where an icon is written as in 'A+2 D-1'", at)
+        totals["AD".index(word[0])] += int(word[1:])
+        at += len(word) + 1
+    return totals[0], totals[1]

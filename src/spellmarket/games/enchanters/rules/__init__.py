@@ -1,0 +1,27 @@
+"""How a game goes, in the order of RULES.md: setup, then the turn step by step."""
+
+from .setup import Choosing, empty, setup
+from .turn import (
+    ChooseMonster,
+    ChooseSlot,
+    ChooseTarget,
+    OrderEffects,
+    OrderGraveyard,
+    Window1,
+    Window2,
+    Window3,
+)
+
+__all__ = [
+    "ChooseMonster",
+    "ChooseSlot",
+    "ChooseTarget",
+    "Choosing",
+    "OrderEffects",
+    "OrderGraveyard",
+    "Window1",
+    "Window2",
+    "Window3",
+    "empty",
+    "setup",
+]

@@ -1,0 +1,7 @@
+"""What lies on the table, and who sees what."""
+
+from .position import audit, read, redeal, write
+from .score import ranking, score, sheet
+from .view import View, view
+
+__all__ = ["View", "audit", "ranking", "read", "redeal", "score", "sheet", "view", "write"]

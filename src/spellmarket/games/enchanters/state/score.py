@@ -1,0 +1,95 @@
+"""Glory: what it would be if the game ended now. ENC-END-04 to ENC-END-10."""
+
+from __future__ import annotations
+
+from ....kernel import Seat
+from ..pieces.language import AT_LEAST, AT_MOST, ATK, DEF, EXACTLY, MOST, Ability
+from .realm import Realm
+
+
+def counted(s: Realm, seat: Seat, what: int) -> int:
+    """ENC-STA-08  Counts as scoring reads them: Attack and Defense of the icons alone."""
+    hero = s.heroes[seat]
+    if what == ATK:
+        return max(0, hero.attack)
+    if what == DEF:
+        return max(0, hero.defense)
+    return s.count(seat, what)
+
+
+def scored(s: Realm, seat: Seat, ability: Ability) -> int:
+    """What one line scores. All lines read the same state, and nothing is spent (ENC-END-06)."""
+    total = 0
+    for effect in ability.effects:
+        if effect.condition:
+            found = counted(s, seat, effect.measure)
+            if effect.condition == EXACTLY:
+                met = found == effect.limit
+            elif effect.condition == AT_LEAST:
+                met = found >= effect.limit
+            elif effect.condition == AT_MOST:
+                met = found <= effect.limit
+            else:  # ENC-END-07: ties count in full
+                everybody = [counted(s, other, effect.measure) for other in range(s.seats)]
+                met = found == (max(everybody) if effect.condition == MOST else min(everybody))
+            if not met:
+                continue
+        if effect.count < 0:
+            total += effect.factor
+        else:
+            total += effect.factor * counted(s, seat, effect.count) // effect.divisor
+    return total
+
+
+def ends(s: Realm, seat: Seat) -> int:
+    """ENC-END-05  End scoring of a hero's cards: under the line always, above it from the top card alone."""
+    hero = s.heroes[seat]
+    cards = s.cards
+    total = 0
+    for pile in (hero.items, hero.enchantments, hero.trophies):
+        for uid in pile:
+            for ability in cards[uid].end_bottom:
+                total += scored(s, seat, ability)
+        if pile:
+            for ability in cards[pile[-1]].end_top:
+                total += scored(s, seat, ability)
+    return total
+
+
+def village(s: Realm, seat: Seat) -> int:
+    """ENC-END-04  What the village adds."""
+    return sum([scored(s, seat, ability) for ability in s.home.end_bottom])
+
+
+def glory(s: Realm, seat: Seat) -> int:
+    """ENC-END-04  Printed Glory, end scoring and the village's, less a point for each Wound."""
+    hero = s.heroes[seat]
+    return hero.glory + ends(s, seat) + village(s, seat) - hero.wounds
+
+
+def score(s: Realm) -> list[int]:
+    return [glory(s, seat) for seat in range(s.seats)]
+
+
+def ranking(s: Realm) -> list[tuple[int, ...]]:
+    """ENC-END-08 .. -10  Glory, then more Crystals, fewer Wounds, more cards; else a shared place."""
+    found: list[tuple[int, ...]] = []
+    for seat, hero in enumerate(s.heroes):
+        cards = len(hero.items) + len(hero.enchantments) + len(hero.trophies)
+        found.append((glory(s, seat), hero.crystals, -hero.wounds, cards))
+    return found
+
+
+def printed(s: Realm, pile: tuple[int, ...]) -> int:
+    return sum([s.cards[uid].glory for uid in pile])
+
+
+def sheet(s: Realm) -> list[tuple[str, list[int]]]:
+    return [
+        ("Items", [printed(s, hero.items) for hero in s.heroes]),
+        ("Enchantments", [printed(s, hero.enchantments) for hero in s.heroes]),
+        ("trophies", [printed(s, hero.trophies) for hero in s.heroes]),
+        ("end scoring", [ends(s, seat) for seat in range(s.seats)]),
+        ("village", [village(s, seat) for seat in range(s.seats)]),
+        ("Wounds", [-hero.wounds for hero in s.heroes]),
+    ]

@@ -1,0 +1,430 @@
+"""The table on the full screen: one screen for every game, made of what a chair gives."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from threading import Thread
+from typing import ClassVar
+
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.screen import ModalScreen
+from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from ..bots import Bot
+from ..kernel import Game, SpellmarketError, Table
+from .boards import board, called, described, glossary
+from .seats import Player
+
+KEYS: dict[str, tuple[str, str]] = {
+    "h": ("Hint", "a good move, and why; Enter then plays it"),
+    "u": ("Undo", "take your last move back"),
+    "r": ("Rules", "the rule of what is asked, and a search through rules and cards"),
+    "w": ("Why not", "why a move is refused: you write it"),
+    "s": ("Save", "write the record of this game"),
+    "t": ("Light", "light or dark"),
+    "q": ("Quit", "leave the table"),
+    "?": ("Help", "this page"),
+}
+HELP = """Choose a move with the arrow keys and play it with Enter.
+
+Begin to write, and only moves with these words are left; / begins with any letter, Escape shows all again. \
+A move can be written out, too: if it is refused you are told why, and by which rule.
+
+Tab goes round the panels; the arrow keys then scroll.
+"""
+FOUND = 40  # rules and cards that a search shows
+LATELY = 120  # sentences of the log that are kept on the screen
+PACE = 0.35  # seconds between two moves of bots, so that people can follow
+
+
+class Ask(ModalScreen[str]):
+    """Asks for one line; Escape gives an empty one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss('')", "Back")]
+
+    def __init__(self, question: str, value: str = "") -> None:
+        super().__init__()
+        self.question = question
+        self.value = value
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="sheet"):
+            yield Static(self.question, markup=False)
+            yield Input(self.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip())
+
+
+class Page(ModalScreen[None]):
+    """Something to read."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,q,question_mark", "dismiss", "Back"),
+    ]
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="sheet"):
+            yield Static(self.text, markup=False)
+
+
+class Book(ModalScreen[None]):
+    """The ledger and the cards: first the rule that is asked about, then whatever is searched for."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Back")]
+
+    def __init__(self, game: Game, rule: str, cards: dict[str, str]) -> None:
+        super().__init__()
+        self.game = game
+        self.rule = rule
+        self.pages = {**game.rules, **cards}
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="sheet"):
+            yield Input(placeholder=f"{self.game.title}: the name of a rule or a card, or a word")
+            with VerticalScroll(classes="found"):
+                yield Static(self.found(self.rule), id="found")
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self.query_one("#found", Static).update(self.found(event.value.strip() or self.rule))
+
+    def found(self, wanted: str) -> Content:
+        word = wanted.lower()
+        hits = [name for name in self.pages if name.lower() == word]
+        hits = hits or [name for name, text in self.pages.items() if word in f"{name} {text}".lower()]
+        rows = [
+            Content.assemble((name, "bold $text-accent"), f"  {self.pages[name]}") for name in hits[:FOUND]
+        ]
+        if len(hits) > FOUND:
+            rows.append(Content(f"… and {len(hits) - FOUND} more"))
+        return Content("\n").join(rows) if rows else Content(f"No rule and no card mentions '{wanted}'.")
+
+
+class Screen(App[str]):
+    """A table for people and bots. `run()` gives the reason why it was left, or "" when the game is over."""
+
+    CSS_PATH = "screen.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "hint", "Hint"),
+        Binding("u", "undo", "Undo"),
+        Binding("r", "rules", "Rules"),
+        Binding("w", "why", "Why not"),
+        Binding("s", "save", "Save"),
+        Binding("t", "light", "Light"),
+        Binding("q", "leave", "Quit"),
+        Binding("question_mark", "help", "Help", key_display="?"),
+        Binding("ctrl+q", "leave_now", "Quit", show=False),
+    ]
+
+    class Chose(Message):
+        """A bot has made up its mind, or failed to."""
+
+        def __init__(self, seat: int, move: int, moment: int, error: Exception | None) -> None:
+            super().__init__()
+            self.seat = seat
+            self.move = move
+            self.moment = moment  # how long the history was when it began to think
+            self.error = error
+
+    def __init__(
+        self, table: Table, players: list[Player], save: str | None = None, pace: float = PACE
+    ) -> None:
+        super().__init__()
+        self.table = table
+        self.game: Game = table.game
+        self.players = players
+        self.save_to = save
+        self.pace = pace
+        self.people = [seat for seat, player in enumerate(players) if player is None]
+        self.seat = self.people[0] if self.people else -1
+        self.curtain = len(self.people) > 1  # several people share the screen: nobody's hand is shown unasked
+        self.sought: str | None = None  # what the list of moves is narrowed to
+        self.thinking = False
+        self.leaving = False
+        self.listed: list[int] = []
+        cards = glossary(self.game.contents())
+        self.names = {name: called(card) for name, card in cards.items()}
+        self.texts = {called(card): described(card) for card in cards.values()}
+
+    def compose(self) -> ComposeResult:
+        yield Static("", id="title", markup=False)
+        with Horizontal(id="middle"):
+            with VerticalScroll(id="board", classes="panel"):
+                yield Static("", id="view")
+            with VerticalScroll(id="log", classes="panel"):
+                yield Static("", id="story", markup=False)
+        yield Static("", id="prompt")
+        yield OptionList(id="moves")
+        yield Static("", id="message", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#board").border_title = "Table"
+        self.query_one("#log").border_title = "What happened"
+        self.query_one("#moves").focus()
+        self.go_on()
+
+    # The course of the game
+
+    def go_on(self) -> None:
+        """Have bots think, or turn to the person who is asked."""
+        asked = self.table.pending
+        bots = [seat for seat in asked if self.players[seat] is not None]
+        people = [seat for seat in asked if self.players[seat] is None]
+        if bots and not self.thinking:
+            self.think(bots[0])
+        if people and self.seat not in people:
+            self.seat = people[0]
+            self.curtain = len(self.people) > 1
+        self.show()
+
+    def think(self, seat: int) -> None:
+        """A thread of its own for a bot, on a copy of the table: the screen never waits for it."""
+        player = self.players[seat]
+        assert player is not None, "a bot sits there"
+        self.thinking = True
+        moment = len(self.table.lines())
+        table = self.table.copy()
+        Thread(target=self.choose, args=(player, table, seat, moment), daemon=True).start()
+
+    def choose(self, player: Bot, table: Table, seat: int, moment: int) -> None:
+        move, error = -1, None
+        try:
+            move = player.choose(table.chair(seat))
+        except Exception as raised:  # it is raised again where somebody hears it
+            error = raised
+        with contextlib.suppress(RuntimeError):  # the screen was left in the meantime
+            self.post_message(self.Chose(seat, move, moment, error))
+
+    def on_screen_chose(self, event: Chose) -> None:
+        self.thinking = False
+        if event.error is not None:
+            raise event.error
+        if event.moment == len(self.table.lines()):  # otherwise somebody moved or took back: think again
+            self.table.chair(event.seat).play(event.move)
+        if self.pace and not self.table.over:
+            self.show()
+            self.set_timer(self.pace, self.go_on)
+        else:
+            self.go_on()
+
+    def play(self, move: int | str) -> None:
+        try:
+            self.table.chair(self.seat).play(move)
+        except SpellmarketError as refusal:
+            self.say(str(refusal))
+            return
+        self.sought = None
+        self.say("")
+        self.go_on()
+
+    # What is shown
+
+    def say(self, text: str) -> None:
+        self.leaving = False
+        self.query_one("#message", Static).update(text)
+
+    def show(self) -> None:
+        table = self.table
+        shown = -1 if self.curtain or (table.over and len(self.people) > 1) else self.seat
+        self.query_one("#title", Static).update(self.headline())
+        self.query_one("#view", Static).update(board(table, shown, self.names))
+        told = [self.game.tell(event, table.names, shown) for event in table.events(shown)[-LATELY:]]
+        self.query_one("#story", Static).update("\n".join(told))
+        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        self.show_moves()
+
+    def headline(self) -> str:
+        table = self.table
+        if table.over:
+            return f"{self.game.title} · the game is over"
+        waits = ", ".join(table.names[seat] for seat in table.pending)
+        return f"{self.game.title} · {', '.join(table.names)} · the table waits for {waits}"
+
+    def show_moves(self) -> None:
+        """The prompt, and the list of moves that are left by what was written."""
+        table = self.table
+        moves = self.query_one("#moves", OptionList)
+        if table.over:
+            self.listed = []
+            moves.border_title = "Result"
+            moves.set_options([Option(row, disabled=True) for row in self.result()])
+            self.prompt("The game is over. q leaves the table, s saves it.")
+            return
+        if self.curtain:
+            self.listed = []
+            moves.border_title = "Moves"
+            moves.clear_options()
+            self.prompt(f"{table.names[self.seat]}, it is your turn. Press Enter when only you are looking.")
+            return
+        options = table.chair(self.seat).options if self.seat >= 0 else ()
+        said = {move: self.game.say(move, table.names, self.seat) for move in options}
+        words = (self.sought or "").lower().split()
+        self.listed = [
+            move
+            for move in options
+            if all(word in f"{said[move]} {self.game.text(move)}".lower() for word in words)
+        ]
+        room = self.size.width - 7 - max((len(self.game.text(move)) for move in self.listed), default=0)
+        width = max((len(said[move]) for move in self.listed if len(said[move]) <= room), default=0)
+        moves.border_title = f"Your moves: {len(self.listed)} of {len(options)}" if words else "Your moves"
+        moves.set_options(
+            Option(Content.assemble(said[move].ljust(width) + "  ", (self.game.text(move), "$text-muted")))
+            for move in self.listed
+        )
+        if self.listed:
+            moves.highlighted = 0
+        if options:
+            asked = table.chair(self.seat).prompt
+            self.prompt(f"{table.names[self.seat]}: {asked}" if len(self.people) > 1 else asked)
+        elif self.people:
+            self.prompt(f"{', '.join(table.names[seat] for seat in table.pending)}: thinking …")
+        else:
+            self.prompt("Only bots play; you watch.")
+
+    def prompt(self, text: str) -> None:
+        sought = (
+            [("  / ", "$text-accent"), (f"{self.sought}▏", "$text-accent")] if self.sought is not None else []
+        )
+        self.query_one("#prompt", Static).update(Content.assemble(text, *sought))
+
+    def result(self) -> list[str]:
+        table = self.table
+        rows = [
+            f"{table.places[seat]}. {table.names[seat]}: {table.scores[seat]}"
+            for seat in sorted(range(table.seats), key=table.places.__getitem__)
+        ]
+        if len(table.sheet) > 1:
+            rows += [f"   {part}: " + ", ".join(map(str, values)) for part, values in table.sheet]
+        return rows
+
+    def on_resize(self) -> None:
+        moves = self.query_one("#moves", OptionList)
+        at = moves.highlighted
+        self.show_moves()
+        moves.highlighted = at
+
+    # Keys
+
+    def on_key(self, event: events.Key) -> None:
+        """What is written narrows the list of moves; the keys of the footer work while nothing is written."""
+        if len(self.screen_stack) > 1:
+            return
+        if self.curtain and event.key == "enter" and not self.table.over:
+            self.curtain = False
+            self.show()
+        elif event.key == "enter" and self.sought and not self.listed:
+            self.play(" ".join(self.sought.split()))
+        elif event.key == "escape" and self.sought is not None:
+            self.seek(None)
+        elif event.key == "backspace" and self.sought is not None:
+            self.seek(self.sought[:-1] if self.sought else None)
+        elif event.character == "/" and self.sought is None:
+            self.seek("")
+        elif (
+            event.is_printable
+            and event.character
+            and (self.sought is not None or event.character not in KEYS)
+        ):
+            self.seek((self.sought or "") + event.character)
+        else:
+            return
+        event.prevent_default()
+        event.stop()
+
+    def seek(self, told: str | None) -> None:
+        if self.curtain or self.table.over:
+            return
+        self.sought = told
+        self.say("")
+        self.show_moves()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if 0 <= event.option_index < len(self.listed):
+            self.play(self.listed[event.option_index])
+
+    def asked(self) -> bool:
+        """Is the person before the screen asked now? If not, they are told."""
+        if self.curtain or self.seat not in self.table.pending:
+            self.say("You are not asked now." if self.people else "You only watch.")
+            return False
+        return True
+
+    def action_hint(self) -> None:
+        if not self.asked():
+            return
+        move, reason = self.table.chair(self.seat).hint()
+        self.sought = None
+        self.show_moves()
+        self.query_one("#moves", OptionList).highlighted = self.listed.index(move)
+        self.say(
+            f"Try '{self.game.text(move)}': {self.game.say(move, self.table.names, self.seat)}. {reason}"
+        )
+
+    def action_undo(self) -> None:
+        if self.seat < 0:
+            self.say("You only watch.")
+            return
+        try:
+            self.table.chair(self.seat).undo()
+        except SpellmarketError as refusal:
+            self.say(str(refusal))
+        else:
+            self.say("Your move is taken back.")
+            self.go_on()
+
+    def action_rules(self) -> None:
+        rule = self.table.rule(-1 if self.curtain else self.seat)
+        self.push_screen(Book(self.game, rule, self.texts))
+
+    def action_why(self) -> None:
+        def answer(told: str | None) -> None:
+            if told:
+                refusal = self.table.chair(self.seat).why_not(told)
+                self.say(f"'{told}' is legal." if refusal is None else str(refusal))
+
+        if self.asked():
+            first = self.game.text(self.table.chair(self.seat).options[0])
+            self.push_screen(Ask(f"Why not … (a move as it is written, such as '{first}')"), answer)
+
+    def action_save(self) -> None:
+        self.push_screen(Ask("Save this game to", self.save_to or f"{self.game.name}.txt"), self.save)
+
+    def save(self, file: str | None) -> None:
+        if not file:
+            return
+        try:
+            Path(file).write_text(self.table.record.text(), encoding="utf-8")
+        except OSError as error:
+            self.say(f"The record cannot be written to {file}: {error.strerror}.")
+        else:
+            self.say(f"Saved to {file}. 'spellmarket play --resume {file}' goes on from here.")
+
+    def action_light(self) -> None:
+        self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
+
+    def action_help(self) -> None:
+        rows = [f"{key}  {said}" for key, (_, said) in KEYS.items()]
+        self.push_screen(Page("\n".join([HELP, *rows])))
+
+    def action_leave(self) -> None:
+        if self.table.over or self.save_to or self.leaving or not self.people:
+            self.action_leave_now()
+            return
+        self.say("Press q again to leave the table; s saves the game first.")
+        self.leaving = True
+
+    def action_leave_now(self) -> None:
+        self.exit("" if self.table.over else "you left the table")

@@ -1,0 +1,87 @@
+"""A real browser at a real server: Debian's chromium, one server for the whole run, every page watched for errors."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from visitors import DESK, ROOT, STATIC, Visit, Visitor, launched
+
+# Bots do not make people wait here, and one machine may be many people.
+SERVE = """
+import sys
+from spellmarket.server.serving import serve
+from spellmarket.server.settings import Limits, Settings
+limits = Limits(requests="2000/second", guests="5000/minute", tables="5000/minute", commands="500/second",
+                table_commands="500/second", hints="500/minute", sockets=500)
+serve(port=int(sys.argv[1]), database=sys.argv[2],
+      settings=Settings(bot_pause=0.0, bot_seconds=0.05, limits=limits))
+"""
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    if not (STATIC / "index.html").exists():
+        pytest.fail("the browser client is not built: `python3 run.py test` builds it")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    database = tmp_path_factory.mktemp("market") / "market.db"
+    log = database.with_name("server.log").open("w")
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(port), str(database)],
+        stdout=log,
+        stderr=log,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+    )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(150):
+            try:
+                urllib.request.urlopen(f"{address}/healthz", timeout=1).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        else:
+            pytest.fail(f"the server did not start: {Path(log.name).read_text()[-2000:]}")
+        yield address
+    finally:
+        process.terminate()
+        process.wait(10)
+        log.close()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = shutil.which("chromium") or "/usr/bin/chromium"
+    with sync_playwright() as play:
+        browser = launched(play, path)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: str) -> Iterator[Visit]:
+    """Makes visitors; in the end none of their pages may have had an error."""
+    made: list[Visitor] = []
+
+    def make(name: str = "", **how: Any) -> Visitor:
+        how = {"viewport": DESK, "color_scheme": "dark", "reduced_motion": "reduce", "locale": "en-GB", **how}
+        visitor = Visitor(chromium.new_context(**how), server)
+        made.append(visitor)
+        return visitor.named(name) if name else visitor
+
+    yield make
+    wrong = [line for visitor in made for line in visitor.wrong]
+    for visitor in made:
+        visitor.context.close()
+    assert not wrong, "\n".join(wrong)

@@ -1,0 +1,55 @@
+"""What is built: small, current and all our own."""
+
+import gzip
+import json
+import re
+import subprocess
+import sys
+
+from visitors import ROOT, STATIC
+
+import spellmarket as sm
+
+WEB = ROOT / "web"
+
+
+def test_the_script_is_under_100_kilobytes_gzipped_in_all() -> None:
+    sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in (STATIC / "assets").glob("*.js")]
+    assert sum(sizes) < 100_000
+
+
+def test_types_of_views_moves_and_messages_are_current() -> None:
+    done = subprocess.run(
+        [sys.executable, WEB / "generate_types.py", "--check"],
+        capture_output=True,
+        text=True,
+        env={"PYTHONPATH": str(ROOT / "src"), "PATH": ""},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_nothing_is_asked_of_other_hosts() -> None:
+    for path in STATIC.rglob("*"):
+        if path.suffix in (".html", ".css", ".js"):
+            found = set(re.findall(r"(?:src|href)=\"(https?://[^\"]+)|url\([\"']?(https?://[^)\"']+)", path.read_text()))
+            assert not {link for pair in found for link in pair if link} - {"https://creativecommons.org/licenses/by/3.0/"}, path
+
+
+def test_every_picture_is_credited() -> None:
+    icons = json.loads((WEB / "icons.json").read_text(encoding="utf-8"))
+    credited = {name for names in json.loads((WEB / "credits.json").read_text(encoding="utf-8")).values() for name in names}
+    used = {name for group in icons.values() for name in group.values()}
+    assert used == credited, f"uncredited: {sorted(used - credited)}; not used: {sorted(credited - used)}"
+
+
+def test_every_card_of_a_game_with_a_board_has_its_picture() -> None:
+    icons = json.loads((WEB / "icons.json").read_text(encoding="utf-8"))
+    if "enchanters" in sm.games():
+        cards = {card["id"] for card in sm.game("enchanters").contents()["cards"]}
+        assert cards <= set(icons["enc"])
+    if "mystic_smiths" in sm.games():
+        assert {weapon["id"] for weapon in sm.game("mystic_smiths").contents()["weapons"]} <= set(icons["mys"])
+    if "merchants_of_magick" in sm.games():
+        told = sm.game("merchants_of_magick").contents()
+        assert {row["id"] for row in told["rows"]} <= set(icons["mom"])
+        assert {one["id"] for one in told["adventurers"]} <= set(icons["mom"])

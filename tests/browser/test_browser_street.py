@@ -1,0 +1,136 @@
+"""The street: a game in one click, tables and links, and what is said when something is wrong."""
+
+import re
+
+from playwright.sync_api import expect
+from visitors import PHONE, Visit
+
+import spellmarket as sm
+
+
+def test_a_stranger_plays_in_one_click_and_without_any_form(visit: Visit) -> None:
+    page = visit().go("/")
+
+    page.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_selector("[data-asked=yes]")  # the first click was the only one
+    page.locator(".hand [data-legal]").first.click()
+    page.locator("[data-confirm]").click()
+
+    expect(page.locator(".log__list").get_by_text("You").first).to_be_visible()
+
+
+def test_every_stall_names_its_game_players_time_and_weight(visit: Visit) -> None:
+    page = visit().go("/")
+
+    stalls = page.locator(".stall")
+    expect(stalls).to_have_count(len(sm.games()))
+    for game in sm.games():
+        stall = stalls.filter(has_text=sm.game(game).title)
+        expect(stall).to_contain_text(f"{sm.game(game).seats[0]}–{sm.game(game).seats[-1]}")
+        expect(stall.get_by_text(re.compile("min|hours"))).to_be_visible()
+        expect(stall.locator(".weight")).to_have_count(1)
+
+
+def test_options_of_a_game_become_controls_and_reach_the_table(visit: Visit) -> None:
+    page = visit("Ada").go("/new?game=kameloot")
+
+    page.get_by_role("radio", name="Choose", exact=True).check(force=True)
+    page.get_by_label("Sell waiting").uncheck()
+    expect(page.get_by_text("changed")).to_have_count(2)
+    page.get_by_role("link", name="KAM-SETUP-05").click()
+    expect(page.locator(".rule--now")).to_contain_text("tavern_start")
+    page.keyboard.press("Escape")
+    for bots in page.get_by_role("radio", name="Bot").all():
+        bots.check(force=True)
+    page.get_by_role("button", name="Begin").click()
+
+    expect(page.get_by_text("Choose your first tavern in secret.")).to_be_visible()
+    page.get_by_role("button", name="Start here").first.click()
+    expect(page.get_by_text("Choose your first tavern in secret.")).to_have_count(0)
+
+
+def test_an_open_table_is_listed_and_my_tables_wait_for_me_first(visit: Visit) -> None:
+    ada, bo = visit("Ada"), visit("Bo")
+    waiting = ada.table("kameloot", "open", "bot", name="Crooked Lantern")
+    ada.table("kameloot", "bot", "bot", listed=False, name="Mine Alone")
+
+    page = bo.go("/")
+    row = page.locator("#tables .row").filter(has_text="Crooked Lantern")
+    row.get_by_role("link", name="Sit down").click()
+    expect(page).to_have_url(re.compile(waiting))
+
+    mine = ada.go("/").locator(".yours .row")
+    expect(mine).to_have_count(2)
+    expect(mine.filter(has_text="Mine Alone")).to_have_count(1)
+    expect(page.get_by_text("Mine Alone")).to_have_count(0)
+
+
+def test_the_host_changes_seats_and_begins(visit: Visit) -> None:
+    ada, bo = visit("Ada"), visit("Bo")
+    table = ada.table("kameloot", "open", "open", start="host")
+    page, theirs = ada.sit(table), bo.sit(table)
+
+    theirs.get_by_role("button", name="Sit down", exact=True).click()
+    expect(page.locator(".chair").filter(has_text="Bo")).to_contain_text("here")
+    expect(theirs.get_by_text("The host begins the game")).to_be_visible()
+    page.get_by_role("button", name="Begin, bots take the open seats").click()
+
+    page.wait_for_selector("[data-board]")
+    theirs.wait_for_selector("[data-board]")
+
+
+def test_bad_links_names_and_full_tables_say_what_to_do(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.go("/")
+    page.get_by_label("Table link or code").fill("not a link")
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("no link to a table")
+
+    page = ada.go("/nowhere")
+    expect(page.get_by_text("There is no such page")).to_be_visible()
+
+    ada.go("/tables/doesnotexist1")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+    ada.wrong.clear()  # the browser itself notes that the server said 404
+
+    full = ada.table("kameloot", "bot", "bot")
+    eve = visit("Eve").sit(full)
+    expect(eve.get_by_text("You are watching.").or_(eve.get_by_text("is choosing"))).to_be_visible()
+
+    page = ada.go("/settings")
+    page.get_by_label("Your name").fill("  ")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    ada.wrong.clear()  # the same for 400
+    page.get_by_label("Your name").fill("Ada the Second")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    expect(page.get_by_text("You are Ada the Second now.")).to_be_visible()
+
+
+def test_the_server_is_away_and_comes_back(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.go("/")
+    page.wait_for_selector(".stall__go")
+
+    ada.context.set_offline(True)
+    page.get_by_role("button", name="Play now against bots").click()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+
+    ada.context.set_offline(False)
+    page.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_selector("[data-board]")
+    ada.wrong = [line for line in ada.wrong if "ERR_INTERNET_DISCONNECTED" not in line]
+
+
+def test_rules_settings_history_and_credits_are_a_click_away(visit: Visit) -> None:
+    page = visit("Ada", viewport=PHONE).go("/")
+    page.get_by_role("link", name="Credits").click()
+    expect(page.get_by_role("heading", name="Credits")).to_be_visible()
+    expect(page.get_by_text("CC BY 3.0")).to_be_visible()
+    expect(page.get_by_text("Lorc", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Back to the market").click()
+    page.get_by_role("link", name=sm.game("kameloot").title, exact=True).click()
+    page.get_by_label("Search the rules").fill("horn alone")
+    expect(page.locator(".rule")).not_to_have_count(0)
+    page.goto(page.url.rsplit("/games", 1)[0] + "/history")
+    expect(page.get_by_text("No finished game yet.")).to_be_visible()

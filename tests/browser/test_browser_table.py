@@ -1,0 +1,227 @@
+"""At the table: acting, being refused, leaving and coming back, watching, talking."""
+
+import re
+
+from playwright.sync_api import Page, expect
+from visitors import Visit, touch
+
+LAID = ".hand .card[data-state=legal]"
+
+
+def lay_one(page: Page) -> None:
+    page.locator(LAID).first.click()
+    page.locator("[data-confirm]").click()
+
+
+def test_what_is_not_legal_says_why_with_its_rule(visit: Visit) -> None:
+    ada = visit("Ada")
+    for _ in range(6):  # a hand of one kind only has nothing to refuse: another table, then
+        page = ada.sit(ada.table("kameloot", "bot", "bot"))
+        page.wait_for_selector("[data-asked=yes]")
+        page.locator(".hand .card:not(.obj-horn)").first.click()
+        shaded = page.locator(".hand .card[data-state=illegal]")
+        if shaded.count():
+            break
+    shaded.first.focus()
+    assert shaded.first.get_attribute("aria-disabled") == "true"
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".reason")).to_contain_text("One kind of object a turn")
+    page.locator(".reason").get_by_role("link", name="KAM-DISP-05").click()
+    expect(page.locator(".rule--now")).to_contain_text("Only one object may be displayed per turn")
+
+
+def test_a_refusal_of_the_server_is_shown_in_place(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("merchants_of_magick", "bot"))
+    page.wait_for_selector("[data-asked=yes]")
+
+    page.locator(".spot[data-state=illegal]").first.click(force=True)
+
+    expect(page.locator(".reason")).to_contain_text(re.compile(r"MOM-\w+-\d+"))
+
+
+def test_a_choice_is_put_together_and_taken_back(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    page.wait_for_selector("[data-asked=yes]")
+
+    page.locator(LAID).first.click()
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(1)
+    expect(page.locator(".landing-place").or_(page.get_by_text("Which collection"))).not_to_have_count(0)
+    page.keyboard.press("Escape")
+
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
+    expect(page.locator(".landing-place")).to_have_count(0)
+
+
+def test_an_unseen_move_is_taken_back_until_the_seat_is_done(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("merchants_of_magick", "open", start="host"))
+    page.get_by_role("button", name=re.compile("Begin")).click()
+    page.wait_for_selector("[data-asked=yes]")
+    marked = page.locator(".sheet .spot[data-state=marked]")
+    before = marked.count()
+
+    page.locator(".sheet .spot[data-state=legal]").first.click()
+    expect(marked).to_have_count(before + 1)
+    page.get_by_role("button", name="Take back").click()
+
+    expect(marked).to_have_count(before)
+
+
+def test_reloading_in_the_middle_shows_the_same_table(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("kameloot", "open", "bot", start="host"))
+    bo = visit("Bo")
+    theirs = bo.sit(page.url.rsplit("/", 1)[1])
+    theirs.get_by_role("button", name="Sit down", exact=True).click()
+    page.get_by_role("button", name=re.compile("Begin")).click()
+    page.wait_for_selector("[data-board]")
+    for turn in range(3):
+        touch(page, 4, turn)
+        touch(theirs, 4, turn)
+    page.wait_for_timeout(300)
+    before = page.locator(".street").inner_text()
+
+    page.reload()
+    page.wait_for_selector("[data-board]")
+
+    assert page.locator(".street").inner_text() == before
+
+
+def test_offline_in_the_middle_nothing_is_lost(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    page.wait_for_selector("[data-asked=yes]")
+    page.locator(LAID).first.click()
+
+    ada.context.set_offline(True)
+    page.evaluate("document.querySelector('table-page').live.socket.close()")
+    expect(page.locator(".linksign")).to_be_visible()
+    page.locator("[data-confirm]").click()  # sent as soon as there is somebody to hear it
+    ada.context.set_offline(False)
+
+    expect(page.locator(".linksign")).to_have_count(0)
+    expect(page.locator(".log__list:visible").get_by_text(re.compile("You lay|You use")).first).to_be_visible()
+    ada.wrong = [line for line in ada.wrong if "ERR_INTERNET_DISCONNECTED" not in line]
+
+
+def test_since_you_left_tells_what_was_missed(visit: Visit) -> None:
+    ada, bo = visit("Ada"), visit("Bo")
+    table = ada.table("kameloot", "open", "bot", start="host")
+    page, theirs = ada.sit(table), bo.sit(table)
+    theirs.get_by_role("button", name="Sit down", exact=True).click()
+    page.get_by_role("button", name=re.compile("Begin")).click()
+    page.wait_for_selector("[data-board]")
+    touch(page, 6)
+    touch(theirs, 1)
+
+    page.goto(ada.address + "/settings")
+    for turn in range(4):
+        touch(theirs, 4, turn)
+    page = ada.sit(table)
+
+    recap = page.locator(".notice--recap")
+    if recap.count():  # whose turn it was decides whether anything could happen
+        expect(recap).to_contain_text("Since you left")
+        recap.get_by_role("button", name="All right").click()
+        expect(recap).to_have_count(0)
+
+
+def test_a_spectator_sees_the_table_and_no_hand(visit: Visit) -> None:
+    ada = visit("Ada")
+    table = ada.table("kameloot", "bot", "bot")
+    page = ada.sit(table)
+    page.wait_for_selector("[data-asked=yes]")
+
+    eve = visit("Eve").sit(table)
+
+    expect(eve.locator(".street")).to_be_visible()
+    expect(eve.locator(".hand")).to_have_count(0)
+    expect(eve.get_by_text("Ada is choosing.")).to_be_visible()
+    expect(eve.locator("[data-legal]")).to_have_count(0)
+    lay_one(page)
+    expect(eve.locator(".log__list:visible").get_by_text(re.compile(r"^Ada (lays|uses)")).first).to_be_visible()
+
+
+def test_people_talk(visit: Visit) -> None:
+    ada = visit("Ada")
+    table = ada.table("kameloot", "bot", "bot")
+    page, eve = ada.sit(table), visit("Eve").sit(table)
+
+    eve.get_by_label("Say something").first.fill("Well played <b>you</b>")
+    eve.keyboard.press("Enter")
+
+    expect(page.locator(".log__chat:visible")).to_contain_text("Well played <b>you</b>")
+
+
+def test_a_bot_keeps_the_seat_warm_and_gives_it_back(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("kameloot", "open", "open", start="host"))
+    bo = visit("Bo").sit(page.url.rsplit("/", 1)[1])
+    bo.get_by_role("button", name="Sit down", exact=True).click()
+    page.get_by_role("button", name=re.compile("Begin")).click()
+    page.wait_for_selector("[data-board]")
+
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.get_by_role("button", name="Play on myself").first.click()
+
+    expect(page.get_by_text("A bot keeps your seat warm.")).to_have_count(0)
+
+
+def test_a_hint_says_a_move_and_why(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    page.wait_for_selector("[data-asked=yes]")
+
+    page.get_by_role("button", name="Hint").click()
+
+    expect(page.locator(".notice--why")).to_contain_text("A bot would:")
+
+
+def test_the_rules_drawer_opens_at_what_is_asked_and_searches(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    page.wait_for_selector("[data-asked=yes]")
+
+    page.keyboard.press("?")
+    expect(page.locator(".rule--now")).to_contain_text("KAM-TURN")
+    page.get_by_label("Search the rules").fill("unicorn horn attracts nothing")
+    expect(page.locator(".rule")).to_have_count(0)
+    page.get_by_label("Search the rules").fill("KAM-END-04")
+    expect(page.locator(".rule")).not_to_have_count(0)
+
+
+def test_moves_of_others_are_seen(visit: Visit) -> None:
+    ada = visit("Ada", reduced_motion="no-preference")
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    page.wait_for_selector("[data-asked=yes]", timeout=60_000)
+    page.evaluate(
+        "window.flown = 0; new MutationObserver((all) => { for (const one of all) for (const node of one.addedNodes)"
+        " if (node.className === 'ghost') window.flown += 1; }).observe(document.body, {childList: true})"
+    )
+
+    lay_one(page)
+    page.wait_for_selector("[data-asked=yes]", timeout=60_000)
+
+    assert page.evaluate("window.flown") > 0, "cards flew"
+
+
+def test_an_own_action_is_shown_within_a_tenth_of_a_second(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    page.wait_for_selector("[data-asked=yes]")
+
+    shown = page.evaluate(
+        """async () => {
+          const card = document.querySelector(".hand [data-legal]");
+          const start = performance.now();
+          card.click();
+          while (!document.querySelector(".hand [aria-pressed=true]")) await new Promise((go) => setTimeout(go, 1));
+          return performance.now() - start;
+        }"""
+    )
+
+    assert shown < 100, f"{shown:.0f} ms"

@@ -1,0 +1,127 @@
+"""People with browsers of their own, and what they do."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src" / "spellmarket" / "server" / "static"
+ARGS = (
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1440, "height": 900}
+
+expect.set_options(timeout=15_000)
+
+
+def launched(play: Playwright, path: str) -> Browser:
+    return play.chromium.launch(executable_path=path, args=list(ARGS))
+
+
+class Visitor:
+    """Somebody with a browser of their own. What goes wrong on their pages is kept."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.wrong: list[str] = []
+        self.page = self.open()
+
+    def open(self) -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
+        page.on("console", self._console)
+        page.on("request", self._request)
+        return page
+
+    def _console(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.wrong.append(f"console: {message.text}")
+
+    def _request(self, request: Any) -> None:
+        if not request.url.startswith((self.address, self.address.replace("http", "ws", 1), "data:", "blob:")):
+            self.wrong.append(f"request elsewhere: {request.url}")
+
+    def go(self, path: str) -> Page:
+        self.page.goto(self.address + path)
+        return self.page
+
+    def api(self, method: str, path: str, body: Any = None) -> Any:
+        """A request with this visitor's cookie, for setting a scene that is not what is tested."""
+        answer = self.context.request.fetch(
+            f"{self.address}/api{path}",
+            method=method,
+            headers={"Content-Type": "application/json", "Origin": self.address},
+            data=None if body is None else json.dumps(body),
+        )
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()[:300]}"
+        return answer.json()
+
+    def named(self, name: str) -> Visitor:
+        self.api("POST", "/me", {"name": name})
+        return self
+
+    def table(self, game: str, *others: str, **more: Any) -> str:
+        """A table with me on the first chair; its id."""
+        seats = [{"kind": "me"}, *({"kind": other, "level": "easy"} for other in others)]
+        return str(self.api("POST", "/tables", {"game": game, "seats": seats, **more})["id"])
+
+    def sit(self, table: str) -> Page:
+        page = self.go(f"/tables/{table}")
+        page.wait_for_selector("[data-board], lobby-page main, end-page main")
+        return page
+
+
+Visit = Callable[..., Visitor]
+
+
+# What a player does who touches anything that is lit. It runs in the page, because a whole game is many touches.
+TOUCH = """
+async ([touches, seed, patience]) => {
+  let luck = seed;
+  const below = (n) => (luck = (luck * 1103515245 + 12345) % 2147483648) % n;
+  const seen = (one) => one.checkVisibility();
+  let done = 0;
+  for (let waits = 0; done < touches && waits < patience; ) {
+    if (document.querySelector("end-page main")) return done;
+    const lit = [...document.querySelectorAll("[data-asked=yes] [data-legal], [data-board] [data-legal]")].filter(seen);
+    const asked = document.querySelector("[data-asked=yes]");
+    if (!asked || !lit.length) {
+      const back = document.querySelector("[data-escape]");
+      if (asked && back && waits % 10 === 9) back.click();
+      waits += 1;
+      await new Promise((go) => setTimeout(go, 25));
+      continue;
+    }
+    waits = 0;
+    const sure = lit.filter((one) => one.hasAttribute("data-confirm"));
+    (sure.length && below(3) ? sure[below(sure.length)] : lit[below(lit.length)]).click();
+    done += 1;
+    await new Promise((go) => setTimeout(go, 15));
+  }
+  return done;
+}
+"""
+
+
+def touch(page: Page, times: int, seed: int = 1, patience: int = 12) -> int:
+    """Touches lit things up to `times` times, until the game is over or it is long somebody else's turn."""
+    return int(page.evaluate(TOUCH, [times, seed, patience]))
+
+
+def hand_over(page: Page) -> None:
+    """Lets a bot play on."""
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    expect(page.get_by_text("A bot keeps your seat warm.")).to_be_visible()

@@ -1,0 +1,147 @@
+"""What is claimed is tested: examples run, commands exist, links lead somewhere, nothing is left out."""
+
+import re
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import spellmarket as sm
+from docs.generate import PAGES, arguments, commands
+from spellmarket.cli import parser
+from spellmarket.terminal.line import HELP
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = sorted((ROOT / "docs").glob("*.md"))
+TEXTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *DOCS]
+OURS = {"test", "check", "peers", "lock"}  # words that run.py keeps to itself
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def blocks(path: Path, kind: str) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```", path.read_text(encoding="utf-8"), re.S | re.M)
+
+
+EXAMPLES = [
+    pytest.param(code, id=f"{path.stem}-{number}")
+    for path in DOCS
+    for number, code in enumerate(blocks(path, "python"), 1)
+]
+
+
+@pytest.mark.parametrize("code", EXAMPLES)
+def test_every_example_runs(code):
+    exec(compile(code, "example", "exec"), {"__name__": "example"})
+
+
+@pytest.mark.parametrize("path", DOCS, ids=name)
+def test_every_page_begins_with_an_example(path):
+    text = path.read_text(encoding="utf-8")
+    first = re.search(r"^```(\w*)\n", text, re.M)
+    assert text.startswith("# ")
+    assert first and first.start() < 1200, "an example comes first"
+
+
+def shown(path: Path) -> list[str]:
+    """Every command that a page shows: lines of shell blocks, and inline code that begins like one."""
+    text = path.read_text(encoding="utf-8")
+    lines = [line.removeprefix("$ ") for block in blocks(path, "(?:sh)?") for line in block.splitlines()]
+    outside = re.sub(r"^```.*?^```", "", text, flags=re.S | re.M)
+    lines += re.findall(r"`([^`\n]+)`", outside)
+    begins = re.compile(r"(SPELLMARKET_PURE=1 )?(python3 run\.py\b|spellmarket [a-z-])")
+    return [line for line in lines if begins.match(line)]
+
+
+COMMANDS = [pytest.param(line, id=f"{path.stem}: {line}") for path in TEXTS for line in shown(path)]
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_every_command_is_one_that_the_parser_knows(line):
+    line = re.sub(r"\s{2,}[a-z].*$", "", line)  # the words beside it, where a table has no comment sign
+    words = [word for word in shlex.split(line, comments=True) if not word.startswith("SPELLMARKET_")]
+    words = words[2:] if words[0] == "python3" else words[1:]
+    if not words or words[0] in OURS:
+        return
+    assert hasattr(parser().parse_args(words), "work")
+
+
+def test_run_py_keeps_exactly_these_words_to_itself():
+    text = (ROOT / "run.py").read_text(encoding="utf-8")
+    assert set(re.findall(r'if word == "(\w+)"', text)) | {"lock"} >= OURS
+    for word in OURS:
+        assert re.search(rf"python3 run\.py {word}\b", text), f"run.py explains {word}"
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=name)
+def test_every_link_leads_somewhere(path):
+    for target in re.findall(r"\]\(([^)\s]+)\)", path.read_text(encoding="utf-8")):
+        if target.startswith(("http://", "https://", "#")):
+            continue
+        file, _, heading = target.partition("#")
+        there = path.parent / file
+        assert there.exists(), f"{name(path)} leads to {target}, which is not there"
+        if heading:
+            headings = re.findall(r"^#+ (.*)$", there.read_text(encoding="utf-8"), re.M)
+            assert heading in {re.sub(r"[^\w -]", "", said.lower()).replace(" ", "-") for said in headings}
+
+
+def test_every_page_can_be_reached_from_the_readme():
+    reached, pages = set(), [ROOT / "README.md"]
+    while pages:
+        path = pages.pop()
+        for target in re.findall(r"\]\(([^)\s#]+\.md)", path.read_text(encoding="utf-8")):
+            there = (path.parent / target).resolve()
+            if there not in reached:
+                reached.add(there)
+                pages.append(there)
+    assert set(DOCS) <= reached, [name(path) for path in set(DOCS) - reached]
+
+
+# Nothing is left out
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_generated_page_is_current(page):
+    there = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    assert there == PAGES[page](), f"docs/{page} is out of date: python docs/generate.py"
+
+
+def test_every_command_and_every_argument_has_words():
+    for words, said, command in commands(parser()):
+        assert said, f"'{words}' does not say what it is for"
+        for action in arguments(command):
+            assert action.help, f"'{words}' does not say what {action.dest} is"
+
+
+@pytest.mark.parametrize("game", sm.games())
+def test_every_game_is_in_the_readme(game):
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    shelf = sm.game(game)
+    assert f"| {shelf.title} | {shelf.seats[0]} to {shelf.seats[-1]} |" in readme
+
+
+def test_every_room_is_in_the_readme():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    listing = subprocess.run(["git", "ls-files", "src"], cwd=ROOT, capture_output=True, text=True, check=True)
+    rooms = {line.split("/")[2] for line in listing.stdout.splitlines() if line.count("/") > 2}
+    for room in rooms:
+        assert f"| `{room}` |" in readme, f"the room {room} is not described"
+
+
+def test_the_page_about_playing_knows_every_word_of_the_prompt():
+    page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+    for line in HELP.splitlines()[1:]:
+        word = re.split(r"\s{2,}", line.strip())[0]
+        assert f"| `{word}` |" in page, f"docs/play.md does not explain '{word}'"
+
+
+def test_the_version_is_in_the_changelog():
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"## {sm.__version__}" in changelog
+    rules = {rule for game in sm.games() for rule in sm.game(game).rules}
+    for rule in re.findall(r"\b[A-Z]{3}-[A-Z]+-\d+\b", changelog):
+        assert rule in rules, f"the changelog names {rule}, which no ledger has"

@@ -1,0 +1,224 @@
+"""Who may do what: every route and every command, for everybody who could ask. The tables are the policy."""
+
+import asyncio
+from typing import Any
+
+from benchmarks.server_driver import Person
+from spellmarket.server.api import ENDPOINTS
+from spellmarket.server.messages import Commands
+from tests.server.company import House, house, play_out
+
+WHO = ("anonymous", "stranger", "token of another table", "other seat", "own seat", "host", "token")
+
+# Status by who asks, in the order of WHO. At the table sit the host (0), "own seat" (1) and "other seat" (2).
+ROUTES = {
+    ("GET", "/api/me"): "200 200 200 200 200 200 200",
+    ("POST", "/api/me"): "200 200 403 200 200 200 403",
+    ("DELETE", "/api/me"): "401 200 403 200 200 200 403",
+    ("POST", "/api/account"): "401 200 403 200 200 200 403",
+    ("POST", "/api/login"): "403 403 403 403 403 403 403",
+    ("POST", "/api/account/password"): "401 409 403 409 409 409 403",
+    ("GET", "/api/me/tables"): "401 200 403 200 200 200 403",
+    ("GET", "/api/me/history"): "401 200 403 200 200 200 403",
+    ("GET", "/api/games"): "200 200 200 200 200 200 200",
+    ("GET", "/api/games/{game}"): "200 200 200 200 200 200 200",
+    ("GET", "/api/games/{game}/contents"): "200 200 200 200 200 200 200",
+    ("GET", "/api/games/{game}/rules"): "200 200 200 200 200 200 200",
+    ("GET", "/api/games/{game}/rules/{rule}"): "200 200 200 200 200 200 200",
+    ("GET", "/api/games/{game}/standings"): "200 200 200 200 200 200 200",
+    ("GET", "/api/tables"): "200 200 200 200 200 200 200",
+    ("POST", "/api/tables"): "401 200 403 200 200 200 403",
+    ("GET", "/api/tables/{id}"): "200 200 403 200 200 200 200",
+    ("GET", "/api/tables/{id}/state"): "200 200 403 200 200 200 200",
+    ("POST", "/api/tables/{id}/commands"): "401 200 403 200 200 200 200",
+    ("POST", "/api/tables/{id}/tokens"): "401 403 403 200 200 200 403",
+    ("DELETE", "/api/tables/{id}/tokens"): "401 200 403 200 200 200 403",
+    ("GET", "/api/tables/{id}/record"): "409 409 403 409 409 409 409",
+    ("GET", "/api/tables/{id}/replay"): "409 409 403 409 409 409 409",
+    ("POST", "/api/tables/{id}/branch"): "401 409 403 409 409 409 403",
+    ("GET", "/api/tables/{id}/verify"): "409 409 403 409 409 409 409",
+}
+OVER = {
+    ("GET", "/api/tables/{id}/record"): "200 200 403 200 200 200 200",
+    ("GET", "/api/tables/{id}/replay"): "200 200 403 200 200 200 200",
+    ("POST", "/api/tables/{id}/branch"): "401 200 403 200 200 200 403",
+    ("GET", "/api/tables/{id}/verify"): "200 200 403 200 200 200 200",
+}
+BODIES: dict[str, Any] = {
+    "/api/me": {"name": "Anew"},
+    "/api/account": {"password": "a long enough secret"},
+    "/api/login": {"name": "Nobody", "password": "a long enough secret"},
+    "/api/account/password": {"old": "a long enough secret", "new": "a longer enough secret"},
+    "/api/tables": {"game": "kameloot", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]},
+    "/api/tables/{id}/commands": {"type": "ping", "id": "p"},
+    "/api/tables/{id}/tokens": {"label": "x"},
+    "/api/tables/{id}/branch": {"at": 1, "seat": 0},
+}
+
+# While the table is played and seat 1 ("own seat") is asked: answers by who commands, in the order of WHO
+# without those whom the route itself turns away.
+COMMANDERS = ("stranger", "other seat", "own seat", "host", "token")
+COMMANDS = {
+    "sit": "full taken taken taken not-seated",
+    "leave": "not-seated done done done done",
+    "seat": "not-host not-host not-host not-now not-host",
+    "start": "not-host not-host not-host not-now not-host",
+    "play": "not-seated stale done stale done",
+    "undo": "not-seated illegal illegal illegal illegal",
+    "ask": "not-seated not-now not-now not-now not-now",
+    "answer": "not-seated not-now not-now not-now not-now",
+    "hand": "not-seated done done done done",
+    "resume": "not-seated not-now not-now not-now not-now",
+    "chat": "done done done done done",
+    "mute": "done done done done done",
+    "rematch": "not-seated not-now not-now not-now not-now",
+    "why": "not-seated reason reason reason reason",
+    "hint": "not-asked not-asked hinted not-asked hinted",
+    "ping": "pong pong pong pong pong",
+}
+SLOTS: dict[str, dict[str, Any]] = {
+    "seat": {"seat": 2, "to": "open"},
+    "answer": {"agree": True},
+    "chat": {"text": "Hello"},
+    "mute": {"person": "p_x"},
+    "why": {"move": "glove"},
+}
+
+
+class Matrix:
+    """A table in play and everybody who could come to it."""
+
+    def __init__(self, h: House) -> None:
+        self.h = h
+        self.headers: dict[str, dict[str, str]] = {}
+        self.table = ""
+
+    async def prepare(self) -> None:
+        host, own, other, stranger = await self.h.people("Host", "Own", "Other", "Stranger")
+        self.people = {"host": host, "own seat": own, "other seat": other, "stranger": stranger}
+        elsewhere = await self.h.table([stranger, host, other])
+        foreign = (await stranger.post(f"/api/tables/{elsewhere}/tokens", {})).json()["token"]
+        self.headers = {
+            "anonymous": {"cookie": ""},
+            **{who: {"cookie": person.cookie} for who, person in self.people.items()},
+            "token of another table": {"authorization": f"Bearer {foreign}", "cookie": ""},
+        }
+        await self.new_table()
+
+    async def new_table(self) -> None:
+        """Seat 1 is asked first."""
+        seats = [self.people[who] for who in ("host", "own seat", "other seat")]
+        self.table = await self.h.table(seats, options={"first_player": 1})
+        token = (await seats[1].post(f"/api/tables/{self.table}/tokens", {})).json()["token"]
+        self.headers["token"] = {"authorization": f"Bearer {token}", "cookie": ""}
+
+    async def status(self, method: str, path: str, who: str) -> int:
+        where = path.format(id=self.table, game="kameloot", rule="KAM-DISP-04")
+        body = BODIES.get(path) if method == "POST" else None
+        if path == "/api/account":
+            body = {**BODIES[path], "name": f"Name of {who}"[:24]}
+        answer = await self.h.http.request(method, where, json=body, headers=self.headers[who])
+        self.h.http.cookies.clear()
+        if path in ("/api/me", "/api/account") and method != "GET" and answer.status_code == 200:
+            await self.again(who)
+        return answer.status_code
+
+    async def again(self, who: str) -> None:
+        """A new session for somebody whose old one was ended by the question."""
+        if who in self.people:
+            person: Person = self.people[who]
+            found = await self.h.parts.store.read(_person, person.id)
+            cookie, _ = await self.h.parts.identity.new_session(found)
+            person.cookie = f"spellmarket={cookie}"
+            self.headers[who] = {"cookie": person.cookie}
+
+
+def _person(c: Any, id: str) -> Any:
+    from spellmarket.storage import people
+
+    return people.by_id(c, id)
+
+
+def test_every_route_is_in_the_table() -> None:
+    assert set(ROUTES) == {(endpoint.method, endpoint.path) for endpoint in ENDPOINTS}
+
+
+def test_every_command_is_in_the_table() -> None:
+    names = {kind.__struct_config__.tag for kind in Commands.__args__}
+    assert set(COMMANDS) == names
+
+
+def test_routes_by_who_asks(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            matrix = Matrix(h)
+            await matrix.prepare()
+            # What ends sessions or makes accounts is asked last, so that others find everybody as before.
+            late = ("/api/account", "/api/account/password", "/api/me")
+            order = sorted(
+                ROUTES, key=lambda route: (route[1] in late and route[0] != "GET", route[0] == "DELETE")
+            )
+            order = [route for route in order if route != ("DELETE", "/api/tables/{id}/tokens")]
+            found = {}
+            for method, path in order:
+                if path == "/api/account" or path == "/api/account/password":
+                    continue
+                found[(method, path)] = " ".join([str(await matrix.status(method, path, who)) for who in WHO])
+            for path in ("/api/account/password", "/api/account"):
+                found[("POST", path)] = " ".join([str(await matrix.status("POST", path, who)) for who in WHO])
+            route = ("DELETE", "/api/tables/{id}/tokens")
+            order_of_ending = [str(await matrix.status(*route, who)) for who in reversed(WHO)]
+            found[route] = " ".join(reversed(order_of_ending))
+            assert found == ROUTES
+
+    asyncio.run(run())
+
+
+def test_routes_of_a_finished_table_by_who_asks(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            matrix = Matrix(h)
+            await matrix.prepare()
+            people = [matrix.people[who] for who in ("host", "own seat", "other seat")]
+            await play_out([await h.sit(matrix.table, who) for who in people])
+
+            found = {}
+            for method, path in OVER:
+                found[(method, path)] = " ".join([str(await matrix.status(method, path, who)) for who in WHO])
+            assert found == OVER
+
+    asyncio.run(run())
+
+
+def test_commands_by_who_gives_them(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            matrix = Matrix(h)
+            await matrix.prepare()
+            found: dict[str, list[str]] = {}
+            for command in COMMANDS:
+                for who in COMMANDERS:
+                    await matrix.new_table()
+                    found.setdefault(command, []).append(await answered(matrix, command, who))
+            assert {command: " ".join(answers) for command, answers in found.items()} == COMMANDS
+
+    asyncio.run(run())
+
+
+async def answered(matrix: Matrix, command: str, who: str) -> str:
+    live = await matrix.h.parts.hall.live(matrix.table)
+    assert live.room.pending == (1,)
+    slots = dict(SLOTS.get(command, {}))
+    if command == "play":
+        sight = live.room.sight(1)
+        assert sight.ask is not None
+        slots = {"decision": sight.ask.decision, "move": live.room.game.text(sight.options[0])}
+    before = live.room.seq
+    body = {"type": command, "id": "c", **slots}
+    told = await matrix.h.http.post(
+        f"/api/tables/{matrix.table}/commands", json=body, headers=matrix.headers[who]
+    )
+    answer = told.json()
+    if answer["type"] != "done":
+        assert live.room.seq == before, "a refused command changes nothing"
+    return str(answer.get("code", answer["type"]))

@@ -1,0 +1,99 @@
+/** The door: finds the page for an address, keeps theme and language, and moves between pages without loading anew. */
+import { LitElement, html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import { api } from "./api";
+import { person, setTitle } from "./pages/page";
+import { dress, settings } from "./settings";
+import { speak, t } from "./words/words";
+import "./pages/landing";
+
+interface Route {
+  at: RegExp;
+  load?: () => Promise<unknown>;
+  show: (parts: RegExpMatchArray) => TemplateResult;
+}
+
+const ROUTES: Route[] = [
+  { at: /^\/$/, show: () => html`<landing-page></landing-page>` },
+  { at: /^\/new$/, load: () => import("./pages/setup"), show: () => html`<setup-page></setup-page>` },
+  { at: /^\/tables\/([\w-]+)$/, load: () => import("./pages/table"), show: ([, id]) => html`${keyed(id, html`<table-page .table=${id}></table-page>`)}` },
+  { at: /^\/replay\/([\w-]+)$/, load: () => import("./pages/replay"), show: ([, id]) => html`${keyed(id, html`<replay-page .table=${id}></replay-page>`)}` },
+  { at: /^\/games\/(\w+)$/, load: () => import("./pages/game"), show: ([, game]) => html`<game-page .game=${game}></game-page>` },
+  { at: /^\/(settings|history|credits)$/, load: () => import("./pages/small"), show: ([, kind]) => html`<small-page .kind=${kind}></small-page>` },
+];
+
+class SpellMarket extends LitElement {
+  private page: TemplateResult | typeof nothing = nothing;
+  private path = "";
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("popstate", () => void this.turn(true));
+    addEventListener("languagechange", () => void this.turn(false, true));
+    document.addEventListener("click", this.follow);
+    void this.begin();
+  }
+
+  private async begin(): Promise<void> {
+    dress();
+    await Promise.all([speak(settings.language), api.me().then((me) => (person.me = me)).catch(() => undefined)]);
+    await this.turn(false);
+  }
+
+  /** A click on a link of ours turns the page without loading it. */
+  private follow = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest?.("a");
+    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
+    const url = new URL(link.href, location.href);
+    if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+    if (url.pathname === location.pathname && url.hash) return;
+    event.preventDefault();
+    history.pushState(null, "", url);
+    void this.turn(true);
+  };
+
+  private async turn(moved: boolean, anew = false): Promise<void> {
+    const path = location.pathname;
+    if (path === this.path && !anew) return; // only the query or the hash changed: the page itself looks after it
+    const route = ROUTES.find(({ at }) => at.test(path));
+    try {
+      await route?.load?.();
+    } catch {
+      this.page = lost(t("trouble.away"), true);
+      this.requestUpdate();
+      return;
+    }
+    if (path !== location.pathname) return; // somebody was faster
+    this.path = path;
+    if (anew) {
+      this.page = nothing;
+      this.requestUpdate();
+      await this.updateComplete;
+    }
+    setTitle("");
+    this.page = route ? route.show(path.match(route.at)!) : lost(t("lost.page"));
+    this.requestUpdate();
+    if (moved) {
+      await this.updateComplete;
+      scrollTo(0, 0);
+      const head = this.querySelector<HTMLElement>("h1");
+      if (head) {
+        head.tabIndex = -1;
+        head.focus({ preventScroll: true });
+      }
+    }
+  }
+
+  protected override render(): unknown {
+    return this.page;
+  }
+}
+
+const lost = (words: string, again = false): TemplateResult => html`<main class="lost pagey"><h1>${t("lost")}</h1><p>${words}</p>
+  <div class="lost__acts">${again ? html`<button class="btn" type="button" @click=${() => location.reload()}>${t("again")}</button>` : nothing}<a class="btn btn--lamp" href="/">${t("back")}</a></div></main>`;
+
+customElements.define("spell-market", SpellMarket);

@@ -1,0 +1,72 @@
+/** What every page shares: rendering into the document itself, going elsewhere, and saying what went wrong. */
+import { LitElement, html, nothing, type TemplateResult } from "lit";
+import type { Me } from "../generated/wire";
+import { Trouble, api } from "../api";
+import { icon, sigil, unseen } from "../parts/parts";
+import { keep, settings } from "../settings";
+import { has, t } from "../words/words";
+
+export class Page extends LitElement {
+  protected override createRenderRoot(): HTMLElement {
+    return this; // styles are shared sheets, and labels must find their fields
+  }
+}
+
+/** Goes to another page of the market without loading it anew. */
+export function go(path: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** What to say about a refusal: our words for known codes, else the server's. */
+export function explain(error: unknown): string {
+  if (error instanceof Trouble) return has(`trouble.${error.code}`) ? t(`trouble.${error.code}`, { reason: error.message }) : error.message;
+  return t("trouble.broken");
+}
+
+/** Who the reader is; asked once, changed by the settings. */
+export const person: { me: Me } = { me: { kind: "nobody", person: null, name: "" } };
+
+const NAMES = ["Wren", "Moth", "Sorrel", "Bram", "Ivy", "Finch", "Hazel", "Rook", "Tansy", "Alder", "Juniper", "Teasel"];
+
+/** A name is enough to sit down, and whoever has none gets one that can be changed. */
+export async function named(): Promise<Me> {
+  if (person.me.kind === "nobody") person.me = await api.me();
+  if (person.me.kind === "nobody") {
+    const any = crypto.getRandomValues(new Uint8Array(2));
+    person.me = await api.rename(`${NAMES[any[0]! % NAMES.length]} ${(any[1]! % 89) + 11}`);
+  }
+  return person.me;
+}
+
+export const mark = (words = true): TemplateResult =>
+  html`<a class="bar__mark" href="/" aria-label="Spellmarket">${icon("lamp")}<span class=${words ? "" : "wide"}>Spellmarket</span></a>`;
+
+export const me = (): TemplateResult => {
+  const name = person.me.name || t("nobody");
+  return html`<a class="btn btn--small" href="/settings">${sigil(0, name, "small")}<span class="me__name">${name}</span>${unseen(`, ${t("settings")}`)}</a>`;
+};
+
+/** Night, morning, or as the system says. */
+export const lamps = (page: LitElement): TemplateResult => html`<button class="btn btn--quiet btn--icon" type="button" aria-label=${t("theme.switch")} title=${t("theme.switch")}
+  @click=${() => {
+    const dark = settings.theme ? settings.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    keep({ theme: dark ? "light" : "dark" });
+    page.requestUpdate();
+  }}>${icon("moon")}</button>`;
+
+export const back = (): TemplateResult =>
+  html`<a class="btn btn--quiet btn--small" href="/">${icon("leave")}<span class="wide">${t("back")}</span><span class="unseen narrow">${t("back")}</span></a>`;
+
+/** A message in the page's one place for troubles. */
+export const trouble = (words: string): TemplateResult | typeof nothing =>
+  words ? html`<p class="trouble" role="alert">${icon("bar")}<span>${words}</span></p>` : nothing;
+
+export const duration = ([least, most]: [number, number]): string => {
+  const hours = most >= 120 ? t("hours", { n: most / 60 }) : t("minutes", { n: most });
+  return least === most || most >= 120 ? hours : t("minutes.span", { least, most });
+};
+
+export function setTitle(words: string): void {
+  document.title = words ? `${words} · Spellmarket` : t("title");
+}

@@ -1,0 +1,65 @@
+/** The rules drawer: the ledger of a game, searchable, opened at the rule that was asked for. */
+import { LitElement, html, nothing } from "lit";
+import { api } from "../api";
+import type { Rule } from "../generated/wire";
+import { t } from "../words/words";
+import { icon } from "./parts";
+
+class RulesDrawer extends LitElement {
+  game = "";
+  at = "";
+  private rules: Rule[] = [];
+  private search = "";
+  private trouble = "";
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  async open(game: string, at: string): Promise<void> {
+    this.game = game;
+    this.at = at;
+    this.search = "";
+    this.trouble = "";
+    this.requestUpdate();
+    await this.updateComplete;
+    const dialog = this.querySelector("dialog")!;
+    if (!dialog.open) dialog.showModal();
+    try {
+      this.rules = await api.rules(game);
+    } catch {
+      this.trouble = t("trouble.away");
+    }
+    this.requestUpdate();
+    await this.updateComplete;
+    this.querySelector(".rule--now")?.scrollIntoView({ block: "center" });
+  }
+
+  protected override render(): unknown {
+    const wanted = this.search.trim().toLowerCase();
+    const found = wanted ? this.rules.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(wanted)) : this.rules;
+    const chapter = (id: string): string => id.split("-").slice(0, 2).join("-");
+    return html`<dialog class="drawer-rules" aria-labelledby="h-rules" @click=${(event: Event) => { if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close(); }}>
+      <div class="drawer-rules__in">
+        <header class="drawer-rules__head"><h2 id="h-rules">${t("rules")}</h2><button class="btn btn--quiet btn--icon" type="button" aria-label=${t("close")} @click=${() => this.querySelector("dialog")!.close()}>${icon("bar")}</button></header>
+        <div class="drawer-rules__search"><label class="unseen" for="rule-search">${t("rules.search")}</label><input class="field" id="rule-search" type="search" placeholder=${t("rules.search")} .value=${this.search} @input=${(event: Event) => { this.search = (event.target as HTMLInputElement).value; this.requestUpdate(); }}></div>
+        <p class="unseen" role="status">${wanted ? t("rules.found", { n: found.length }) : ""}</p>
+        ${this.trouble ? html`<p class="nothing">${this.trouble}</p>` : nothing}
+        <ol class="drawer-rules__list" tabindex="0" aria-label=${t("rules")}>${found.map((rule, i) => html`
+          ${!wanted && chapter(rule.id) !== chapter(found[i - 1]?.id ?? "") && i ? html`<li class="rule__gap"></li>` : nothing}
+          <li class="rule ${rule.id === this.at ? "rule--now" : ""}" id=${rule.id}><b>${rule.id}</b><p>${rule.text.replaceAll(/[`*]/g, "")}</p></li>`)}</ol>
+      </div></dialog>`;
+  }
+}
+
+customElements.define("rules-drawer", RulesDrawer);
+
+/** Opens the drawer over whatever is on the screen. */
+export function openRule(game: string, rule: string): void {
+  let drawer = document.querySelector<RulesDrawer>("rules-drawer");
+  if (!drawer) {
+    drawer = document.createElement("rules-drawer") as RulesDrawer;
+    document.body.append(drawer);
+  }
+  void drawer.open(game, rule);
+}

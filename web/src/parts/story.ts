@@ -1,0 +1,76 @@
+/** The log: what happened, as sentences with a sigil, in the reader's language where we have it. */
+import { html, nothing, type TemplateResult } from "lit";
+import type { ChatLine, Happened } from "../generated/wire";
+import { fill, has, raw, t, translated, type Values } from "../words/words";
+import { icon, sigil } from "./parts";
+
+export type Line = { happened: Happened; chat?: undefined } | { chat: ChatLine; happened?: undefined };
+
+/** Pictures for events that are nobody's, and events on a lit ground. */
+const LIT = new Set(["sold", "paid", "crafted", "claimed", "slain", "slew", "mastered", "mastery", "last", "won", "ended", "scored", "bonus"]);
+const MARK = /^(round|turn|season|year|spring|summer|autumn|winter)$/;
+
+/** The seat an event is about. */
+export const actor = (data: Record<string, unknown>): number => {
+  for (const key of ["seat", "by", "owner", "player", "buyer", "seller"]) if (typeof data[key] === "number") return data[key] as number;
+  return -1;
+};
+
+/** The sentence of an event: ours in the reader's language, else the server's. */
+export function sentence(game: string, one: Happened, names: string[], you: number): string {
+  const key = one.about === "game" ? `${game}.event.${one.event}` : `table.event.${one.event}`;
+  if (!translated(key)) return one.text;
+  const values: Values = {};
+  for (const [slot, value] of Object.entries(one.data)) {
+    if (typeof value === "number" && /^(seat|other|by)$/.test(slot)) values[slot] = value === you ? t("you.cap") : names[value] ?? `#${value + 1}`;
+    else if (typeof value === "string") values[slot] = has(`${game}.${slot}.${value}`) ? t(`${game}.${slot}.${value}`) : has(`${game}.word.${value}`) ? t(`${game}.word.${value}`) : value;
+    else values[slot] = value as number;
+  }
+  return fill(raw(key), values, t("you.cap"));
+}
+
+/** Names of people stand out. */
+function strong(text: string, names: string[]): unknown {
+  const known = [...names.filter(Boolean), t("you.cap")].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  if (!known.length) return text;
+  return text.split(new RegExp(`(?<![\\p{L}\\d])(${known.join("|")})(?![\\p{L}\\d])`, "u")).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
+}
+
+/** Events that belong to the line before them: who was paid for a sale, which card was drawn. */
+const TAILS = new Set(["paid", "got"]);
+
+export interface Told {
+  one: Happened;
+  tail: Happened[];
+}
+
+/** Lines of the log, with tails joined to their heads. */
+export function folded(lines: Happened[]): Told[] {
+  const told: Told[] = [];
+  for (const one of lines) {
+    const last = told.at(-1);
+    if (last && TAILS.has(one.event) && last.one.seq === one.seq) last.tail.push(one);
+    else told.push({ one, tail: [] });
+  }
+  return told;
+}
+
+export function storyLine(game: string, one: Happened, names: string[], you: number, show?: (one: Happened) => void, tail: Happened[] = []): TemplateResult {
+  const text = [one, ...tail].map((part) => sentence(game, part, names, you)).join(" ");
+  if (MARK.test(one.event) || (one.event === "rolled" && "round" in one.data)) return html`<li class="log__mark"><span>${text.replace(/\.$/, "")}</span></li>`;
+  const seat = actor(one.data);
+  const lit = LIT.has(one.event);
+  const sign = seat >= 0 && names[seat] ? sigil(seat, names[seat], "small") : icon(one.about === "table" ? "lamp" : lit ? "coins" : "dice", lit ? "coin" : "");
+  return html`<li class=${lit ? "log__sale" : ""} data-event=${one.event}>${sign}<span>${show ? html`<button class="log__line" type="button" @click=${() => show(one)}>${strong(text, names)}</button>` : strong(text, names)}</span></li>`;
+}
+
+export const chatLine = (line: ChatLine, seat: number): TemplateResult =>
+  html`<li class="log__chat">${seat >= 0 ? sigil(seat, line.name, "small") : icon("chat")}<span><b>${line.name}</b>${line.watching ? html` <small>${t("from.outside")}</small>` : nothing} ${line.text}</span></li>`;
+
+export const chatForm = (send: (text: string) => void): TemplateResult => html`<form class="log__say" @submit=${(event: SubmitEvent) => {
+  event.preventDefault();
+  const field = (event.target as HTMLFormElement).querySelector("input")!;
+  const text = field.value.trim();
+  if (text) send(text.slice(0, 500));
+  field.value = "";
+}}><input class="field field--small" maxlength="500" autocomplete="off" aria-label=${t("say.something")} placeholder=${t("say.something")}><button class="btn btn--small" type="submit">${t("send")}</button></form>`;

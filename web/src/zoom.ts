@@ -1,0 +1,48 @@
+/** Cards are enlarged while the pointer rests on them, or a finger does. */
+import { nothing, render, type TemplateResult } from "lit";
+
+interface Zooming extends Element {
+  zoomed(id: string): TemplateResult | null;
+}
+
+let lens: HTMLElement | null = null;
+let timer = 0;
+
+function hide(): void {
+  clearTimeout(timer);
+  if (lens) {
+    render(nothing, lens);
+    lens.hidden = true;
+  }
+}
+
+function show(target: HTMLElement): void {
+  const board = target.closest<Zooming>("[data-board]");
+  const large = board?.zoomed(target.dataset.zoom!);
+  if (!large) return;
+  if (!lens) {
+    lens = document.createElement("div");
+    lens.className = "lens";
+    lens.setAttribute("aria-hidden", "true"); // the card's own words are in the page already
+    document.body.append(lens);
+  }
+  render(large, lens);
+  lens.hidden = false;
+  lens.className = `lens ${board!.querySelector(":scope > .board")?.className ?? ""}`;
+  const place = target.getBoundingClientRect();
+  const size = lens.getBoundingClientRect();
+  const left = place.right + 12 + size.width < innerWidth ? place.right + 12 : Math.max(8, place.left - size.width - 12);
+  const top = Math.min(Math.max(8, place.top + place.height / 2 - size.height / 2), innerHeight - size.height - 8);
+  lens.style.setProperty("--x", `${left}px`);
+  lens.style.setProperty("--y", `${top}px`);
+}
+
+const over = (event: PointerEvent): void => {
+  const target = (event.target as Element).closest?.<HTMLElement>("[data-zoom]");
+  hide();
+  if (target) timer = window.setTimeout(() => show(target), event.type === "pointerdown" ? 450 : 420);
+};
+
+addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") over(event); });
+addEventListener("pointerdown", (event) => (event.pointerType === "mouse" ? hide() : over(event)));
+for (const end of ["pointerup", "pointercancel", "scroll", "keydown"]) addEventListener(end, hide, { capture: true });
