@@ -1,10 +1,10 @@
 """P1: nothing acknowledged is lost, nothing is applied twice, however often the server is killed.
 
-    python -m benchmarks.server_crash --kills 200 --tables 40                 SQLite
-    python -m benchmarks.server_crash --kills 30 --tables 20 --postgres       PostgreSQL; half of the kills hit the database
+    python -m benchmarks.server_crash --kills 200 --tables 40
+    python -m benchmarks.server_crash --kills 30 --tables 20 --postgres
 
-Players send again what was not answered, and a tenth of everything twice on purpose. Then acknowledgements are
-compared with the log.
+With PostgreSQL, half of the kills hit the database. Players send again what was not answered, and a tenth of
+everything twice on purpose. Then acknowledgements are compared with the log.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from benchmarks.server_driver import Player, Running, percentile, person, table_of
+
+from benchmarks.server_driver import Player, Running, hang_up, percentile, person, table_of
 from benchmarks.server_postgres import Postgres
 from spellmarket.storage import Line, log, open_store
 
@@ -36,8 +37,9 @@ class Figures:
 
     def __str__(self) -> str:
         return (
-            f"{self.kills} kills, {self.acknowledged} acknowledged: {self.lost} lost, {self.twice} applied twice,"
-            f" {self.gaps} gaps, {self.repeated} sent again; first new acknowledgement after"
+            f"{self.kills} kills, {self.acknowledged} acknowledged: {self.lost} lost,"
+            f" {self.twice} applied twice, {self.gaps} gaps, {self.repeated} sent again;"
+            " first new acknowledgement after"
             f" median {percentile(self.returns, 0.5):.2f} s, worst {max(self.returns, default=0):.2f} s"
         )
 
@@ -96,6 +98,7 @@ async def run(
         for player in players:
             player.stopped = True
         await asyncio.gather(*running)
+        await hang_up()
     server.stop()
     await compare(server.database, players, figures)
     return figures

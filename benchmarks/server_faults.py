@@ -2,8 +2,8 @@
 
     python -m benchmarks.server_faults --games 1000 --stale 100000 --reconnects 10000 [--game kameloot]
 
-A proxy between players and server duplicates, drops, reorders and cuts. The games must end as they would have ended
-without it: the same policy is played again on the kernel alone, from the seed in the record.
+A proxy between players and server duplicates, drops, reorders and cuts. The games must end as they would have
+ended without it: the same policy is played again on the kernel alone, from the seed in the record.
 """
 
 from __future__ import annotations
@@ -20,7 +20,17 @@ from typing import Any
 import httpx
 import msgspec
 
-from benchmarks.server_driver import Person, Player, Running, free_port, person, policy, table_of, wire
+from benchmarks.server_driver import (
+    Person,
+    Player,
+    Running,
+    free_port,
+    hang_up,
+    person,
+    policy,
+    table_of,
+    wire,
+)
 from spellmarket import Record, game
 
 
@@ -139,11 +149,16 @@ def alone(text: str) -> list[int]:
     return table.scores
 
 
-async def bad_network(server: Running, games: int, name: str, seats: int, faults: Faults, at_once: int = 20) -> str:
+async def bad_network(
+    server: Running, games: int, name: str, seats: int, faults: Faults, at_once: int = 20
+) -> str:
     """P5."""
     luck = random.Random(7)
     wrong = faulted = moves = again = 0
-    async with httpx.AsyncClient(base_url=server.address, timeout=30) as http, Proxy(server.port, faults, luck) as proxy:
+    async with (
+        httpx.AsyncClient(base_url=server.address, timeout=30) as http,
+        Proxy(server.port, faults, luck) as proxy,
+    ):
         people = [await person(http, f"P{seat}") for seat in range(seats)]
         gate = asyncio.Semaphore(at_once)
 
@@ -160,9 +175,11 @@ async def bad_network(server: Running, games: int, name: str, seats: int, faults
                 wrong += alone(text) != scores
 
         await asyncio.gather(*[one() for _ in range(games)])
+        await hang_up()
         faulted = proxy.done
     assert not wrong, f"{wrong} of {games} games ended differently"
-    return f"{name}: {games} games through {faulted} faults, {moves} acknowledged, {again} sent again: 0 ended differently"
+    told = f"{games} games through {faulted} faults, {moves} acknowledged, {again} sent again"
+    return f"{name}: {told}: 0 ended differently"
 
 
 async def stale(server: Running, count: int, name: str, seats: int) -> str:
@@ -202,7 +219,12 @@ async def stale(server: Running, count: int, name: str, seats: int) -> str:
                     if where == table and ask:
                         option = luck.choice(ask["options"])
                         made = next(m for t, s, m in wires if (t, s) == (table, seat))
-                        body = {"type": "play", "id": secrets.token_hex(8), "decision": ask["decision"], "move": option["move"]}
+                        body = {
+                            "type": "play",
+                            "id": secrets.token_hex(8),
+                            "decision": ask["decision"],
+                            "move": option["move"],
+                        }
                         made.send(json.dumps(body).encode())
                         break
             await asyncio.sleep(0.1)
@@ -216,7 +238,11 @@ async def stale(server: Running, count: int, name: str, seats: int) -> str:
                 decision = "not-this-one"
             id = f"s{number}"
             sent.append(id)
-            made.send(json.dumps({"type": "play", "id": id, "decision": decision, "move": luck.choice(moves)}).encode())
+            made.send(
+                json.dumps(
+                    {"type": "play", "id": id, "decision": decision, "move": luck.choice(moves)}
+                ).encode()
+            )
             if number % 200 == 199:
                 while len(heard) < len(sent) * 0.9:
                     await asyncio.sleep(0.01)
@@ -227,8 +253,7 @@ async def stale(server: Running, count: int, name: str, seats: int) -> str:
         after = [(await http.get(f"/api/tables/{table}")).json()["seq"] for table in tables]
         answered = sum(id in heard for id in sent)
         applied = sum(heard.get(id) == "done" for id in sent)
-        for _, _, made in wires:
-            made.cut()
+        await hang_up()
     assert (answered, applied, after) == (count, 0, before), (answered, applied, before, after)
     return f"{count} stale or foreign commands: {answered} answered, {applied} applied"
 
@@ -248,20 +273,27 @@ async def reconnects(server: Running, count: int, name: str, seats: int) -> str:
                 over = False
                 while not over and done < count:
                     seat = luck.randrange(seats)
-                    await pictures[seat].look(server.port, opened["id"], people[seat], drop=luck.random() < 0.2)
+                    await pictures[seat].look(
+                        server.port, opened["id"], people[seat], drop=luck.random() < 0.2
+                    )
                     done += 1
                     welcomes += pictures[seat].welcomed
                     told = (await people[seat].get(f"/api/tables/{opened['id']}/state")).json()
                     if pictures[seat].seq == told["seq"]:
                         assert pictures[seat].view == told["view"]
-                        assert (pictures[seat].ask or {}).get("decision") == (told["ask"] or {}).get("decision")
+                        assert (pictures[seat].ask or {}).get("decision") == (told["ask"] or {}).get(
+                            "decision"
+                        )
                         assert pictures[seat].lines[-50:] == told["events"][-50:]
                     over = told["table"]["status"] == "over"
                     if told["ask"]:
                         move = luck.choice(told["ask"]["options"])["move"]
-                        await people[seat].command(opened["id"], "play", decision=told["ask"]["decision"], move=move)
+                        await people[seat].command(
+                            opened["id"], "play", decision=told["ask"]["decision"], move=move
+                        )
 
         await asyncio.gather(*[chain() for _ in range(8)])
+        await hang_up()
     return f"{done} reconnections: every picture was the server's; {welcomes} needed the whole table"
 
 

@@ -2,9 +2,9 @@
 
     python -m benchmarks.server_fuzz --messages 1000000
 
-Bytes, wrong types, unknown fields, deep nesting, huge numbers, lone surrogates, large and binary frames, broken frames
-and half-open sockets; the table must not change, every message that could be read must be answered, and the server
-must neither fail nor forget its other guests.
+Bytes, wrong types, unknown fields, deep nesting, huge numbers, lone surrogates, large and binary frames,
+broken frames and half-open sockets; the table must not change, every message that could be read must be
+answered, and the server must neither fail nor forget its other guests.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 import httpx
 
-from benchmarks.server_driver import Running, Wire, percentile, person, table_of, wire
+from benchmarks.server_driver import Running, Wire, hang_up, percentile, person, table_of, wire
 
 GOOD = {"type": "play", "id": "x", "decision": "0", "move": "display wand 1 0"}
 
@@ -33,13 +33,19 @@ def bad_text(luck: random.Random) -> bytes:
     if kind == 1:
         return json.dumps({**GOOD, "extra": luck.random()}).encode()
     if kind == 2:
-        return json.dumps({**GOOD, luck.choice(list(GOOD)): luck.choice([None, 1, 1.5, True, [], {}, "", "é" * 70])}).encode()
+        return json.dumps(
+            {**GOOD, luck.choice(list(GOOD)): luck.choice([None, 1, 1.5, True, [], {}, "", "é" * 70])}
+        ).encode()
     if kind == 3:
         return b'{"type":"play","id":' + b"[" * 5000 + b"]" * 5000 + b"}"
     if kind == 4:
         return b'{"type":"sit","id":"a","seat":' + b"9" * luck.randrange(1, 5000) + b"}"
     if kind == 5:
-        return b'{"type":"sit","id":"a","seat":' + luck.choice([b"NaN", b"Infinity", b"-0", b"1e999", b"0x1", b"1.0"]) + b"}"
+        return (
+            b'{"type":"sit","id":"a","seat":'
+            + luck.choice([b"NaN", b"Infinity", b"-0", b"1e999", b"0x1", b"1.0"])
+            + b"}"
+        )
     if kind == 6:
         return b'{"type":"chat","id":"a","text":"\\ud800"}'
     if kind == 7:
@@ -47,14 +53,21 @@ def bad_text(luck: random.Random) -> bytes:
     if kind == 8:
         return b'{"type":"ping","id":"a","id":"b","id":7}'
     if kind == 9:
-        return json.dumps(luck.choice([1, "x", None, True, [], [GOOD], {}, {"type": "win"}, {"type": None}])).encode()
+        return json.dumps(
+            luck.choice([1, "x", None, True, [], [GOOD], {}, {"type": "win"}, {"type": None}])
+        ).encode()
     if kind == 10:
         whole = json.dumps(GOOD).encode()
         return whole[: luck.randrange(1, len(whole))]
     if kind == 11:
         return json.dumps({"type": "chat", "id": "a", "text": "x" * luck.choice([0, 501, 15000])}).encode()
     if kind == 12:
-        return json.dumps({"type": luck.choice(["mute", "seat", "answer", "hand"]), "id": luck.choice(["", "a b", "x" * 65, "é"])}).encode()
+        return json.dumps(
+            {
+                "type": luck.choice(["mute", "seat", "answer", "hand"]),
+                "id": luck.choice(["", "a b", "x" * 65, "é"]),
+            }
+        ).encode()
     return b""
 
 
@@ -74,7 +87,8 @@ async def run(server: Running, messages: int) -> str:
             """Somebody else at the same table, who must not notice."""
             heard = asyncio.Event()
             made = await wire(
-                server.port, f"/api/tables/{table}/socket", lambda data: heard.set() if b'"pong"' in data else None,
+                server.port, f"/api/tables/{table}/socket",
+                lambda data: heard.set() if b'"pong"' in data else None,
                 cookie=people[1].cookie,
             )  # fmt: skip
             while not stopped:
@@ -86,26 +100,34 @@ async def run(server: Running, messages: int) -> str:
                 await asyncio.sleep(0.05)
             made.close()
 
-        def hear(data: bytes) -> None:
-            told: dict[str, Any] = json.loads(data)
-            if told["type"] in ("refused", "pong", "done", "closing"):
-                answers[told.get("code", told["type"])] += 1
-
-        sent = 0
+        sent = unanswered = 0
 
         async def rude() -> None:
-            nonlocal sent
+            nonlocal sent, unanswered
             while sent < messages:
+                heard = 0
+
+                def hear(data: bytes) -> None:
+                    nonlocal heard
+                    told: dict[str, Any] = json.loads(data)
+                    if told["type"] in ("refused", "pong", "done", "closing"):
+                        answers[told.get("code", told["type"])] += 1
+                        heard += 1
+
                 made: Wire = await wire(
                     server.port, f"/api/tables/{table}/socket", hear, lambda code: codes.update([code]),
                     cookie=people[0].cookie,
                 )  # fmt: skip
                 assert made.transport is not None
-                for _ in range(luck.randrange(5, 25)):
-                    if made.transport.is_closing():
-                        break
+                count = luck.randrange(5, 25)
+                for _ in range(count):
                     made.send(bad_text(luck))
-                    sent += 1
+                sent += count
+                for _ in range(500):
+                    if heard >= count or made.transport.is_closing():
+                        break
+                    await asyncio.sleep(0.01)
+                unanswered += heard < count and not made.transport.is_closing()
                 way = luck.randrange(8)
                 if way == 0:
                     made.send_binary(b"\0\1\2")
@@ -127,6 +149,7 @@ async def run(server: Running, messages: int) -> str:
         spent = time.perf_counter() - begun
         stopped = True
         await other
+        await hang_up()
         after = (await people[0].get(f"/api/tables/{table}/state")).json()
         for state in (before, after):
             state["table"].pop("time")
@@ -135,11 +158,13 @@ async def run(server: Running, messages: int) -> str:
         assert after == before, "the table has changed"
         assert server.process is not None
         assert server.process.poll() is None, "the server has ended"
+        assert unanswered == 0, f"{unanswered} sockets were left without answers"
         errors = await metrics_errors(server, http)
         assert errors == 0, f"{errors} unhandled errors"
     return (
-        f"{sent} malformed messages in {spent:.0f} s: 0 unhandled errors, 0 changes; {sum(answers.values())} answers"
-        f" {dict(answers.most_common(5))}, closed with {dict(sorted(codes.items()))};"
+        f"{sent} malformed messages in {spent:.0f} s: 0 unhandled errors, 0 changes;"
+        f" {sum(answers.values())} answers {dict(answers.most_common(5))},"
+        f" closed with {dict(sorted(codes.items()))};"
         f" another guest's ping p99 {percentile(pings, 0.99) * 1000:.0f} ms"
     )
 
@@ -156,7 +181,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--messages", type=int, default=1_000_000)
     told = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, Running(f"{folder}/fuzz.db", metrics_token="figures") as server:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Running(f"{folder}/fuzz.db", metrics_token="figures") as server,
+    ):
         print(asyncio.run(run(server, told.messages)))
 
 

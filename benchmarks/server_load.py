@@ -19,7 +19,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
-from benchmarks.server_driver import Running, Wire, percentile, person, table_of, wire
+
+from benchmarks.server_driver import Running, Wire, hang_up, percentile, person, table_of, wire
 
 SEATS = 4
 ASK = re.compile(rb'"ask":\{"decision":"([0-9a-f]+)".*?"move":"([^"]+)"', re.S)
@@ -91,8 +92,9 @@ class Figures:
     def __str__(self) -> str:
         return (
             f"{self.tables} tables x {SEATS} sockets, {self.seconds:.0f} s: {self.acks} durable moves"
-            f" ({self.acks / self.seconds:.0f}/s), ack p50 {self.ack_p50 * 1000:.1f} ms, p99 {self.ack_p99 * 1000:.1f} ms,"
-            f" delivery p99 {self.delivery_p99 * 1000:.1f} ms, {self.rss:.0f} MB, {self.cpu * 1000:.2f} ms of processor a move, {self.refused} refused"
+            f" ({self.acks / self.seconds:.0f}/s), ack p50 {self.ack_p50 * 1000:.1f} ms,"
+            f" p99 {self.ack_p99 * 1000:.1f} ms, delivery p99 {self.delivery_p99 * 1000:.1f} ms,"
+            f" {self.rss:.0f} MB, {self.cpu * 1000:.2f} ms of processor a move, {self.refused} refused"
         )
 
 
@@ -110,7 +112,8 @@ async def run(
             load = Load(opened["id"], acks, deliveries)
             for seat, who in enumerate(people):
                 made = await wire(
-                    server.port, f"/api/tables/{load.table}/socket", lambda data, seat=seat: load.hear(seat, data),
+                    server.port, f"/api/tables/{load.table}/socket",
+                    lambda data, seat=seat: load.hear(seat, data),
                     cookie=who.cookie,
                 )  # fmt: skip
                 load.wires.append(made)
@@ -143,9 +146,7 @@ async def run(
         spent = time.perf_counter() - begun - 1
         rss = server.rss()
         refused = sum(load.refused for load in loads)
-        for load in loads:
-            for made in load.wires:
-                made.close()
+        await hang_up()
         return Figures(
             tables,
             spent,
@@ -172,12 +173,12 @@ def main() -> None:
         loop = uvloop.new_event_loop
     except ImportError:
         loop = asyncio.new_event_loop
-    with tempfile.TemporaryDirectory() as folder:
-        with (
-            Running(told.database or f"{folder}/load.db") as server,
-            asyncio.Runner(loop_factory=loop) as runner,
-        ):
-            print(runner.run(run(server, told.tables, told.seconds, told.stalled)))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Running(told.database or f"{folder}/load.db") as server,
+        asyncio.Runner(loop_factory=loop) as runner,
+    ):
+        print(runner.run(run(server, told.tables, told.seconds, told.stalled)))
 
 
 if __name__ == "__main__":

@@ -70,7 +70,8 @@ def parser() -> Words:
     new.add_argument(
         "--origin", action="append", default=[], help="where pages are served from, behind a proxy"
     )
-    new.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"))
+    levels = ("debug", "info", "warning", "error")
+    new.add_argument("--log", default="warning", choices=levels, help="how much is said (warning)")
     packs(new)
     new.set_defaults(work=serve)
 
@@ -241,10 +242,8 @@ def play(told: argparse.Namespace) -> None:
 
 def full_screen() -> bool:
     """Is somebody there to look at a screen, and the library that draws it?"""
-    seen = all(
-        stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)
-    )  # it is drawn on the last one
-    return seen and find_spec("textual") is not None
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # the screen is drawn on the last one
+    return all(stream.isatty() for stream in streams) and find_spec("textual") is not None
 
 
 def renamed(record: Record, names: tuple[str, ...]) -> Table:

@@ -7,12 +7,13 @@ import contextlib
 import json
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import partial
 from typing import Any
 
 import httpx
 import uvicorn
 
-from benchmarks.server_driver import LOOSE, Person, Wire, free_port, person, table_of, wire
+from benchmarks.server_driver import LOOSE, Person, Wire, free_port, hang_up, person, table_of, wire
 from spellmarket.server.app import Application, create_app
 from spellmarket.server.serving import Server, config
 from spellmarket.server.settings import Limits, Settings
@@ -94,6 +95,7 @@ async def house(
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
             yield House(port, app.state.parts, http, server)
     finally:
+        await hang_up()
         server.should_exit = True
         await running
 
@@ -187,6 +189,8 @@ async def play_out(clients: list[Client]) -> None:
         answer = await asked[0].play()
         assert answer["type"] == "done" or answer["code"] == "stale", answer
         for client in clients:
-            await until(
-                lambda client=client: client.seq >= answer["seq"] or client.table.get("status") == "over"
-            )
+            await until(partial(arrived, client, answer["seq"]))
+
+
+def arrived(client: Client, seq: int) -> bool:
+    return client.seq >= seq or client.table.get("status") == "over"

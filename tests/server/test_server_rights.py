@@ -1,4 +1,4 @@
-"""Who may do what: every route and every command, for everybody who could ask. The tables below are the policy."""
+"""Who may do what: every route and every command, for everybody who could ask. The tables are the policy."""
 
 import asyncio
 from typing import Any
@@ -10,7 +10,7 @@ from tests.server.company import House, house, play_out
 
 WHO = ("anonymous", "stranger", "token of another table", "other seat", "own seat", "host", "token")
 
-# Status by who asks, in the order of WHO. The table is played by the host (seat 0), "own seat" (1) and "other seat" (2).
+# Status by who asks, in the order of WHO. At the table sit the host (0), "own seat" (1) and "other seat" (2).
 ROUTES = {
     ("GET", "/api/me"): "200 200 200 200 200 200 200",
     ("POST", "/api/me"): "200 200 403 200 200 200 403",
@@ -55,8 +55,8 @@ BODIES: dict[str, Any] = {
     "/api/tables/{id}/branch": {"at": 1, "seat": 0},
 }
 
-# While the table is played and seat 1 ("own seat") is asked: answers by who commands, in the order of WHO without
-# those whom the route itself turns away.
+# While the table is played and seat 1 ("own seat") is asked: answers by who commands, in the order of WHO
+# without those whom the route itself turns away.
 COMMANDERS = ("stranger", "other seat", "own seat", "host", "token")
 COMMANDS = {
     "sit": "full taken taken taken not-seated",
@@ -153,9 +153,11 @@ def test_routes_by_who_asks(file: str) -> None:
         async with house(file) as h:
             matrix = Matrix(h)
             await matrix.prepare()
-            # What ends sessions or makes accounts is asked last, so that the others find everybody as they came.
+            # What ends sessions or makes accounts is asked last, so that others find everybody as before.
             late = ("/api/account", "/api/account/password", "/api/me")
-            order = sorted(ROUTES, key=lambda route: (route[1] in late and route[0] != "GET", route[0] == "DELETE"))
+            order = sorted(
+                ROUTES, key=lambda route: (route[1] in late and route[0] != "GET", route[0] == "DELETE")
+            )
             order = [route for route in order if route != ("DELETE", "/api/tables/{id}/tokens")]
             found = {}
             for method, path in order:

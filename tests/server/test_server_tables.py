@@ -284,7 +284,7 @@ def test_seats_are_mixed_if_the_host_wants(file: str) -> None:
 def test_chat_reaches_the_table_and_not_who_muted_the_speaker(database: str) -> None:
     async def run() -> None:
         async with house(database) as h:
-            ada, bo, cleo = people = await h.people("Ada", "Bo", "Cleo")
+            _, bo, cleo = people = await h.people("Ada", "Bo", "Cleo")
             id = await h.table(people)
             clients = [await h.sit(id, who) for who in people]
             watcher = await h.sit(id)

@@ -20,8 +20,8 @@ async def opened(database: str) -> AsyncIterator[Store]:
 
 async def a_table(store: Store, id: str = "T", **fields: object) -> TableRow:
     values = dict(
-        id=id, game="kameloot", edition=1, options="{}", packs="[]", setup="{}", secret="00", status="waiting",
-        listed=True, busy=False, summary="{}", created=1, changed=1,
+        id=id, game="kameloot", edition=1, options="{}", packs="[]", setup="{}", secret="00",
+        status="waiting", listed=True, busy=False, summary="{}", created=1, changed=1,
     )  # fmt: skip
     row = TableRow(**{**values, **fields})  # type: ignore[arg-type]
     await store.write(tables.create, row, Line(id, 1, 1, '{"what":"opened"}'), [])

@@ -3,7 +3,6 @@
 import asyncio
 
 from spellmarket.storage import ChatRow, people, ratings, tables
-
 from tests.storage.beginnings import a_person, a_table, opened
 
 

@@ -261,6 +261,17 @@ def test_help_knows_every_key():
         assert f"| `{key}` |" in page, f"docs/play.md does not explain {key}"
 
 
+def test_the_page_about_playing_shows_the_screen_as_it_is():
+    app = screen(seed=3)
+
+    async def work(pilot):
+        now = "\n".join(line.rstrip() for line in seen(app).splitlines())
+        page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+        assert f"```\n{now}\n```" in page, f"docs/play.md shows another screen:\n{now}"
+
+    drive(app, work, size=(80, 24))
+
+
 def test_keys_of_the_footer_are_those_of_the_help():
     shown = {
         binding.key_display or binding.key: binding.description for binding in Screen.BINDINGS if binding.show

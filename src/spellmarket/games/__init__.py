@@ -10,6 +10,7 @@ SHELF: tuple[str, ...] = (
     "merchants_of_magick",
     "mystic_smiths",
     "enchanters",
+    "merlin_economics",
 )  # fmt: skip
 
 

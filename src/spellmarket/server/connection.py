@@ -58,6 +58,10 @@ class Connection:
         room = self.live.room
         return self.seat is not None or room.setup.watch or room.status != "playing"
 
+    @property
+    def crowded(self) -> bool:
+        return len(self._outbox) > self._room_for // 2
+
     # What others put in
 
     def wake(self) -> None:

@@ -86,6 +86,8 @@ class Socket:
         limits = self.hall.settings.limits
         malformed = hurried = 0
         while True:
+            if connection.crowded:
+                await asyncio.sleep(0)  # let the sender have its turn before more is answered
             message = await ws.receive()
             if message["type"] != "websocket.receive" or connection.closed is not None:
                 if message["type"] == "websocket.disconnect":

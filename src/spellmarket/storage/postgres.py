@@ -16,7 +16,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 from sqlalchemy import Connection, make_url, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine

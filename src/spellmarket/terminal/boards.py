@@ -90,6 +90,10 @@ def seated(view: dict[str, Any], seats: int) -> str | None:
 def figure(name: str, value: Any) -> str | None:
     """One plain thing in few words, nothing for what is not so, or None if it is not plain."""
     said = str(name).replace("_", " ")
+    if name == "id":
+        return str(value)  # by now a name that speaks for itself
+    if name == "key":
+        return ""  # for a browser to tell equal cards apart
     if isinstance(value, bool):
         return said if value else ""
     if isinstance(value, int | str):

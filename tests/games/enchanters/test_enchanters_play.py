@@ -252,6 +252,18 @@ def test_missing_attack_is_bought_where_it_pays():
     assert t.trophies(A) == ["Ogre"]
 
 
+def test_without_pick_first_the_boosts_are_bought_beforehand():
+    t = realm(
+        hero(["Axe"], crystals=6), track=["Ogre", "Trap"], boosts=(0, 5), village="normaltown",
+        options={"pick_first": False},
+    )  # fmt: skip
+    moves = []
+    while t.trophies(A) == []:
+        moves.append(GAME.text(t.table.chair(A).hint()[0]))
+        t.play(A, moves[-1])
+    assert moves == ["use village 3", "use village 3", "use village 3", "journey 1"]
+
+
 # Events tell a fight step by step
 
 

@@ -260,24 +260,49 @@ def weigh(s: Realm, seat: Seat, move: Move) -> int:
 def beforehand(s: Realm, seat: Seat, move: Move) -> int:
     """An action before the Journey pays only if it makes a better one possible; the others can wait."""
     ability = used(s, seat, move)
-    opens = ability.helps and not s.pick_first
-    if not opens and not any(effect.verb == FREE for effect in ability.effects):
+    opens = not s.pick_first and raises(s, seat, move)
+    free = any(effect.verb == FREE for effect in ability.effects)
+    if not opens and not free:
         return BAD
+    before = s.phase.may(s, seat)
     after = s.copy()
     after.step(seat, move)
-    while after.under is not None and after.turn == s.turn:
-        decider = 0
-        while not after.wait >> decider & 1:
-            decider += 1
-        after.step(decider, plain(after, decider, after.phase.may(after, decider)))
+    answered(after, s.turn)
+    steps = 0
+    while (
+        opens and steps < LIMIT and not any(fresh(s, before, o, free) for o in after.phase.may(after, seat))
+    ):
+        more = [o for o in after.phase.may(after, seat) if VERB[o] is USE and raises(after, seat, o)]
+        if not more:
+            return BAD
+        after.step(seat, more[0])
+        answered(after, s.turn)
+        steps += 1
     best = BAD
-    before = s.phase.may(s, seat)
     for option in after.phase.may(after, seat):
-        if VERB[option] is JOURNEY and (option not in before or s.cost_of(JOURNEY.part(option))):
+        if fresh(s, before, option, free):
             best = max(best, think(after, seat, option))
-    if best == BAD and opens and s.heroes[seat].crystals > ability.pay:
-        return BAD + 1
     return best
+
+
+def answered(s: Realm, turn: int) -> None:
+    """Questions inside an ability are answered without more thought."""
+    while s.under is not None and s.turn == turn:
+        decider = 0
+        while not s.wait >> decider & 1:
+            decider += 1
+        s.step(decider, plain(s, decider, s.phase.may(s, decider)))
+
+
+def fresh(s: Realm, before: list[Move], option: Move, free: bool) -> bool:
+    """A Journey that was not possible before, or has become free."""
+    if VERB[option] is not JOURNEY:
+        return False
+    return option not in before or (free and s.cost_of(JOURNEY.part(option)) > 0)
+
+
+def raises(s: Realm, seat: Seat, move: Move) -> bool:
+    return boost(s, seat, used(s, seat, move)) > 0
 
 
 def why(s: Realm, seat: Seat, move: Move) -> str:

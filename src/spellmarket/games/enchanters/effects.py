@@ -175,10 +175,7 @@ def begin(s: Realm, seat: Seat, ability: Ability, uid: int) -> None:
 
 
 def pick_cost(s: Realm, seat: Seat, ability: Ability, step: int) -> int:
-    """ENC-ACT-08  The choice inside one part of a cost, made by the player who pays.
-
-    Where there is one way, it is it.
-    """
+    """ENC-ACT-08  The choice inside one part of a cost; where there is only one, nobody is asked."""
     cost = ability.costs[step]
     if cost.kind == ANOTHER_HEALS:
         others = healable(s, seat, cost.n)
@@ -214,9 +211,7 @@ def picked(s: Realm, seat: Seat, ability: Ability, step: int, choice: int) -> No
 
 
 def pay_cost(s: Realm, seat: Seat, ability: Ability, step: int) -> None:
-    """ENC-ACT-02, ENC-ACT-07  One part of the cost.
-
-    A card given up no longer counts when the effect is worked out.
+    """ENC-ACT-02, ENC-ACT-07  One part of the cost; a card given up counts no more from here on.
 
     A trigger between two parts may have used up what was to be given: then what is there is given.
     """
@@ -255,10 +250,7 @@ def pay_cost(s: Realm, seat: Seat, ability: Ability, step: int) -> None:
 
 
 def perform(s: Realm, you: Seat, ability: Ability, step: int) -> int:
-    """ENC-ACT-03, ENC-ACT-11  One effect, as far as it can be carried out.
-
-    Its amount is worked out once, now.
-    """
+    """ENC-ACT-03, ENC-ACT-11  One effect, as far as possible; its amount is worked out once, now."""
     effect = ability.effects[step]
     if effect.condition and not s.holds(you, effect):
         return NOTHING
@@ -291,10 +283,7 @@ def perform(s: Realm, you: Seat, ability: Ability, step: int) -> int:
 
 
 def shielded(s: Realm, ability: Ability, other: Seat) -> bool:
-    """ENC-TGT-05, ENC-TGT-09  Protection from what another player uses or sets off.
-
-    Village triggers are no such thing.
-    """
+    """ENC-TGT-05, ENC-TGT-09  Protection from what others use or set off, village triggers aside."""
     return s.heroes[other].protected and not (ability.kind == TRIGGER and ability.source == AT_VILLAGE)
 
 
@@ -418,10 +407,7 @@ def transfer(s: Realm, you: Seat, seat: Seat, wounds: int) -> None:
 
 
 def burial(s: Realm) -> int:
-    """ENC-TGT-04, ENC-GRV-02  The owner chooses the Monsters.
-
-    The active player's own lie in the order named.
-    """
+    """ENC-TGT-04, ENC-GRV-02  The owner chooses; the active player's own lie in the order named."""
     seat = s.victim
     while s.bury:
         monsters = s.monsters_of(seat)

@@ -1,7 +1,4 @@
-"""How it is said: a sentence for each event, prompt and move, and the words of every card.
-
-Made from its effects.
-"""
+"""How it is said: a sentence for each event, prompt and move; cards get their words from their effects."""
 
 from __future__ import annotations
 

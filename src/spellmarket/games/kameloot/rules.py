@@ -316,7 +316,7 @@ def sell(s: Taverns, thing: int) -> None:
         s.players[members[turn % len(members)]].gold += 1
     if s.told is not None:
         s.tell(SOLD, s.players[s.active].tavern, thing, coins)
-        for place, seat in enumerate(members):
+        for place, seat in enumerate(members[:coins]):
             s.tell(PAID, seat, len(range(place, coins, len(members))))
 
 

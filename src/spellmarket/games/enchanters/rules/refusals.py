@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....kernel import Move, Refusal, Seat
 from ..effects import ability_of, help_price, used_up
+from ..pieces.cards import ITEM, TYPES, VILLAGE
 from ..pieces.cards import MONSTER as MONSTER_CARD
-from ..pieces.cards import TYPES
 from ..pieces.language import ACTIONS, KINDS, RESTING, SIDE, Ability
 from ..pieces.verbs import (
     CHOOSE,
@@ -106,9 +106,11 @@ def unpaid(s: Realm, seat: Seat, ability: Ability, owner: str, rule: str) -> Ref
     hero = s.heroes[seat]
     if ability.pay > hero.crystals:
         return rule, f"{owner} costs {counted(ability.pay, 'Crystal')}, and you have {hero.crystals}"
-    if ability.monsters and ability.monsters >= hero.monsters:
-        return rule, f"{owner} costs {counted(ability.monsters, 'Monster')}, and you have {hero.monsters}"
-    if ability.items:
+    given_up = s.cards[s.visible(seat, ability.source)].type if ability.itself else VILLAGE
+    monsters = ability.monsters + (given_up == MONSTER_CARD)
+    if ability.monsters and monsters > hero.monsters:
+        return rule, f"{owner} costs {counted(monsters, 'Monster')}, and you have {hero.monsters}"
+    if ability.items and ability.items + (given_up == ITEM) > len(hero.items):
         return rule, f"{owner} costs your top Item, and you have {counted(len(hero.items), 'Item')}"
     wounds = counted(ability.healed, "Wound")
     return "ENC-TGT-07", f"{owner} needs another unprotected player with {wounds}, and there is none"

@@ -36,10 +36,7 @@ def empty(start: Start) -> Realm:
 
 
 def setup(start: Start) -> Realm:
-    """ENC-SET-01 .. -06  Heroes are equipped and the kingdoms found.
-
-    Given, drawn, or chosen one at a time.
-    """
+    """ENC-SET-01 .. -06  Heroes are equipped; kingdoms are given, drawn, or chosen one at a time."""
     s = empty(start)
     if s.wanted_first >= s.seats:
         raise BadSetup(
@@ -76,10 +73,7 @@ def wished(s: Realm, names: list[str]) -> tuple[int, ...]:
 
 
 def decks(s: Realm) -> int:
-    """ENC-SET-03, ENC-SET-04, ENC-VAR-04  One kingdom each.
-
-    Two each for two players, unless it is superfast.
-    """
+    """ENC-SET-03, ENC-SET-04, ENC-VAR-04  One each; for two players two each, unless superfast."""
     return 4 if s.seats == 2 and s.invasion != SUPERFAST else s.seats
 
 
@@ -122,10 +116,7 @@ CHOOSING: Final = Choosing()
 
 
 def deal(s: Realm) -> None:
-    """ENC-SET-03 .. -13  The Adventure Deck is made, the track laid out.
-
-    The village and the first player found.
-    """
+    """ENC-SET-03 .. -13  Deck and track are made, the village and the first player found."""
     make_deck(s)
     for slot in range(min(SLOTS, s.left)):  # ENC-SET-10
         s.left -= 1

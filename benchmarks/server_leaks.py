@@ -1,0 +1,216 @@
+"""P25 and P27: what a seat may not know never leaves the process.
+
+    python -m benchmarks.server_leaks --games 10000 [--game kameloot]
+
+Twins: at every decision the table is replaced, for one seat after the other and for the watcher, by one that
+this seat cannot tell from the true one; welcome, update and answers to bad commands must be the same bytes.
+Canaries: in whole games over real sockets, everything that was sent before the end is searched for what only
+the record tells: the seed, the dealer's secret, and cards that a seat could not know.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import tempfile
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import msgspec
+
+from benchmarks.server_driver import Running, hang_up, person, table_of, wire
+from spellmarket import game as find_game
+from spellmarket.kernel import SPECTATOR, Table
+from spellmarket.server import lines
+from spellmarket.server.connection import Connection
+from spellmarket.server.hall import Live
+from spellmarket.server.lines import Place, Setup
+from spellmarket.server.messages import Play
+from spellmarket.server.room import Actor, No, Room
+
+encode = msgspec.json.encode
+
+
+def new_room(name: str, seats: int, luck: random.Random) -> Room:
+    game = find_game(name)
+    setup = Setup(name="x", host="p0", seats=seats)
+    room = Room("T", game, game.edition, game.choose({}), [], True, setup, luck.randbytes(32).hex(), 0)
+    places = [Place(kind="person", person=f"p{seat}", name=f"Name{seat}") for seat in range(seats)]
+    room.apply(1, lines.Opened(places=places), None, 0.0)
+    room.apply(2, lines.Started(order=[]), None, 0.0)
+    return room
+
+
+def picture(room: Room, seat: int, bad: list[str]) -> list[bytes]:
+    """Everything a client of this seat could be sent now."""
+    live = Live(room, SimpleNamespace(), presence=0)  # type: ignore[arg-type]
+    actor = None if seat == SPECTATOR else Actor(f"p{seat}", f"Name{seat}")
+    out: list[bytes] = []
+    for seen in (None, room.seq, max(0, room.seq - 1)):
+        live.made = None
+        connection = Connection(live, actor, "", seen, 500, 64)
+        connection.seat = connection.place(room)
+        out.append(timeless(connection.news() or b""))
+    if actor is not None:
+        ask = room.sight(seat).ask
+        for move in bad:
+            decision = "none" if ask is None else ask.decision
+            found = room.consider(actor, Play(id="x", decision=decision, move=move), 0.0)
+            assert room.table is not None
+            refusal = room.table.chair(seat).why_not(move)
+            out.append(
+                encode([found.code, found.reason, found.rule] if isinstance(found, No) else "possible")
+            )
+            out.append(str(refusal).encode())
+    return out
+
+
+def timeless(data: bytes) -> bytes:
+    told = msgspec.json.decode(data) if data else {}
+    if isinstance(told, dict) and isinstance(told.get("table"), dict):
+        told["table"]["time"] = 0
+    return encode(told)
+
+
+def swap(room: Room, table: Table) -> Any:
+    """Set another table under the same room; what was there is given back."""
+    before = (room.table, room._sights, room._told)
+    room.table = table
+    room._sights = {}
+    room.version += 1
+    return before
+
+
+def twins(name: str, games: int, seed: int = 1, every: float = 1.0) -> tuple[int, int]:
+    """How many twins were compared, and how many of them really differed from the true table."""
+    luck = random.Random(seed)
+    compared = different = 0
+    kinds = find_game(name)
+    for number in range(games):
+        seats = kinds.seats[number % len(kinds.seats)]
+        room = new_room(name, seats, luck)
+        while room.status == "playing":
+            table = room.table
+            assert table is not None
+            bad = [room.game.text(luck.randrange(room.game.actions)) for _ in range(3)] + ["nonsense"]
+            for seat in range(-1, seats):
+                if luck.random() > every:
+                    continue
+                chair = table.spectator if seat < 0 else table.chair(seat)
+                twin = chair.imagine(seed=luck.getrandbits(30))
+                twin.listen().extend(told for told in table.listen())
+                truth = picture(room, seat, bad)
+                before = swap(room, twin)
+                other = picture(room, seat, bad)
+                same_state = twin.position()["state"] == table.position()["state"]
+                room.table, room._sights, room._told = before
+                room.version += 1
+                assert other == truth, f"{name}, seat {seat}, line {room.seq}: twins are told apart"
+                compared += 1
+                different += not same_state
+            seat = luck.choice(room.pending)
+            options = table.chair(seat).options
+            move = room.game.text(luck.choice(options))
+            room.apply(room.seq + 1, lines.Moved(seat=seat, move=move), None, 0.0)
+    return compared, different
+
+
+async def canaries(server: Running, games: int, name: str, seats: int) -> str:
+    """Whole games by socket; afterwards everything that was sent is searched for what nobody could know."""
+    searched = 0
+    async with httpx.AsyncClient(base_url=server.address, timeout=30) as http:
+        people = [await person(http, f"Name{seat}") for seat in range(seats)]
+
+        async def one(number: int) -> None:
+            nonlocal searched
+            luck = random.Random(number)
+            opened = await table_of(people, name, listed=False, bots=0)
+            id = opened["id"]
+            frames: dict[int, list[bytes]] = {seat: [] for seat in range(-1, seats)}
+            over = asyncio.Event()
+            asks: dict[int, Any] = {}
+
+            def hear(seat: int, data: bytes) -> None:
+                if b'"status":"over"' in data:
+                    over.set()
+                    return  # from here on all is open
+                if not over.is_set():
+                    frames[seat].append(data)
+                    told = msgspec.json.decode(data)
+                    if "ask" in told:
+                        asks[seat] = told["ask"]
+
+            wires = {}
+            for seat in range(-1, seats):
+                cookie = people[seat].cookie if seat >= 0 else ""
+                wires[seat] = await wire(
+                    server.port,
+                    f"/api/tables/{id}/socket",
+                    lambda data, seat=seat: hear(seat, data),
+                    cookie=cookie,
+                )
+            count = 0
+            while not over.is_set():
+                found = [(seat, ask) for seat, ask in asks.items() if ask]
+                if not found:
+                    await asyncio.sleep(0.002)
+                    continue
+                seat, ask = found[0]
+                asks[seat] = None
+                count += 1
+                move = luck.choice(ask["options"])["move"]
+                body = {"type": "play", "id": f"m{count}", "decision": ask["decision"], "move": move}
+                wires[seat].send(encode(body))
+            record = (await http.get(f"/api/tables/{id}/record")).text
+            for made in wires.values():
+                made.cut()
+            secrets = [
+                line.split()[-1] for line in record.splitlines() if line.startswith(("seed", "deal secret"))
+            ]
+            for seat, seen in frames.items():
+                whole = b"\n".join(seen)
+                for secret in secrets:
+                    assert secret.encode() not in whole, f"seat {seat} was told the luck of the table"
+                private_events(name, seat, seen)
+                searched += len(seen)
+
+        gate = asyncio.Semaphore(8)
+
+        async def gated(number: int) -> None:
+            async with gate:
+                await one(number)
+
+        await asyncio.gather(*[gated(number) for number in range(games)])
+        await hang_up()
+    return f"{games} games of {name}: {searched} frames searched, 0 leaks"
+
+
+def private_events(name: str, seat: int, frames: list[bytes]) -> None:
+    """Events that are for one pair of ears reach no other."""
+    for frame in frames:
+        for event in msgspec.json.decode(frame).get("events", []):
+            if name == "kameloot" and event["event"] == "got":
+                assert event["data"]["seat"] == seat, f"seat {seat} saw the card of another"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--sockets", type=int, default=100)
+    parser.add_argument("--game", default="kameloot")
+    told = parser.parse_args()
+    compared, different = twins(told.game, told.games, every=0.2)
+    print(
+        f"{told.games} games of {told.game}: {compared} twins,"
+        f" {different} of them different tables, 0 told apart",
+        flush=True,
+    )
+    seats = max(3, find_game(told.game).seats[0])
+    with tempfile.TemporaryDirectory() as folder, Running(f"{folder}/leaks.db") as server:
+        print(asyncio.run(canaries(server, told.sockets, told.game, seats)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""Merlin Economics: four to six merchants, one bank, a market, contracts, golems and crowns."""
+
+from ...kernel import Game
+from .advice import counsel
+from .pieces import box, options, tellings, verbs
+from .rules import ends, phases, turn
+from .state import position, view
+from .text import texts
+
+GAME = Game(
+    name="merlin_economics",
+    title="Merlin Economics",
+    code="MER",
+    about="Merchants of magic buy, research, trade, insure and fight until one of them rules the economy.",
+    seats=range(4, 7),
+    edition=1,
+    folder=__file__,
+    ended="MER-END-01",
+    moves=verbs.MOVES,
+    events=tellings.EVENTS,
+    phases=phases.PHASES,
+    options=options.OPTIONS,
+    box=box.box,
+    setup=turn.setup,
+    score=ends.score,
+    view=view.view,
+    redeal=view.redeal,
+    write=position.write,
+    read=turn.read,
+    audit=position.audit,
+    weigh=counsel.weigh,
+    why=counsel.why,
+    texts=texts.TEXTS,
+    contents=view.contents,
+    ranking=ends.ranking,
+    sheet=ends.sheet,
+)

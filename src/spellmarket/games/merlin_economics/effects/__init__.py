@@ -1,0 +1,1 @@
+"""What a card's line does, op by op."""

@@ -1,0 +1,360 @@
+"""Face-down potions: what wakes them, and what becomes of their cards (MER-POT)."""
+
+from __future__ import annotations
+
+from ....kernel import Seat
+from ..pieces.notation import (
+    BREAK_ALL,
+    CART_HOME,
+    EXTEND,
+    IF,
+    K_ABOVE,
+    ON_ROLL,
+    RECALL_UNIT,
+    T_CART,
+    T_CAST,
+    T_COUNTER,
+    T_DEADLINE,
+    T_DESTROY,
+    T_ENTER,
+    T_JOKER,
+    T_LIQUIDATE,
+    T_MEAD,
+    T_REVEAL,
+    T_TAKEN,
+    T_UNIT,
+    T_WINTER,
+    Op,
+)
+from ..pieces.tellings import POTION_SHOWN
+from ..pieces.words import NOBODY, ORIGIN, OUT
+from ..state.realm import Realm
+from ..state.things import Unit
+from . import units
+from .ops import carry_out, move_ware
+from .scene import Scene
+
+
+def run_plain(s: Realm, scene: Scene, program: int) -> None:
+    """A program that asks nobody."""
+    for op in s.box.programs[program]:
+        if op.code == IF:
+            if holds(scene, op):
+                run_plain(s, scene, op.blocks[0])
+        elif op.code == RECALL_UNIT:
+            unit = s.unit(scene.unit)
+            if unit is not None:
+                units.recall(s, unit)
+        elif op.code == BREAK_ALL:
+            break_all(s, op.n)
+        elif op.code == EXTEND:
+            scene.n += op.n
+        elif op.code == CART_HOME:
+            scene.won = True
+        elif not carry_out(s, scene, op):
+            return
+
+
+def holds(scene: Scene, op: Op) -> bool:
+    return scene.k > op.n if op.a == K_ABOVE else scene.won
+
+
+# Finding and using
+
+
+def in_front(s: Realm, seat: Seat, trigger: int) -> int:
+    """A potion in front of a player that waits for this, or NOBODY."""
+    for card in s.merchants[seat].front:
+        if s.box.potions[card % ORIGIN].line.when == trigger:
+            return card
+    return NOBODY
+
+
+def under(s: Realm, plot: int, trigger: int) -> int:
+    card = s.plot(plot).potion
+    if card >= 0 and s.box.potions[card % ORIGIN].line.when == trigger:
+        return card
+    return NOBODY
+
+
+def lift_front(s: Realm, seat: Seat, card: int) -> None:
+    """A potion in front is turned up and resolves."""
+    s.merchants[seat].front.remove(card)
+    s.limbo_potions.append(card)
+    s.show()
+    s.tell(POTION_SHOWN, seat, card % ORIGIN)
+
+
+def lift_under(s: Realm, plot: int) -> int:
+    spot = s.plot(plot)
+    card = spot.potion
+    spot.potion = NOBODY
+    s.limbo_potions.append(card)
+    s.show()
+    s.tell(POTION_SHOWN, plot // 9, card % ORIGIN)
+    return card
+
+
+def spent(s: Realm, seat: Seat, card: int) -> None:
+    """MER-POT-05  Afterwards it goes under its lab or is shuffled back."""
+    s.limbo_potions.remove(card)
+    s.spend(seat, card, True)
+
+
+def shuffle_back(s: Realm, plot: int) -> None:
+    """MER-POT-06  A potion whose place is gone is shuffled back unused."""
+    spot = s.plot(plot)
+    if spot.potion >= 0:
+        s.back_to_potions(spot.potion)
+        spot.potion = NOBODY
+
+
+def resolve_front(s: Realm, seat: Seat, card: int, scene: Scene) -> None:
+    lift_front(s, seat, card)
+    scene.potion = card
+    run_plain(s, scene, s.box.potions[card % ORIGIN].line.program)
+    if scene.potion >= 0:
+        spent(s, seat, card)
+    else:
+        s.limbo_potions.remove(card)  # it lies with its effect now
+
+
+def resolve_under(s: Realm, plot: int, scene: Scene) -> None:
+    card = lift_under(s, plot)
+    scene.potion = card
+    run_plain(s, scene, s.box.potions[card % ORIGIN].line.program)
+    if scene.potion >= 0:
+        spent(s, plot // 9, card)
+    else:
+        s.limbo_potions.remove(card)
+
+
+# Triggers
+
+
+def countered(s: Realm, caster: Seat, card: int) -> bool:
+    """PO05  A potion counters or punishes a spell: its caster may have a brew that takes that potion to
+    hand."""
+    brew = in_front(s, caster, T_COUNTER)
+    if brew < 0:
+        return False
+    lift_front(s, caster, brew)
+    spent(s, caster, brew)
+    s.hold_recipe(caster, card)
+    return True
+
+
+def joker_cast(s: Realm, caster: Seat, target: Seat) -> bool:
+    """PO04  A Joker-class spell: those it aims at may cancel it; without a target it aims at all."""
+    for seat in s.turn_order(s.active):
+        if seat == caster or (target >= 0 and seat != target):
+            continue
+        card = in_front(s, seat, T_JOKER)
+        if card < 0:
+            continue
+        lift_front(s, seat, card)
+        scene = Scene(seat)
+        scene.caster = caster
+        s.stopped = False
+        run_plain(s, scene, s.box.potions[card % ORIGIN].line.program)
+        stopped = s.stopped
+        s.limbo_potions.remove(card)
+        if not stopped or not countered(s, caster, card):
+            s.spend(seat, card, True)
+        if stopped:
+            s.stopped = False
+            return True
+    return False
+
+
+def spell_lies(s: Realm, caster: Seat, spell: int, plot: int, k: int) -> None:
+    """PO01  A spell has come to lie on a land with the potion that answers it."""
+    card = under(s, plot, T_CAST)
+    if card < 0 or s.box.potions[card % ORIGIN].line.when_n != spell:
+        return
+    lift_under(s, plot)
+    scene = Scene(plot // 9)
+    scene.caster = caster
+    scene.plot = plot
+    scene.k = k
+    scene.potion = card
+    run_plain(s, scene, s.box.potions[card % ORIGIN].line.program)
+    s.limbo_potions.remove(card)
+    if scene.potion >= 0:
+        s.spend(plot // 9, card, True)
+        return
+    if in_front(s, caster, T_COUNTER) >= 0:
+        for lasting in s.lasting:
+            if lasting.potion == card and lasting.plot == plot:
+                lasting.potion = NOBODY
+                countered(s, caster, card)
+                return
+
+
+def steal(s: Realm, scene: Scene, seat: Seat, taker: Seat, ware: int, n: int) -> None:
+    """SP10, PO10  A spell takes goods; with the Crate of Confusion only half of them."""
+    if n <= 0:
+        return
+    card = in_front(s, seat, T_TAKEN) if scene.spell >= 0 else NOBODY
+    if card >= 0:
+        lift_front(s, seat, card)
+        s.limbo_potions.remove(card)
+        if not countered(s, taker, card):
+            s.spend(seat, card, True)
+        move_ware(s, scene, seat, taker, ware, n // 2)
+        s.target(taker, seat)
+        return
+    move_ware(s, scene, seat, taker, ware, n)
+
+
+def entered(s: Realm, unit: Unit) -> None:
+    """PO02  An enemy golem has come onto a property."""
+    plot = unit.plot
+    if unit.owner != plot // 9 and units.golem(unit) and under(s, plot, T_ENTER) >= 0:
+        scene = Scene(plot // 9)
+        scene.plot = plot
+        scene.unit = unit.uid
+        resolve_under(s, plot, scene)
+
+
+def saves_unit(s: Realm, unit: Unit) -> bool:
+    """PO16  A unit on its owner's own property would be defeated: it survives with one point."""
+    if unit.owner != unit.plot // 9 or under(s, unit.plot, T_UNIT) < 0:
+        return False
+    scene = Scene(unit.owner)
+    scene.unit = unit.uid
+    resolve_under(s, unit.plot, scene)
+    unit.hp = 1
+    return True
+
+
+def saves_plot(s: Realm, plot: int) -> bool:
+    """PO12  A property would be destroyed: it stays at one point."""
+    if under(s, plot, T_DESTROY) < 0:
+        return False
+    resolve_under(s, plot, Scene(plot // 9))
+    s.plot(plot).hp = 1
+    return True
+
+
+def saves_cart(s: Realm, seat: Seat) -> bool:
+    """PO08  A cart would break: it arrives instead, and until the owner's next turn none of his breaks."""
+    card = in_front(s, seat, T_CART)
+    if card < 0:
+        return False
+    resolve_front(s, seat, card, Scene(seat))
+    return True
+
+
+def liquidation(s: Realm, plot: int, price: int) -> int:
+    """PO09  The bank pays twice, if it can pay in full; the potion is spent either way."""
+    if under(s, plot, T_LIQUIDATE) < 0:
+        return price
+    scene = Scene(plot // 9)
+    scene.n = price
+    resolve_under(s, plot, scene)
+    return scene.n if scene.n <= s.bank else price
+
+
+def winter_rolled(s: Realm, plot: int) -> None:
+    """PO13  The land's number is rolled in Winter: it yields as in Summer until the season changes."""
+    if under(s, plot, T_WINTER) >= 0:
+        scene = Scene(plot // 9)
+        scene.plot = plot
+        resolve_under(s, plot, scene)
+
+
+def mead_sold(s: Realm, plot: int, units_sold: int) -> None:
+    """PO14  Mead is sold at this Brewery: up to three earn one gold more each."""
+    if under(s, plot, T_MEAD) >= 0:
+        scene = Scene(plot // 9)
+        scene.n = units_sold
+        scene.plot = plot
+        resolve_under(s, plot, scene)
+
+
+def seven_rolled(s: Realm, seat: Seat) -> None:
+    """PO15  A seven is rolled while gold is invested: the stakes come back."""
+    staked = False
+    for plot in s.merchants[seat].plots:
+        if plot.invested:
+            staked = True
+    if not staked:
+        return
+    for card in s.merchants[seat].front:
+        line = s.box.potions[card % ORIGIN].line
+        if line.when == ON_ROLL and line.when_n == 1 << 7:
+            resolve_front(s, seat, card, Scene(seat))
+            return
+
+
+def deadline(s: Realm, seat: Seat) -> int:
+    """PO17  The deadline of a future has come: how many turns further it moves."""
+    card = in_front(s, seat, T_DEADLINE)
+    if card < 0:
+        return 0
+    scene = Scene(seat)
+    resolve_front(s, seat, card, scene)
+    return scene.n
+
+
+# Being seen
+
+
+def break_all(s: Realm, kind: int) -> None:
+    """PO03  Every such bottle in play breaks and is shuffled back."""
+    for seat in s.turn_order(s.active):
+        merchant = s.merchants[seat]
+        for card in merchant.front.copy():
+            if card % ORIGIN == kind:
+                merchant.front.remove(card)
+                s.back_to_potions(card)
+                s.tell(POTION_SHOWN, seat, kind)
+        for i in range(9):
+            plot = merchant.plots[i]
+            if plot.potion >= 0 and plot.potion % ORIGIN == kind:
+                s.back_to_potions(plot.potion)
+                plot.potion = NOBODY
+                s.tell(POTION_SHOWN, seat, kind)
+    for card in s.limbo_potions.copy():
+        if card % ORIGIN == kind:
+            s.limbo_potions.remove(card)
+            s.back_to_potions(card)
+
+
+def seen_on(s: Realm, plot: int) -> None:
+    """PO03  A sold property shows its potion to its new owner."""
+    if under(s, plot, T_REVEAL) >= 0:
+        break_all(s, s.plot(plot).potion % ORIGIN)
+
+
+def reveal_all(s: Realm, seat: Seat) -> None:
+    """SP12  All face-down potions of a player are shown; those with an on-reveal effect take effect."""
+    s.show()
+    merchant = s.merchants[seat]
+    bottles: list[int] = []
+    for card in merchant.front:
+        s.tell(POTION_SHOWN, seat, card % ORIGIN)
+        if s.box.potions[card % ORIGIN].line.when == T_REVEAL:
+            bottles.append(card % ORIGIN)
+    for plot in merchant.plots:
+        if plot.potion >= 0:
+            s.tell(POTION_SHOWN, seat, plot.potion % ORIGIN)
+            if s.box.potions[plot.potion % ORIGIN].line.when == T_REVEAL:
+                bottles.append(plot.potion % ORIGIN)
+    for kind in bottles:
+        break_all(s, kind)
+
+
+def places(s: Realm) -> list[int]:
+    """Where face-down potions lie: plots, and 54 + seat for those in front."""
+    found: list[int] = []
+    for seat in range(s.seats):
+        if s.merchants[seat].standing == OUT:
+            continue
+        for i in range(9):
+            if s.merchants[seat].plots[i].potion >= 0:
+                found.append(9 * seat + i)
+        if s.merchants[seat].front:
+            found.append(54 + seat)
+    return found

@@ -1,0 +1,137 @@
+"""The scene of a card: who uses it, on whom and where, and the numbers thrown on the way."""
+
+from __future__ import annotations
+
+from ....kernel import Seat
+from ..pieces.notation import (
+    ACT,
+    ALL,
+    ALL_N,
+    CASTER,
+    CHOOSER,
+    COL_N,
+    FIFTH,
+    GRAIN_LANDS,
+    K_N,
+    LOSER,
+    ME,
+    MIN_N,
+    MOST_SPECIAL,
+    NEXT,
+    OPP,
+    OWN,
+    RC_N,
+    TAX_N,
+    TGT,
+    THIRD,
+    UNFOLDED,
+    VOL_N,
+    WINNER,
+    Op,
+)
+from ..pieces.words import GRAIN, LAND_WARE, LANDED, NOBODY
+from ..state.realm import Realm
+from ..state.worth import specialized
+
+
+class Scene:
+    """Made for one card and thrown away; what must outlast a question is kept as ints by the phase that
+    asks."""
+
+    def __init__(self, me: Seat) -> None:
+        self.me = me
+        self.target = NOBODY
+        self.plot = NOBODY
+        self.unit = 0
+        self.k = 0
+        self.chooser = me
+        self.n = 0  # the number at hand: a price, a bill, units sold
+        self.caster = NOBODY
+        self.won = False  # the die or the small game came out well
+        self.stopped = False  # all or nothing, and it was nothing
+        self.spell = NOBODY  # the card being cast
+        self.potion = NOBODY  # the potion that answers
+        self.drawn = 0  # when a future card was drawn
+
+
+def seats(s: Realm, scene: Scene, who: int) -> list[Seat]:
+    """The players a word of the notation means, in the order in which they are served."""
+    who &= 31
+    if who == ME:
+        return [scene.me]
+    if who == TGT:
+        return [scene.target]
+    if who == OWN:
+        return [scene.plot // 9]
+    if who == OPP:
+        return [seat for seat in s.turn_order(scene.me) if seat != scene.me]
+    if who == ALL:
+        return s.turn_order(s.active)
+    if who == ACT:
+        return [s.active]
+    if who == NEXT:
+        return [s.after(scene.me)]
+    if who == CASTER:
+        return [scene.caster]
+    if who == CHOOSER:
+        return [scene.chooser]
+    contest = s.contest
+    if who == WINNER:
+        return [contest.winner] if contest is not None and contest.winner >= 0 else []
+    if who == LOSER:
+        return [contest.loser] if contest is not None and contest.loser >= 0 else []
+    if who == UNFOLDED:
+        if contest is None:
+            return []
+        return [
+            seat for seat in s.turn_order(scene.me) if seat != scene.me and not contest.folded >> seat & 1
+        ]
+    if who == MOST_SPECIAL:
+        return most_special(s)
+    return []
+
+
+def most_special(s: Realm) -> list[Seat]:
+    """CR02  Who has strictly most specialized properties, at least one."""
+    best = 0
+    found: list[int] = []
+    for seat in s.turn_order(s.active):
+        n = specialized(s, seat)
+        if n > best:
+            best = n
+            found = [seat]
+        elif n == best and n > 0:
+            found = []
+    return found
+
+
+def number(s: Realm, scene: Scene, op: Op, seat: Seat, have: int) -> int:
+    """An amount of the notation; `have` is what the giver has."""
+    kind = op.kind
+    if kind == 0:
+        return op.n
+    if kind == COL_N:
+        return op.n * s.col
+    if kind == RC_N:
+        return op.n * s.rc
+    if kind == TAX_N:
+        return op.n * s.tax
+    if kind == VOL_N:
+        return op.n * s.config.volatility
+    if kind == K_N:
+        return scene.k
+    if kind == ALL_N:
+        return have
+    if kind == THIRD:
+        return have // 3
+    if kind == FIFTH:
+        return have // 5
+    if kind == MIN_N:
+        return min(op.n, scene.n)
+    if kind == GRAIN_LANDS:
+        lands = 0
+        for plot in s.merchants[seat].plots:
+            if plot.permit == LANDED and plot.hp and LAND_WARE[plot.permit_number] == GRAIN:
+                lands += 1
+        return lands
+    return 0

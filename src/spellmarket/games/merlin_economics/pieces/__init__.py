@@ -1,0 +1,1 @@
+"""What is in the box, and which verbs a player can write down."""

@@ -1,0 +1,59 @@
+"""How a property with all that lies on it goes to another plot (MER-PROP-06)."""
+
+from __future__ import annotations
+
+from ....kernel import Seat
+from ..effects import potions
+from ..pieces.words import NOBODY
+from ..state.realm import Realm
+
+
+def empty_plots(s: Realm, seat: Seat) -> list[int]:
+    """MER-PROP-15  Plots of a field without card and without enemy unit."""
+    return [
+        9 * seat + place
+        for place, plot in enumerate(s.merchants[seat].plots)
+        if plot.number == 0 and plot.foe == 0
+    ]
+
+
+def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:
+    """Properties change places all at once; permit, planted unit, potion and attached spells go with them.
+
+    Units stand on plots, not on cards, and stay. A shop keeps its shutters, not its brokerage (MER-SHOP-07).
+    """
+    copies = [s.plot(start).copy() for start, _ in moves]
+    for start, _ in moves:
+        here = s.plot(start)
+        here.clear()
+        here.attached = 0
+        here.blocks_land = 0
+        here.blocks_gold = 0
+    to = dict(moves)
+    for lasting in s.lasting:
+        if lasting.plot in to:
+            lasting.plot = to[lasting.plot]
+    for (_, end), old in zip(moves, copies, strict=True):
+        there = s.plot(end)
+        there.number = old.number
+        there.other = old.other
+        there.permit = old.permit
+        there.permit_number = old.permit_number
+        there.hp = old.hp
+        there.deed = s.new_uid()  # to contracts it is a new card (MER-INS-12)
+        there.invested = old.invested
+        there.invested_on = old.invested_on
+        there.planted = old.planted
+        there.potion = old.potion
+        there.arrears = old.arrears
+        there.fee = NOBODY
+        there.vault = old.vault
+        there.latch = old.latch
+        there.attached = old.attached
+        there.blocks_land = old.blocks_land
+        there.blocks_gold = old.blocks_gold
+    for start, end in moves:
+        if start // 9 != end // 9:
+            potions.seen_on(s, end)  # a new owner looks at the potion beneath
+            if s.plot(end).potion != NOBODY:
+                s.show()

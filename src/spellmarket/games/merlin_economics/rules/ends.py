@@ -1,0 +1,261 @@
+"""Chapter 24: elimination, the two victories, the round limit, and the ranking."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import Seat
+from ..effects import units
+from ..pieces.tellings import ELIMINATED, WON_GAME
+from ..pieces.words import (
+    BANK,
+    BANKRUPT,
+    DOMINANCE,
+    FAVOUR,
+    FULL,
+    LIMIT,
+    NOBODY,
+    NUMBERS,
+    OUT,
+    POTION_LAB,
+    SOLVENT,
+    SPELL_LAB,
+    UPKEEP,
+)
+from ..state.realm import Realm, worth
+from ..state.worth import gold_of, net_worth, properties
+from . import debts, estate, finance, market
+
+CROWNS: Final = 5  # MER-WIN-02
+YEAR: Final = 12  # marks in a year
+
+
+# Victories
+
+
+def win(s: Realm, victory: int, winners: list[Seat]) -> None:
+    s.victory = victory
+    s.winners = winners
+    for seat in winners:
+        s.tell(WON_GAME, seat, victory)
+
+
+def check_dominance(s: Realm) -> None:
+    """MER-WIN-01, -03  One player is solvent while every other is bankrupt or eliminated."""
+    if not s.solvency or s.victory:
+        return
+    s.solvency = False
+    solvent = [seat for seat in range(s.seats) if s.merchants[seat].standing == SOLVENT]
+    if len(solvent) == 1:
+        win(s, DOMINANCE, solvent)
+
+
+def check_favour(s: Realm) -> None:
+    """MER-WIN-02, -04  Five crowns and strictly the greatest net worth, solvent, at the end of a turn."""
+    if s.victory:
+        return
+    for seat in range(s.seats):
+        merchant = s.merchants[seat]
+        if merchant.crowns < CROWNS or merchant.standing != SOLVENT:
+            continue
+        mine = net_worth(s, seat)
+        richer = [
+            other
+            for other in range(s.seats)
+            if other != seat and s.alive(other) and net_worth(s, other) >= mine
+        ]
+        if not richer:
+            win(s, FAVOUR, [seat])
+            return
+
+
+def check_limit(s: Realm) -> None:
+    """MER-END-03  After the last round the richest solvent player wins; ties: crowns, properties, shared."""
+    if s.victory or s.round < s.config.max_rounds:
+        return
+    best: list[tuple[int, ...]] = []
+    winners: list[int] = []
+    for seat in range(s.seats):
+        merchant = s.merchants[seat]
+        if merchant.standing == OUT:
+            continue
+        solvent = 1 if merchant.standing == SOLVENT else 0
+        key = (solvent, net_worth(s, seat), merchant.crowns, properties(s, seat))
+        if not best or key > best[0]:
+            best = [key]
+            winners = [seat]
+        elif key == best[0]:
+            winners.append(seat)
+    win(s, LIMIT, winners)
+
+
+# Elimination (MER-BKR-03, -06 to -09)
+
+
+def exits(s: Realm, seat: Seat) -> None:
+    """MER-TURN-05 (c)  Who has been bankrupt for a year, or has nothing left at the end of his own turn, is
+    out."""
+    for other in s.turn_order(seat):
+        merchant = s.merchants[other]
+        if merchant.standing == BANKRUPT and (
+            s.reached >= merchant.since + YEAR or (other == seat and has_nothing(s, other))
+        ):
+            if s.gone == s.seats - 1:  # MER-BKR-11
+                win(s, LIMIT, [other])
+                return
+            eliminate(s, other)
+
+
+def has_nothing(s: Realm, seat: Seat) -> bool:
+    """MER-BKR-06"""
+    merchant = s.merchants[seat]
+    if gold_of(s, seat) or merchant.mead or merchant.crowns or sum(merchant.stock):
+        return False
+    if merchant.cards or merchant.spells or merchant.recipes:
+        return False
+    for plot in merchant.plots:
+        if plot.number:
+            return False
+    for book in s.books:
+        for ask in book.asks:
+            if ask.owner == seat:
+                return False
+    for bond in s.bonds:
+        if bond.holder == seat:
+            return False
+    for paper in s.papers:
+        if paper.held[seat] and paper.issuer != seat:
+            return False
+    for loan in s.loans:
+        if loan.lender == seat:
+            return False
+    for future in s.futures:
+        if future.long == seat:
+            return False
+    return True
+
+
+def eliminate(s: Realm, seat: Seat) -> None:
+    """MER-BKR-07, -09  Gold to creditors in proportion; cards to their decks, goods to the supply, units
+    leave."""
+    merchant = s.merchants[seat]
+    s.tell(ELIMINATED, seat)
+    if s.config.finance == FULL:
+        finance.leave(s, seat)
+    if s.books:
+        market.leave(s, seat)
+    gold = merchant.purse + merchant.escrow
+    merchant.purse = 0
+    merchant.escrow = 0
+    for plot in merchant.plots:
+        gold += plot.vault + plot.invested
+        plot.vault = 0
+        plot.invested = 0
+    for lab in merchant.labs:
+        gold += lab.grant
+        lab.grant = 0
+    pay_creditors(s, seat, gold)
+    for i in range(9):
+        plot = merchant.plots[i]
+        if plot.number:
+            estate.raze(s, 9 * seat + i)
+    for ware in range(3):
+        s.to_supply(seat, ware, merchant.stock[ware])
+    merchant.mead = 0
+    merchant.crowns = 0
+    for unit in s.units.copy():
+        if unit.owner == seat:
+            units.remove(s, unit)
+            s.removed.append(unit.card)
+    scatter(s, seat)
+    merchant.standing = OUT
+    s.gone += 1
+    merchant.out_at = s.gone
+    debts.clear_of(s, seat)
+    for lasting in s.lasting.copy():
+        if lasting.seat == seat and lasting.plot < 0:
+            s.lift(lasting, True)
+        elif lasting.span == UPKEEP and lasting.left == seat:
+            lasting.left = s.after(seat)
+    s.solvency = True
+
+
+def scatter(s: Realm, seat: Seat) -> None:
+    """Hand, workshop and barracks go back to their decks."""
+    merchant = s.merchants[seat]
+    for card in merchant.cards + merchant.barracks:
+        s.back_to_main(card)
+    for card in merchant.spells:
+        s.back_to_spells(card)
+    for card in merchant.recipes + merchant.front:
+        s.back_to_potions(card)
+    for lab in merchant.labs:
+        s.lab_owner[lab.uid] = NOBODY
+        s.back_to_main((POTION_LAB if lab.potion else SPELL_LAB) + NUMBERS.index(lab.number))
+        for kind in lab.spent:
+            if lab.potion:
+                s.back_to_potions(kind)
+            else:
+                s.back_to_spells(kind)
+    merchant.cards = []
+    merchant.fresh = []
+    merchant.barracks = []
+    merchant.spells = []
+    merchant.recipes = []
+    merchant.front = []
+    merchant.links = []
+    merchant.labs = []
+
+
+def pay_creditors(s: Realm, seat: Seat, gold: int) -> None:
+    """MER-BKR-07, -09  Players and ROW before the bank, each floor(gold x claim / all claims); the rest to
+    the bank."""
+    first = [debt for debt in s.debts if debt.debtor == seat and debt.creditor != BANK]
+    claims = 0
+    for debt in first:
+        claims += debt.amount
+    if claims:
+        share = min(gold, claims)
+        for debt in first:
+            part = share * debt.amount // claims
+            s.put_gold(debt.creditor, part)
+            gold -= part
+    s.bank += gold
+
+
+# Score and ranking
+
+
+def score(s: Realm) -> list[int]:
+    return [net_worth(s, seat) if s.alive(seat) else 0 for seat in range(s.seats)]
+
+
+def ranking(s: Realm) -> list[tuple[int, ...]]:
+    """MER-END-04  Winner, then solvent before bankrupt before eliminated (later is higher), then net
+    worth."""
+    found: list[tuple[int, ...]] = []
+    for seat in range(s.seats):
+        merchant = s.merchants[seat]
+        won = 1 if seat in s.winners else 0
+        if merchant.standing == OUT:
+            found.append((won, 0, merchant.out_at, 0, 0))
+        elif won:
+            found.append((won, 0, 0, 0, 0))  # winners share the first place
+        else:
+            standing = 2 if merchant.standing == SOLVENT else 1
+            found.append((won, standing, net_worth(s, seat), merchant.crowns, properties(s, seat)))
+    return found
+
+
+def sheet(s: Realm) -> list[tuple[str, list[int]]]:
+    """Net worth in parts (MER-NW-01)."""
+    gold = [gold_of(s, seat) if s.alive(seat) else 0 for seat in range(s.seats)]
+    places = [0] * s.seats
+    for seat in range(s.seats):
+        if s.alive(seat):
+            for plot in s.merchants[seat].plots:
+                if plot.number:
+                    places[seat] += worth(plot)
+    owed = [-s.owed(seat) if s.alive(seat) else 0 for seat in range(s.seats)]
+    rest = [score(s)[seat] - gold[seat] - places[seat] - owed[seat] for seat in range(s.seats)]
+    return [("gold", gold), ("properties", places), ("goods and paper", rest), ("debts", owed)]

@@ -1,0 +1,591 @@
+"""Chapters 3 to 5 and 19: buying cards, properties, Chauffeurs and their vaults, investing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ..effects import potions
+from ..pieces.tellings import (
+    AUCTIONED,
+    BOUGHT_DEED,
+    DEPOSITED,
+    INVESTED,
+    JOINED,
+    KNOCKED_DOWN,
+    LIQUIDATED,
+    OUTBID,
+    PARTED,
+    REBUILT,
+    SETTLED,
+    UNSOLD,
+    WITHDREW,
+)
+from ..pieces.verbs import (
+    AMOUNT,
+    AT,
+    AUCTION,
+    BID,
+    BUY,
+    DEPOSIT,
+    DISSOLVE,
+    INVEST,
+    JOIN,
+    LIQUIDATE,
+    PASS,
+    PERMIT,
+    REBUILD,
+    SETTLE,
+    VERB,
+    WITHDRAW,
+)
+from ..pieces.words import (
+    BANKRUPT,
+    CARD_PRICE,
+    CLUB,
+    LAND_WARE,
+    NO_PERMIT,
+    NOBODY,
+    NUMBERS,
+    PLOTS,
+    SHOP,
+    SOLVENT,
+    VALUE,
+)
+from ..state.realm import Realm
+from ..state.things import Merchant, Plot
+from .acting import lay_deed, refill_row
+from .deeds import empty_plots, move_deeds
+
+MOST: Final = 300  # no amount asked at once is larger
+
+# What an amount is for
+DEPOSITING: Final = 0
+WITHDRAWING: Final = 1
+INVESTING: Final = 2
+OPENING: Final = 3
+
+
+def card_price(s: Realm, seat: Seat) -> int:
+    """MER-BUY-01, -02  COL, and what a hex adds to it."""
+    return s.col + surcharge(s, seat)
+
+
+def surcharge(s: Realm, seat: Seat) -> int:
+    more = 0
+    for lasting in s.lasting:
+        if lasting.kind == CARD_PRICE and lasting.seat == seat:
+            more += lasting.amount
+    return more
+
+
+def pay_card(s: Realm, seat: Seat) -> int:
+    """SP20  COL goes to the bank, the surplus to the ROW."""
+    more = surcharge(s, seat)
+    s.pay_bank(seat, s.col)
+    s.pay_row(seat, more)
+    return s.col + more
+
+
+def has_empty(merchant: Merchant) -> bool:
+    for plot in merchant.plots:
+        if plot.number == 0 and plot.foe == 0:
+            return True
+    return False
+
+
+def playable(s: Realm, merchant: Merchant, card: int) -> bool:
+    """MER-BUY-06  With `buy_delay` a card bought this turn waits."""
+    return not s.config.buy_delay or merchant.cards.count(card) > merchant.fresh.count(card)
+
+
+# What can be done with a plot
+
+
+def liquidation(s: Realm, plot: Plot) -> int:
+    """MER-PROP-05  The property value, but never more than COL - 1; a ruin is given up for nothing."""
+    return min(VALUE[plot.number], s.col - 1) if plot.hp else 0
+
+
+def can_liquidate(s: Realm, index: int, plot: Plot) -> bool:
+    return (
+        plot.number > 0 and plot.other == 0 and plot.own == 0 and plot.foe == 0 and plot.invested == 0
+        and s.bank >= liquidation(s, plot) and not s.pledged(index)
+    )  # fmt: skip
+
+
+def can_auction(s: Realm, index: int, plot: Plot) -> bool:
+    """MER-PROP-07, -14"""
+    return (
+        plot.number > 0 and plot.other == 0 and plot.own == 0 and plot.foe == 0 and plot.invested == 0
+        and not s.pledged(index)
+    )  # fmt: skip
+
+
+def can_join(s: Realm, index: int, plot: Plot) -> bool:
+    """MER-CHA-01"""
+    return (
+        plot.number > 0 and plot.other == 0 and plot.permit == NO_PERMIT and plot.hp > 0
+        and plot.invested == 0 and plot.own == 0 and plot.foe == 0 and not s.pledged(index)
+    )  # fmt: skip
+
+
+def can_invest(s: Realm, plot: Plot) -> bool:
+    """MER-INV-01, -02, MER-SHOP-06"""
+    if plot.number == 0 or plot.other or plot.own or plot.foe or plot.invested_on == s.turn:
+        return False
+    if plot.permit == NO_PERMIT:
+        return plot.hp == 1
+    return plot.permit == SHOP and plot.hp == 2
+
+
+def can_rebuild(plot: Plot) -> bool:
+    return plot.number > 0 and plot.hp == 0 and plot.foe == 0
+
+
+def ruin(s: Realm, index: int) -> None:
+    """MER-PROP-10  Stake to the bank, planted unit to the supply, potion back unused, spells removed."""
+    plot = s.plot(index)
+    s.bank += plot.invested
+    plot.invested = 0
+    strip(s, index)
+
+
+def strip(s: Realm, index: int) -> None:
+    plot = s.plot(index)
+    if plot.planted:
+        s.supply[LAND_WARE[plot.permit_number]] += plot.planted
+        plot.planted = 0
+    potions.shuffle_back(s, index)
+    s.lift_from(index)
+
+
+def raze(s: Realm, index: int) -> None:
+    """The cards of a plot go back to their decks and leave open ground."""
+    plot = s.plot(index)
+    strip(s, index)
+    if plot.number:
+        s.back_to_properties(plot.number)
+    if plot.other:
+        s.back_to_properties(plot.other)
+    if plot.permit:
+        s.back_to_main((0, 0, 8, 16)[plot.permit] + NUMBERS.index(plot.permit_number))
+    plot.clear()
+
+
+# The action step
+
+
+def does(s: Realm, seat: Seat, move: Move) -> None:
+    verb = VERB[move]
+    if verb is BUY:
+        s.ask(Place(seat, BUY.part(move)))
+    elif verb is SETTLE:
+        s.ask(Settle(seat, SETTLE.part(move)))
+    elif verb is LIQUIDATE:
+        liquidate(s, seat, LIQUIDATE.part(move))
+    elif verb is AUCTION:
+        s.ask(HowMuch(seat, OPENING, AUCTION.part(move)))
+    elif verb is REBUILD:
+        rebuild(s, seat, REBUILD.part(move))
+    elif verb is JOIN:
+        s.ask(JoinWith(seat, JOIN.part(move)))
+    elif verb is DISSOLVE:
+        s.ask(Part(seat, DISSOLVE.part(move)))
+    elif verb is DEPOSIT:
+        s.ask(HowMuch(seat, DEPOSITING, DEPOSIT.part(move)))
+    elif verb is WITHDRAW:
+        s.ask(HowMuch(seat, WITHDRAWING, WITHDRAW.part(move)))
+    elif verb is INVEST:
+        s.ask(HowMuch(seat, INVESTING, INVEST.part(move)))
+
+
+def liquidate(s: Realm, seat: Seat, index: int) -> None:
+    plot = s.plot(index)
+    price = potions.liquidation(s, index, liquidation(s, plot))
+    s.bank -= price
+    s.merchants[seat].purse += price
+    s.tell(LIQUIDATED, seat, index, price)
+    raze(s, index)
+
+
+def rebuild(s: Realm, seat: Seat, index: int) -> None:
+    """MER-PROP-11  COL to the bank; it returns with one hit point."""
+    s.pay_bank(seat, s.col)
+    s.plot(index).hp = 1
+    s.tell(REBUILT, seat, index, s.col)
+
+
+class Place(Phase[Realm]):
+    """MER-BUY-01  A card of the deed row goes to an empty plot of the own field."""
+
+    rule = "MER-BUY-01"
+
+    def __init__(self, seat: Seat, place: int) -> None:
+        self.seat = seat
+        self.place = place
+
+    def values(self) -> list[int]:
+        return [self.seat, self.place]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.seat]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [AT.move(plot) for plot in empty_plots(s, seat)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        price = pay_card(s, seat)
+        number = s.deed_row.pop(self.place)
+        lay_deed(s, seat, number, AT.part(move))
+        s.tell(BOUGHT_DEED, seat, number, AT.part(move), price)
+        refill_row(s)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-PROP-15", "you name a plot of your own field without card and without enemy unit"
+
+
+class Settle(Phase[Realm]):
+    """MER-DECK-05  A club card from hand is laid on an empty plot, free."""
+
+    rule = "MER-DECK-05"
+
+    def __init__(self, seat: Seat, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+    def values(self) -> list[int]:
+        return [self.seat, self.number]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.seat]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [AT.move(plot) for plot in empty_plots(s, seat)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        s.lose_card(seat, CLUB + self.number)
+        lay_deed(s, seat, NUMBERS[self.number], AT.part(move))
+        s.tell(SETTLED, seat, self.number, AT.part(move))
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-PROP-15", "you name a plot of your own field without card and without enemy unit"
+
+
+class HowMuch(Phase[Realm]):
+    """An amount of gold: into a vault, out of it, on a property, or as opening price."""
+
+    rule = "MER-CHA-02"
+
+    def __init__(self, seat: Seat, what: int, plot: int) -> None:
+        self.seat = seat
+        self.what = what
+        self.plot = plot
+
+    def values(self) -> list[int]:
+        return [self.seat, self.what, self.plot]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.seat]
+
+    def least(self) -> int:
+        return 0 if self.what == OPENING else 1
+
+    def most(self, s: Realm) -> int:
+        if self.what == WITHDRAWING:
+            return min(MOST, s.plot(self.plot).vault)
+        if self.what == OPENING:
+            plot = s.plot(self.plot)
+            return VALUE[plot.number] if plot.hp else 0
+        return min(MOST, s.merchants[self.seat].purse)
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return list(range(AMOUNT.move(self.least()), AMOUNT.move(self.most(s)) + 1))
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        n = AMOUNT.part(move)
+        plot = s.plot(self.plot)
+        merchant = s.merchants[seat]
+        if self.what == DEPOSITING:
+            merchant.purse -= n
+            plot.vault += n
+            s.tell(DEPOSITED, seat, n, self.plot)
+        elif self.what == WITHDRAWING:
+            merchant.purse += n
+            plot.vault -= n
+            s.tell(WITHDREW, seat, n, self.plot)
+        elif self.what == INVESTING:
+            merchant.purse -= n
+            plot.invested += n
+            plot.invested_on = s.turn
+            s.tell(INVESTED, seat, n, self.plot)
+        else:
+            s.auctioned = True
+            s.tell(AUCTIONED, seat, self.plot, n)
+            s.high = n
+            s.leader = NOBODY
+            s.passed = 0
+            s.ask(Opened(seat, self.plot))
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        rule = ("MER-CHA-02", "MER-CHA-02", "MER-INV-01", "MER-PROP-07")[self.what]
+        return rule, f"the amount is {self.least()} to {self.most(s)}"
+
+
+def least_bid(s: Realm) -> int:
+    """MER-PROP-15  The first bid is at least the opening price and at least 1, then more than the last."""
+    return s.high + 1 if s.leader >= 0 else max(1, s.high)
+
+
+def next_bidder(s: Realm, seller: Seat, after: Seat) -> Seat:
+    """The next player who may still bid and could, or NOBODY. All of it is public."""
+    for seat in s.turn_order(after)[1:] + [after]:
+        merchant = s.merchants[seat]
+        if seat == seller or seat == s.leader or s.passed >> seat & 1 or merchant.standing != SOLVENT:
+            continue
+        if merchant.purse >= least_bid(s) and has_empty(merchant):
+            return seat
+    return NOBODY
+
+
+def call_for_bids(s: Realm, seller: Seat, plot: int, after: Seat) -> Phase[Realm]:
+    bidder = next_bidder(s, seller, after)
+    if bidder >= 0:
+        return Bidding(seller, plot, bidder)
+    if s.leader >= 0:
+        return Hammer(seller, plot, s.leader, s.high)
+    s.tell(UNSOLD, seller, plot)
+    return BACK
+
+
+class Opened(Phase[Realm]):
+    """MER-PROP-07  The auction is open; the player after the seller is asked first."""
+
+    rule = "MER-PROP-07"
+
+    def __init__(self, seller: Seat, plot: int) -> None:
+        self.seller = seller
+        self.plot = plot
+
+    def values(self) -> list[int]:
+        return [self.seller, self.plot]
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return call_for_bids(s, self.seller, self.plot, self.seller)
+
+
+class Bidding(Phase[Realm]):
+    """MER-PROP-07  The others in turn order raise by at least 1 or pass; a pass is final."""
+
+    rule = "MER-PROP-07"
+
+    def __init__(self, seller: Seat, plot: int, bidder: Seat) -> None:
+        self.seller = seller
+        self.plot = plot
+        self.bidder = bidder
+
+    def values(self) -> list[int]:
+        return [self.seller, self.plot, self.bidder]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.bidder]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        most = min(MOST, s.merchants[seat].purse)
+        options = list(range(BID.move(least_bid(s)), BID.move(most) + 1))
+        options.append(PASS.move())
+        return options
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        if VERB[move] is BID:
+            s.high = BID.part(move)
+            s.leader = seat
+            s.tell(OUTBID, seat, s.high)
+        else:
+            s.passed |= 1 << seat
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return call_for_bids(s, self.seller, self.plot, self.bidder)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, f"you bid from {least_bid(s)} to your purse of {s.merchants[seat].purse}, or pass"
+
+
+class JoinWith(Phase[Realm]):
+    """MER-CHA-01  The other property of a Chauffeur; the first one keeps its place."""
+
+    rule = "MER-CHA-01"
+
+    def __init__(self, seat: Seat, plot: int) -> None:
+        self.seat = seat
+        self.plot = plot
+
+    def values(self) -> list[int]:
+        return [self.seat, self.plot]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.seat]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        options: list[Move] = []
+        for i in range(9):
+            index = 9 * seat + i
+            if index != self.plot and can_join(s, index, s.merchants[seat].plots[i]):
+                options.append(AT.move(index))
+        return options
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        index = AT.part(move)
+        strip(s, self.plot)
+        strip(s, index)
+        other = s.plot(index)
+        keep = s.plot(self.plot)
+        number = other.number
+        other.clear()
+        keep.other = number
+        keep.deed = s.new_uid()
+        keep.latch = 0
+        s.tell(JOINED, seat, self.plot)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, "you join a second intact property without permit, stake, pledge and unit"
+
+
+class Part(Phase[Realm]):
+    """MER-CHA-08  A Chauffeur is dissolved: its second property goes to an empty plot."""
+
+    rule = "MER-CHA-08"
+
+    def __init__(self, seat: Seat, plot: int) -> None:
+        self.seat = seat
+        self.plot = plot
+
+    def values(self) -> list[int]:
+        return [self.seat, self.plot]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.seat]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [AT.move(plot) for plot in empty_plots(s, seat)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        keep = s.plot(self.plot)
+        lay_deed(s, seat, keep.other, AT.part(move))
+        keep.other = 0
+        keep.latch = 0
+        keep.deed = s.new_uid()
+        s.tell(PARTED, seat, self.plot)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, "the second property goes to an empty plot of your field"
+
+
+class Hammer(Phase[Realm]):
+    """MER-PROP-15  The winner of an auction names the plot where the property lands."""
+
+    rule = "MER-PROP-15"
+    forced = True
+
+    def __init__(self, seller: Seat, plot: int, winner: Seat, price: int) -> None:
+        self.seller = seller
+        self.plot = plot
+        self.winner = winner
+        self.price = price
+
+    def values(self) -> list[int]:
+        return [self.seller, self.plot, self.winner, self.price]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.winner]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [AT.move(plot) for plot in empty_plots(s, seat)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        s.merchants[seat].purse -= self.price
+        s.merchants[self.seller].purse += self.price
+        move_deeds(s, [(self.plot, AT.part(move))])
+        s.show()
+        s.tell(KNOCKED_DOWN, seat, AT.part(move), self.price)
+        potions.seen_on(s, AT.part(move))
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, "you name an empty plot of your field"
+
+
+# Refusals
+
+
+def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
+    verb = VERB[move]
+    merchant = s.merchants[seat]
+    if verb is BUY or verb is PERMIT:
+        if merchant.standing == BANKRUPT:
+            return "MER-BUY-08", "you are bankrupt and buy no cards"
+        if merchant.purse < card_price(s, seat):
+            return "MER-BUY-01", f"a card costs {card_price(s, seat)} and your purse holds {merchant.purse}"
+        if verb is PERMIT:
+            return "MER-BUY-09", "the main deck is empty"
+        if s.config.single_deck:
+            return "MER-DECK-05", "this table has one blind deck and no deed row"
+        if not has_empty(merchant):
+            return "MER-BUY-05", "your field has no empty plot"
+        return "MER-DECK-04", f"the deed row holds {len(s.deed_row)} cards"
+    if verb is SETTLE:
+        if not s.config.single_deck:
+            return "MER-DECK-05", "properties are bought from the deed row at this table"
+        return "MER-DECK-05", "you hold no such property card that may be laid now, or have no empty plot"
+    index = verb.parts(move)[0]
+    if index // 9 != seat:
+        return "MER-PROP-06", f"{PLOTS[index]} is no plot of yours"
+    plot = s.plot(index)
+    if plot.number == 0:
+        return "MER-PROP-15", f"{PLOTS[index]} is open ground"
+    if verb in (LIQUIDATE, AUCTION, JOIN, INVEST) and (plot.own or plot.foe):
+        rule = {LIQUIDATE: "MER-PROP-05", AUCTION: "MER-PROP-14", JOIN: "MER-CHA-01", INVEST: "MER-INV-01"}[
+            verb
+        ]
+        return rule, f"a unit stands on {PLOTS[index]}"
+    if verb is LIQUIDATE or verb is AUCTION:
+        if plot.other:
+            return "MER-CHA-11", "a Chauffeur is dissolved first"
+        if plot.invested:
+            return "MER-PROP-05", f"{plot.invested} gold is invested there"
+        if s.pledged(index):
+            return "MER-LOAN-05", "it is pledged for a loan"
+        if verb is LIQUIDATE:
+            price = liquidation(s, plot)
+            return "MER-PROP-05", f"the bank holds {s.bank} and would have to pay {price}"
+        return "MER-PROP-07", "there is one auction in a turn"
+    if verb is REBUILD:
+        if plot.hp:
+            return "MER-PROP-11", "it is no ruin"
+        if plot.foe:
+            return "MER-PROP-11", "an enemy unit stands on it"
+        return "MER-PROP-11", f"rebuilding costs {s.col} and your purse holds {merchant.purse}"
+    if verb is JOIN:
+        if plot.permit or plot.invested or plot.other:
+            return "MER-CHA-01", "it has a permit, a stake or is in a Chauffeur already"
+        if plot.hp == 0:
+            return "MER-CHA-01", "it is a ruin"
+        if s.pledged(index):
+            return "MER-LOAN-05", "it is pledged for a loan"
+        return "MER-CHA-01", "there is no second property to join it with"
+    if verb is INVEST:
+        if merchant.standing == BANKRUPT:
+            return "MER-BKR-05", "you are bankrupt and invest nothing"
+        if merchant.purse == 0:
+            return "MER-INV-01", "your purse is empty"
+        if plot.invested_on == s.turn:
+            return "MER-INV-02", "you have invested there this turn"
+        return "MER-INV-01", "it is in a Chauffeur, under a land or brewery, damaged or a ruin"
+    if not plot.other:
+        return "MER-CHA-02", "it is no Chauffeur"
+    if verb is DISSOLVE:
+        if plot.vault:
+            return "MER-CHA-08", f"its vault holds {plot.vault} gold"
+        return "MER-CHA-08", "your field has no empty plot for the second property"
+    if verb is DEPOSIT:
+        return "MER-CHA-02", "your purse is empty"
+    return "MER-CHA-02", "the vault is empty"

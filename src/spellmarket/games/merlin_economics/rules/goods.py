@@ -1,0 +1,24 @@
+"""Chapter 8, how commodities come into being: limited by the supply, levied, and hot for the climate."""
+
+from __future__ import annotations
+
+from ....kernel import Seat
+from ..pieces.tellings import LOST_GOLD, METERED
+from ..pieces.words import CC, NOBODY, OIL, OIL_LEVY, ROW
+from ..state.realm import Realm
+
+
+def receive(s: Realm, seat: Seat, ware: int, n: int) -> int:
+    """MER-COM-04, -05  Units from the supply, as far as it reaches; each unit of Oil raises CC."""
+    if ware != OIL:
+        return s.from_supply(seat, ware, n)
+    n = min(n, s.supply[OIL])
+    if n and s.lasting and s.has(OIL_LEVY, NOBODY):  # DE08: a unit that is not paid for is forfeited
+        n = min(n, s.merchants[seat].purse)
+        s.pay_row(seat, n)
+        s.tell(LOST_GOLD, seat, n, ROW)
+    s.from_supply(seat, OIL, n)
+    if n:
+        s.move_cc(n)
+        s.tell(METERED, CC, s.cc)
+    return n

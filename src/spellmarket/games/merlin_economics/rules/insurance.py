@@ -1,0 +1,734 @@
+"""Chapter 22, wagers and covers: contracts that pay on events of the game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ..pieces.finance_events import (
+    COVER_ENDED,
+    COVER_LAPSED,
+    PAID_CLAIM,
+    PREMIUM_PAID,
+    PREMIUM_PROPOSED,
+    RAN_OUT,
+    SIGNED,
+)
+from ..pieces.verbs import (
+    ALSO,
+    AMOUNT,
+    AT,
+    ATOM,
+    DONE,
+    METER,
+    NO,
+    PASS,
+    PREMIUM,
+    PRICE,
+    SEASON,
+    TURNS,
+    UNTIL,
+    WITH,
+    YES,
+)
+from ..pieces.words import (
+    ATOMS,
+    BLOCKED,
+    COUNTED,
+    COUNTERS,
+    COVER_DEAL,
+    LASTED,
+    NOBODY,
+    OCCUPIED,
+    PLOTS,
+    ROLLED,
+    SEASONED,
+    SPOTTED,
+    STAKES_LOST,
+    TAX_BILL,
+)
+from ..state.contracts import (
+    ABOUT_PLAYER,
+    ABOUT_PLOT,
+    COUNTER_LEAST,
+    COUNTER_MOST,
+    FIRST,
+    MOST_ATOMS,
+    MOST_CLAIMS,
+    MOST_LEVEL,
+    MOST_ODDS,
+    MOST_PREMIUM,
+    MOST_TURNS,
+    THEN,
+    atom_of,
+    payout,
+)
+from ..state.realm import Realm
+from ..state.things import Atom, Contract, Draft
+from . import debts
+from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark, why_not_write
+from .market import amounts
+
+# What has happened is kept as 64 * (64 * amount + detail) + atom (Realm.note)
+
+
+def happening(atom: int, detail: int) -> int:
+    return 64 * detail + atom
+
+
+def contract_of(s: Realm, number: int) -> Contract | None:
+    for contract in s.contracts:
+        if contract.number == number:
+            return contract
+    return None
+
+
+# Checking events
+
+
+def check(s: Realm) -> None:
+    """MER-INS-10  After a roll, a wheel procedure and every action: all contracts, oldest first.
+
+    A payout can bankrupt its writer, which is an event in its turn: the chain is followed to its end.
+    """
+    while s.contracts:
+        happened = s.happened
+        s.happened = []
+        for contract in s.contracts.copy():
+            if contract in s.contracts and occurs(s, contract, happened):
+                pay(s, contract)
+        if not s.happened:
+            break
+    for contract in s.contracts.copy():
+        if (
+            contract.mark != NOBODY and contract.mark <= s.reached
+        ):  # MER-INS-11: after the events of the same wheel step
+            end(s, contract)
+
+
+def occurs(s: Realm, contract: Contract, happened: list[int]) -> bool:
+    """MER-INS-02, -08  The event read from left to right; it occurs if something of it is news."""
+    holds = False
+    news = False
+    for atom in contract.atoms:
+        now = holds_now(s, atom, happened)
+        fresh = now
+        if atom.kind in (COUNTED, SPOTTED, LASTED, BLOCKED, OCCUPIED):
+            value = standing(s, atom, happened)
+            fresh = now and value != atom.seen
+            atom.seen = value
+        if atom.join == FIRST:
+            holds = now
+            news = fresh
+        elif atom.join == THEN:
+            before = atom.met
+            if holds and news:
+                atom.met = True
+            holds = before and now
+            news = fresh
+        else:
+            holds = holds and now
+            news = news or fresh
+    return holds and news
+
+
+def holds_now(s: Realm, atom: Atom, happened: list[int]) -> bool:
+    kind = atom.kind
+    if kind == ROLLED:
+        return any(code % 64 == ROLLED and atom.a >> (code // 64 % 64) & 1 for code in happened)
+    if kind in (COUNTED, SPOTTED, LASTED):
+        value = standing(s, atom, happened)
+        level = 2 * atom.n if kind == SPOTTED else atom.n
+        if kind == LASTED and value == 0:
+            return False  # MER-MKT-11: no trade yet, the price is unknown
+        return value >= level if atom.way == 0 else value <= level
+    if kind in ABOUT_PLOT:
+        plot = s.plot(atom.a)
+        if plot.number == 0 or plot.other or plot.deed != atom.deed:
+            return False  # MER-INS-12
+        if kind in (BLOCKED, OCCUPIED):
+            return standing(s, atom, happened) == 1
+        return happening(kind, atom.a) in happened
+    if kind in (STAKES_LOST, TAX_BILL):
+        for code in happened:
+            if code % 64 == kind and code // 64 % 64 == atom.a and code // 4096 >= atom.n:
+                return True
+        return False
+    return happening(kind, atom.a) in happened
+
+
+def standing(s: Realm, atom: Atom, happened: list[int]) -> int:
+    """What a standing fact is now: a counter, a price (the spot doubled), or 1 for blocked or occupied."""
+    kind = atom.kind
+    if kind == COUNTED:
+        return (s.col, s.rc, s.tax, s.cc)[atom.a]
+    if kind == SPOTTED:
+        return s.spot2(atom.a)
+    if kind == LASTED:
+        return s.books[atom.a].last if s.books else 0
+    if rolled(happened):
+        return (
+            1 if happening(kind, atom.a) in happened else 0
+        )  # as it stood in step 1 of the roll (MER-INS-10)
+    plot = s.plot(atom.a)
+    if kind == BLOCKED:
+        return 1 if plot.blocks_land or plot.blocks_gold else 0
+    return 1 if plot.foe else 0
+
+
+def rolled(happened: list[int]) -> bool:
+    return any(code % 64 == ROLLED for code in happened)
+
+
+def before_roll(s: Realm) -> None:
+    """MER-INS-10  Step 1 of a roll: what is blocked or occupied now is so for the check of this roll."""
+    for contract in s.contracts:
+        for atom in contract.atoms:
+            if atom.kind in (BLOCKED, OCCUPIED) and standing(s, atom, []):
+                code = happening(atom.kind, atom.a)
+                if code not in s.happened:
+                    s.happened.append(code)
+
+
+def pay(s: Realm, contract: Contract) -> None:
+    """MER-INS-03, -04, -05, -07  One occurrence; a wager ends with it, a cover with its last claim."""
+    gold = payout(contract)
+    contract.claims -= 1
+    if contract.claims == 0:
+        s.contracts.remove(contract)
+    s.tell(PAID_CLAIM, contract.number, contract.writer, contract.holder, gold)
+    if gold:
+        debts.pay(s, contract.writer, contract.holder, gold)
+
+
+def end(s: Realm, contract: Contract) -> None:
+    s.contracts.remove(contract)
+    s.tell(RAN_OUT, contract.number, contract.writer, contract.holder)
+
+
+def turn_end(s: Realm) -> None:
+    """MER-INS-11  TURNS(k) ends with the k-th turn after the one on which it was signed."""
+    for contract in s.contracts.copy():
+        if contract.turns != NOBODY and contract.turns <= s.turn:
+            end(s, contract)
+
+
+def leave(s: Realm, seat: Seat) -> None:
+    """MER-BKR-07  Contracts with an eliminated player end."""
+    for contract in s.contracts.copy():
+        if contract.writer == seat or contract.holder == seat:
+            end(s, contract)
+
+
+def hold(s: Realm, contract: Contract, holder: Seat) -> None:
+    """MER-INS-13  A contract that comes into its writer's own hands ends there without payment."""
+    contract.holder = holder
+    if contract.writer == holder:
+        end(s, contract)
+
+
+# Premiums at a change of season
+
+
+def season(s: Realm) -> None:
+    """MER-INS-04, -06  Each cover, oldest first: a new premium, perhaps; then it is renewed or ends."""
+    for contract in s.contracts:
+        if contract.cover and (contract.mark == NOBODY or contract.mark > s.reached):
+            s.ask(NewPremium(contract.number))
+
+
+def lapse(s: Realm, contract: Contract) -> None:
+    """MER-INS-06  A holder who cannot pay the premium loses the cover, without debt."""
+    s.contracts.remove(contract)
+    s.tell(COVER_LAPSED, contract.number, contract.holder, contract.premium)
+
+
+class NewPremium(Phase[Realm]):
+    """MER-INS-06  The writer may propose another premium, at a change of season only."""
+
+    rule = "MER-INS-06"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def values(self) -> list[int]:
+        return [self.number]
+
+    def who(self, s: Realm) -> list[Seat]:
+        contract = contract_of(s, self.number)
+        return [] if contract is None else ALONE[contract.writer]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        contract = contract_of(s, self.number)
+        found = [PASS.move()]
+        for gold in range(1, MOST_PREMIUM + 1):
+            if contract is not None and gold != contract.premium:
+                found.append(PREMIUM.move(gold))
+        return found
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        contract = contract_of(s, self.number)
+        if contract is not None and move in PREMIUM:
+            contract.proposed = PREMIUM.part(move)
+            s.tell(PREMIUM_PROPOSED, contract.number, seat, contract.holder, contract.proposed)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return BACK if contract_of(s, self.number) is None else Renewal(self.number)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-INS-06", f"propose another premium from 1 to {MOST_PREMIUM}, or pass"
+
+
+class Renewal(Phase[Realm]):
+    """MER-INS-06  The holder pays the premium, old or new, or the cover ends."""
+
+    rule = "MER-INS-06"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def values(self) -> list[int]:
+        return [self.number]
+
+    def who(self, s: Realm) -> list[Seat]:
+        contract = contract_of(s, self.number)
+        assert contract is not None, "a cover is renewed"
+        if contract.proposed == NOBODY and s.merchants[contract.holder].purse < contract.premium:
+            lapse(s, contract)
+            return []
+        return ALONE[contract.holder]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        contract = contract_of(s, self.number)
+        if contract is not None and s.merchants[seat].purse < due_premium(contract):
+            return [NO.move()]
+        return [YES.move(), NO.move()]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        contract = contract_of(s, self.number)
+        assert contract is not None, "a cover is renewed"
+        if move in NO:
+            s.contracts.remove(contract)
+            s.tell(COVER_ENDED, contract.number, seat)
+            return
+        contract.premium = due_premium(contract)
+        contract.proposed = NOBODY
+        pay_premium(s, contract)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return BACK
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        contract = contract_of(s, self.number)
+        if contract is not None and move in YES:
+            return (
+                "MER-INS-06",
+                f"the premium is {due_premium(contract)} and you have {s.merchants[seat].purse} gold",
+            )
+        return "MER-INS-06", "renew the cover (yes) or let it end (no)"
+
+
+def due_premium(contract: Contract) -> int:
+    return contract.premium if contract.proposed == NOBODY else contract.proposed
+
+
+def pay_premium(s: Realm, contract: Contract) -> None:
+    """Premiums come from the purse."""
+    s.merchants[contract.holder].purse -= contract.premium
+    s.merchants[contract.writer].purse += contract.premium
+    s.tell(PREMIUM_PAID, contract.number, contract.holder, contract.writer, contract.premium)
+
+
+# Writing a contract, part by part (MER-INS-02). The draft lies in `s.draft`; each part gives way to the next
+
+
+def partners(draft: Draft) -> tuple[Seat, Seat]:
+    return draft.maker, draft.to
+
+
+def writers(s: Realm, draft: Draft) -> list[Seat]:
+    """MER-INS-01  Which of the two could write it, the other one having at least 1 gold for the premium."""
+    found: list[Seat] = []
+    if may_write(s, draft.maker) and s.merchants[draft.to].purse > 0:
+        found.append(draft.maker)
+    if may_write(s, draft.to) and s.merchants[draft.maker].purse > 0:
+        found.append(draft.to)
+    return found
+
+
+def begin(s: Realm, draft: Draft) -> None:
+    contract = Contract()
+    contract.number = NOBODY
+    contract.cover = draft.deal == COVER_DEAL
+    contract.writer = NOBODY
+    contract.holder = NOBODY
+    contract.premium = 0
+    contract.odds_a = 1
+    contract.odds_b = 1
+    contract.atoms = []
+    contract.turns = NOBODY
+    contract.mark = NOBODY
+    contract.claims = 1
+    contract.proposed = NOBODY
+    draft.contract = contract
+    s.ask(Writer())
+
+
+def can_sign(s: Realm, draft: Draft) -> bool:
+    contract = draft.contract
+    assert contract is not None, "the draft is a wager or a cover"
+    if contract.mark != NOBODY and contract.mark <= s.reached:
+        return False
+    return may_write(s, contract.writer)
+
+
+def sign(s: Realm, draft: Draft) -> None:
+    """MER-INS-03, -04, -08  The premium is paid, and what is true already is no news."""
+    check(s)  # what has happened so far is the business of older contracts
+    contract = draft.contract
+    assert contract is not None, "the draft is a wager or a cover"
+    contract.number = free_number([other.number for other in s.contracts])
+    if contract.turns != NOBODY:
+        contract.turns += s.turn  # MER-INS-11
+    for atom in contract.atoms:
+        if atom.kind in ABOUT_PLOT:
+            atom.deed = s.plot(atom.a).deed
+        if atom.kind in (COUNTED, SPOTTED, LASTED, BLOCKED, OCCUPIED):
+            atom.seen = standing(s, atom, [])
+    s.happened = []
+    s.contracts.append(contract)
+    draft.contract = None
+    s.tell(SIGNED, contract.number, contract.writer, contract.holder, contract.premium, payout(contract))
+    pay_premium(s, contract)
+
+
+class Drafting(Phase[Realm]):
+    """A part of a contract in the making; its maker is asked."""
+
+    rule = "MER-INS-02"
+
+    def who(self, s: Realm) -> list[Seat]:
+        assert s.draft is not None, "a draft is being written"
+        return ALONE[s.draft.maker]
+
+
+def drafted(s: Realm) -> Contract:
+    assert s.draft is not None, "an offer is being written"
+    assert s.draft.contract is not None, "a wager or cover is being written"
+    return s.draft.contract
+
+
+class Writer(Drafting):
+    """MER-INS-01  Who writes it, if both could."""
+
+    rule = "MER-INS-01"
+    forced = True
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        assert s.draft is not None
+        return [WITH.move(writer) for writer in writers(s, s.draft)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        assert s.draft is not None
+        contract = drafted(s)
+        contract.writer = WITH.part(move)
+        contract.holder = s.draft.to if contract.writer == s.draft.maker else s.draft.maker
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return TermPremium()
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        assert s.draft is not None
+        if move in WITH and WITH.part(move) in partners(s.draft):
+            if not may_write(s, WITH.part(move)):
+                return why_not_write(s, WITH.part(move), "MER-INS-01")
+            return "MER-INS-04", "the other one has no gold for a premium"
+        return "MER-INS-01", "one of the two parties writes the contract"
+
+
+class TermPremium(Drafting):
+    """MER-INS-02  The premium, 1 to 50, as far as the holder's purse reaches."""
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        most = min(MOST_PREMIUM, s.merchants[drafted(s).holder].purse)
+        return [PREMIUM.move(gold) for gold in range(1, most + 1)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        drafted(s).premium = PREMIUM.part(move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return TermOdds(0)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        purse = s.merchants[drafted(s).holder].purse
+        if move in PREMIUM and PREMIUM.part(move) > purse:
+            return "MER-OFF-02", f"the holder has {purse} gold for a premium of {PREMIUM.part(move)}"
+        return "MER-INS-02", f"a premium is 1 to {MOST_PREMIUM}"
+
+
+class TermOdds(Drafting):
+    """MER-INS-05  The odds a : b, first a, then b."""
+
+    rule = "MER-INS-05"
+
+    def __init__(self, second: int) -> None:
+        self.second = second
+
+    def values(self) -> list[int]:
+        return [self.second]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return amounts(1, MOST_ODDS)
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        if self.second:
+            drafted(s).odds_b = AMOUNT.part(move)
+        else:
+            drafted(s).odds_a = AMOUNT.part(move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return TermAtom(FIRST) if self.second else TermOdds(1)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-INS-05", f"each side of the odds is 1 to {MOST_ODDS}"
+
+
+def plots_with_cards(s: Realm) -> list[int]:
+    """Properties that an event can be about: a Chauffeur is never blocked, hit or entered."""
+    return [
+        plot for plot in range(9 * s.seats)
+        if s.plot(plot).number and not s.plot(plot).other and s.alive(plot // 9)
+    ]  # fmt: skip
+
+
+class TermAtom(Drafting):
+    """MER-INS-02  The kind of the next atom."""
+
+    def __init__(self, join: int) -> None:
+        self.join = join
+
+    def values(self) -> list[int]:
+        return [self.join]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        plots = bool(plots_with_cards(s))
+        return [ATOM.move(kind) for kind in range(len(ATOMS)) if plots or kind not in ABOUT_PLOT]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        atom = atom_of(ATOM.part(move))
+        atom.join = self.join
+        drafted(s).atoms.append(atom)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        kind = drafted(s).atoms[-1].kind
+        if kind == ROLLED:
+            return TermTotals()
+        if kind == SEASONED:
+            return TermSeason()
+        if kind in (COUNTED, SPOTTED, LASTED):
+            return TermMeter()
+        if kind in ABOUT_PLAYER:
+            return TermPlayer()
+        if kind in ABOUT_PLOT:
+            return TermPlot()
+        return TermJoin()
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-INS-02", "name an event of the contract language; there is no property for a plot's event"
+
+
+class TermTotals(Drafting):
+    """ROLL{n, …}: the totals from low to high, until `done`."""
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        mask = drafted(s).atoms[-1].a
+        found = amounts(max(2, mask.bit_length()), 12)
+        if mask:
+            found.append(DONE.move())
+        return found
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        atom = drafted(s).atoms[-1]
+        if move in AMOUNT:
+            atom.a |= 1 << AMOUNT.part(move)
+        if move in DONE or atom.a >> 12:
+            atom.n = 1  # complete
+
+    def again(self, s: Realm, seat: Seat) -> bool:
+        return drafted(s).atoms[-1].n == 0
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return TermJoin()
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-INS-02", "name totals from 2 to 12, each higher than the one before, then say done"
+
+
+class TermSeason(Drafting):
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [SEASON.move(season) for season in range(4)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        drafted(s).atoms[-1].a = SEASON.part(move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return TermJoin()
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-INS-02", "name one of the four seasons"
+
+
+class TermMeter(Drafting):
+    """CTR, SPOT, LAST: which one, and whether the level is a floor or a ceiling."""
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        if drafted(s).atoms[-1].kind == COUNTED:
+            return [METER.move(counter, way) for counter in range(4) for way in range(2)]
+        return [PRICE.move(ware, way) for ware in range(3) for way in range(2)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        atom = drafted(s).atoms[-1]
+        atom.a, atom.way = METER.parts(move) if move in METER else PRICE.parts(move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return TermLevel()
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-INS-02", "name what is measured, and at-least or at-most"
+
+
+class TermPlayer(Drafting):
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [WITH.move(other) for other in range(s.seats) if s.alive(other)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        drafted(s).atoms[-1].a = WITH.part(move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        kind = drafted(s).atoms[-1].kind
+        return TermLevel() if kind in (STAKES_LOST, TAX_BILL) else TermJoin()
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-INS-02", "name a player who is still in the game"
+
+
+class TermPlot(Drafting):
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [AT.move(plot) for plot in plots_with_cards(s)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        drafted(s).atoms[-1].a = AT.part(move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return TermJoin()
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        where = PLOTS[AT.part(move)] if move in AT else "it"
+        return "MER-INS-12", f"an event is about a property, and {where} has none outside a Chauffeur"
+
+
+class TermLevel(Drafting):
+    """The level n of CTR, SPOT, LAST, INVLOST and TAXBILL, within what can happen."""
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        atom = drafted(s).atoms[-1]
+        if atom.kind == COUNTED:
+            return amounts(COUNTER_LEAST[atom.a], COUNTER_MOST[atom.a])
+        return amounts(0 if atom.kind in (SPOTTED, LASTED) else 1, MOST_LEVEL)
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        drafted(s).atoms[-1].n = AMOUNT.part(move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return TermJoin()
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        atom = drafted(s).atoms[-1]
+        if atom.kind == COUNTED:
+            name = COUNTERS[atom.a].upper()
+            return "MER-INS-02", f"{name} is always {COUNTER_LEAST[atom.a]} to {COUNTER_MOST[atom.a]}"
+        return "MER-INS-02", f"a level is at most {MOST_LEVEL}"
+
+
+class TermJoin(Drafting):
+    """MER-INS-02  Another atom, joined by `and` or `then`, or done."""
+
+    def who(self, s: Realm) -> list[Seat]:
+        assert s.draft is not None
+        return [] if len(drafted(s).atoms) == MOST_ATOMS else ALONE[s.draft.maker]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [DONE.move(), ALSO.move(0), ALSO.move(1)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        assert s.draft is not None
+        s.draft.terms = [1 + ALSO.part(move)] if move in ALSO else []
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        assert s.draft is not None
+        if len(drafted(s).atoms) == MOST_ATOMS or not s.draft.terms:
+            return TermPeriod()
+        return TermAtom(s.draft.terms[0])
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-INS-02", f"add an atom with and or then, {MOST_ATOMS} at most, or say done"
+
+
+class TermPeriod(Drafting):
+    """MER-INS-11  TURNS(k), or UNTIL a mark."""
+
+    rule = "MER-INS-11"
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [TURNS.move(k) for k in range(1, MOST_TURNS + 1)] + mark_moves(s)
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        if move in TURNS:
+            drafted(s).turns = TURNS.part(move)
+        else:
+            drafted(s).mark = mark_of(s, move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return TermClaims() if drafted(s).cover else BACK
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        if move in UNTIL:
+            return why_not_mark(s, move, "MER-INS-02")
+        return "MER-INS-02", f"a period is 1 to {MOST_TURNS} turns, or until a mark"
+
+
+class TermClaims(Drafting):
+    """MER-INS-04  How often a cover pays."""
+
+    rule = "MER-INS-04"
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return amounts(1, MOST_CLAIMS)
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        drafted(s).claims = AMOUNT.part(move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return BACK
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-INS-04", f"a cover pays 1 to {MOST_CLAIMS} times"
+
+
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "new-premium": NewPremium,
+    "renewal": Renewal,
+    "term-writer": Writer,
+    "term-premium": TermPremium,
+    "term-odds": TermOdds,
+    "term-atom": TermAtom,
+    "term-totals": TermTotals,
+    "term-season": TermSeason,
+    "term-meter": TermMeter,
+    "term-player": TermPlayer,
+    "term-plot": TermPlot,
+    "term-level": TermLevel,
+    "term-join": TermJoin,
+    "term-period": TermPeriod,
+    "term-claims": TermClaims,
+}

@@ -1,0 +1,279 @@
+"""Chapter 15: a drawn King, the decrees, crowns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ..effects.ops import crown
+from ..effects.scene import Scene
+from ..pieces.notation import W_KING, W_OWN_KING
+from ..pieces.tellings import (
+    DECREE_BID,
+    DECREE_CHOSEN,
+    DREW_KING,
+    ENACTED,
+    KING_CANCELLED,
+    LOOKED_DECREE,
+    REFUSED_DECREE,
+)
+from ..pieces.verbs import BID, DECREE, ENACT, PASS, REACT, REFUSE, VERB
+from ..pieces.words import DIAMONDS, HEARTS, KING, KING_DRAWN, NOBODY, SOLVENT
+from ..state.realm import Realm
+from . import acting
+from .research import finish, reactions, reveal
+
+LOOKED: Final = 3  # MER-DEC-02
+MOST_BID: Final = 300
+
+
+def drawn(s: Realm, seat: Seat, card: int) -> None:
+    """MER-DEC-01, -08  A King is played at once: others may cancel it, then its drawer may replace the
+    decree."""
+    s.limbo.append(card)
+    s.stopped = False
+    s.note(KING_DRAWN)
+    s.tell(DREW_KING, seat, card)
+    s.ask(Throne(seat, s.after(seat), card))
+
+
+def red(card: int) -> int:
+    return 1 if card - KING in (HEARTS, DIAMONDS) else 0
+
+
+class Throne(Phase[Realm]):
+    """MER-DEC-08, MER-REA-05  The other players who hold spells, in turn order: a King may be cancelled."""
+
+    rule = "MER-DEC-08"
+
+    def __init__(self, drawer: Seat, seat: Seat, card: int) -> None:
+        self.drawer = drawer
+        self.seat = seat
+        self.card = card
+
+    def values(self) -> list[int]:
+        return [self.drawer, self.seat, self.card]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.seat] if self.seat != self.drawer and s.merchants[self.seat].spells else []
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [PASS.move()] + reactions(s, seat, W_KING, red(self.card))
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        if VERB[move] is REACT:
+            kind = REACT.part(move)
+            card = reveal(s, seat, kind)
+            s.target(seat, self.drawer)
+            s.stopped = True
+            finish(s, seat, card)
+            s.tell(KING_CANCELLED, seat, kind)
+            s.limbo.remove(self.card)
+            s.back_to_main(self.card)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        if s.stopped:
+            s.stopped = False
+            return BACK
+        following = s.after(self.seat)
+        if self.seat == self.drawer or following == self.drawer:
+            return OwnThrone(self.drawer, self.card)
+        return Throne(self.drawer, following, self.card)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, "you pass, or play a spell that cancels a King of this colour"
+
+
+class OwnThrone(Phase[Realm]):
+    """MER-DEC-08  The drawer may replace the decree by a card of his (SP07)."""
+
+    rule = "MER-DEC-08"
+
+    def __init__(self, drawer: Seat, card: int) -> None:
+        self.drawer = drawer
+        self.card = card
+
+    def values(self) -> list[int]:
+        return [self.drawer, self.card]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.drawer] if s.merchants[self.drawer].spells else []
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [PASS.move()] + reactions(s, seat, W_OWN_KING, 0)
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        if VERB[move] is REACT:
+            kind = REACT.part(move)
+            card = reveal(s, seat, kind)
+            scene = Scene(seat)
+            scene.spell = card
+            acting.go(s, scene, s.box.spells[kind].line.program)
+            finish(s, seat, card)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        if s.stopped:
+            s.stopped = False
+            to_barracks(s, self.drawer, self.card)
+            return BACK
+        look(s, self.drawer)
+        return ChooseDecree(self.drawer, self.card)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, "you pass, or play a spell that takes the place of the decree"
+
+
+def to_barracks(s: Realm, seat: Seat, card: int) -> None:
+    """MER-GRD-01  The King stays with the player who drew it."""
+    s.limbo.remove(card)
+    s.merchants[seat].barracks.append(card)
+
+
+def look(s: Realm, seat: Seat) -> None:
+    """MER-DEC-02  The top three decrees, fewer if there are fewer after reshuffling."""
+    s.show()
+    while len(s.looked) < LOOKED:
+        if not s.decree_deck:
+            if not s.decree_discards:
+                break
+            s.decree_deck = s.decree_discards
+            s.decree_discards = []
+            s.shuffle("decrees", s.decree_deck)
+        s.looked.append(s.decree_deck.pop())
+    s.looked.sort()
+    for decree in s.looked:
+        s.tell(LOOKED_DECREE, seat, decree, only=seat)
+
+
+class ChooseDecree(Phase[Realm]):
+    """MER-DEC-02, -09  One is chosen and shown with its fine print; the others are shuffled back."""
+
+    rule = "MER-DEC-02"
+
+    def __init__(self, drawer: Seat, card: int) -> None:
+        self.drawer = drawer
+        self.card = card
+
+    def values(self) -> list[int]:
+        return [self.drawer, self.card]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.drawer] if s.looked else []
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        options: list[Move] = []
+        for decree in s.looked:
+            if DECREE.move(decree) not in options:
+                options.append(DECREE.move(decree))
+        return options
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        s.decree = DECREE.part(move)
+        s.looked.remove(s.decree)
+        for other in s.looked:
+            s.tuck("decrees", s.decree_deck, other)
+        s.looked = []
+        s.show()
+        s.tell(DECREE_CHOSEN, seat, s.decree)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        if s.decree < 0:
+            to_barracks(s, self.drawer, self.card)
+            return BACK
+        return Enact(self.drawer, self.card)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        names = ", ".join(s.box.decrees[decree].name for decree in s.looked)
+        return self.rule, f"you choose one of the decrees you look at: {names}"
+
+
+class Enact(Phase[Realm]):
+    """MER-DEC-03, -04  The drawer enacts the decree or refuses it."""
+
+    rule = "MER-DEC-03"
+
+    def __init__(self, drawer: Seat, card: int) -> None:
+        self.drawer = drawer
+        self.card = card
+
+    def values(self) -> list[int]:
+        return [self.drawer, self.card]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.drawer]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [ENACT.move(), REFUSE.move()]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        s.stopped = VERB[move] is REFUSE
+        if s.stopped:
+            s.tell(REFUSED_DECREE, seat, s.decree)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        if s.stopped:
+            s.stopped = False
+            for seat in range(s.seats):
+                s.bids[seat] = 0
+            return DecreeBids(self.drawer, self.card)
+        enact(s, self.drawer, self.drawer, self.card)
+        return BACK
+
+
+def enact(s: Realm, enactor: Seat, drawer: Seat, card: int) -> None:
+    """MER-DEC-03, MER-GRD-01  The enactor takes a Crown and the effects; the King goes to the drawer's
+    barracks."""
+    decree = s.decree
+    s.decree = NOBODY
+    s.decree_discards.append(decree)
+    to_barracks(s, drawer, card)
+    s.tell(ENACTED, enactor, decree)
+    crown(s, enactor, 1)
+    acting.go(s, Scene(enactor), s.box.decrees[decree].line.program)
+
+
+class DecreeBids(Phase[Realm]):
+    """MER-DEC-05  One sealed bid each; the highest of at least 1 wins, ties go to the first after the
+    drawer."""
+
+    rule = "MER-DEC-05"
+    sealed = True
+
+    def __init__(self, drawer: Seat, card: int) -> None:
+        self.drawer = drawer
+        self.card = card
+
+    def values(self) -> list[int]:
+        return [self.drawer, self.card]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return [
+            seat for seat in range(s.seats) if seat != self.drawer and s.merchants[seat].standing == SOLVENT
+        ]  # MER-BKR-05
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return list(range(BID.move(0), BID.move(min(MOST_BID, s.merchants[seat].purse)) + 1))
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        s.bids[seat] = BID.part(move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        best = 0
+        winner = self.drawer
+        for seat in s.turn_order(self.drawer)[1:]:
+            if s.bids[seat]:
+                s.tell(DECREE_BID, seat, s.bids[seat])
+            if s.bids[seat] > best:
+                best = s.bids[seat]
+                winner = seat
+        for seat in range(s.seats):
+            s.bids[seat] = 0
+        if best:
+            s.merchants[winner].purse -= best
+            s.merchants[self.drawer].purse += best // 2
+            s.bank += best - best // 2
+        enact(s, winner, self.drawer, self.card)
+        return BACK
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, f"a bid is 0 to your purse of {s.merchants[seat].purse}"

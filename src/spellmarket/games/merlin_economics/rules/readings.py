@@ -1,0 +1,242 @@
+"""Chapter 18: future cards are drawn, wait, are waived, and mature."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ..effects import potions
+from ..effects.scene import Scene
+from ..pieces.box import Foretelling
+from ..pieces.notation import METER, ON_DOUBLES, ON_ROLL, T_TEA, TURNS_ON, WHEEL
+from ..pieces.tellings import DISPLACED, FORETOLD, MATURED, WAIVED
+from ..pieces.verbs import CHOOSE, PASS, VERB
+from ..pieces.words import NOBODY, TEA, TEAS
+from ..state.realm import Realm
+from ..state.things import Reading
+from . import acting
+
+WAITING: Final = 12  # MER-FRC-08
+WHEEL_BIT: Final = 512
+
+
+def told(s: Realm, reading: Reading) -> Foretelling:
+    return s.box.teas[reading.kind] if reading.deck == TEA else s.box.crystals[reading.kind]
+
+
+def name(reading: Reading) -> int:
+    """Its place among the names of both decks."""
+    return reading.kind if reading.deck == TEA else len(TEAS) + reading.kind
+
+
+def draw(s: Realm, seat: Seat, deck: int) -> None:
+    """MER-FRC-01, -08  The top card is laid face up for all; a thirteenth discards the oldest."""
+    cards = s.teas if deck == TEA else s.crystals
+    if not cards:  # MER-SET-10
+        if deck == TEA:
+            cards = s.teas = s.tea_discards
+            s.tea_discards = []
+        else:
+            cards = s.crystals = s.crystal_discards
+            s.crystal_discards = []
+        s.shuffle("readings", cards)
+        if s.peek_deck == deck:
+            s.peek_left = 0
+    reading = Reading()
+    reading.deck = deck
+    reading.kind = cards.pop()
+    if s.peek_left and s.peek_deck == deck:
+        s.peek_left -= 1
+    reading.drawn = s.turn
+    reading.serial = s.new_serial()
+    line = told(s, reading).line
+    reading.left = line.when_n if line.when == TURNS_ON else 0
+    s.show()
+    s.tell(FORETOLD, seat, deck, name(reading))
+    s.waiting.append(reading)
+    if len(s.waiting) > WAITING:
+        oldest = s.waiting[0]
+        s.tell(DISPLACED, name(oldest))
+        discard(s, oldest)
+
+
+def discard(s: Realm, reading: Reading) -> None:
+    """MER-FRC-12"""
+    s.waiting.remove(reading)
+    if reading.deck == TEA:
+        s.tea_discards.append(reading.kind)
+    else:
+        s.crystal_discards.append(reading.kind)
+
+
+def waive(s: Realm) -> None:
+    """MER-FRC-04, -11  A roll listed as adverse discards the card without effect."""
+    total = s.total()
+    for reading in s.waiting.copy():
+        line = told(s, reading).line
+        if line.waive >> total & 1 or (line.waive_doubles and s.die_a == s.die_b):
+            s.tell(WAIVED, name(reading))
+            discard(s, reading)
+
+
+def tick(s: Realm) -> None:
+    """MER-FRC-06  Cards that count turns go on at every Upkeep after the turn on which they were drawn."""
+    s.due = []
+    s.moment = 0
+    for reading in s.waiting:
+        if reading.left and reading.drawn != s.turn:
+            reading.left -= 1
+            if reading.left == 0:
+                s.due.append(reading.serial)
+
+
+def due_on_roll(s: Realm) -> None:
+    s.due = []
+    s.moment = 0
+    total = s.total()
+    for reading in s.waiting:
+        line = told(s, reading).line
+        if (line.when == ON_ROLL and line.when_n >> total & 1) or (
+            line.when == ON_DOUBLES and s.die_a == s.die_b
+        ):
+            s.due.append(reading.serial)
+
+
+def due_when(s: Realm, when: int, n: int) -> None:
+    """Cards that wait for a season or a portion."""
+    s.due = []
+    s.moment = 0
+    for reading in s.waiting:
+        line = told(s, reading).line
+        if line.when == when and line.when_n == n:
+            s.due.append(reading.serial)
+
+
+class Ripe(Phase[Realm]):
+    """MER-FRC-05  Cards that mature at the same moment resolve oldest first; a wheel that is set turns
+    after them."""
+
+    rule = "MER-FRC-05"
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        while s.due:
+            serial = s.due.pop(0)
+            for reading in s.waiting:
+                if reading.serial == serial:
+                    s.outcome = NOBODY
+                    if told(s, reading).tea and anybody_holds(s):
+                        s.ask(TeaTime(s.after(s.active), serial))
+                    s.ask(Mature(serial))
+                    return RIPE
+        return BACK
+
+
+RIPE: Final = Ripe()
+
+
+def anybody_holds(s: Realm) -> bool:
+    for merchant in s.merchants:
+        if merchant.front:
+            return True
+    return False
+
+
+class TeaTime(Phase[Realm]):
+    """MER-REA-01  A Tea Leaf matures: who has potions in front may choose its outcome (PO06)."""
+
+    rule = "MER-REA-01"
+
+    def __init__(self, seat: Seat, serial: int) -> None:
+        self.seat = seat
+        self.serial = serial
+
+    def values(self) -> list[int]:
+        return [self.seat, self.serial]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.seat] if s.outcome < 0 and s.merchants[self.seat].front else []
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        options = [PASS.move()]
+        if potions.in_front(s, seat, T_TEA) >= 0:
+            options += [CHOOSE.move(0), CHOOSE.move(1), CHOOSE.move(2)]
+        return options
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        if VERB[move] is CHOOSE:
+            card = potions.in_front(s, seat, T_TEA)
+            potions.lift_front(s, seat, card)
+            potions.spent(s, seat, card)
+            s.outcome = CHOOSE.part(move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        if s.outcome >= 0 or self.seat == s.active:
+            return BACK
+        return TeaTime(s.after(self.seat), self.serial)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return (
+            self.rule,
+            "you pass, or with the Bottled Times choose nothing (0), the first (1) or the second (2)",
+        )
+
+
+class Mature(Phase[Realm]):
+    """MER-FRC-03, -05  The card happens; one that contradicts an earlier card of this moment does not."""
+
+    rule = "MER-FRC-03"
+
+    def __init__(self, serial: int) -> None:
+        self.serial = serial
+
+    def values(self) -> list[int]:
+        return [self.serial]
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        for reading in s.waiting:
+            if reading.serial == self.serial:
+                mature(s, reading)
+                break
+        return BACK
+
+
+def mature(s: Realm, reading: Reading) -> None:
+    card = told(s, reading)
+    program = card.line.program
+    die = 0
+    if card.tea:
+        op = s.box.programs[program][0]
+        if s.outcome < 0:
+            die = s.roll("readings", 6)
+            face = op.faces[die]
+        else:
+            face = s.outcome - 1
+        program = op.blocks[face] if 0 <= face < len(op.blocks) else 0
+    s.outcome = NOBODY
+    s.tell(MATURED, name(reading), die)
+    discard(s, reading)
+    if contradicts(s, program):
+        s.tell(DISPLACED, name(reading))
+        return
+    scene = Scene(s.active)
+    scene.drawn = reading.serial
+    acting.go(s, scene, program)
+
+
+def contradicts(s: Realm, program: int) -> bool:
+    """MER-FRC-05  The same counter in the opposite direction, or the wheel again, at the same moment."""
+    bits = 0
+    for op in s.box.programs[program]:
+        if op.code == METER:
+            bits |= 1 << (2 * op.a + (1 if op.n > 0 else 0))
+        elif op.code == WHEEL:
+            bits |= WHEEL_BIT
+    for counter in range(4):
+        up = bits >> (2 * counter + 1) & 1
+        down = bits >> (2 * counter) & 1
+        if (up and s.moment >> (2 * counter) & 1) or (down and s.moment >> (2 * counter + 1) & 1):
+            return True
+    if bits & s.moment & WHEEL_BIT:
+        return True
+    s.moment |= bits
+    return False

@@ -1,0 +1,296 @@
+"""Chapter 2.1: resolving the roll, step by step (MER-ROLL-02)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import OVER, Phase, Seat
+from ..effects import potions, units
+from ..effects.ops import produced
+from ..pieces.tellings import (
+    CONTESTED,
+    LOST_GOLD,
+    MAINTAINED,
+    PAID_OUT,
+    RESONATED,
+    ROLLED_DICE,
+    SEIZED,
+    SHUTTERED,
+    STAKE_WON,
+    YIELDED,
+)
+from ..pieces.words import (
+    DOUBLES,
+    DRY,
+    FULL,
+    LAND_WARE,
+    LANDED,
+    NO_PERMIT,
+    OIL,
+    RAIN,
+    ROLLED,
+    ROLLS,
+    SEVENTH,
+    SUMMERY,
+    UPKEEP_COST,
+    VALUE,
+    WINTER,
+)
+from ..state.realm import Realm
+from ..state.things import Plot
+from . import ends, finance, readings, seasons, upheaval, war
+from .goods import receive
+
+MAINTENANCE: Final = 1  # MER-SHOP-02
+ENTRENCHED: Final = 3  # MER-GOL-13: up to this it generates
+
+
+def throw(s: Realm, seat: Seat) -> None:
+    """The two dice fall."""
+    s.die_a = s.roll("dice", 6)
+    s.die_b = s.roll("dice", 6)
+    total = s.total()
+    s.tell(ROLLED_DICE, seat, s.die_a, s.die_b, total)
+    s.note(ROLLED, total)
+    if total == 7:
+        s.note(SEVENTH)
+    if s.die_a == s.die_b:
+        s.note(DOUBLES)
+    if s.contracts:
+        finance.blocked(s)
+
+
+class Resolve(Phase[Realm]):
+    """MER-ROLL-02  The ten steps; a question in one of them is answered before the next begins."""
+
+    rule = "MER-ROLL-02"
+
+    def __init__(self, step: int) -> None:
+        self.step = step
+
+    def values(self) -> list[int]:
+        return [self.step]
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        if s.victory:
+            return OVER
+        step = self.step
+        if s.due:
+            s.ask(readings.RIPE)
+            return self
+        if s.wheel_to >= 0:
+            seasons.set_wheel(s)
+            return self
+        total = s.total()
+        if step == 1:
+            if total == 7:
+                upheaval.rolled(s)
+                return RESOLVE[5]
+            generate(s, total)
+            labs(s, total)
+            maintain(s, total)
+            stakes(s, total)
+            step = 5
+        if step == 5:
+            resonate(s, total)
+            if total >= 11 and s.units:
+                war.golem_step(s)
+                s.ask(war.FREE_ATTACKS)
+            return RESOLVE[7]
+        if step == 7:
+            durations(s)
+            readings.waive(s)
+            readings.due_on_roll(s)
+            return RESOLVE[9]
+        if step == 9:
+            if s.config.finance == FULL:
+                finance.check(s)
+            ends.check_dominance(s)
+            if s.die_a == s.die_b:
+                seasons.turn_wheel(s)
+            return RESOLVE[10]
+        return s.after_roll
+
+
+RESOLVE: Final[list[Resolve]] = [Resolve(step) for step in range(11)]
+
+
+# Step 1: generation
+
+
+def generate(s: Realm, total: int) -> None:
+    """MER-ROLL-01, -03, -04  Every card with that number in every field, in turn order, plot by plot."""
+    for seat in s.turn_order(s.active):
+        plots = s.merchants[seat].plots
+        for i in range(9):
+            plot = plots[i]
+            if plot.hp and (plot.number == total or plot.permit_number == total):
+                yield_plot(s, seat, 9 * seat + i, plot, total)
+
+
+def yield_plot(s: Realm, seat: Seat, index: int, plot: Plot, total: int) -> None:
+    gold = 0
+    if plot.number == total and plot.other == 0 and plot.blocks_gold == 0:
+        if plot.permit == NO_PERMIT:
+            gold = VALUE[total]
+        elif plot.hp == 2:  # MER-PROP-02, -09
+            gold = VALUE[total]
+            if plot.permit != LANDED and plot.arrears == 0:  # MER-PROP-03, MER-SHOP-03
+                gold *= 2
+    units_ = 0
+    if plot.permit == LANDED and plot.permit_number == total:
+        if plot.blocks_land:
+            rain(s, index)
+        else:
+            units_ = land_yield(s, index, plot)
+    if gold == 0 and units_ == 0:
+        return
+    taker = seat
+    if plot.foe:  # MER-GOL-12, -13, -22
+        foe = s.unit(plot.foe)
+        if foe is not None and units.golem(foe):
+            if plot.own:
+                die = s.roll("war", 6)
+                s.tell(CONTESTED, index, die)
+                if die > ENTRENCHED:
+                    return
+            else:
+                taker = foe.owner
+    if gold:
+        paid = s.payout(taker, gold)
+        s.merchants[taker].income += paid
+        s.tell(PAID_OUT if taker == seat else SEIZED, taker, index, paid)
+    if units_:
+        ware = LAND_WARE[total]
+        got = receive(s, taker, ware, units_)
+        s.tell(YIELDED, taker, index, got, ware)
+
+
+def land_yield(s: Realm, index: int, plot: Plot) -> int:
+    """MER-LAND-02, -05  One unit, times the season, times planting."""
+    ware = LAND_WARE[plot.permit_number]
+    here = s.here()
+    factor = here.yields[ware]
+    if here.season == WINTER and ware != OIL:
+        if plot.potion >= 0:
+            potions.winter_rolled(s, index)
+        if plot.attached and summery(s, index):
+            factor = 1
+    return factor * (2 if plot.planted else 1)
+
+
+def summery(s: Realm, index: int) -> bool:
+    for lasting in s.lasting:
+        if lasting.kind == SUMMERY and lasting.plot == index:
+            return True
+    return False
+
+
+def rain(s: Realm, index: int) -> None:
+    """PO01  A blocked land is rolled: its owner takes COL from the caster's purse."""
+    for lasting in s.lasting:
+        if lasting.kind == RAIN and lasting.plot == index and s.alive(lasting.by):
+            n = min(s.col, s.merchants[lasting.by].purse)
+            s.merchants[lasting.by].purse -= n
+            s.merchants[index // 9].purse += n
+            s.tell(LOST_GOLD, lasting.by, n, index // 9)
+
+
+# Steps 2 to 5
+
+
+def labs(s: Realm, total: int) -> None:
+    """MER-LAB-03, -09  Funded labs of that number draw a card; an unfunded lab does nothing."""
+    for seat in s.turn_order(s.active):
+        for lab in s.merchants[seat].labs:
+            if lab.number == total and lab.grant and produced(s, seat, lab.potion, lab.uid, total):
+                s.bank += lab.grant
+                lab.grant = 0
+
+
+def maintain(s: Realm, total: int) -> None:
+    """MER-SHOP-02, -03, -08, MER-BREW-05  Maintenance from the purse, whole or not at all; then it is
+    shuttered."""
+    for seat in s.turn_order(s.active):
+        merchant = s.merchants[seat]
+        for i in range(9):
+            plot = merchant.plots[i]
+            if plot.permit_number != total or plot.permit == LANDED or plot.hp == 0:
+                continue
+            due = maintenance(s, 9 * seat + i, plot)
+            if due == 0 or plot.arrears:
+                continue
+            if merchant.purse >= due:
+                s.pay_bank(seat, due)
+                s.tell(MAINTAINED, seat, 9 * seat + i, due)
+            else:
+                plot.arrears = due
+                s.tell(SHUTTERED, seat, 9 * seat + i)
+
+
+def maintenance(s: Realm, index: int, plot: Plot) -> int:
+    """What is due now; a Dry Movement is paid with it and leaves."""
+    due = MAINTENANCE
+    if s.lasting:
+        for lasting in s.lasting:
+            if lasting.kind == UPKEEP_COST:
+                due = lasting.amount
+        if plot.attached:
+            for lasting in s.lasting.copy():
+                if lasting.kind == DRY and lasting.plot == index:
+                    due += lasting.left
+                    s.lift(lasting, True)
+    return due
+
+
+def stakes(s: Realm, total: int) -> None:
+    """MER-INV-03, -06, -08  Stake and an equal profit, as far as the bank reaches."""
+    for seat in s.turn_order(s.active):
+        for i in range(9):
+            plot = s.merchants[seat].plots[i]
+            if plot.invested and plot.number == total:
+                profit = s.payout(seat, plot.invested)
+                s.merchants[seat].purse += plot.invested
+                s.tell(STAKE_WON, seat, 9 * seat + i, plot.invested + profit)
+                plot.invested = 0
+
+
+def resonate(s: Realm, total: int) -> None:
+    """MER-CHA-07  A Chauffeur whose two numbers are matched by one roll earns a fifth of its vault."""
+    for seat in s.turn_order(s.active):
+        plots = s.merchants[seat].plots
+        for i in range(9):
+            plot = plots[i]
+            if plot.other and matched(s, plot, total):
+                earned = s.reach(plot.vault // 5)
+                s.bank -= earned
+                plot.vault += earned
+                s.tell(RESONATED, seat, 9 * seat + i, earned)
+
+
+def matched(s: Realm, plot: Plot, total: int) -> bool:
+    if s.config.latch:
+        if plot.number == total:
+            plot.latch |= 1
+        if plot.other == total:
+            plot.latch |= 2
+        if plot.latch == 3:
+            plot.latch = 0
+            return True
+        return False
+    if plot.number == plot.other and total == plot.number:
+        return True
+    return (s.die_a == plot.number and s.die_b == plot.other) or (
+        s.die_b == plot.number and s.die_a == plot.other
+    )
+
+
+def durations(s: Realm) -> None:
+    """MER-ROLL-02 (7)  What is measured in rolls has one roll less."""
+    if not s.lasting:
+        return
+    for lasting in s.lasting.copy():
+        if lasting.span == ROLLS:
+            lasting.left -= 1
+            if lasting.left <= 0 and lasting in s.lasting:
+                s.lift(lasting, True)

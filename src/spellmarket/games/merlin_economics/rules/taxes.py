@@ -1,0 +1,230 @@
+"""Chapter 16: tax season, the vote, taxmen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ..effects import potions
+from ..effects.ops import meter
+from ..effects.scene import Scene
+from ..pieces.notation import T_TAX, W_DEFAULT
+from ..pieces.tellings import LOST_GOLD, TAX_CROWNED, TAX_DUE, TAX_LIFTED, TAX_PAID, TAXMAN, VOTED
+from ..pieces.verbs import NO, PASS, REACT, VERB, VOTE, YES
+from ..pieces.words import COL, RC, ROW, TAX, TAX_BILL, TAXMAN_CAME
+from ..state.realm import TAX_CAP, Realm
+from ..state.worth import tax_bill
+from . import acting, debts
+from .research import finish, reactions, reveal
+
+KEEP: Final = 0
+UP: Final = 1
+DOWN: Final = 2
+
+
+def season(s: Realm) -> None:
+    """MER-TAX-01, MER-SEA-07  Tax season, at most once per year; first everybody pays, then all vote."""
+    s.taxed = s.year
+    s.ask(Bill(s.active))
+    s.ask(Vote())
+
+
+def next_payer(s: Realm, seat: Seat) -> Seat:
+    """The player after this one, or NOBODY when all have paid."""
+    following = s.after(seat)
+    return -1 if following == s.active else following
+
+
+class Bill(Phase[Realm]):
+    """MER-TAX-02, -08  One bill: first, may a crown be spent?"""
+
+    rule = "MER-TAX-08"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def values(self) -> list[int]:
+        return [self.seat]
+
+    def who(self, s: Realm) -> list[Seat]:
+        s.bill = tax_bill(s, self.seat)
+        s.note(TAX_BILL, self.seat, s.bill)
+        s.tell(TAX_DUE, self.seat, s.bill)
+        return ALONE[self.seat] if s.bill and s.free_crowns(self.seat) else []
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [NO.move(), YES.move()]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        if VERB[move] is YES:  # MER-CRN-02
+            s.merchants[seat].crowns -= 1
+            s.bill = 0
+            s.tell(TAX_CROWNED, seat)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return Halve(self.seat, 0)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-CRN-02", "you spend a crown (yes) or not (no)"
+
+
+class Halve(Phase[Realm]):
+    """MER-REA-03  A bill, or a taxman, reaches a player with face-down potions: one of them may halve it
+    (PO11)."""
+
+    rule = "MER-REA-03"
+
+    def __init__(self, seat: Seat, taxman: int) -> None:
+        self.seat = seat
+        self.taxman = taxman
+
+    def values(self) -> list[int]:
+        return [self.seat, self.taxman]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.seat] if s.bill and s.merchants[self.seat].front else []
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        options = [PASS.move()]
+        if potions.in_front(s, seat, T_TAX) >= 0:
+            options.append(YES.move())
+        return options
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        if VERB[move] is YES:
+            scene = Scene(seat)
+            scene.n = s.bill
+            potions.resolve_front(s, seat, potions.in_front(s, seat, T_TAX), scene)
+            s.bill = scene.n
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        if self.taxman:
+            return taxed(s, self.seat)
+        if s.bill > s.means(self.seat):
+            return Default(self.seat)
+        return paid(s, self.seat)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, "you pass, or use a potion that halves the bill"
+
+
+class Default(Phase[Realm]):
+    """MER-TAX-08  A bill that cannot be met: who holds spells may have one that lifts it (SP13)."""
+
+    rule = "MER-TAX-08"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def values(self) -> list[int]:
+        return [self.seat]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.seat] if s.merchants[self.seat].spells else []
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [PASS.move()] + reactions(s, seat, W_DEFAULT, 0)
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        if VERB[move] is REACT:
+            kind = REACT.part(move)
+            card = reveal(s, seat, kind)
+            scene = Scene(seat)
+            scene.spell = card
+            acting.go(s, scene, s.box.spells[kind].line.program)
+            finish(s, seat, card)
+            s.stopped = False
+            s.bill = 0
+            s.tell(TAX_LIFTED, seat)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        return paid(s, self.seat)
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, "you pass, or play a spell that lifts a tax bill"
+
+
+def paid(s: Realm, seat: Seat) -> Phase[Realm]:
+    """MER-TAX-03  Who cannot pay is bankrupt; he pays all that he has and owes the rest to the ROW."""
+    if s.bill:
+        n = debts.pay(s, seat, ROW, s.bill)
+        s.tell(TAX_PAID, seat, n)
+        s.bill = 0
+    following = next_payer(s, seat)
+    return Bill(following) if following >= 0 else BACK
+
+
+class Vote(Phase[Realm]):
+    """MER-TAX-04 .. -06  All vote unseen; the rate changes only if all vote the same way."""
+
+    rule = "MER-TAX-04"
+    sealed = True
+
+    def who(self, s: Realm) -> list[Seat]:
+        return [seat for seat in range(s.seats) if s.alive(seat)]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [VOTE.move(KEEP), VOTE.move(UP), VOTE.move(DOWN)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        s.bids[seat] = VOTE.part(move)
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        voters = [seat for seat in range(s.seats) if s.alive(seat)]
+        way = s.bids[voters[0]]
+        for seat in voters:
+            s.tell(VOTED, seat, s.bids[seat])
+            if s.bids[seat] != way:
+                way = KEEP
+        for seat in voters:
+            s.bids[seat] = 0
+        if way == UP and s.tax < TAX_CAP:
+            change(s, 1)
+        elif way == DOWN and s.tax > 0:
+            change(s, -1)
+        return BACK
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, "you vote keep, up or down"
+
+
+def change(s: Realm, n: int) -> None:
+    meter(s, TAX, n)
+    meter(s, COL, -n)
+    meter(s, RC, -n)
+
+
+# Taxmen
+
+
+def taxman(s: Realm, seat: Seat) -> None:
+    """MER-TAXMAN-02  Every player pays TAX from his purse to the ROW."""
+    s.note(TAXMAN_CAME)
+    s.tell(TAXMAN, seat)
+    s.ask(Taxman(seat))
+
+
+class Taxman(Phase[Realm]):
+    """MER-TAXMAN-02  One player after the other, the drawer first."""
+
+    rule = "MER-TAXMAN-02"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def values(self) -> list[int]:
+        return [self.seat]
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        s.bill = s.tax
+        return Halve(self.seat, 1)
+
+
+def taxed(s: Realm, seat: Seat) -> Phase[Realm]:
+    """MER-TAXMAN-03  Pocket change only; who has less pays what his purse holds."""
+    n = min(s.bill, s.merchants[seat].purse)
+    s.bill = 0
+    s.pay_row(seat, n)
+    s.tell(LOST_GOLD, seat, n, ROW)
+    following = next_payer(s, seat)
+    return Taxman(following) if following >= 0 else BACK

@@ -1,0 +1,234 @@
+"""Chapters 3 and 17: what a drawn card does, sevens and aces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ..effects import potions
+from ..effects.ops import draw_permit, meter, produced
+from ..pieces.tellings import (
+    BOUGHT_PERMIT,
+    DREW_ACE,
+    DREW_SEVEN,
+    GAINED_WARE,
+    GOT_CARD,
+    KEPT_UNITS,
+    STAKES_GONE,
+    UPHEAVAL,
+)
+from ..pieces.verbs import AMOUNT, NO, VERB, YES
+from ..pieces.words import (
+    ACE,
+    CALM,
+    COL,
+    HANDED,
+    JOKER,
+    LAND,
+    LAND_WARE,
+    NOBODY,
+    NUMBER,
+    ORIGIN,
+    POTION_LAB,
+    RC,
+    SEVEN,
+    STAKES_LOST,
+)
+from ..state.realm import Realm
+from . import kings, roads, taxes
+from .estate import pay_card
+from .goods import receive
+
+ROW_MODE: Final = 0
+INSTANT: Final = 1
+LITERAL: Final = 2
+PLANTS: Final = 3  # the steps of keeping: three wares, then nine plots
+
+
+def buy_permit(s: Realm, seat: Seat) -> None:
+    """MER-BUY-02 .. -04  The price is paid before the card is seen; then the card does what it does."""
+    price = pay_card(s, seat)
+    s.tell(BOUGHT_PERMIT, seat, price)
+    card = s.main.pop()
+    s.show()
+    if card < HANDED or card > JOKER:
+        s.hold_card(seat, card)
+        if s.config.buy_delay:
+            s.merchants[seat].fresh.append(card)
+            s.merchants[seat].fresh.sort()
+        s.tell(GOT_CARD, seat, card, only=seat)
+    elif card < ACE:
+        kings.drawn(s, seat, card)
+    elif card < SEVEN:
+        ace(s, seat, card)
+    elif card < JOKER:
+        seven_card(s, seat, card)
+    else:
+        s.back_to_main(card)
+        taxes.taxman(s, seat)
+
+
+def ace(s: Realm, seat: Seat, card: int) -> None:
+    """MER-ACE-01 .. -05  A free permit, and at once what a roll of its number would give."""
+    s.tell(DREW_ACE, seat)
+    s.limbo.append(card)
+    permit = draw_permit(s, seat)
+    s.limbo.remove(card)
+    s.back_to_main(card)
+    if permit < 0:
+        return
+    if permit < LAND:
+        deck = s.potion_deck if permit >= POTION_LAB else s.spell_deck
+        if deck:
+            uid = len(s.lab_owner)
+            s.lab_owner.append(NOBODY)
+            s.merchants[seat].links.append(ORIGIN * uid + permit)
+            produced(s, seat, permit >= POTION_LAB, uid, NUMBER[permit])
+    else:
+        ware = LAND_WARE[NUMBER[permit]]
+        n = receive(s, seat, ware, s.here().yields[ware])
+        if n:
+            s.tell(GAINED_WARE, seat, n, ware)
+
+
+def seven_card(s: Realm, seat: Seat, card: int) -> None:
+    """MER-SEV-05, -10  A drawn seven lies in the upheaval row; in other modes it plays at once, or not at
+    all."""
+    s.tell(DREW_SEVEN, seat)
+    if s.config.sevens == ROW_MODE:
+        s.upheaval.append(card)
+        return
+    if s.config.sevens == INSTANT:
+        meter(s, COL, s.config.volatility)
+    s.back_to_main(card)
+
+
+# A rolled seven
+
+
+def rolled(s: Realm) -> None:
+    """MER-SEV-07  Counters, row of sevens, investments, carts; storage fees follow."""
+    volatility = s.config.volatility
+    if s.config.sevens == LITERAL:
+        sevens = 0
+        for card in s.main:
+            if SEVEN <= card < JOKER:
+                sevens += 1
+        meter(s, COL, volatility * sevens)
+    else:
+        meter(s, COL, volatility)
+    meter(s, RC, 1)
+    if s.upheaval:
+        s.tell(UPHEAVAL, len(s.upheaval))
+        meter(s, COL, volatility * len(s.upheaval))
+        for card in s.upheaval:
+            s.back_to_main(card)
+        s.upheaval = []
+    take_stakes(s)
+    if s.books:
+        roads.roll_all(s, roads.BREAKS)
+    s.ask(Keep(s.active, NOBODY, 0, 0))
+
+
+def take_stakes(s: Realm) -> None:
+    """MER-SEV-03, MER-INV-04  All invested gold goes to the bank, unless it is calm (CR08) or foreseen
+    (PO15)."""
+    if s.lasting and s.has(CALM, NOBODY):
+        return
+    for seat in s.turn_order(s.active):
+        potions.seven_rolled(s, seat)
+        lost = 0
+        for plot in s.merchants[seat].plots:
+            lost += plot.invested
+            plot.invested = 0
+        if lost:
+            s.bank += lost
+            s.note(STAKES_LOST, seat, lost)
+            s.tell(STAKES_GONE, seat, lost)
+
+
+class Keep(Phase[Realm]):
+    """MER-SEV-04  Each player in turn order keeps units for one gold each; the others go to the supply.
+
+    `step` 0 to 2 are the wares, 3 to 11 the planted plots; NOBODY looks for the first.
+    """
+
+    rule = "MER-SEV-04"
+    forced = True
+
+    def __init__(self, seat: Seat, step: int, kept: int, lost: int) -> None:
+        self.seat = seat
+        self.step = step
+        self.kept = kept
+        self.lost = lost
+
+    def values(self) -> list[int]:
+        return [self.seat, self.step, self.kept, self.lost]
+
+    def units(self, s: Realm) -> int:
+        merchant = s.merchants[self.seat]
+        if self.step < 0:
+            return 0
+        if s.config.flat_fee:
+            total = sum(merchant.stock)
+            for plot in merchant.plots:
+                total += plot.planted
+            return total
+        return merchant.stock[self.step] if self.step < PLANTS else merchant.plots[self.step - PLANTS].planted
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.seat] if self.units(s) else []
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        purse = s.merchants[seat].purse
+        if s.config.flat_fee or self.step >= PLANTS:
+            return [NO.move(), YES.move()] if purse else [NO.move()]
+        return list(range(AMOUNT.move(0), AMOUNT.move(min(purse, self.units(s))) + 1))
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        merchant = s.merchants[seat]
+        if s.config.flat_fee:
+            if VERB[move] is YES:
+                s.pay_bank(seat, 1)
+                return
+            for ware in range(3):
+                s.to_supply(seat, ware, merchant.stock[ware])
+            for plot in merchant.plots:
+                uproot(s, plot.planted, plot.permit_number)
+                plot.planted = 0
+        elif self.step < PLANTS:
+            n = AMOUNT.part(move)
+            s.pay_bank(seat, n)
+            s.tell(KEPT_UNITS, seat, n, merchant.stock[self.step] - n)
+            s.to_supply(seat, self.step, merchant.stock[self.step] - n)
+        elif VERB[move] is YES:
+            s.pay_bank(seat, 1)
+        else:
+            plot = merchant.plots[self.step - PLANTS]
+            uproot(s, plot.planted, plot.permit_number)
+            plot.planted = 0
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        last = 0 if s.config.flat_fee else PLANTS + 8
+        step = self.step
+        while step < last:
+            step += 1
+            following = Keep(self.seat, step, 0, 0)
+            if following.units(s):
+                return following
+        seat = s.after(self.seat)
+        return Keep(seat, NOBODY, 0, 0) if seat != s.active else BACK
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        purse = s.merchants[seat].purse
+        if s.config.flat_fee:
+            return self.rule, f"1 gold keeps all of your {self.units(s)} units and your purse holds {purse}"
+        return (
+            self.rule,
+            f"you keep 0 to {min(purse, self.units(s))} of {self.units(s)} units for 1 gold each",
+        )
+
+
+def uproot(s: Realm, units: int, number: int) -> None:
+    if units:
+        s.supply[LAND_WARE[number]] += units

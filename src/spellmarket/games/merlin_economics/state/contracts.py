@@ -1,0 +1,267 @@
+"""The contract language of wagers and covers (MER-INS-02): written, read and put into words."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..pieces.words import (
+    BLOCKED,
+    CART_LOST,
+    COUNTED,
+    DOUBLES,
+    ERRATIC,
+    HIT,
+    KING_DRAWN,
+    LASTED,
+    OCCUPIED,
+    PLOTS,
+    ROLLED,
+    RUINED,
+    SEASONED,
+    SEVENTH,
+    SPELLED_PLAYER,
+    SPELLED_PLOT,
+    SPOTTED,
+    STAKES_LOST,
+    TAX_BILL,
+    TAXMAN_CAME,
+    TRADE_LOST,
+    WENT_BANKRUPT,
+)
+from .things import Atom, Contract
+
+NAMES: Final = (
+    "ROLL", "DBL", "SEVEN", "SEASON", "ERRATIC", "CTR", "SPOT", "LAST", "SPELLED", "SPELLED", "BLOCKED",
+    "HIT", "RUIN", "OCC", "CARTLOST", "TRADELOST", "INVLOST", "TAXBILL", "BANKRUPT", "KING", "TAXMAN",
+)  # fmt: skip
+PLAIN: Final = (DOUBLES, SEVENTH, ERRATIC, KING_DRAWN, TAXMAN_CAME)
+ABOUT_PLAYER: Final = (SPELLED_PLAYER, CART_LOST, TRADE_LOST, STAKES_LOST, TAX_BILL, WENT_BANKRUPT)
+ABOUT_PLOT: Final = (SPELLED_PLOT, BLOCKED, HIT, RUINED, OCCUPIED)
+STANDING: Final = (
+    COUNTED,
+    SPOTTED,
+    LASTED,
+    BLOCKED,
+    OCCUPIED,
+)  # facts that hold for a while; the others happen (MER-INS-08)
+
+PLAYERS: Final = ("A", "B", "C", "D", "E", "F")
+SEASON_CODES: Final = ("S", "A", "W", "P")
+COUNTER_CODES: Final = ("COL", "RC", "TAX", "CC")
+COUNTER_LEAST: Final = (1, 1, 0, 0)
+COUNTER_MOST: Final = (20, 12, 5, 99)
+GOODS_CODES: Final = ("S", "O", "G")
+SIDES: Final = (">=", "<=")
+AT_LEAST: Final = 0
+AT_MOST: Final = 1
+
+FIRST: Final = 0
+AND: Final = 1
+THEN: Final = 2
+JOINS: Final = ("", "&", ">")
+
+MOST_ATOMS: Final = 3
+MOST_PREMIUM: Final = 50
+MOST_ODDS: Final = 20
+MOST_CLAIMS: Final = 9
+MOST_TURNS: Final = 40
+MOST_YEARS: Final = 3
+MOST_LEVEL: Final = 100  # of prices, stakes and bills in an atom
+
+
+class BadTerms(ValueError):
+    """Terms that the language cannot express; the sentence says why."""
+
+
+def payout(contract: Contract) -> int:
+    """MER-INS-05  Each occurrence pays floor(premium x a / b)."""
+    return contract.premium * contract.odds_a // contract.odds_b
+
+
+def atom_of(kind: int, about: int = 0, way: int = AT_LEAST, n: int = 0) -> Atom:
+    atom = Atom()
+    atom.join = FIRST
+    atom.kind = kind
+    atom.a = about
+    atom.way = way
+    atom.n = n
+    atom.deed = 0
+    atom.seen = 0
+    atom.met = False
+    return atom
+
+
+def atom_text(atom: Atom) -> str:
+    kind = atom.kind
+    name = NAMES[kind]
+    if kind == ROLLED:
+        return "ROLL{" + ",".join(str(total) for total in totals(atom.a)) + "}"
+    if kind == SEASONED:
+        return f"SEASON({SEASON_CODES[atom.a]})"
+    if kind == COUNTED:
+        return f"CTR({COUNTER_CODES[atom.a]}{SIDES[atom.way]}{atom.n})"
+    if kind in (SPOTTED, LASTED):
+        return f"{name}({GOODS_CODES[atom.a]}{SIDES[atom.way]}{atom.n})"
+    if kind in ABOUT_PLOT:
+        return f"{name}({PLOTS[atom.a]})"
+    if kind in (STAKES_LOST, TAX_BILL):
+        return f"{name}({PLAYERS[atom.a]}>={atom.n})"
+    if kind in ABOUT_PLAYER:
+        return f"{name}({PLAYERS[atom.a]})"
+    return name
+
+
+def event_text(contract: Contract) -> str:
+    """`BLOCKED(B3) & ROLL{3}`"""
+    told = ""
+    for atom in contract.atoms:
+        if atom.join != FIRST:
+            told += f" {JOINS[atom.join]} "
+        told += atom_text(atom)
+    return told
+
+
+def totals(mask: int) -> list[int]:
+    return [total for total in range(2, 13) if mask >> total & 1]
+
+
+WRITTEN: Final = re.compile(r"([A-Z]+)(?:\{([\d, ]*)\}|\(([^()]*)\))?")
+LEVEL: Final = re.compile(r"([A-Z]+) ?(>=|<=) ?(\d+)")
+
+
+def read_event(text: str) -> list[Atom]:
+    """An event as `event_text` writes it; BadTerms says what cannot be read."""
+    words = re.split(r" ([&>]) ", text)
+    if len(words) > 2 * MOST_ATOMS - 1:
+        raise BadTerms(f"an event has at most {MOST_ATOMS} atoms, not {(len(words) + 1) // 2}")
+    atoms = [read_atom(words[0])]
+    for i in range(2, len(words), 2):
+        atom = read_atom(words[i])
+        atom.join = JOINS.index(words[i - 1])
+        atoms.append(atom)
+    return atoms
+
+
+def read_atom(text: str) -> Atom:
+    found = WRITTEN.fullmatch(text.strip())
+    if found is None or found.group(1) not in NAMES:
+        raise BadTerms(f"'{text[:40]}' is no atom; {', '.join(sorted(set(NAMES)))} are")
+    kind = NAMES.index(found.group(1))
+    inside = found.group(3)
+    if kind == ROLLED:
+        mask = 0
+        for word in (found.group(2) or "").split(","):
+            mask |= 1 << within("total", word.strip(), 2, 12)
+        return atom_of(ROLLED, mask)
+    if kind in PLAIN:
+        if inside is not None or found.group(2) is not None:
+            raise BadTerms(f"{NAMES[kind]} stands alone")
+        return atom_of(kind)
+    if inside is None:
+        raise BadTerms(f"{NAMES[kind]} needs something in brackets")
+    if kind == SEASONED:
+        return atom_of(kind, one_of("season", inside.strip(), SEASON_CODES))
+    if kind == SPELLED_PLAYER and inside.strip() in PLOTS:
+        kind = SPELLED_PLOT
+    if kind in ABOUT_PLOT:
+        return atom_of(kind, one_of("plot", inside.strip(), PLOTS))
+    if kind in (SPELLED_PLAYER, CART_LOST, TRADE_LOST, WENT_BANKRUPT):
+        return atom_of(kind, one_of("player", inside.strip(), PLAYERS))
+    level = LEVEL.fullmatch(inside.strip())
+    if level is None:
+        raise BadTerms(f"'{inside[:20]}' is not written 'WHAT>=n' or 'WHAT<=n'")
+    about, side, number = level.group(1), SIDES.index(level.group(2)), level.group(3)
+    if kind == COUNTED:
+        counter = one_of("counter", about, COUNTER_CODES)
+        return atom_of(
+            kind, counter, side, within(about, number, COUNTER_LEAST[counter], COUNTER_MOST[counter])
+        )
+    if kind in (SPOTTED, LASTED):
+        return atom_of(
+            kind, one_of("commodity", about, GOODS_CODES), side, within("price", number, 0, MOST_LEVEL)
+        )
+    if side != AT_LEAST:
+        raise BadTerms(f"{NAMES[kind]} is compared by >= only")
+    return atom_of(kind, one_of("player", about, PLAYERS), side, within("gold", number, 1, MOST_LEVEL))
+
+
+def within(what: str, word: str, least: int, most: int) -> int:
+    if not word.isascii() or not word.isdigit() or len(word) > 6 or not least <= int(word) <= most:
+        raise BadTerms(f"{what} is {least} to {most}, not '{word[:12]}'")
+    return int(word)
+
+
+def one_of(what: str, word: str, words: tuple[str, ...]) -> int:
+    if word not in words:
+        known = ", ".join(words) if len(words) <= 12 else f"{words[0]} to {words[-1]}"
+        raise BadTerms(f"'{word[:12]}' is no {what}; {known} are")
+    return words.index(word)
+
+
+# In words (MER-INS-09). Players are letters here; the page puts their names in.
+
+SEASON_WORDS: Final = ("Summer", "Autumn", "Winter", "Spring")
+GOODS_WORDS: Final = ("Souls", "Elixir Oil", "Essence Grain")
+COUNTER_WORDS: Final = ("the Cost of the Living", "the Research Cost", "the tax rate", "climate change")
+SIDE_WORDS: Final = ("at least", "at most")
+
+
+def atom_words(atom: Atom) -> str:
+    kind = atom.kind
+    who = f"player {PLAYERS[atom.a % 6]}"
+    plot = f"the property on plot {PLOTS[atom.a % 54]}"
+    level = f"{SIDE_WORDS[atom.way]} {atom.n}"
+    if kind == ROLLED:
+        numbers = [str(total) for total in totals(atom.a)]
+        if len(numbers) == 1:
+            return f"a roll of {numbers[0]}"
+        return f"a roll of {', '.join(numbers[:-1])} or {numbers[-1]}"
+    if kind == DOUBLES:
+        return "doubles"
+    if kind == SEVENTH:
+        return "a total of 7"
+    if kind == SEASONED:
+        return f"{SEASON_WORDS[atom.a]} begins"
+    if kind == ERRATIC:
+        return "the erratic wheel comes into use"
+    if kind == COUNTED:
+        return f"{COUNTER_WORDS[atom.a]} is {level}"
+    if kind == SPOTTED:
+        return f"the spot price of {GOODS_WORDS[atom.a]} is {level}"
+    if kind == LASTED:
+        return f"the last price of {GOODS_WORDS[atom.a]} is {level}"
+    if kind == SPELLED_PLAYER:
+        return f"a spell targets {who}"
+    if kind == SPELLED_PLOT:
+        return f"a spell targets {plot}"
+    if kind == BLOCKED:
+        return f"{plot} is kept from producing"
+    if kind == HIT:
+        return f"{plot} is damaged"
+    if kind == RUINED:
+        return f"{plot} is destroyed"
+    if kind == OCCUPIED:
+        return f"a foreign unit stands on {plot}"
+    if kind == CART_LOST:
+        return f"{who} loses goods of a cart"
+    if kind == TRADE_LOST:
+        return f"{who} loses goods on the road of a trade"
+    if kind == STAKES_LOST:
+        return f"{who} loses at least {atom.n} invested gold on one seven"
+    if kind == TAX_BILL:
+        return f"{who} is billed at least {atom.n} gold of tax"
+    if kind == WENT_BANKRUPT:
+        return f"{who} goes bankrupt"
+    if kind == KING_DRAWN:
+        return "a King is drawn"
+    return "a Taxman is drawn"
+
+
+def event_words(contract: Contract) -> str:
+    told = ""
+    for atom in contract.atoms:
+        if atom.join != FIRST:
+            told += " together with " if atom.join == AND else ", and after that "
+        told += atom_words(atom)
+    return told

@@ -1,0 +1,909 @@
+"""The realm: everything that lies on the table, and the motions by which it changes."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ....kernel import Phase, Seat, State
+from ..pieces.box import Box, Portion
+from ..pieces.words import (
+    BANK,
+    BLOCK_BOTH,
+    BLOCK_GOLD,
+    BLOCK_LAND,
+    KING,
+    LAND_WARE,
+    LANDED,
+    NO_FINANCE,
+    NO_PERMIT,
+    NOBODY,
+    ORIGIN,
+    OUT,
+    POWER,
+    ROW,
+    TABLES,
+    VALUE,
+)
+from .things import (
+    Bond,
+    Book,
+    Contest,
+    Contract,
+    Debt,
+    Draft,
+    Future,
+    Lasting,
+    Loan,
+    Merchant,
+    Paper,
+    Plot,
+    Reading,
+    Unit,
+)
+
+COL_CAP: Final = 20  # MER-SEV-02
+RC_CAP: Final = 12
+TAX_CAP: Final = 5  # MER-TAX-06
+FRONTS: Final = 3  # MER-POT-06
+MINTED: Final = 25  # MER-BANK-04
+
+
+class Config:
+    """Section 0 of the ledger: the options of a table as small ints. Made once, shared by copies."""
+
+    gold_total: int
+    start_gold: int
+    tokens: int
+    volatility: int
+    jokers: bool
+    portions: int
+    climate: int
+    max_rounds: int
+    action_cap: int
+    offer_cap: int
+    contract_cap: int
+    sevens: int  # 0 row, 1 instant, 2 literal
+    latch: bool
+    flat_fee: bool
+    single_deck: bool
+    buy_delay: bool
+    mint_on_dry: bool
+    finance: int
+    cast_actions: bool
+    grudge_both: bool
+    road_both: bool
+    bid_lock: bool
+
+    def fill(self, options: dict[str, Any], seats: int) -> None:
+        self.gold_total = int(options["gold_total"])
+        self.start_gold = int(options["start_gold"])
+        self.tokens = int(options["tokens_per_commodity"])
+        self.volatility = int(options["volatility"])
+        self.jokers = bool(options["jokers"])
+        self.portions = int(options["wheel_portions"])
+        self.climate = int(options["climate_threshold"]) or 4 * seats
+        self.max_rounds = int(options["max_rounds"])
+        self.action_cap = int(options["action_cap"])
+        self.offer_cap = int(options["offer_cap"])
+        self.contract_cap = int(options["contract_cap"])
+        self.sevens = ("row", "instant", "literal").index(options["sevens_mode"])
+        self.latch = options["resonance_mode"] == "latch"
+        self.flat_fee = options["storage_fee"] == "flat"
+        self.single_deck = bool(options["single_deck"])
+        self.buy_delay = bool(options["buy_delay"])
+        self.mint_on_dry = bool(options["mint_on_dry"])
+        self.finance = ("full", "market", "none").index(options["finance"])
+        self.cast_actions = options["cast_window"] == "actions"
+        self.grudge_both = options["grudge"] == "both"
+        self.road_both = options["road_loss"] == "both"
+        self.bid_lock = bool(options["bid_lock"])
+
+
+class Realm(State):
+    box: Box
+    config: Config
+    merchants: list[Merchant]
+    # Turn order (MER-AUC-06, MER-TURN)
+    order: list[int]  # seats in turn order; also the seating around the realm
+    place: list[int]  # a seat's place in it
+    near: list[list[int]]  # plots that touch a plot (MER-MAP-01); shared by copies
+    direction: int  # 1, or -1 after a reversal
+    active: Seat
+    turn: int  # turns begun, from 1
+    round: int  # rounds completed
+    round_left: int  # turns left in this round (MER-TURN-08)
+    bids: list[int]  # of the turn-order auction, or of a decree, while they are open
+    tie_bids: list[int]
+    # This turn
+    actions: int
+    offers: int
+    ended: bool
+    transported: int
+    transports: int  # allowed this turn
+    swift: bool  # carts of this turn arrive at once
+    auctioned: bool
+    mead_sold: int
+    mead_window: bool  # the window of MER-REA-03 has been open
+    die_a: int
+    die_b: int
+    # Counters, gold, tokens
+    col: int
+    rc: int
+    tax: int
+    cc: int
+    bank: int
+    row: int
+    minted: int
+    pot: int  # bids in hand during an auction
+    supply: list[int]
+    # The wheel (MER-SEA)
+    erratic: bool
+    portion: int  # of the wheel in use
+    year: int
+    reached: int  # the latest mark reached: 12 * year + 3 * season + third (MER-FWD-07)
+    taxed: int  # the last year taxed (MER-SEA-07)
+    # Decks: the last card is drawn first
+    properties: list[int]  # secret: numbers
+    main: list[int]  # secret
+    spell_deck: list[int]  # secret: kinds
+    potion_deck: list[int]  # secret
+    teas: list[int]  # secret
+    crystals: list[int]  # secret
+    decree_deck: list[int]  # secret
+    tea_discards: list[int]
+    crystal_discards: list[int]
+    decree_discards: list[int]
+    deed_row: list[int]
+    upheaval: list[int]
+    removed: list[int]  # playing cards out of the game
+    limbo: list[int]  # playing cards between two places (an Ace, a King, a joker being played)
+    looked: list[int]  # secret: decrees the drawer of a King looks at
+    decree: int  # the decree chosen of them, open to all; or NOBODY
+    due: list[int]  # future cards that mature now, by serial, oldest first
+    moment: int  # what cards have done to the counters at this moment, as bits (MER-FRC-05)
+    read: bool  # the future card of this turn has been drawn
+    limbo_spells: list[int]  # spell cards being resolved
+    limbo_potions: list[int]  # potion cards being resolved
+    waiting: list[Reading]
+    peeker: int  # who has looked at the top of a reading deck (SP09), or NOBODY
+    peek_deck: int
+    peek_left: int  # how many of the top cards he still knows
+    contest: Contest | None
+    # Answers that a procedure waits for
+    wheel_to: int  # a card sets the wheel to this mark, or NOBODY
+    stopped: bool  # the King, the spell or the bill in question has been cancelled
+    outcome: int  # of a Tea Leaf: NOBODY by the die, 0 nothing, 1 first, 2 second
+    bill: int  # the tax bill in question
+    high: int  # of an auction: the last bid, or the opening price
+    leader: int  # who made it, or NOBODY
+    passed: int  # who has passed, as bits
+    # What lasts
+    lasting: list[Lasting]
+    units: list[Unit]
+    recruit: Unit | None  # a guard that has been motivated and is not placed yet
+    shielding: int  # uid of a Sovereign that takes the blow just declared, or 0
+    queue: list[int]  # golems that will still attack by themselves on 11 or 12 (MER-GOL-14)
+    grudges: list[int]  # by seat: whom he has targeted with a spell, as bits
+    uids: int  # units, labs, deeds and readings counted so far
+    serials: int
+    lab_owner: list[int]  # by lab number: who owns it, NOBODY once it is gone
+    # Market and finance
+    books: list[Book]  # three wares; with `finance=full` also the tables of papers
+    futures: list[Future]
+    contracts: list[Contract]
+    loans: list[Loan]
+    bonds: list[Bond]
+    papers: list[Paper]
+    debts: list[Debt]
+    happened: list[int]  # what contracts may ask about, since the last check; see `note`
+    draft: Draft | None
+    # The end
+    gone: int  # players eliminated so far
+    victory: int
+    winners: list[int]
+    after_roll: Phase[Any]  # what follows a resolved roll,
+    after_actions: Phase[Any]  # and the action step
+    solvency: bool  # somebody's solvency has changed since the last look at MER-WIN-01
+
+    def copy(self) -> Realm:
+        new = Realm()
+        self.carry(new)
+        new.box = self.box
+        new.config = self.config
+        new.merchants = [merchant.copy() for merchant in self.merchants]
+        new.order = self.order
+        new.place = self.place
+        new.near = self.near
+        new.direction = self.direction
+        new.active = self.active
+        new.turn = self.turn
+        new.round = self.round
+        new.round_left = self.round_left
+        new.bids = self.bids.copy()
+        new.tie_bids = self.tie_bids.copy()
+        new.actions = self.actions
+        new.offers = self.offers
+        new.ended = self.ended
+        new.transported = self.transported
+        new.transports = self.transports
+        new.swift = self.swift
+        new.auctioned = self.auctioned
+        new.mead_sold = self.mead_sold
+        new.mead_window = self.mead_window
+        new.die_a = self.die_a
+        new.die_b = self.die_b
+        new.col = self.col
+        new.rc = self.rc
+        new.tax = self.tax
+        new.cc = self.cc
+        new.bank = self.bank
+        new.row = self.row
+        new.minted = self.minted
+        new.pot = self.pot
+        new.supply = self.supply.copy()
+        new.erratic = self.erratic
+        new.portion = self.portion
+        new.year = self.year
+        new.reached = self.reached
+        new.taxed = self.taxed
+        new.properties = self.properties.copy()
+        new.main = self.main.copy()
+        new.spell_deck = self.spell_deck.copy()
+        new.potion_deck = self.potion_deck.copy()
+        new.teas = self.teas.copy()
+        new.crystals = self.crystals.copy()
+        new.decree_deck = self.decree_deck.copy()
+        new.tea_discards = self.tea_discards.copy()
+        new.crystal_discards = self.crystal_discards.copy()
+        new.decree_discards = self.decree_discards.copy()
+        new.deed_row = self.deed_row.copy()
+        new.upheaval = self.upheaval.copy()
+        new.removed = self.removed.copy()
+        new.limbo = self.limbo.copy()
+        new.looked = self.looked.copy()
+        new.decree = self.decree
+        new.due = self.due.copy()
+        new.moment = self.moment
+        new.read = self.read
+        new.limbo_spells = self.limbo_spells.copy()
+        new.limbo_potions = self.limbo_potions.copy()
+        new.waiting = [reading.copy() for reading in self.waiting]
+        new.peeker = self.peeker
+        new.peek_deck = self.peek_deck
+        new.peek_left = self.peek_left
+        new.contest = self.contest.copy() if self.contest is not None else None
+        new.wheel_to = self.wheel_to
+        new.stopped = self.stopped
+        new.outcome = self.outcome
+        new.bill = self.bill
+        new.high = self.high
+        new.leader = self.leader
+        new.passed = self.passed
+        new.lasting = [lasting.copy() for lasting in self.lasting]
+        new.units = [unit.copy() for unit in self.units]
+        new.recruit = self.recruit.copy() if self.recruit is not None else None
+        new.shielding = self.shielding
+        new.queue = self.queue.copy()
+        new.grudges = self.grudges.copy()
+        new.uids = self.uids
+        new.serials = self.serials
+        new.lab_owner = self.lab_owner.copy()
+        new.books = [book.copy() if book.open else book for book in self.books]
+        new.futures = [future.copy() for future in self.futures]
+        new.contracts = [contract.copy() for contract in self.contracts]
+        new.loans = [loan.copy() for loan in self.loans]
+        new.bonds = [bond.copy() for bond in self.bonds]
+        new.papers = [paper.copy() for paper in self.papers]
+        new.debts = [debt.copy() for debt in self.debts]
+        new.happened = self.happened.copy()
+        new.draft = self.draft.copy() if self.draft is not None else None
+        new.gone = self.gone
+        new.victory = self.victory
+        new.winners = self.winners
+        new.solvency = self.solvency
+        new.after_roll = self.after_roll
+        new.after_actions = self.after_actions
+        return new
+
+    def clear(self, box: Box, options: dict[str, Any]) -> None:
+        """An empty table: no cards, no gold, no tokens anywhere."""
+        self.box = box
+        self.config = Config()
+        self.config.fill(options, self.seats)
+        self.merchants = []
+        for _ in range(self.seats):
+            merchant = Merchant()
+            merchant.clear()
+            self.merchants.append(merchant)
+        self.sit(list(range(self.seats)))
+        self.direction = 1
+        self.active = 0
+        self.turn = 0
+        self.round = 0
+        self.round_left = self.seats
+        self.bids = [0] * self.seats
+        self.tie_bids = [0] * self.seats
+        self.fresh_turn()
+        self.col = 2  # MER-SET-06
+        self.rc = 1
+        self.tax = 1  # MER-SET-07
+        self.cc = 0
+        self.bank = 0
+        self.row = 0
+        self.minted = 0
+        self.pot = 0
+        self.supply = [0, 0, 0]
+        self.erratic = False
+        self.portion = 0
+        self.year = 1
+        self.reached = 12
+        self.taxed = 0
+        self.properties = []
+        self.main = []
+        self.spell_deck = []
+        self.potion_deck = []
+        self.teas = []
+        self.crystals = []
+        self.decree_deck = []
+        self.tea_discards = []
+        self.crystal_discards = []
+        self.decree_discards = []
+        self.deed_row = []
+        self.upheaval = []
+        self.removed = []
+        self.limbo = []
+        self.looked = []
+        self.decree = NOBODY
+        self.due = []
+        self.moment = 0
+        self.limbo_spells = []
+        self.limbo_potions = []
+        self.waiting = []
+        self.peeker = NOBODY
+        self.peek_deck = 0
+        self.peek_left = 0
+        self.contest = None
+        self.wheel_to = NOBODY
+        self.stopped = False
+        self.outcome = NOBODY
+        self.bill = 0
+        self.high = 0
+        self.leader = NOBODY
+        self.passed = 0
+        self.lasting = []
+        self.units = []
+        self.recruit = None
+        self.shielding = 0
+        self.queue = []
+        self.grudges = [0] * self.seats
+        self.uids = 0
+        self.serials = 0
+        self.lab_owner = [NOBODY]
+        self.books = []
+        if self.config.finance != NO_FINANCE:
+            for table in range(3 if self.config.finance else len(TABLES)):
+                book = Book()
+                book.clear(table < 3)
+                self.books.append(book)
+        self.futures = []
+        self.contracts = []
+        self.loans = []
+        self.bonds = []
+        self.papers = []
+        self.debts = []
+        self.happened = []
+        self.draft = None
+        self.gone = 0
+        self.victory = 0
+        self.winners = []
+        self.solvency = False
+
+    def fresh_turn(self) -> None:
+        self.actions = 0
+        self.offers = 0
+        self.ended = False
+        self.transported = 0
+        self.transports = 1
+        self.swift = False
+        self.auctioned = False
+        self.mead_sold = 0
+        self.mead_window = False
+        self.read = False
+        self.die_a = 0
+        self.die_b = 0
+
+    # Seats, plots, units
+
+    def sit(self, order: list[int]) -> None:
+        """MER-AUC-06, MER-MAP-01  Turn order and the band of fields, the right edge of one touching the
+        next."""
+        self.order = order
+        place = [0] * self.seats
+        for i in range(self.seats):
+            place[order[i]] = i
+        self.place = place
+        width = 3 * self.seats
+        near: list[list[int]] = []
+        for plot in range(9 * self.seats):
+            x = 3 * place[plot // 9] + plot % 3
+            r = plot % 9 // 3
+            around: list[int] = []
+            for row in range(max(0, r - 1), min(2, r + 1) + 1):
+                for column in (x - 1, x, x + 1):
+                    other = column % width
+                    found = order[other // 3] * 9 + row * 3 + other % 3
+                    if found != plot:
+                        around.append(found)
+            around.sort()
+            near.append(around)
+        self.near = near
+
+    def beyond(self, plot: int, middle: int) -> int:
+        """The plot behind `middle` in a straight line from `plot`, or NOBODY (MER-MAP-03)."""
+        width = 3 * self.seats
+        x = 3 * self.place[plot // 9] + plot % 3
+        step = 3 * self.place[middle // 9] + middle % 3 - x
+        if step > 1:  # over the seam
+            step -= width
+        elif step < -1:
+            step += width
+        row = 2 * (middle % 9 // 3) - plot % 9 // 3
+        if not 0 <= row <= 2:
+            return NOBODY
+        far = (x + 2 * step) % width
+        return self.order[far // 3] * 9 + row * 3 + far % 3
+
+    def plot(self, plot: int) -> Plot:
+        return self.merchants[plot // 9].plots[plot % 9]
+
+    def total(self) -> int:
+        return self.die_a + self.die_b
+
+    def alive(self, seat: Seat) -> bool:
+        return self.merchants[seat].standing != OUT
+
+    def after(self, seat: Seat) -> Seat:
+        """The next player still in the game."""
+        at = self.place[seat]
+        n = self.seats
+        for _ in range(n):
+            at = (at + self.direction) % n
+            if self.merchants[self.order[at]].standing != OUT:
+                return self.order[at]
+        return seat
+
+    def turn_order(self, first: Seat) -> list[Seat]:
+        """Players still in the game, in turn order from `first`."""
+        found: list[int] = []
+        at = self.place[first]
+        n = self.seats
+        for _ in range(n):
+            seat = self.order[at]
+            if self.merchants[seat].standing != OUT:
+                found.append(seat)
+            at = (at + self.direction) % n
+        return found
+
+    def unit(self, uid: int) -> Unit | None:
+        for unit in self.units:
+            if unit.uid == uid:
+                return unit
+        recruit = self.recruit
+        return recruit if recruit is not None and recruit.uid == uid else None
+
+    def unit_on(self, plot: int, owner: Seat) -> Unit | None:
+        """This player's unit on a plot."""
+        spot = self.merchants[plot // 9].plots[plot % 9]
+        uid = spot.own if owner == plot // 9 else spot.foe
+        if uid == 0:
+            return None
+        unit = self.unit(uid)
+        return unit if unit is not None and unit.owner == owner else None
+
+    def guard_of(self, owner: Seat) -> Unit | None:
+        for unit in self.units:
+            if unit.owner == owner and unit.card >= KING:
+                return unit
+        return None
+
+    def new_uid(self) -> int:
+        self.uids += 1
+        return self.uids
+
+    def new_serial(self) -> int:
+        self.serials += 1
+        return self.serials
+
+    # Gold (MER-BANK)
+
+    def pay_bank(self, seat: Seat, n: int) -> None:
+        self.merchants[seat].purse -= n
+        self.bank += n
+
+    def pay_row(self, seat: Seat, n: int) -> None:
+        self.merchants[seat].purse -= n
+        self.row += n
+
+    def reach(self, n: int) -> int:
+        """MER-BANK-02, -04  How much of a payout the bank can give; with `mint_on_dry` an empty bank mints
+        first."""
+        if self.bank < n and self.config.mint_on_dry:
+            while self.bank == 0 and n > 0:
+                self.bank += MINTED
+                self.minted += MINTED
+        return min(self.bank, n)
+
+    def payout(self, seat: Seat, n: int) -> int:
+        """The bank pays as far as it reaches; what is missing is lost."""
+        paid = self.reach(n)
+        self.bank -= paid
+        self.merchants[seat].purse += paid
+        return paid
+
+    def put_gold(self, holder: int, n: int) -> None:
+        if holder == BANK:
+            self.bank += n
+        elif holder == ROW:
+            self.row += n
+        else:
+            self.merchants[holder].purse += n
+
+    def vaults(self, seat: Seat) -> int:
+        gold = 0
+        for plot in self.merchants[seat].plots:
+            gold += plot.vault
+        return gold
+
+    def means(self, seat: Seat) -> int:
+        """What a mandatory debt can be paid from (MER-CHA-10)."""
+        return self.merchants[seat].purse + self.vaults(seat)
+
+    def take_means(self, seat: Seat, n: int) -> None:
+        """MER-CHA-10  From the purse first, then from the vaults in plot order."""
+        merchant = self.merchants[seat]
+        part = min(merchant.purse, n)
+        merchant.purse -= part
+        n -= part
+        if n:
+            for plot in merchant.plots:
+                part = min(plot.vault, n)
+                plot.vault -= part
+                n -= part
+        assert n == 0, "a debt is paid from what is there"
+
+    # Counters
+
+    def move_col(self, n: int) -> None:
+        self.col = min(COL_CAP, max(1, self.col + n))
+
+    def move_rc(self, n: int) -> None:
+        self.rc = min(RC_CAP, max(1, self.rc + n))
+
+    def move_tax(self, n: int) -> None:
+        self.tax = min(TAX_CAP, max(0, self.tax + n))
+
+    def move_cc(self, n: int) -> None:
+        self.cc = max(0, self.cc + n)
+
+    # Tokens
+
+    def from_supply(self, seat: Seat, ware: int, n: int) -> int:
+        got = min(n, self.supply[ware])
+        self.supply[ware] -= got
+        self.merchants[seat].stock[ware] += got
+        return got
+
+    def to_supply(self, seat: Seat, ware: int, n: int) -> None:
+        self.merchants[seat].stock[ware] -= n
+        self.supply[ware] += n
+
+    # Decks. Their order is unknown to everybody, so a card put in at a random place leaves them shuffled.
+
+    def tuck(self, stream: str, deck: list[int], card: int) -> None:
+        deck.insert(self.below(stream, len(deck) + 1), card)
+
+    def back_to_main(self, card: int) -> None:
+        self.tuck("main", self.main, card)
+
+    def back_to_spells(self, card: int) -> None:
+        self.tuck("spells", self.spell_deck, card % ORIGIN)
+
+    def back_to_potions(self, card: int) -> None:
+        self.tuck("potions", self.potion_deck, card % ORIGIN)
+
+    def back_to_properties(self, number: int) -> None:
+        if self.config.single_deck:
+            self.back_to_main(self.box.club[number])
+        else:
+            self.tuck("properties", self.properties, number)
+
+    def spend(self, seat: Seat, card: int, potion: bool) -> None:
+        """MER-LAB-05  A card that has done its work goes under the lab of its user that made it, or back."""
+        uid = card // ORIGIN
+        if uid and self.lab_owner[uid] == seat:
+            for lab in self.merchants[seat].labs:
+                if lab.uid == uid and lab.potion == potion:
+                    if len(lab.spent) < 3:
+                        lab.spent.append(card % ORIGIN)
+                        return
+                    break
+        if potion:
+            self.back_to_potions(card)
+        else:
+            self.back_to_spells(card)
+
+    # Hands: small sorted lists, so that their order tells nothing
+
+    def hold_card(self, seat: Seat, card: int) -> None:
+        insert(self.merchants[seat].cards, card)
+
+    def hold_spell(self, seat: Seat, card: int) -> None:
+        insert(self.merchants[seat].spells, card)
+
+    def hold_recipe(self, seat: Seat, card: int) -> None:
+        insert(self.merchants[seat].recipes, card)
+
+    def lose_card(self, seat: Seat, card: int) -> None:
+        """A playing card leaves the hand; an Ace's promise to its first product goes with it (MER-ACE-03)."""
+        merchant = self.merchants[seat]
+        merchant.cards.remove(card)
+        if merchant.fresh and merchant.fresh.count(card) > merchant.cards.count(card):
+            merchant.fresh.remove(card)
+        if merchant.links:
+            promised = [link for link in merchant.links if link % ORIGIN == card]
+            if len(promised) > merchant.cards.count(card):
+                merchant.links.remove(promised[0])
+
+    # What lasts
+
+    def lay(self, lasting: Lasting) -> None:
+        self.lasting.append(lasting)
+        if lasting.plot >= 0:
+            plot = self.plot(lasting.plot)
+            plot.attached += 1
+            if lasting.kind == BLOCK_LAND or lasting.kind == BLOCK_BOTH:
+                plot.blocks_land += 1
+            if lasting.kind == BLOCK_GOLD or lasting.kind == BLOCK_BOTH:
+                plot.blocks_gold += 1
+        if lasting.kind == POWER:
+            unit = self.unit(lasting.unit)
+            if unit is not None:
+                unit.power += lasting.amount
+
+    def lift(self, lasting: Lasting, spent: bool) -> None:
+        """It ends. Its card is spent by who used it (MER-SPL-07), or shuffled back where another card took
+        it away."""
+        self.lasting.remove(lasting)
+        if lasting.plot >= 0:
+            plot = self.plot(lasting.plot)
+            plot.attached -= 1
+            if lasting.kind == BLOCK_LAND or lasting.kind == BLOCK_BOTH:
+                plot.blocks_land -= 1
+            if lasting.kind == BLOCK_GOLD or lasting.kind == BLOCK_BOTH:
+                plot.blocks_gold -= 1
+        if lasting.kind == POWER:
+            unit = self.unit(lasting.unit)
+            if unit is not None:
+                unit.power -= lasting.amount
+        if lasting.spell >= 0:
+            if spent:
+                self.spend(lasting.by, lasting.spell, False)
+            else:
+                self.back_to_spells(lasting.spell)
+        if lasting.potion >= 0:
+            if spent:
+                self.spend(lasting.seat, lasting.potion, True)
+            else:
+                self.back_to_potions(lasting.potion)
+
+    def lift_from(self, plot: int) -> None:
+        """Everything that lies on a plot ends with it."""
+        if self.plot(plot).attached:
+            for lasting in self.lasting.copy():
+                if lasting.plot == plot:
+                    self.lift(lasting, True)
+
+    def move_lasting(self, plot: int, to: int) -> None:
+        """What lies on a sold property travels with it (MER-PROP-06)."""
+        here = self.plot(plot)
+        there = self.plot(to)
+        for lasting in self.lasting:
+            if lasting.plot == plot:
+                lasting.plot = to
+        there.attached += here.attached
+        there.blocks_land += here.blocks_land
+        there.blocks_gold += here.blocks_gold
+        here.attached = 0
+        here.blocks_land = 0
+        here.blocks_gold = 0
+
+    def has(self, kind: int, seat: Seat) -> bool:
+        """Does an effect of this kind lie on the player or on all?"""
+        for lasting in self.lasting:
+            if lasting.kind == kind and (lasting.seat == seat or lasting.seat == NOBODY):
+                return True
+        return False
+
+    # The wheel
+
+    def wheel(self) -> list[Portion]:
+        if self.erratic:
+            return self.box.erratic
+        return self.box.standard if self.config.portions == 8 else self.box.standard12
+
+    def here(self) -> Portion:
+        return self.wheel()[self.portion]
+
+    def mark(self) -> int:
+        """The latest mark reached, as 12 * year + 3 * season + third."""
+        return self.reached
+
+    # Grudges (MER-SPL-04)
+
+    def grudge(self, a: Seat, b: Seat) -> bool:
+        first = self.grudges[a] >> b & 1
+        second = self.grudges[b] >> a & 1
+        if self.config.grudge_both:
+            return first + second == 2
+        return first + second > 0
+
+    def target(self, by: Seat, seat: Seat) -> None:
+        """A spell names this player, or something of his."""
+        if by != seat:
+            self.grudges[by] |= 1 << seat
+
+    # Contracts ask what has happened (MER-INS-10): 64 * (64 * amount + detail) + atom
+
+    def note(self, atom: int, detail: int = 0, amount: int = 0) -> None:
+        if self.contracts:
+            self.happened.append(64 * (64 * amount + detail) + atom)
+
+    # The market as everybody reads it
+
+    def spot2(self, table: int) -> int:
+        """MER-MKT-10  Twice the spot price, so that the half is exact; bids in escrow do not count."""
+        if table >= len(self.books):
+            return 0
+        book = self.books[table]
+        for bid in book.bids:
+            if not bid.escrow:
+                return bid.price + (book.asks[0].price if book.asks else bid.price)
+        return 0
+
+    # Pledges (MER-LOAN-05): what secures a loan is not sold, joined, liquidated or consumed
+
+    def free_ware(self, seat: Seat, ware: int) -> int:
+        n = self.merchants[seat].stock[ware]
+        if self.loans:
+            for loan in self.loans:
+                if loan.borrower == seat:
+                    n -= loan.wares[ware]
+        return max(0, n)
+
+    def free_crowns(self, seat: Seat) -> int:
+        n = self.merchants[seat].crowns
+        if self.loans:
+            for loan in self.loans:
+                if loan.borrower == seat:
+                    n -= loan.crowns
+        return max(0, n)
+
+    def free_paper(self, seat: Seat, table: int) -> int:
+        """Shares or tokens of a table that this player holds and has not pledged."""
+        n = 0
+        for paper in self.papers:
+            if paper.table == table:
+                n = paper.held[seat]
+        for loan in self.loans:
+            if loan.borrower == seat:
+                for pledge in loan.paper:
+                    if pledge // 64 == table:
+                        n -= pledge % 64
+        return max(0, n)
+
+    def free_bond(self, number: int) -> bool:
+        for loan in self.loans:
+            if number in loan.bonds:
+                return False
+        return True
+
+    def pledged(self, plot: int) -> bool:
+        if self.loans:
+            for loan in self.loans:
+                if loan.borrower == plot // 9:
+                    for i in range(len(loan.plots)):
+                        if loan.plots[i] == plot and loan.deeds[i] == self.plot(plot).deed:
+                            return True
+        return False
+
+    # Debts (MER-BKR)
+
+    def owe(self, debtor: Seat, creditor: int, amount: int) -> None:
+        """MER-BKR-04  A debt is listed; its debtor is bankrupt."""
+        if amount <= 0:
+            return
+        for debt in self.debts:
+            if debt.debtor == debtor and debt.creditor == creditor:
+                debt.amount += amount
+                return
+        debt = Debt()
+        debt.debtor = debtor
+        debt.creditor = creditor
+        debt.amount = amount
+        self.debts.append(debt)
+
+    def owed(self, debtor: Seat) -> int:
+        amount = 0
+        for debt in self.debts:
+            if debt.debtor == debtor:
+                amount += debt.amount
+        return amount
+
+    def has_chauffeur(self, seat: Seat) -> bool:
+        for plot in self.merchants[seat].plots:
+            if plot.other:
+                return True
+        return False
+
+    def written(self, seat: Seat) -> int:
+        """MER-CHA-13  Open contracts that this player wrote."""
+        n = 0
+        for future in self.futures:
+            if future.short == seat:
+                n += 1
+        for contract in self.contracts:
+            if contract.writer == seat:
+                n += 1
+        for loan in self.loans:
+            if loan.lender == seat:
+                n += 1
+        for bond in self.bonds:
+            if bond.issuer == seat:
+                n += 1
+        return n
+
+
+def insert(cards: list[int], card: int) -> None:
+    """Into a small sorted list."""
+    i = len(cards)
+    while i > 0 and cards[i - 1] > card:
+        i -= 1
+    cards.insert(i, card)
+
+
+def lasting(
+    kind: int, span: int, left: int, plot: int = NOBODY, seat: int = NOBODY, unit: int = 0, amount: int = 0,
+    by: int = NOBODY,
+) -> Lasting:  # fmt: skip
+    new = Lasting()
+    new.kind = kind
+    new.plot = plot
+    new.seat = seat
+    new.unit = unit
+    new.amount = amount
+    new.span = span
+    new.left = left
+    new.spell = NOBODY
+    new.potion = NOBODY
+    new.by = by
+    new.drawn = 0
+    new.regulation = False
+    return new
+
+
+def worth(plot: Plot) -> int:
+    """MER-NW-01  The value of what lies on a plot: doubled if specialized, nothing for a ruin."""
+    if plot.hp == 0:
+        return 0
+    value = VALUE[plot.number] + VALUE[plot.other]
+    return value * 2 if plot.permit != NO_PERMIT and plot.permit != LANDED else value
+
+
+def fits(box: Box, plot: Plot, kind: int) -> bool:
+    """MER-POT-08  May this potion lie under this property?"""
+    potion = box.potions[kind]
+    if potion.land:
+        return plot.permit == 3 and (not potion.sown or LAND_WARE[plot.permit_number] != 1)
+    if potion.special:
+        return plot.permit == 2 or (plot.permit == 1 and not potion.brewery)
+    return potion.property

@@ -1,0 +1,924 @@
+"""Who sees what: the view of a seat, a fresh deal of what it cannot know, and the content for front ends."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from ....kernel import Chance, Seat
+from ..pieces.box import Box
+from ..pieces.words import (
+    CARDS,
+    CLUB,
+    CRYSTALS,
+    DEALS,
+    DECREES,
+    FINANCES,
+    HANDED,
+    HOLDERS,
+    KING,
+    LAND_WARE,
+    LASTINGS,
+    MARKS,
+    NUMBER,
+    NUMBERS,
+    ORIGIN,
+    OUT,
+    PERMIT_NAMES,
+    PLOTS,
+    POTIONS,
+    READINGS,
+    ROW,
+    SEASONS,
+    SPANS,
+    SPELLS,
+    STANCES,
+    STANDINGS,
+    TABLES,
+    TEAS,
+    VALUE,
+    VICTORIES,
+    WARES,
+)
+from .contracts import event_text, event_words
+from .realm import Realm, fits, insert
+from .things import (
+    Bond,
+    Book,
+    Bundle,
+    Contract,
+    Draft,
+    Future,
+    Lasting,
+    Loan,
+    Plot,
+    Reading,
+    Slip,
+    Unit,
+)
+from .worth import net_worth, tax_bill
+
+
+class LabView(TypedDict):
+    number: int
+    kind: str  # spell or potion
+    grant: int
+    spent: list[str]
+
+
+class UnitView(TypedDict):
+    card: str
+    owner: int
+    plot: str
+    kind: str  # golem or guard
+    power: int
+    points: int
+    spare: int  # temporary points
+    stance: str
+    active: bool
+    acted: bool
+    moved: bool
+
+
+class PlotView(TypedDict):
+    plot: str
+    number: int
+    other: int  # a Chauffeur's second number
+    permit: str
+    permit_number: int
+    ware: str  # what a land yields
+    points: int
+    ruin: bool
+    invested: int
+    planted: bool
+    potion: str | None  # "hidden" for everybody but the owner
+    shuttered: int  # the arrears
+    brokerage: int | None
+    vault: int
+    blocked: list[str]  # land, gold
+    pledged: bool
+
+
+class PlayerView(TypedDict):
+    place: int  # in turn order
+    purse: int
+    vaults: int
+    stock: list[int]
+    mead: int
+    crowns: int
+    cards: int  # how many playing cards in hand
+    spells: int
+    recipes: int
+    potions: int  # face down in front
+    labs: list[LabView]
+    barracks: list[str]
+    plots: list[PlotView]
+    escrow: int
+    on_road: list[int]  # units on the cart
+    standing: str
+    skip: int
+    worth: int
+    tax: int
+    grudges: list[int]
+
+
+class ReadingView(TypedDict):
+    deck: str
+    card: str
+    turns: int  # turns still to come, where it counts turns
+
+
+class LastingView(TypedDict):
+    kind: str
+    plot: str | None
+    seat: int | None
+    amount: int
+    span: str
+    left: int
+    spell: str | None
+    by: int | None
+
+
+class SlipView(TypedDict):
+    owner: str
+    price: int
+    escrow: bool
+    road: bool
+    fresh: bool  # placed this turn
+
+
+class BookView(TypedDict):
+    table: str
+    open: bool
+    bids: list[SlipView]
+    asks: list[SlipView]
+    spot: float
+    last: int
+    trades: list[int]
+
+
+class MarkView(TypedDict):
+    year: int
+    mark: str
+
+
+class FutureView(TypedDict):
+    number: int
+    short: int
+    long: int | None
+    ware: str
+    price: int
+    expiry: MarkView
+    expired: bool
+    turns: int
+
+
+class ContractView(TypedDict):
+    number: int
+    kind: str
+    writer: int
+    holder: int
+    premium: int
+    odds: list[int]
+    event: str
+    words: str  # the same, as a person says it
+    turns: int | None  # turns left
+    until: MarkView | None
+    claims: int
+    proposed: int | None
+
+
+class LoanView(TypedDict):
+    number: int
+    lender: int
+    borrower: int
+    principal: int
+    interest: int
+    due: MarkView
+    pledges: list[str]
+
+
+class BondView(TypedDict):
+    number: int
+    issuer: int
+    holder: int
+    face: int
+    coupon: int
+    due: MarkView
+
+
+class PaperView(TypedDict):
+    table: str
+    issuer: int
+    rate: int
+    issued: int
+    held: list[int]
+
+
+class DebtView(TypedDict):
+    debtor: int
+    creditor: str
+    amount: int
+
+
+class BundleView(TypedDict):
+    gold: int
+    wares: list[int]
+    mead: int
+    crowns: int
+    spells: list[str]
+    recipes: list[str]
+    cards: list[str]
+    plots: list[list[str]]
+    futures: list[int]
+    bonds: list[int]
+    papers: list[list[str | int]]
+    contracts: list[int]
+
+
+class OfferView(TypedDict):
+    deal: str
+    maker: int
+    to: int
+    proposed: bool
+    counter: bool
+    give: BundleView
+    get: BundleView
+    future: FutureView | None
+    contract: ContractView | None
+    loan: LoanView | None
+    bond: BondView | None
+
+
+class HandView(TypedDict):
+    cards: list[str]
+    held_back: list[str]  # bought this turn, where that delays them
+    spells: list[str]
+    recipes: list[str]
+    front: list[str]
+
+
+class ContestView(TypedDict):
+    caster: int
+    other: int
+    parity: str
+    played: int
+    wins: int
+    claim: int
+    rank: int
+    claimant: int
+    folded: list[int]
+    low: list[int]
+    high: list[int]
+    tries: int
+
+
+class View(TypedDict):
+    finance: str
+    order: list[int]
+    direction: int
+    active: int
+    turn: int
+    round: int
+    rounds: int
+    dice: list[int]
+    actions: int
+    action_cap: int
+    offers: int
+    col: int
+    rc: int
+    tax: int
+    climate: int
+    threshold: int
+    volatility: int
+    bank: int
+    row: int
+    pot: int
+    supply: list[int]
+    wheel: str
+    portion: str
+    season: str
+    year: int
+    yields: list[int]
+    wheel_portions: list[str]
+    deed_row: list[int]
+    decks: dict[str, int]
+    discards: dict[str, list[str]]
+    upheaval: int
+    waiting: list[ReadingView]
+    lasting: list[LastingView]
+    players: list[PlayerView]
+    units: list[UnitView]
+    books: list[BookView]
+    futures: list[FutureView]
+    contracts: list[ContractView]
+    loans: list[LoanView]
+    bonds: list[BondView]
+    papers: list[PaperView]
+    debts: list[DebtView]
+    offer: OfferView | None
+    contest: ContestView | None
+    decree: str | None  # the one that is being enacted or bid for
+    looked: list[str]  # decrees that only the drawer of a King sees
+    known_top: list[str]  # the top of a reading deck, for who has looked at it
+    hand: HandView | None
+    victory: str
+    winners: list[int]
+
+
+def view(s: Realm, seat: Seat) -> View:
+    """Section 26  Everything that lies open, and of hidden things only one's own."""
+    here = s.here()
+    hand: HandView | None = None
+    looked: list[str] = []
+    top: list[str] = []
+    if seat >= 0:
+        me = s.merchants[seat]
+        hand = {
+            "cards": [CARDS[card] for card in me.cards],
+            "held_back": [CARDS[card] for card in me.fresh],
+            "spells": [SPELLS[card % ORIGIN] for card in me.spells],
+            "recipes": [POTIONS[card % ORIGIN] for card in me.recipes],
+            "front": [POTIONS[card % ORIGIN] for card in me.front],
+        }
+        if s.looked and seat == s.active:
+            looked = [DECREES[card] for card in s.looked]
+        if s.peek_left and seat == s.peeker:
+            top = known_top(s)
+    decks = {
+        "properties": len(s.properties), "main": len(s.main), "spells": len(s.spell_deck),
+        "potions": len(s.potion_deck), "tea": len(s.teas), "crystal": len(s.crystals),
+        "decrees": len(s.decree_deck) + len(s.looked),
+    }  # fmt: skip
+    return {
+        "finance": FINANCES[s.config.finance],
+        "order": s.order.copy(),
+        "direction": s.direction,
+        "active": s.active,
+        "turn": s.turn,
+        "round": s.round,
+        "rounds": s.config.max_rounds,
+        "dice": [s.die_a, s.die_b],
+        "actions": s.actions,
+        "action_cap": s.config.action_cap,
+        "offers": s.offers,
+        "col": s.col,
+        "rc": s.rc,
+        "tax": s.tax,
+        "climate": s.cc,
+        "threshold": s.config.climate,
+        "volatility": s.config.volatility,
+        "bank": s.bank,
+        "row": s.row,
+        "pot": s.pot,
+        "supply": s.supply.copy(),
+        "wheel": "erratic" if s.erratic else "standard",
+        "portion": here.name,
+        "season": SEASONS[here.season],
+        "year": s.year,
+        "yields": here.yields.copy(),
+        "wheel_portions": [portion.name for portion in s.wheel()],
+        "deed_row": s.deed_row.copy(),
+        "decks": decks,
+        "discards": {
+            "tea": [TEAS[card] for card in s.tea_discards],
+            "crystal": [CRYSTALS[card] for card in s.crystal_discards],
+            "decrees": [DECREES[card] for card in s.decree_discards],
+        },
+        "upheaval": len(s.upheaval),
+        "waiting": [reading_view(reading) for reading in s.waiting],
+        "lasting": [lasting_view(lasting) for lasting in s.lasting],
+        "players": [player_view(s, other, seat) for other in range(s.seats)],
+        "units": [unit_view(unit) for unit in s.units],
+        "books": [book_view(s, table) for table in range(len(s.books))],
+        "futures": [future_view(future) for future in s.futures],
+        "contracts": [contract_view(s, contract) for contract in s.contracts],
+        "loans": [loan_view(loan) for loan in s.loans],
+        "bonds": [bond_view(bond) for bond in s.bonds],
+        "papers": [
+            {
+                "table": TABLES[paper.table],
+                "issuer": paper.issuer,
+                "rate": paper.rate,
+                "issued": paper.issued,
+                "held": paper.held.copy(),
+            }
+            for paper in s.papers
+        ],
+        "debts": [
+            {"debtor": debt.debtor, "creditor": HOLDERS[debt.creditor], "amount": debt.amount}
+            for debt in s.debts
+        ],
+        "offer": offer_view(s, s.draft, seat) if s.draft is not None else None,
+        "contest": contest_view(s),
+        "decree": DECREES[s.decree] if s.decree >= 0 else None,
+        "looked": looked,
+        "known_top": top,
+        "hand": hand,
+        "victory": VICTORIES[s.victory],
+        "winners": list(s.winners),
+    }
+
+
+def known_top(s: Realm) -> list[str]:
+    """The next card first."""
+    if s.peek_deck == 0:
+        return [TEAS[card] for card in reversed(s.teas[-s.peek_left :])]
+    return [CRYSTALS[card] for card in reversed(s.crystals[-s.peek_left :])]
+
+
+def player_view(s: Realm, seat: Seat, looker: Seat) -> PlayerView:
+    merchant = s.merchants[seat]
+    cards, spells, recipes = len(merchant.cards), len(merchant.spells), len(merchant.recipes)
+    draft = s.draft
+    if draft is not None and seat in (draft.maker, draft.to):  # set aside for an offer, but still his
+        for bundle in draft.laid():
+            if bundle is (draft.give if seat == draft.maker else draft.get):
+                cards += len(bundle.cards)
+                spells += len(bundle.spells)
+                recipes += len(bundle.recipes)
+    return {
+        "place": s.place[seat],
+        "purse": merchant.purse,
+        "vaults": s.vaults(seat),
+        "stock": merchant.stock.copy(),
+        "mead": merchant.mead,
+        "crowns": merchant.crowns,
+        "cards": cards,
+        "spells": spells,
+        "recipes": recipes,
+        "potions": len(merchant.front),
+        "labs": [
+            {
+                "number": lab.number,
+                "kind": "potion" if lab.potion else "spell",
+                "grant": lab.grant,
+                "spent": [(POTIONS if lab.potion else SPELLS)[kind] for kind in lab.spent],
+            }
+            for lab in merchant.labs
+        ],
+        "barracks": [CARDS[card] for card in merchant.barracks],
+        "plots": [plot_view(s, 9 * seat + i, merchant.plots[i], seat == looker) for i in range(9)],
+        "escrow": merchant.escrow,
+        "on_road": road_view(s, seat),
+        "standing": STANDINGS[merchant.standing],
+        "skip": merchant.skip,
+        "worth": net_worth(s, seat) if merchant.standing != OUT else 0,
+        "tax": tax_bill(s, seat) if merchant.standing != OUT else 0,
+        "grudges": [other for other in range(s.seats) if other != seat and s.grudge(seat, other)],
+    }
+
+
+def road_view(s: Realm, seat: Seat) -> list[int]:
+    units = [0, 0, 0]
+    for ware in range(len(s.books[:3])):
+        for ask in s.books[ware].asks:
+            if ask.owner == seat and ask.road:
+                units[ware] += 1
+    return units
+
+
+def plot_view(s: Realm, index: int, plot: Plot, mine: bool) -> PlotView:
+    potion: str | None = None
+    if plot.potion >= 0:
+        potion = POTIONS[plot.potion % ORIGIN] if mine else "hidden"
+    blocked: list[str] = []
+    if plot.blocks_land:
+        blocked.append("land")
+    if plot.blocks_gold:
+        blocked.append("gold")
+    return {
+        "plot": PLOTS[index],
+        "number": plot.number,
+        "other": plot.other,
+        "permit": PERMIT_NAMES[plot.permit],
+        "permit_number": plot.permit_number,
+        "ware": WARES[LAND_WARE[plot.permit_number]] if plot.permit == 3 else "",
+        "points": plot.hp,
+        "ruin": plot.number > 0 and plot.hp == 0,
+        "invested": plot.invested,
+        "planted": plot.planted > 0,
+        "potion": potion,
+        "shuttered": plot.arrears,
+        "brokerage": plot.fee if plot.fee >= 0 else None,
+        "vault": plot.vault,
+        "blocked": blocked,
+        "pledged": s.pledged(index),
+    }
+
+
+def unit_view(unit: Unit) -> UnitView:
+    return {
+        "card": CARDS[unit.card],
+        "owner": unit.owner,
+        "plot": PLOTS[unit.plot],
+        "kind": "guard" if unit.card >= KING else "golem",
+        "power": max(0, unit.ap + unit.flex + unit.power),
+        "points": unit.hp,
+        "spare": unit.temp + unit.pair_hp + unit.boon_hp,
+        "stance": STANCES[unit.stance],
+        "active": unit.active,
+        "acted": unit.acted,
+        "moved": unit.moved,
+    }
+
+
+def reading_view(reading: Reading) -> ReadingView:
+    return {
+        "deck": READINGS[reading.deck],
+        "card": (CRYSTALS if reading.deck else TEAS)[reading.kind],
+        "turns": reading.left,
+    }
+
+
+def lasting_view(lasting: Lasting) -> LastingView:
+    return {
+        "kind": LASTINGS[lasting.kind],
+        "plot": PLOTS[lasting.plot] if lasting.plot >= 0 else None,
+        "seat": lasting.seat if lasting.seat >= 0 else None,
+        "amount": lasting.amount,
+        "span": SPANS[lasting.span],
+        "left": lasting.left,
+        "spell": SPELLS[lasting.spell % ORIGIN] if lasting.spell >= 0 else None,
+        "by": lasting.by if lasting.by >= 0 else None,
+    }
+
+
+def slip_view(s: Realm, slip: Slip) -> SlipView:
+    return {
+        "owner": HOLDERS[slip.owner],
+        "price": slip.price,
+        "escrow": slip.escrow,
+        "road": slip.road,
+        "fresh": slip.placed == s.turn and slip.owner != ROW,
+    }
+
+
+def book_view(s: Realm, table: int) -> BookView:
+    book: Book = s.books[table]
+    return {
+        "table": TABLES[table],
+        "open": book.open,
+        "bids": [slip_view(s, slip) for slip in book.bids],
+        "asks": [slip_view(s, slip) for slip in book.asks],
+        "spot": s.spot2(table) / 2,
+        "last": book.last,
+        "trades": book.trades.copy(),
+    }
+
+
+def mark_view(mark: int) -> MarkView:
+    return {"year": mark // 12, "mark": MARKS[mark % 12]}
+
+
+def future_view(future: Future) -> FutureView:
+    return {
+        "number": future.number,
+        "short": future.short,
+        "long": future.long if future.long >= 0 else None,
+        "ware": WARES[future.ware],
+        "price": future.price,
+        "expiry": mark_view(future.mark),
+        "expired": future.expired,
+        "turns": future.turns,
+    }
+
+
+def contract_view(s: Realm, contract: Contract) -> ContractView:
+    return {
+        "number": contract.number,
+        "kind": "cover" if contract.cover else "wager",
+        "writer": contract.writer,
+        "holder": contract.holder,
+        "premium": contract.premium,
+        "odds": [contract.odds_a, contract.odds_b],
+        "event": event_text(contract),
+        "words": event_words(contract),
+        "turns": max(0, contract.turns - s.turn) if contract.turns >= 0 else None,
+        "until": mark_view(contract.mark) if contract.mark >= 0 else None,
+        "claims": contract.claims,
+        "proposed": contract.proposed if contract.proposed >= 0 else None,
+    }
+
+
+def loan_view(loan: Loan) -> LoanView:
+    pledges = [PLOTS[plot] for plot in loan.plots]
+    for ware in range(3):
+        if loan.wares[ware]:
+            pledges.append(f"{loan.wares[ware]} {WARES[ware]}")
+    if loan.crowns:
+        pledges.append(f"{loan.crowns} crowns")
+    pledges += [f"bond {number}" for number in loan.bonds]
+    pledges += [f"{pledge % 64} {TABLES[pledge // 64]}" for pledge in loan.paper]
+    return {
+        "number": loan.number,
+        "lender": loan.lender,
+        "borrower": loan.borrower,
+        "principal": loan.principal,
+        "interest": loan.interest,
+        "due": mark_view(loan.mark),
+        "pledges": pledges,
+    }
+
+
+def bond_view(bond: Bond) -> BondView:
+    return {
+        "number": bond.number,
+        "issuer": bond.issuer,
+        "holder": bond.holder,
+        "face": bond.face,
+        "coupon": bond.coupon,
+        "due": mark_view(bond.mark),
+    }
+
+
+def bundle_view(bundle: Bundle, giver: bool, seen: bool) -> BundleView:
+    """Given cards are seen by the two parties (MER-OFF-06); wanted ones are named from the public lists."""
+    spells, recipes, cards = [], [], []
+    for card in bundle.spells:
+        kind = card % ORIGIN
+        spells.append("any" if kind >= len(SPELLS) else SPELLS[kind] if seen or not giver else "hidden")
+    for card in bundle.recipes:
+        kind = card % ORIGIN
+        recipes.append("any" if kind >= len(POTIONS) else POTIONS[kind] if seen or not giver else "hidden")
+    for card in bundle.cards:
+        cards.append("any-permit" if card >= len(CARDS) else CARDS[card] if seen or not giver else "hidden")
+    papers: list[list[str | int]] = [[TABLES[piece // 64], piece % 64] for piece in bundle.paper]
+    return {
+        "gold": bundle.gold,
+        "wares": bundle.wares.copy(),
+        "mead": bundle.mead,
+        "crowns": bundle.crowns,
+        "spells": spells,
+        "recipes": recipes,
+        "cards": cards,
+        "plots": [
+            [PLOTS[pair // 64], PLOTS[pair % 64] if pair % 64 < len(PLOTS) else ""] for pair in bundle.plots
+        ],
+        "futures": bundle.futures.copy(),
+        "bonds": bundle.bonds.copy(),
+        "papers": papers,
+        "contracts": bundle.contracts.copy(),
+    }
+
+
+def offer_view(s: Realm, draft: Draft, seat: Seat) -> OfferView | None:
+    """An offer in the making is its maker's alone."""
+    if not draft.proposed and seat != draft.maker:
+        return None
+    party = seat in (draft.maker, draft.to)
+    contract = contract_view(s, draft.contract) if draft.contract is not None else None
+    if draft.contract is not None and contract is not None and draft.contract.turns >= 0:
+        contract["turns"] = draft.contract.turns  # they are counted from the signing
+    return {
+        "deal": DEALS[draft.deal],
+        "maker": draft.maker,
+        "to": draft.to,
+        "proposed": draft.proposed,
+        "counter": draft.counter,
+        "give": bundle_view(draft.give, True, party),
+        "get": bundle_view(draft.get, draft.accepted, party),
+        "future": future_view(draft.future) if draft.future is not None else None,
+        "contract": contract,
+        "loan": loan_view(draft.loan) if draft.loan is not None else None,
+        "bond": bond_view(draft.bond) if draft.bond is not None else None,
+    }
+
+
+def contest_view(s: Realm) -> ContestView | None:
+    contest = s.contest
+    if contest is None:
+        return None
+    return {
+        "caster": contest.caster,
+        "other": contest.other,
+        "parity": "odd" if contest.parity else "even",
+        "played": contest.played,
+        "wins": contest.wins,
+        "claim": contest.claim,
+        "rank": contest.rank,
+        "claimant": contest.claimant,
+        "folded": [seat for seat in range(s.seats) if contest.folded >> seat & 1],
+        "low": contest.low.copy(),
+        "high": contest.high.copy(),
+        "tries": contest.tries,
+    }
+
+
+def redeal(s: Realm, seat: Seat, chance: Chance) -> Realm:
+    """Other hands, face-down potions, decks and secret choices are dealt afresh; numbers and backs stay."""
+    redeal_cards(s, seat, chance)
+    redeal_spells(s, seat, chance)
+    redeal_potions(s, seat, chance)
+    s.properties.sort()
+    chance.shuffle("redeal", s.properties)
+    for deck, number in ((s.teas, 0), (s.crystals, 1)):
+        known = s.peek_left if s.peeker == seat and s.peek_deck == number and seat >= 0 else 0
+        top = deck[len(deck) - known :]
+        under = sorted(deck[: len(deck) - known])
+        chance.shuffle("redeal", under)
+        deck[:] = under + top
+    if s.looked and seat != s.active:
+        decrees = sorted(s.decree_deck + s.looked)
+        chance.shuffle("redeal", decrees)
+        for i in range(len(s.looked)):
+            s.looked[i] = decrees.pop()
+        s.looked.sort()
+        s.decree_deck = decrees
+    else:
+        s.decree_deck.sort()
+        chance.shuffle("redeal", s.decree_deck)
+    contest = s.contest
+    if contest is not None:
+        for other in range(s.seats):
+            if contest.dice[other]:
+                span = contest.high[other] - contest.low[other] + 1
+                contest.dice[other] = contest.low[other] + chance.below("redeal", span)
+            if other != seat and contest.shown[other]:
+                contest.shown[other] = 1 + chance.below("redeal", 3 if contest.other >= 0 else 6)
+    return s
+
+
+def redeal_cards(s: Realm, seat: Seat, chance: Chance) -> None:
+    """Permits and golems (and clubs of a single deck) can be in hands; the rest only in the deck."""
+    offered = s.draft.unseen(seat) if s.draft is not None else []
+    unseen: list[int] = []
+    stay: list[int] = []
+    for card in s.main:
+        if card < HANDED or card >= CLUB:
+            unseen.append(card)
+        else:
+            stay.append(card)
+    kept: list[list[int]] = []  # by seat: cards an Ace has shown to everybody
+    for other in range(s.seats):
+        merchant = s.merchants[other]
+        open_cards = [link % ORIGIN for link in merchant.links] if other != seat else []
+        kept.append(open_cards)
+        if other != seat:
+            hand = merchant.cards.copy()
+            for card in open_cards:
+                if card in hand:
+                    hand.remove(card)
+            unseen += hand
+    for bundle in offered:
+        unseen += bundle.cards
+    unseen.sort()
+    chance.shuffle("redeal", unseen)
+    for other in range(s.seats):
+        if other == seat:
+            continue
+        merchant = s.merchants[other]
+        size = len(merchant.cards)
+        hand = [card for card in kept[other] if card in merchant.cards]
+        while len(hand) < size:
+            hand.append(unseen.pop())
+        hand.sort()
+        merchant.cards = hand
+        merchant.fresh = hand[: len(merchant.fresh)]
+    for bundle in offered:
+        bundle.cards = sorted([unseen.pop() for _ in bundle.cards])
+    stay.sort()
+    unseen += stay
+    unseen.sort()
+    chance.shuffle("redeal", unseen)
+    s.main = unseen
+
+
+def redeal_spells(s: Realm, seat: Seat, chance: Chance) -> None:
+    """Kinds are dealt to the places where unseen spells lie; the lab that made each is known to all."""
+    offered = s.draft.unseen(seat) if s.draft is not None else []
+    unseen = s.spell_deck.copy()
+    for other in range(s.seats):
+        if other != seat:
+            unseen += [card % ORIGIN for card in s.merchants[other].spells]
+    for bundle in offered:
+        unseen += [card % ORIGIN for card in bundle.spells]
+    unseen.sort()
+    chance.shuffle("redeal", unseen)
+    for other in range(s.seats):
+        if other != seat:
+            merchant = s.merchants[other]
+            merchant.spells = dealt(merchant.spells, unseen)
+    for bundle in offered:
+        bundle.spells = dealt(bundle.spells, unseen)
+    s.spell_deck = unseen
+
+
+def dealt(cards: list[int], unseen: list[int]) -> list[int]:
+    hand: list[int] = []
+    for card in cards:
+        insert(hand, card - card % ORIGIN + unseen.pop())
+    return hand
+
+
+def redeal_potions(s: Realm, seat: Seat, chance: Chance) -> None:
+    """Recipes in hand are any kinds; a face-down potion is one that its place allows."""
+    offered = s.draft.unseen(seat) if s.draft is not None else []
+    unseen = s.potion_deck.copy()
+    for other in range(s.seats):
+        if other != seat:
+            merchant = s.merchants[other]
+            unseen += [card % ORIGIN for card in merchant.recipes + merchant.front]
+            for plot in merchant.plots:
+                if plot.potion >= 0:
+                    unseen.append(plot.potion % ORIGIN)
+    for bundle in offered:
+        unseen += [card % ORIGIN for card in bundle.recipes]
+    unseen.sort()
+    chance.shuffle("redeal", unseen)
+    for other in range(s.seats):
+        if other != seat:
+            merchant = s.merchants[other]
+            for plot in merchant.plots:
+                if plot.potion >= 0:
+                    plot.potion = plot.potion - plot.potion % ORIGIN + fitting(s, plot, unseen)
+            front: list[int] = []
+            for card in merchant.front:
+                insert(front, card - card % ORIGIN + standing(s, unseen))
+            merchant.front = front
+    for other in range(s.seats):
+        if other != seat:
+            merchant = s.merchants[other]
+            merchant.recipes = dealt(merchant.recipes, unseen)
+    for bundle in offered:
+        bundle.recipes = dealt(bundle.recipes, unseen)
+    s.potion_deck = unseen
+
+
+def fitting(s: Realm, plot: Plot, unseen: list[int]) -> int:
+    """The next unseen potion that may lie under this property."""
+    for i in range(len(unseen) - 1, -1, -1):
+        if fits(s.box, plot, unseen[i]):
+            return unseen.pop(i)
+    return unseen.pop()  # the few that would fit are all dealt
+
+
+def standing(s: Realm, unseen: list[int]) -> int:
+    for i in range(len(unseen) - 1, -1, -1):
+        if s.box.potions[unseen[i]].front:
+            return unseen.pop(i)
+    return unseen.pop()
+
+
+def contents(box: Box) -> dict[str, Any]:
+    """Every card with its words and figures, by the names that views and moves use."""
+    cards: dict[str, Any] = {}
+    for card in range(len(CARDS)):
+        cards[CARDS[card]] = {"name": box.card_names[card], "number": NUMBER[card]}
+        if 24 <= card < 32:
+            golem = box.golems[card - 24]
+            cards[CARDS[card]].update(
+                ability=golem.name, text=golem.text, special=golem.special, cost=golem.cost.copy(),
+                alignment="Aggressive" if golem.black else "Defensive",
+            )  # fmt: skip
+        elif KING <= card < KING + 4:
+            guard = box.guards[card - KING]
+            cards[CARDS[card]].update(ability=guard.name, text=guard.text, col=-guard.col)
+    readings: dict[str, Any] = {}
+    for names, told in ((TEAS, box.teas), (CRYSTALS, box.crystals)):
+        for i in range(len(names)):
+            readings[names[i]] = {
+                "name": told[i].name, "matures": told[i].matures, "text": told[i].text,
+                "copies": told[i].copies,
+                "deck": "tea" if told[i].tea else "crystal",
+            }  # fmt: skip
+    return {
+        "cards": cards,
+        "places": {
+            str(number): {"name": box.places[number], "text": box.place_texts[number], "value": VALUE[number]}
+            for number in NUMBERS
+        },
+        "spells": {
+            SPELLS[i]: {
+                "name": spell.name, "text": spell.text, "class": spell.rank, "value": spell.value,
+                "copies": spell.copies,
+            }
+            for i, spell in enumerate(box.spells)
+        },
+        "potions": {
+            POTIONS[i]: {
+                "name": potion.name, "text": potion.text, "trigger": potion.trigger,
+                "cost": potion.line.cost.copy(),
+                "value": potion.value, "copies": potion.copies,
+            }
+            for i, potion in enumerate(box.potions)
+        },
+        "readings": readings,
+        "decrees": {
+            DECREES[i]: {
+                "name": decree.name, "boon": decree.boon, "fine_print": decree.fine_print,
+                "copies": decree.copies,
+            }
+            for i, decree in enumerate(box.decrees)
+        },
+        "combos": [{"name": combo.name, "text": combo.text,
+        "cost": combo.cost.copy()} for combo in box.combos],
+        "wheels": {
+            "standard": [portion_told(portion.name, portion.yields,
+            portion.text) for portion in box.standard],
+            "erratic": [portion_told(portion.name, portion.yields, portion.text) for portion in box.erratic],
+        },
+    }  # fmt: skip
+
+
+def portion_told(name: str, yields: list[int], text: str) -> dict[str, Any]:
+    return {"name": name, "yields": yields.copy(), "text": text}

@@ -1,0 +1,79 @@
+"""What the server promises, at a size that fits every test run; benchmarks/server_*.py measure the rest.
+
+Numbers like P1 are those of the list of promises in docs/host.md.
+"""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import spellmarket
+from benchmarks import server_crash, server_faults, server_fuzz, server_leaks, server_load
+from benchmarks.server_driver import Running
+from benchmarks.server_postgres import Postgres
+
+PATIENT = 30.0  # seconds to come back after a kill, on a machine that is busy with other tests
+
+
+def test_P1_killed_again_and_again_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    figures = server_crash.measure(6, 8, tmp_path)
+
+    print(figures)
+    assert figures.kills == 6
+    assert figures.acknowledged > 50
+    assert (figures.lost, figures.twice, figures.gaps) == (0, 0, 0)
+    assert max(figures.returns) < PATIENT
+
+
+def test_P1_nor_when_the_database_itself_is_killed(tmp_path: Path) -> None:
+    own = Postgres(tmp_path / "data")
+    try:
+        figures = server_crash.measure(4, 5, tmp_path, own)
+    finally:
+        own.close()
+
+    print(figures)
+    assert figures.kills == 4
+    assert figures.acknowledged > 20
+    assert (figures.lost, figures.twice, figures.gaps) == (0, 0, 0)
+    assert max(figures.returns) < PATIENT
+
+
+def test_P5_P6_P7_bad_networks_late_commands_and_reconnections(tmp_path: Path) -> None:
+    with Running(str(tmp_path / "faults.db")) as server:
+        print(asyncio.run(server_faults.bad_network(server, 5, "kameloot", 3, server_faults.Faults())))
+        print(asyncio.run(server_faults.stale(server, 1500, "kameloot", 3)))
+        print(asyncio.run(server_faults.reconnects(server, 120, "kameloot", 3)))
+
+
+def test_P11_P13_many_tables_some_clients_asleep(tmp_path: Path) -> None:
+    with Running(str(tmp_path / "load.db")) as server:
+        calm = asyncio.run(server_load.run(server, 25, 3.0))
+        stalled = asyncio.run(server_load.run(server, 25, 3.0, stalled=0.4))
+
+    print(calm, stalled, sep="\n")
+    for figures in (calm, stalled):
+        assert figures.acks >= 50
+        assert figures.refused == 0
+        assert figures.ack_p99 < 2.0, "on a machine that is busy with other tests"
+        assert figures.rss < 300
+
+
+def test_P22_malformed_messages_are_boring(tmp_path: Path) -> None:
+    with Running(str(tmp_path / "fuzz.db"), metrics_token="figures") as server:
+        print(asyncio.run(server_fuzz.run(server, 4000)))
+
+
+@pytest.mark.parametrize("game", spellmarket.games())
+def test_P25_a_seat_cannot_tell_twins_apart_by_anything_it_is_sent(game: str) -> None:
+    compared, different = server_leaks.twins(game, 2, every=0.05)
+
+    print(f"{game}: {compared} twins, {different} of them different tables")
+    assert compared > 5
+    assert different > compared * 0.3, "twins really vary"
+
+
+def test_P27_captured_frames_hold_no_secret(tmp_path: Path) -> None:
+    with Running(str(tmp_path / "leaks.db")) as server:
+        print(asyncio.run(server_leaks.canaries(server, 4, "kameloot", 4)))

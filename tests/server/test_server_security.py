@@ -1,0 +1,400 @@
+"""The door: headers, cookies, origins, limits, passwords, and what never leaves the house."""
+
+import asyncio
+import json
+import logging
+import re
+from pathlib import Path
+
+import pytest
+
+from spellmarket.server.api import ENDPOINTS
+from spellmarket.server.identity import tidy, weak
+from spellmarket.server.serving import JsonLines
+from tests.server.company import Client, house, until
+
+SECRET = "correct horse battery"
+
+
+def test_every_answer_carries_the_security_headers(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            paths = [e.path.format(id="x", game="kameloot", rule="r") for e in ENDPOINTS if e.method == "GET"]
+            for path in [
+                *paths,
+                "/",
+                "/tables/abc",
+                "/nothing.js",
+                "/api/nothing",
+                "/healthz",
+                "/metrics",
+                "/api",
+            ]:
+                answer = await h.http.get(path)
+                policy = answer.headers["content-security-policy"]
+                assert "default-src 'none'" in policy, path
+                assert "frame-ancestors 'none'" in policy, path
+                assert "unsafe" not in policy, path
+                assert answer.headers["x-content-type-options"] == "nosniff", path
+                assert answer.headers["referrer-policy"] == "same-origin", path
+                assert "server" not in answer.headers, path
+                if path.startswith("/api"):
+                    assert answer.headers["cache-control"] == "no-store", path
+
+    asyncio.run(run())
+
+
+def test_a_cookie_is_for_our_pages_only_and_bound_to_the_host_over_tls(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            told = (await h.http.post("/api/me", json={"name": "Ada"})).headers["set-cookie"].lower()
+            assert told.startswith("spellmarket=")
+            assert "httponly" in told
+            assert "samesite=lax" in told
+        async with house(file, origins=("https://play.example",), hosts=("127.0.0.1",)) as h:
+            answer = await h.http.post("/api/me", json={"name": "Ada"})
+            told = answer.headers["set-cookie"].lower()
+            assert told.startswith("__host-spellmarket=")
+            assert "secure" in told
+            assert "path=/" in told
+            assert "domain" not in told
+            assert answer.headers["strict-transport-security"] == "max-age=31536000"
+
+    asyncio.run(run())
+
+
+def test_a_cookie_that_was_changed_or_invented_is_nobodys(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            ada = await h.person("Ada")
+            assert (await ada.get("/api/me")).json()["kind"] == "guest"
+            for forged in (
+                ada.cookie[:-1],
+                ada.cookie[:15] + "A" + ada.cookie[16:],
+                "spellmarket=x.y",
+                "spellmarket=",
+            ):
+                answer = await h.http.get("/api/me", headers={"cookie": forged})
+                assert answer.json() == {"kind": "nobody", "person": None, "name": ""}
+
+    asyncio.run(run())
+
+
+def test_a_socket_from_a_foreign_page_is_refused(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            port = h.port
+            forged = [
+                "null", "http://evil.example", f"https://127.0.0.1:{port}", f"http://127.0.0.1:{port + 1}",
+                "http://127.0.0.1", f"http://127.0.0.1:{port}.evil.example", f"http://evil.example:{port}",
+                f"http://127.0.0.1:{port}/", f"http://x@127.0.0.1:{port}", f"HTTP://127.0.0.1:{port}",
+                f"http://127.0.0.1:{port} ", "file://",
+            ]  # fmt: skip
+            for origin in forged:
+                if origin != origin.strip():
+                    continue  # HTTP itself takes the blank away
+                with pytest.raises(ConnectionError, match="refused with 403"):
+                    await Client.connect(port, id, people[0], origin=origin)
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(
+                f"GET /api/tables/{id}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+                "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                f"Sec-WebSocket-Version: 13\r\nCookie: {people[0].cookie}\r\n\r\n".encode()
+            )
+            assert (await reader.readline()).split()[1] == b"403", "no origin and no token"
+            writer.close()
+            assert (await h.sit(id, people[0])).you["seat"] == 0
+
+    asyncio.run(run())
+
+
+def test_a_request_from_a_foreign_page_changes_nothing(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            ada = await h.person("Ada")
+            own = f"http://127.0.0.1:{h.port}"
+            for endpoint in ENDPOINTS:
+                if endpoint.method == "GET":
+                    continue
+                path = endpoint.path.format(id="x")
+                for headers in (
+                    {"origin": "http://evil.example"},
+                    {"sec-fetch-site": "cross-site"},
+                    {"sec-fetch-site": "same-site", "origin": own},
+                    {"origin": "null"},
+                ):
+                    answer = await h.http.request(
+                        endpoint.method, path, json={}, headers={"cookie": ada.cookie, **headers}
+                    )
+                    assert (answer.status_code, answer.json()["code"]) == (403, "origin"), path
+            good = {"cookie": ada.cookie, "origin": own, "sec-fetch-site": "same-origin"}
+            assert (await h.http.post("/api/me", json={"name": "Bo"}, headers=good)).status_code == 200
+            form = await h.http.post(
+                "/api/me", content=b'{"name":"Bo"}', headers={"content-type": "text/plain"}
+            )
+            assert form.status_code == 415
+
+    asyncio.run(run())
+
+
+def test_another_name_that_points_at_our_address_does_not_get_in(file: str) -> None:
+    async def run() -> None:
+        async with house(file, hosts=("127.0.0.1", "localhost")) as h:
+            assert (await h.http.get("/api/me", headers={"host": f"localhost:{h.port}"})).status_code == 200
+            assert (await h.http.get("/api/me", headers={"host": "rebound.example"})).status_code == 400
+
+    asyncio.run(run())
+
+
+def test_an_account_keeps_its_seats_on_every_device(database: str) -> None:
+    async def run() -> None:
+        async with house(database) as h:
+            ada, bo, _ = people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            guest = ada.cookie
+            made = await ada.post("/api/account", {"name": "Ada", "password": SECRET})
+            assert made.json()["kind"] == "account"
+            assert (await h.http.get("/api/me", headers={"cookie": guest})).json()["kind"] == "nobody", (
+                "a new session"
+            )
+
+            taken = await bo.post("/api/account", {"name": "ada", "password": SECRET})
+            assert (taken.status_code, taken.json()["code"]) == (409, "taken")
+            wrong = await h.http.post("/api/login", json={"name": "Ada", "password": "something else"})
+            unknown = await h.http.post("/api/login", json={"name": "Nobody", "password": "something else"})
+            assert (wrong.status_code, wrong.json()) == (unknown.status_code, unknown.json())
+
+            phone = await h.http.post("/api/login", json={"name": "ADA", "password": SECRET})
+            cookie = phone.headers["set-cookie"].partition(";")[0]
+            ada.cookie = cookie
+            tables = (await ada.get("/api/me/tables")).json()["tables"]
+            assert [table["id"] for table in tables] == [id]
+            assert (await h.sit(id, ada)).you["seat"] == 0
+
+    asyncio.run(run())
+
+
+def test_logging_out_and_a_new_password_close_sockets_at_once(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            ada, bo, cleo = people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            here = await h.sit(id, bo)
+            await bo.delete("/api/me")
+            await until(lambda: here.code == 4401, 1.0)
+            assert (await bo.get("/api/me")).json()["kind"] == "nobody"
+
+            made = await cleo.post("/api/account", {"name": "Cleo", "password": SECRET})
+            cleo.cookie = made.headers["set-cookie"].partition(";")[0]
+            other = await h.http.post(
+                "/api/login", json={"name": "Cleo", "password": SECRET}, headers={"cookie": ""}
+            )
+            elsewhere = other.headers["set-cookie"].partition(";")[0]
+            h.http.cookies.clear()
+            mine = await h.sit(id, cleo)
+            cleo_elsewhere = type(cleo)("Cleo", cleo.id, elsewhere, h.http)
+            theirs = await h.sit(id, cleo_elsewhere)
+            refused = await cleo.post(
+                "/api/account/password", {"old": "not it, no", "new": "another long one"}
+            )
+            assert refused.status_code == 403
+            assert (
+                await cleo.post("/api/account/password", {"old": SECRET, "new": "another long one"})
+            ).status_code == 200
+            await until(lambda: theirs.code == 4401, 1.0)
+            assert mine.code is None
+
+            token = (await ada.post(f"/api/tables/{id}/tokens", {})).json()["token"]
+            program = await h.sit(id, token=token)
+            assert program.you == {"person": ada.id, "name": "Ada", "seat": 0, "host": False}
+            await ada.delete(f"/api/tables/{id}/tokens")
+            await until(lambda: program.code == 4401, 1.0)
+            again = await h.sit(id, token=token, wait=False)
+            await until(lambda: again.code == 4401)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("password", "good"),
+    [
+        ("password123", False),
+        ("aaaaaaaaaa", False),
+        ("my Zelda is here", False),
+        ("tea and seven toads", True),
+    ],
+)
+def test_the_first_guesses_of_everybody_are_no_passwords(password: str, good: bool) -> None:
+    assert (weak(password, "Zelda") is None) == good
+
+
+def test_names_hold_no_invisible_or_directing_characters() -> None:
+    assert tidy("  A\u202eda\n\u0000 \u200b B ") == "Ada B"
+    assert tidy("\u202e\n") == ""
+
+
+def test_limits_are_kept_and_said(file: str) -> None:
+    async def run() -> None:
+        limits = {
+            "guests": "4/minute", "logins": "2/minute", "tables": "1/minute", "chat": "1/minute",
+            "commands": "8/10second", "requests": "1000/second",
+        }  # fmt: skip
+        async with house(file, limits=limits) as h:
+            ada, bo, cleo = people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            again = await ada.post("/api/tables", {"game": "kameloot", "seats": [{"kind": "me"}] * 1})
+            assert (again.status_code, again.headers["retry-after"]) == (429, "1")
+            assert [
+                (await h.http.post("/api/me", json={"name": "X"}, headers={"cookie": ""})).status_code
+                for _ in range(2)
+            ] == [
+                200,
+                429,
+            ]
+            h.http.cookies.clear()
+            login = {"name": "Ada", "password": "wrong wrong"}
+            assert [(await h.http.post("/api/login", json=login)).status_code for _ in range(3)] == [
+                403,
+                403,
+                429,
+            ]
+
+            here = await h.sit(id, cleo)
+            assert (await here.command("chat", text="one"))["type"] == "done"
+            assert (await here.command("chat", text="two"))["code"] == "too-fast"
+            for _ in range(12):
+                answer = await here.command("ping")
+            assert answer["code"] == "too-fast"
+            for _ in range(120):
+                here.say("ping")
+            await until(lambda: here.code == 1008)
+            assert (await h.sit(id, bo)).you["seat"] == 1, "others do not notice"
+
+    asyncio.run(run())
+
+
+def test_an_address_gets_only_so_many_sockets(file: str) -> None:
+    async def run() -> None:
+        from benchmarks.server_driver import LOOSE
+
+        async with house(file, limits={**LOOSE, "sockets": 3}) as h:
+            id = await h.table(await h.people("Ada", "Bo", "Cleo"))
+            open_ones = [await h.sit(id) for _ in range(3)]
+            with pytest.raises(ConnectionError, match="refused with 429"):
+                await h.sit(id)
+            open_ones[0].close()
+            await until(lambda: open_ones[0].code is not None)
+            await asyncio.sleep(0.05)
+            await h.sit(id)
+
+    asyncio.run(run())
+
+
+def test_pages_are_files_of_the_client_and_nothing_else(file: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        static = tmp_path / "static"
+        (static / "assets").mkdir(parents=True)
+        (static / "index.html").write_text("<!doctype html><title>client</title>")
+        (static / "assets" / "app-1a2b3c4d.js").write_text("1")
+        (tmp_path / "secret.txt").write_text("secret")
+        async with house(file, static=static) as h:
+            for page in ("/", "/tables/abc", "/games/kameloot", "/replay/x", "/credits", "/index.html"):
+                answer = await h.http.get(page)
+                assert answer.status_code == (404 if page == "/index.html" else 200), page
+            asset = await h.http.get("/assets/app-1a2b3c4d.js")
+            assert "immutable" in asset.headers["cache-control"]
+            for way in (
+                "/../secret.txt",
+                "/%2e%2e/secret.txt",
+                "/assets/..%2f..%2fsecret.txt",
+                "/assets/%00",
+                "/x.js",
+            ):
+                answer = await h.http.get(way)
+                assert "secret" not in answer.text, way
+            assert (await h.http.get("/api/nothing")).json()["code"] == "unknown"
+            assert (await h.http.post("/tables/abc")).status_code == 405
+
+    asyncio.run(run())
+
+
+def test_figures_are_for_who_has_the_token(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            assert (await h.http.get("/metrics")).status_code == 404
+        async with house(file, metrics_token="figures") as h:
+            assert (await h.http.get("/metrics")).status_code == 401
+            id = await h.table(await h.people("Ada", "Bo", "Cleo"))
+            answer = await h.http.get("/metrics", headers={"authorization": "Bearer figures"})
+            assert "spellmarket_ack_seconds_bucket" in answer.text
+            assert id not in answer.text
+            assert "Ada" not in answer.text
+
+    asyncio.run(run())
+
+
+def test_our_own_faults_are_said_without_a_trace(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+
+            def broken(*args: object) -> None:
+                raise RuntimeError("the secret is 42")
+
+            monkeypatch.setattr(h.parts.hall, "game", broken)
+            answer = await h.http.get("/api/games")
+            assert answer.status_code == 500
+            assert answer.json() == {
+                "code": "internal",
+                "reason": "Something went wrong on our side.",
+                "rule": None,
+            }
+
+    asyncio.run(run())
+
+
+def test_logs_hold_no_secrets_and_one_line_an_event(file: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> list[str]:
+        async with house(file) as h:
+            people = await h.people("Ada\r\nlevel=error", "Bo", "Cleo")
+            id = await h.table(people)
+            token = (await people[0].post(f"/api/tables/{id}/tokens", {})).json()["token"]
+            await people[0].post("/api/account", {"name": "Ada", "password": SECRET})
+            client = await h.sit(id, people[1])
+            await client.command("chat", text="a whisper")
+            live = await h.parts.hall.live(id)
+            secrets = [id, token, SECRET, "a whisper", live.room.secret, f"{live.room.seed():064x}"]
+            return secrets + [who.cookie.partition("=")[2] for who in people]
+
+    with caplog.at_level(logging.INFO, logger="spellmarket"):
+        secrets = asyncio.run(run())
+    written = [JsonLines().format(record) for record in caplog.records]
+
+    assert any('"route": "/api/tables/{id}/tokens"' in line for line in written)
+    for line in written:
+        assert "\n" not in line
+        json.loads(line)
+        for secret in secrets:
+            assert secret not in line
+
+
+def test_ids_and_tokens_cannot_be_guessed(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            token = (await people[0].post(f"/api/tables/{id}/tokens", {})).json()["token"]
+            assert re.fullmatch(r"[A-Za-z0-9_-]{20}", id)
+            assert re.fullmatch(r"smt_[A-Za-z0-9_-]{43}", token)
+            stored = await h.parts.store.read(everything)
+            for secret in (token, *[who.cookie.partition("=")[2].partition(".")[0] for who in people]):
+                assert secret not in stored, "only digests are stored"
+
+    asyncio.run(run())
+
+
+def everything(c) -> str:  # type: ignore[no-untyped-def]
+    from spellmarket.storage.schema import sessions, tokens
+
+    return repr(c.execute(sessions.select()).all()) + repr(c.execute(tokens.select()).all())
