@@ -28,13 +28,13 @@ How the chapters fit together (a chapter imports earlier ones, never later ones)
     turn         2    the turn from Upkeep to End; setup and the auction (1)
 
 `market`, `finance` and `offers` answer the action step with three functions: `may` appends the kinds that are
-open (only if their first part has an option), `does` carries one out or asks for its parts, `refuses` says why
-a kind is not open. Steps of other chapters reach them by these names:
+open (only if their first part has an option), `does` carries one out or asks for its parts, `refuses` says
+why a kind is not open. Steps of other chapters reach them by these names:
 
     market    upkeep (MER-TURN-02 a, b), month and row_bids (stimulus), on_road, break_cart, arrive, leave,
               can_sell_one and sell_one (a decree sells without a cart)
-    finance   upkeep (MER-TURN-02 f), marks (MER-SEA-05 step 3), season (step 5, asks phases), blocked (step 1 of
-              a roll), check (MER-INS-10, after every roll, wheel procedure and action), turn_end, leave;
+    finance   upkeep (MER-TURN-02 f), marks (MER-SEA-05 step 3), season (step 5, asks phases), blocked (step 1
+              of a roll), check (MER-INS-10, after every roll, wheel procedure and action), turn_end, leave;
               for offers: begin, can_sign, sign, signing_gold, items, choices, holds, hand_over
     debts     pay (purse, then vaults, the rest is listed), default (listed in full)
     s.note    tells contracts what has happened; it costs nothing where there are none
