@@ -7,7 +7,16 @@ from contextlib import contextmanager
 import pytest
 
 from spellmarket.games.merlin_economics import GAME
-from spellmarket.games.merlin_economics.pieces.words import CARDS, DECREES, PLOTS, POTIONS, SPELLS, TEAS, CRYSTALS
+from spellmarket.games.merlin_economics.pieces.words import (
+    CARDS,
+    CRYSTALS,
+    DECREES,
+    MARKS,
+    PLOTS,
+    POTIONS,
+    SPELLS,
+    TEAS,
+)
 from spellmarket.kernel import IllegalMove
 
 A, B, C, D = 0, 1, 2, 3
@@ -16,8 +25,8 @@ SHOP, BREWERY, LAND = 1, 2, 3
 SOLVENT, BANKRUPT, OUT = 0, 1, 2
 ROW = 7
 BANK = 6
-MARK = {name: i for i, name in enumerate("s0 s1 s2 a0 a1 a2 w0 w1 w2 p0 p1 p2".split())}
-PORTION = {name: i for i, name in enumerate("s0 s1 a0 a1 w0 w1 p0 p1".split())}
+MARK = {name: i for i, name in enumerate(MARKS)}
+PORTION = {name: i for i, name in enumerate(["s0", "s1", "a0", "a1", "w0", "w1", "p0", "p1"])}
 
 
 def plot_of(told):
@@ -58,7 +67,12 @@ def player(purse=0, *plots, hand=(), spells=(), recipes=(), front=(), barracks=(
 
 def lab(number, potion=False, grant=0, spent=()):
     kinds = POTIONS if potion else SPELLS
-    return {"number": number, "potion": potion, "grant": grant, "spent": [kinds.index(card) for card in spent]}
+    return {
+        "number": number,
+        "potion": potion,
+        "grant": grant,
+        "spent": [kinds.index(card) for card in spent],
+    }
 
 
 def unit(card, owner, plot, ap=3, hp=3, **rest):

@@ -1,7 +1,21 @@
 """Chapters 3 and 17: the decks, buying, aces and sevens."""
 
 import pytest
-from realm_table import A, B, BANKRUPT, C, GRAIN, OIL, PORTION, land, main_deck, player, realm, refused, rolled
+from realm_table import (
+    BANKRUPT,
+    GRAIN,
+    OIL,
+    PORTION,
+    A,
+    B,
+    C,
+    land,
+    main_deck,
+    player,
+    realm,
+    refused,
+    rolled,
+)
 
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import CARDS, LAND_WARE, VALUE
@@ -121,9 +135,7 @@ def test_MER_BUY_07_playing_a_card_costs_nothing_and_hands_have_no_limit():
 
 
 def test_MER_BUY_08_a_bankrupt_player_buys_no_cards():
-    t = realm(
-        player(9, standing=BANKRUPT, since=12), debts=[{"debtor": A, "creditor": 7, "amount": 12}]
-    )
+    t = realm(player(9, standing=BANKRUPT, since=12), debts=[{"debtor": A, "creditor": 7, "amount": 12}])
     assert not {"buy", "permit"} & t.kinds(A)
     with refused("MER-BUY-08"):
         t.play(A, "permit")
@@ -224,9 +236,7 @@ def test_MER_SEV_02_the_counters_have_caps():
 
 def test_MER_SEV_03_and_08_stakes_are_lost_vaults_and_purses_are_not():
     """MER-SEV-03, MER-SEV-08, MER-CHA-03, MER-INV-04"""
-    t = rolled(
-        1, 6, player(5, {"number": 6, "invested": 4}, {"number": 2, "other": 3, "vault": 9}), bank=82
-    )
+    t = rolled(1, 6, player(5, {"number": 6, "invested": 4}, {"number": 2, "other": 3, "vault": 9}), bank=82)
     assert (t.purse(A), t.plot("A1").invested, t.plot("A2").vault, t.bank) == (5, 0, 9, 86)
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 from realm_table import (
-    A,
-    B,
     BANKRUPT,
-    C,
-    D,
     OIL,
     PORTION,
     SOLVENT,
+    A,
+    B,
+    C,
+    D,
     brewery,
     lab,
     land,
@@ -32,7 +32,10 @@ def king(card="kh", *others, me=None, decrees=("edict-of-bread", "enclosure", "m
 
 def enacted(decree, *others, me=None, **rest):
     """A has drawn a King and enacted this decree."""
-    deck = [decree, *[name for name in ("edict-of-bread", "crowns-tithe", "royal-wedding") if name != decree][:2]]
+    deck = [
+        decree,
+        *[name for name in ("edict-of-bread", "crowns-tithe", "royal-wedding") if name != decree][:2],
+    ]
     return king("kh", *others, me=me, decrees=deck, **rest).play(A, f"decree {decree}", "enact")
 
 
@@ -105,7 +108,9 @@ def test_MER_DEC_06_at_most_three_regulations():
 
 
 def test_MER_DEC_07_counters_and_stakes_survive_as_single_decrees():
-    t = enacted("amnesty", player(0, {"number": 4, "invested": 3}), me=player(9, {"number": 5, "invested": 2}))
+    t = enacted(
+        "amnesty", player(0, {"number": 4, "invested": 3}), me=player(9, {"number": 5, "invested": 2})
+    )
     assert (t.purse(A), t.purse(B)) == (7 + 2, 3)
     assert t.plot("A1").blocks_gold == 1
     assert enacted("charter-of-learning", me=player(9, labs=[lab(5, grant=2)]), rc=5).rc == 3
@@ -127,7 +132,12 @@ def test_MER_DEC_08_a_king_can_be_cancelled_or_its_decree_replaced():
     )
     assert order.phase == "own-throne"
     order.play(A, "react executive-order", "at B1", "with 1")
-    assert (order.plot("B1").potion, order.front(B), order.merchants[A].barracks, order.crowns(A)) == (-1, [], [33], 0)
+    assert (order.plot("B1").potion, order.front(B), order.merchants[A].barracks, order.crowns(A)) == (
+        -1,
+        [],
+        [33],
+        0,
+    )
     assert len(order.potion_deck) == 48
 
 
@@ -152,10 +162,20 @@ def test_the_other_decrees():
     levy = enacted("oil-levy")
     assert (levy.stock(A)[OIL], levy.cc) == (2, 2)
     jubilee = enacted(
-        "jubilee", player(0, standing=BANKRUPT, since=12), debts=[{"debtor": B, "creditor": 7, "amount": 5}], col=2
+        "jubilee",
+        player(0, standing=BANKRUPT, since=12),
+        debts=[{"debtor": B, "creditor": 7, "amount": 5}],
+        col=2,
     )
     assert (jubilee.debts[0].amount, jubilee.row) == (3, 2)
-    muster = king("kh", player(5), player(0), player(1), decrees=("muster", "enclosure", "amnesty"), units=[unit("jc", B, "B1")])
+    muster = king(
+        "kh",
+        player(5),
+        player(0),
+        player(1),
+        decrees=("muster", "enclosure", "amnesty"),
+        units=[unit("jc", B, "B1")],
+    )
     muster.play(A, "decree muster", "enact")
     muster.play(B, "choose 0")
     assert (muster.units, muster.purses(), muster.row) == ([], [4, 5, 0, 0], 1)
@@ -205,7 +225,8 @@ def test_MER_CRN_03_crowns_count_nothing_in_net_worth():
 
 
 def test_MER_TAX_01_and_02_the_bill():
-    """MER-TAX-01, MER-TAX-02, MER-TAX-06  Chauffeurs count as two, specialized ones double, ruins not at all."""
+    """MER-TAX-01, MER-TAX-02, MER-TAX-06  Chauffeurs count as two, specialized ones double, ruins not at
+    all."""
     field = player(20, 4, {"number": 2, "other": 3}, land(9, under=5), brewery(8), {"number": 6, "hp": 0})
     t = spring(field, player(9), player(9), player(9), tax=2)
     assert t.purse(A) == 20 - 2 * (1 + 1 + 2 + 1 + 2)
@@ -263,7 +284,8 @@ def test_MER_TAXMAN_01_jokers_are_an_option():
 def test_MER_TAXMAN_02_and_03_every_purse_pays():
     """MER-TAXMAN-02, MER-TAXMAN-03"""
     t = realm(
-        player(9), player(1, {"number": 2, "other": 3, "vault": 9}), player(0), player(5, front=["ledger-ink"]),
+        player(9), player(1, {"number": 2, "other": 3, "vault": 9}), player(0), player(5,
+        front=["ledger-ink"]),
         main=[*range(0), *main_with_jokers()], options={"jokers": True}, tax=3,
     )  # fmt: skip
     t.play(A, "permit")

@@ -1,7 +1,27 @@
 """Chapter 24: bank, net worth, bankruptcy, victories, the end; and the invariants of section 28."""
 
 import pytest
-from realm_table import A, B, BANKRUPT, C, D, OUT, PORTION, ROW, SOLVENT, begun, ended, lab, land, player, realm, refused, rolled, shop, unit
+from realm_table import (
+    BANKRUPT,
+    OUT,
+    PORTION,
+    ROW,
+    SOLVENT,
+    A,
+    B,
+    C,
+    D,
+    begun,
+    ended,
+    lab,
+    land,
+    player,
+    realm,
+    refused,
+    rolled,
+    shop,
+    unit,
+)
 
 from spellmarket.bots import bot
 from spellmarket.games.merlin_economics import GAME
@@ -76,7 +96,7 @@ def test_MER_BKR_01_and_02_bankruptcy_is_a_state():
     t = rolled(1, 1, player(0, 4), player(5), player(5), player(5), portion=PORTION["w1"], reached=19)
     assert t.standing(A) == BANKRUPT
     assert t.plot("A1").number == 4
-    assert "bankrupt" == t.table.chair(B).view["players"][A]["standing"]
+    assert t.table.chair(B).view["players"][A]["standing"] == "bankrupt"
 
 
 def test_MER_BKR_03_and_08_out_at_the_same_mark_of_the_next_year():
@@ -116,7 +136,8 @@ def test_MER_BKR_07_and_09_elimination():
     """MER-BKR-07, MER-BKR-09  Players and ROW share by their claims, remainders and the rest to the bank."""
     gone = player(
         5, land(9, under=4, planted=1, potion="shy-bottle"), labs=[lab(8, grant=2, spent=("audit",))],
-        hand=["jc"], spells=["tollgate"], front=["patience"], barracks=["kh"], stock=[1, 1, 1], crowns=2, **BROKE,
+        hand=["jc"], spells=["tollgate"], front=["patience"], barracks=["kh"], stock=[1, 1, 1], crowns=2,
+        **BROKE,
     )  # fmt: skip
     t = ended(
         player(5), gone, player(5), player(5), debts=[owes(B, 10), owes(B, 5, C), owes(B, 6, 6)], reached=24,
@@ -133,7 +154,13 @@ def test_MER_BKR_07_and_09_elimination():
 def test_MER_BKR_10_what_is_due_is_paid_as_far_as_possible():
     """MER-CHA-10"""
     t = rolled(
-        1, 1, player(1, {"number": 2, "other": 3, "vault": 1}), *[player(9)] * 3, portion=PORTION["w1"], reached=19, tax=2
+        1,
+        1,
+        player(1, {"number": 2, "other": 3, "vault": 1}),
+        *[player(9)] * 3,
+        portion=PORTION["w1"],
+        reached=19,
+        tax=2,
     )
     assert [(debt.debtor, debt.amount) for debt in t.debts] == [(A, 4)]
 
@@ -200,14 +227,26 @@ def test_MER_END_03_the_round_limit():
     assert tied.winners == [B]  # more intact properties
     shared = ended(player(9), player(9), **last)
     assert (shared.winners, shared.table.places) == ([A, B], [1, 1, 3, 3])
-    broke = ended(player(3, **BROKE), player(9, **BROKE), player(standing=OUT), player(standing=OUT), debts=[owes(A, 1), owes(B, 1)], **last)
+    broke = ended(
+        player(3, **BROKE),
+        player(9, **BROKE),
+        player(standing=OUT),
+        player(standing=OUT),
+        debts=[owes(A, 1), owes(B, 1)],
+        **last,
+    )
     assert broke.winners == [B]
     assert ended(player(3), round=4, round_left=1, options={"max_rounds": 5}).table.over
 
 
 def test_MER_END_04_the_ranking():
     t = ended(
-        player(3), player(9, crowns=5), player(20, **BROKE), player(standing=OUT, out_at=1), debts=[owes(C, 25)], gone=1
+        player(3),
+        player(9, crowns=5),
+        player(20, **BROKE),
+        player(standing=OUT, out_at=1),
+        debts=[owes(C, 25)],
+        gone=1,
     )
     assert t.table.places == [2, 1, 3, 4]
 

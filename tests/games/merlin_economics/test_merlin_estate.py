@@ -2,9 +2,9 @@
 
 import pytest
 from realm_table import (
+    BANKRUPT,
     A,
     B,
-    BANKRUPT,
     C,
     D,
     brewery,
@@ -122,7 +122,8 @@ def test_MER_PROP_09_a_damaged_permit_property_pays_no_gold_and_takes_no_stake()
 
 
 def test_MER_PROP_10_a_ruin():
-    """MER-CMB-12  Stake to the bank, seed to the supply, potion back, spells removed; the owner keeps the ruin."""
+    """MER-CMB-12  Stake to the bank, seed to the supply, potion back, spells removed; the owner keeps the
+    ruin."""
     field = player(0, land(9, under=4, planted=1, potion="shy-bottle"))
     t = realm(player(0), field, units=[unit("jc", A, "B1", 6, 6)], stack=None)
     t.play(A, "attack B1", "strike property B1")
@@ -176,12 +177,20 @@ def test_MER_PROP_15_an_own_unit_does_not_make_a_plot_full():
 
 
 def test_MER_CHA_01_two_plain_properties_join():
-    t = realm(player(0, 4, 5, land(9), {"number": 6, "invested": 1}, {"number": 8, "hp": 0}, 9), units=[unit("jh", A, "A6")])
+    t = realm(
+        player(0, 4, 5, land(9), {"number": 6, "invested": 1}, {"number": 8, "hp": 0}, 9),
+        units=[unit("jh", A, "A6")],
+    )
     t.play(A, "join A2")
     assert t.options(A) == ["at A1"]
     t.play(A, "at A1")
     assert (t.plot("A2").number, t.plot("A2").other, t.plot("A1").number) == (5, 4, 0)
-    for plot, rule in (("A3", "MER-CHA-01"), ("A4", "MER-CHA-01"), ("A5", "MER-CHA-01"), ("A6", "MER-CHA-01")):
+    for plot, rule in (
+        ("A3", "MER-CHA-01"),
+        ("A4", "MER-CHA-01"),
+        ("A5", "MER-CHA-01"),
+        ("A6", "MER-CHA-01"),
+    ):
         with refused(rule):
             t.play(A, f"join {plot}")
 
@@ -258,7 +267,9 @@ def test_MER_INV_01_where_gold_can_be_invested():
         t.play(A, "invest A5")
     with refused("MER-INV-01", "unit"):
         t.play(A, "invest A8")
-    poor = realm(player(9, 4, standing=BANKRUPT, since=12), debts=[{"debtor": A, "creditor": 7, "amount": 12}])
+    poor = realm(
+        player(9, 4, standing=BANKRUPT, since=12), debts=[{"debtor": A, "creditor": 7, "amount": 12}]
+    )
     with refused("MER-BKR-05"):
         poor.play(A, "invest A1")
 

@@ -1,14 +1,15 @@
-"""Section 27: the worked examples of the ledger (the finance examples 17 to 22 and 26 are with their chapters)."""
+"""Section 27: the worked examples of the ledger (the finance examples 17 to 22 and 26 are with their
+chapters)."""
 
 from realm_table import (
-    A,
-    B,
     BANKRUPT,
-    C,
-    D,
     GRAIN,
     PORTION,
     SOULS,
+    A,
+    B,
+    C,
+    D,
     brewery,
     lab,
     land,
@@ -32,7 +33,8 @@ def test_MER_EX_01_payout():
 
 
 def test_MER_EX_02_auction():
-    """MER-AUC-02, MER-AUC-03, MER-AUC-04  4, 2, 2, 0: the twos bid again; the last player gets half of the pot of 9."""
+    """MER-AUC-02, MER-AUC-03, MER-AUC-04  4, 2, 2, 0: the twos bid again; the last player gets half of the
+    pot of 9."""
     t = GAME.table(4, seed=3)
     for seat, bid in enumerate((4, 2, 2, 0)):
         t.chair(seat).play(f"bid {bid}")
@@ -50,7 +52,13 @@ def test_MER_EX_03_seven():
     """MER-SEV-02, MER-SEV-03, MER-SEV-04, MER-SEV-05, MER-SEV-07"""
     seven = 40
     t = rolled(
-        3, 4, player(0, {"number": 6, "invested": 3}), player(1, stock=[0, 0, 2]), upheaval=[seven], col=2, rc=1
+        3,
+        4,
+        player(0, {"number": 6, "invested": 3}),
+        player(1, stock=[0, 0, 2]),
+        upheaval=[seven],
+        col=2,
+        rc=1,
     )
 
     assert (t.col, t.rc, t.upheaval) == (4, 2, [])
@@ -87,7 +95,8 @@ def test_MER_EX_05_success_and_shop():
 
 
 def test_MER_EX_06_land_in_seasons():
-    """MER-LAND-04, MER-LAND-05, MER-SEA-03  A planted land 9 yields 2, 4 and 0 in Summer, Spring and Winter."""
+    """MER-LAND-04, MER-LAND-05, MER-SEA-03  A planted land 9 yields 2, 4 and 0 in Summer, Spring and
+    Winter."""
     for portion, units in (("s0", 2), ("p1", 4), ("w1", 0)):
         t = rolled(4, 5, player(0, land(9, planted=1)), portion=PORTION[portion])
         assert t.stock(A)[GRAIN] == units, portion
@@ -194,7 +203,9 @@ def test_MER_EX_13_golem_fight():
 
 def test_MER_EX_14_guard_against_golem():
     """MER-CMB-04"""
-    t = realm(player(0, None, None, 4), player(0), units=[unit("kh", A, "A3", 5, 7), unit("jh", B, "B1", 4, 6)])
+    t = realm(
+        player(0, None, None, 4), player(0), units=[unit("kh", A, "A3", 5, 7), unit("jh", B, "B1", 4, 6)]
+    )
     t.play(A, "attack A3", "strike unit B1")
 
     assert t.at("B1", B) is None
@@ -215,7 +226,9 @@ def test_MER_EX_16_seizure_and_entrenchment():
     assert t.purses()[:2] == [1, 0]
 
     def contested(seed):
-        return rolled(2, 4, player(0), player(0, 6), units=[unit("jc", A, "B1"), unit("jh", B, "B1")], seed=seed)
+        return rolled(
+            2, 4, player(0), player(0, 6), units=[unit("jc", A, "B1"), unit("jh", B, "B1")], seed=seed
+        )
 
     outcomes = [contested(seed).purses()[:2] for seed in range(40)]
     assert {tuple(purses) for purses in outcomes} == {(0, 1), (0, 0)}  # never the attacker

@@ -479,7 +479,9 @@ def test_MER_CART_02_a_second_transport_and_carts_that_arrive_at_once():
     """SP15, MER-CART-06"""
     t = exchange(trader(0, stock=(2, 0, 0)), transports=2, swift=True)
 
-    t.play(A, "transport", "load souls", "amount 1", "amount 4", "send", "transport", "load souls", "amount 4")
+    t.play(
+        A, "transport", "load souls", "amount 1", "amount 4", "send", "transport", "load souls", "amount 4"
+    )
 
     assert t.asks(SOULS) == [(A, 4), (A, 4)]
     assert market.on_road(t.s, A) == 0

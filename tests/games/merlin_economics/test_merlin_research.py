@@ -2,16 +2,16 @@
 
 import pytest
 from realm_table import (
-    A,
-    B,
-    C,
-    D,
     GRAIN,
     OIL,
     PORTION,
     SOULS,
-    brewery,
+    A,
+    B,
+    C,
+    D,
     begun,
+    brewery,
     ended,
     lab,
     land,
@@ -72,7 +72,9 @@ def test_MER_LAB_04_a_card_remembers_its_lab():
 def test_MER_LAB_05_a_spent_card_goes_under_its_own_lab_others_go_back():
     t = realm(player(0, labs=[lab(8)], spells=[]), player(3))
     s = t.table._state
-    s.merchants[A].spells = sorted([64 * s.merchants[A].labs[0].uid + SPELLS.index("audit"), SPELLS.index("tollgate")])
+    s.merchants[A].spells = sorted(
+        [64 * s.merchants[A].labs[0].uid + SPELLS.index("audit"), SPELLS.index("tollgate")]
+    )
     s.spell_deck.remove(SPELLS.index("audit"))
     s.spell_deck.remove(SPELLS.index("tollgate"))
     t.play(A, "cast audit", "with 1")
@@ -93,7 +95,9 @@ def test_MER_LAB_06_three_spent_cards_make_success_further_ones_go_back():
 
 
 def test_MER_LAB_07_potions_go_under_their_lab_too():
-    t = rolled(1, 6, player(0, {"number": 4, "invested": 3}, labs=[lab(8, potion=True)], front=["second-sight"]))
+    t = rolled(
+        1, 6, player(0, {"number": 4, "invested": 3}, labs=[lab(8, potion=True)], front=["second-sight"])
+    )
     assert t.purse(A) == 3
     assert len(t.potion_deck) == 48  # it has no lab of its own
     again = realm(player(0, labs=[lab(8, potion=True)]))
@@ -148,7 +152,9 @@ def test_MER_SPL_04_a_grudge_from_either_side_or_from_both():
 
     assert cast("either").grudge(A, B)
     assert not cast("both").grudge(A, B)
-    assert realm(player(), player(), grudges=[2, 1, 0, 0], options={"grudge": "both"}).table._state.grudge(B, A)
+    assert realm(player(), player(), grudges=[2, 1, 0, 0], options={"grudge": "both"}).table._state.grudge(
+        B, A
+    )
 
 
 def test_MER_SPL_05_classes():
@@ -195,7 +201,9 @@ def test_SP02_a_dry_movement_raises_the_maintenance_once():
 
 
 def test_SP03_the_wizard_guild_meeting():
-    t = realm(player(0, spells=["guild-meeting"]), player(0, hand=["s5", "h5"]), player(0, hand=["d5"]), player())
+    t = realm(
+        player(0, spells=["guild-meeting"]), player(0, hand=["s5", "h5"]), player(0, hand=["d5"]), player()
+    )
     t.play(A, "cast guild-meeting")
     t.play(B, "claim 2 3")  # at least two fives (rank index 3)
     with refused("MER-SPL-02"):
@@ -236,7 +244,9 @@ def test_SP04_eating_riches_best_of_three():
 
 def test_SP06_this_rounds_on_you():
     """MER-REA-03  The window opens once, with the second Mead."""
-    t = realm(player(0, brewery(8), mead=3), player(0, spells=["rounds-on-you"]), player(0, spells=["audit"]), col=3)
+    t = realm(
+        player(0, brewery(8), mead=3), player(0, spells=["rounds-on-you"]), player(0, spells=["audit"]), col=3
+    )
     t.play(A, "sell-mead A1", "amount 1")
     assert t.phase == "actions"
     t.play(A, "sell-mead A1", "amount 1")
@@ -264,7 +274,11 @@ def test_SP09_spectacles_show_and_reorder_three_cards_of_a_reading_deck():
 
 
 def test_SP10_sirens_call_takes_all_souls_in_stock():
-    t = realm(player(0, spells=["sirens-call"]), player(0, land(3, planted=1), stock=[3, 1, 0]), player(0, stock=[2, 0, 0]))
+    t = realm(
+        player(0, spells=["sirens-call"]),
+        player(0, land(3, planted=1), stock=[3, 1, 0]),
+        player(0, stock=[2, 0, 0]),
+    )
     t.play(A, "cast sirens-call")
     assert (t.stock(A)[SOULS], t.stock(B), t.plot("B1").planted) == (5, [0, 1, 0], 1)
     assert t.table._state.grudge(A, C)
@@ -361,7 +375,14 @@ def test_SP22_audit_and_SP23_unpicked_seam():
 def test_MER_SHOP_01_what_a_shop_needs():
     spent = ("audit", "audit", "tollgate")
     t = realm(
-        player(0, land(9), {"number": 4, "hp": 0}, {"number": 2, "other": 3}, 5, labs=[lab(8, spent=spent, grant=1), lab(8, spent=("cumulonimbus",) * 3), lab(8, grant=1)]),
+        player(
+            0,
+            land(9),
+            {"number": 4, "hp": 0},
+            {"number": 2, "other": 3},
+            5,
+            labs=[lab(8, spent=spent, grant=1), lab(8, spent=("cumulonimbus",) * 3), lab(8, grant=1)],
+        ),
         player(),
         units=[unit("jc", B, "A4")],
     )
@@ -453,10 +474,19 @@ def test_MER_POT_03_automatic_unless_the_card_says_may():
 
 
 def test_MER_POT_06_one_under_a_property_and_three_in_front():
-    t = realm(player(0, {"number": 4, "potion": "hearthward"}, recipes=["shy-bottle"], front=["patience", "patience", "witch-brew"]))
+    t = realm(
+        player(
+            0,
+            {"number": 4, "potion": "hearthward"},
+            recipes=["shy-bottle"],
+            front=["patience", "patience", "witch-brew"],
+        )
+    )
     with refused("MER-POT-08"):
         t.play(A, "brew shy-bottle")
-    t = realm(player(0, 4, recipes=["shy-bottle", "shy-bottle"], front=["patience", "patience", "witch-brew"]))
+    t = realm(
+        player(0, 4, recipes=["shy-bottle", "shy-bottle"], front=["patience", "patience", "witch-brew"])
+    )
     t.play(A, "brew shy-bottle")
     with refused("MER-POT-06", "3 of 3"):
         t.play(A, "front")
@@ -475,8 +505,10 @@ def test_MER_POT_07_several_potions_resolve_in_turn_order():
 
 
 def test_MER_POT_08_the_place_must_fit():
-    t = realm(player(0, 4, land(5), land(9), brewery(8), shop(9), {"number": 2, "other": 3}, {"number": 6, "hp": 0},
-                     recipes=["evergreen", "gilded-yeast", "better-nature", "guardians-broth"], stock=[9, 9, 9]))  # fmt: skip
+    t = realm(player(0, 4, land(5), land(9), brewery(8), shop(9), {"number": 2, "other": 3}, {"number": 6,
+    "hp": 0},
+                     recipes=["evergreen", "gilded-yeast", "better-nature", "guardians-broth"], stock=[9, 9,
+                     9]))  # fmt: skip
     places = {}
     for kind in ("evergreen", "gilded-yeast", "better-nature", "guardians-broth"):
         t.play(A, f"brew {kind}")
@@ -508,7 +540,11 @@ def test_the_other_potions():
 
 def test_PO05_takes_raining_gold_to_hand():
     def cast(seed):
-        t = realm(player(9, spells=["cumulonimbus"], front=["witch-brew"]), player(0, land(6, potion="raining-gold")), seed=seed)
+        t = realm(
+            player(9, spells=["cumulonimbus"], front=["witch-brew"]),
+            player(0, land(6, potion="raining-gold")),
+            seed=seed,
+        )
         return t.play(A, "cast cumulonimbus", "at B1")
 
     t = seeds(cast, lambda t: t.told("die_fell")[0]["die"] > 1)
@@ -518,7 +554,9 @@ def test_PO05_takes_raining_gold_to_hand():
 
 def test_PO07_the_jailbreak():
     t = realm(
-        player(0), player(0, 4, front=["jailbreak"]), units=[unit("kh", B, "B1", 1, 1), unit("kc", A, "A3", 9, 9)]
+        player(0),
+        player(0, 4, front=["jailbreak"]),
+        units=[unit("kh", B, "B1", 1, 1), unit("kc", A, "A3", 9, 9)],
     )
     t.play(A, "attack A3", "strike unit B1")
     assert t.phase == "jailbreak"
@@ -529,7 +567,9 @@ def test_PO07_the_jailbreak():
     assert t.told("game_won")
     assert 34 in t.main
     t = realm(
-        player(0), player(0, 4, front=["jailbreak"]), units=[unit("kh", B, "B1", 1, 1), unit("kc", A, "A3", 9, 9)]
+        player(0),
+        player(0, 4, front=["jailbreak"]),
+        units=[unit("kh", B, "B1", 1, 1), unit("kc", A, "A3", 9, 9)],
     )
     t.play(A, "attack A3", "strike unit B1")
     wrong = [0 if die == 0 else die % 6 + 1 for die in t.contest.dice]
@@ -600,7 +640,16 @@ def test_MER_BREW_06_and_07_last_call():
 
 def test_MER_LAND_01_where_a_land_can_lie():
     t = realm(
-        player(0, shop(8), {"number": 5, "invested": 1}, {"number": 2, "other": 3}, {"number": 6, "hp": 0}, 8, 9, hand=["d9"]),
+        player(
+            0,
+            shop(8),
+            {"number": 5, "invested": 1},
+            {"number": 2, "other": 3},
+            {"number": 6, "hp": 0},
+            8,
+            9,
+            hand=["d9"],
+        ),
         units=[unit("jh", A, "A5")],
     )
     t.play(A, "land d9")

@@ -1,6 +1,24 @@
 """Chapters 2.1, 10 and 18: resolving the roll, the wheel and the climate, future cards."""
 
-from realm_table import A, B, C, D, GRAIN, MARK, OIL, PORTION, begun, lab, land, player, realm, reading, rolled, shop, unit
+from realm_table import (
+    GRAIN,
+    MARK,
+    OIL,
+    PORTION,
+    A,
+    B,
+    C,
+    D,
+    begun,
+    lab,
+    land,
+    player,
+    reading,
+    realm,
+    rolled,
+    shop,
+    unit,
+)
 
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import CRYSTALS, TEAS
@@ -107,7 +125,8 @@ def test_MER_SEA_07_taxes_once_a_year():
 
 
 def test_MER_SEA_09_and_10_the_erratic_wheel():
-    """MER-SEA-09, MER-SEA-10, MER-SEA-12  It comes at the next advance, at the first portion of the season reached."""
+    """MER-SEA-09, MER-SEA-10, MER-SEA-12  It comes at the next advance, at the first portion of the season
+    reached."""
     t = rolled(1, 1, player(), cc=16, **at("s1"))
     assert (t.erratic, t.here().id, t.reached) == (True, "ea0", year("a1"))
     assert not rolled(1, 1, player(), cc=15, **at("s1")).erratic
@@ -127,21 +146,53 @@ def test_MER_SEA_11_a_cooler_climate_brings_the_standard_wheel_back_at_a_season_
 
 def test_MER_SEA_12_erratic_events():
     hot = {"erratic": True, "cc": 99}
-    burning = rolled(1, 1, player(1, land(9, under=4, planted=1)), player(0, land(9, under=3, planted=1)), portion=1, reached=13, **hot)
+    burning = rolled(
+        1,
+        1,
+        player(1, land(9, under=4, planted=1)),
+        player(0, land(9, under=3, planted=1)),
+        portion=1,
+        reached=13,
+        **hot,
+    )
     burning.play(A, "choose 0")
     assert (burning.purse(A), burning.plot("A1").planted, burning.plot("B1").planted) == (0, 1, 0)
-    iron = rolled(1, 1, player(1, stock=[1, 0, 1]), player(0, stock=[0, 1, 1]), player(2), portion=3, reached=year("a1"), **hot)
+    iron = rolled(
+        1,
+        1,
+        player(1, stock=[1, 0, 1]),
+        player(0, stock=[0, 1, 1]),
+        player(2),
+        portion=3,
+        reached=year("a1"),
+        **hot,
+    )
     iron.play(A, "choose 1", "choose 2")
     iron.play(B, "choose 1")
     assert (iron.stock(A), iron.stock(B), iron.purse(C)) == ([1, 0, 0], [0, 0, 1], 1)
     howling = rolled(
-        1, 1, player(), player(), units=[unit("jc", A, "A1", 3, 1), unit("jd", B, "B1", 3, 3), unit("kh", A, "A2", 3, 1)],
+        1, 1, player(), player(), units=[unit("jc", A, "A1", 3, 1), unit("jd", B, "B1", 3, 3), unit("kh", A,
+        "A2", 3, 1)],
         portion=4, reached=year("w0"), **hot,
     )  # fmt: skip
     assert [(golem.card, golem.hp) for golem in howling.units] == [(27, 2), (34, 1)]
     outcomes = set()
     for seed in range(60):
-        t = rolled(1, 1, player(9, land(9)), player(9, land(3)), player(9), player(9), portion=7, year=1, reached=year("p0"), taxed=1, col=5, seed=seed, **hot)
+        t = rolled(
+            1,
+            1,
+            player(9, land(9)),
+            player(9, land(3)),
+            player(9),
+            player(9),
+            portion=7,
+            year=1,
+            reached=year("p0"),
+            taxed=1,
+            col=5,
+            seed=seed,
+            **hot,
+        )
         outcomes.add((t.col, len(t.lasting)))
     assert outcomes == {(5, 0), (5, 2), (4, 0)}
 
@@ -152,7 +203,9 @@ def test_MER_SEA_13_twelve_portions():
     assert (t.here().id, t.reached) == ("s2", year("s2"))
     t = rolled(4, 5, player(0, land(9)), portion=5, options=options)
     assert t.stock(A)[GRAIN] == 2
-    t = rolled(1, 1, player(9), player(9), player(9), player(9), portion=8, options=options, reached=year("w2"))
+    t = rolled(
+        1, 1, player(9), player(9), player(9), player(9), portion=8, options=options, reached=year("w2")
+    )
     assert (t.here().id, t.phase) == ("p0", "vote")
 
 
@@ -170,9 +223,15 @@ def test_MER_FRC_01_the_card_is_laid_open():
 
 def test_MER_FRC_02_and_03_teas_have_a_die_crystals_happen():
     """MER-FRC-02, MER-FRC-03"""
-    cols = {begun(player(), waiting=[reading("cheaper-bread", left=1)], col=5, seed=seed).col for seed in range(30)}
+    cols = {
+        begun(player(), waiting=[reading("cheaper-bread", left=1)], col=5, seed=seed).col
+        for seed in range(30)
+    }
     assert cols == {4, 5}
-    assert {begun(player(), waiting=[reading("currency-reform", left=1)], col=5, seed=seed).col for seed in range(9)} == {3}
+    assert {
+        begun(player(), waiting=[reading("currency-reform", left=1)], col=5, seed=seed).col
+        for seed in range(9)
+    } == {3}
 
 
 def test_MER_FRC_04_and_11_waivers_are_checked_first():
@@ -188,10 +247,20 @@ def test_MER_FRC_04_and_11_waivers_are_checked_first():
 
 
 def test_MER_FRC_05_a_later_card_does_not_contradict_an_earlier_one_of_the_same_moment():
-    t = begun(player(), waiting=[reading("open-archives", left=1), reading("scholars-quarrel", left=1)], rc=5, seed=1)
+    t = begun(
+        player(),
+        waiting=[reading("open-archives", left=1), reading("scholars-quarrel", left=1)],
+        rc=5,
+        seed=1,
+    )
     assert t.rc in (2, 3)
     outcomes = {
-        begun(player(), waiting=[reading("open-archives", left=1), reading("scholars-quarrel", left=1)], rc=5, seed=seed).rc
+        begun(
+            player(),
+            waiting=[reading("open-archives", left=1), reading("scholars-quarrel", left=1)],
+            rc=5,
+            seed=seed,
+        ).rc
         for seed in range(60)
     }
     assert outcomes == {2, 3}  # never 4: a rise after a fall is discarded
@@ -200,7 +269,9 @@ def test_MER_FRC_05_a_later_card_does_not_contradict_an_earlier_one_of_the_same_
 
 
 def test_MER_FRC_06_turns_are_counted_after_the_one_on_which_it_was_drawn():
-    t = begun(player(), waiting=[reading("open-archives", left=3, drawn=10), reading("public-works", left=3)], rc=5)
+    t = begun(
+        player(), waiting=[reading("open-archives", left=3, drawn=10), reading("public-works", left=3)], rc=5
+    )
     assert [card.left for card in t.waiting] == [3, 2]
     t = rolled(3, 5, player(), waiting=[reading("bargain-fair")], col=5)
     assert t.waiting == []
@@ -227,7 +298,9 @@ def test_MER_FRC_09_the_decks_lower_the_counters():
     for line in (card.line for card in [*GAME.box.teas, *GAME.box.crystals]):
         for op in GAME.box.programs[line.program]:
             programs = [[op]] if not op.faces else [GAME.box.programs[block] for block in op.blocks]
-            falls += sum(-inner.n for program in programs for inner in program if inner.code == 3 and inner.a in (0, 1))
+            falls += sum(
+                -inner.n for program in programs for inner in program if inner.code == 3 and inner.a in (0, 1)
+            )
     assert falls >= 15
 
 
@@ -250,14 +323,27 @@ def test_MER_FRC_13_of_two_future_cards_the_earlier_drawn_prevails():
 
 def test_every_future_card_can_happen():
     """MER-FRC-03  Each card of both decks is carried out on a table with something of everything."""
-    field = [4, land(9, under=3, planted=1), land(5, under=6), shop(8), {"number": 10, "permit": 3, "permit_number": 3, "hp": 1}]
+    field = [
+        4,
+        land(9, under=3, planted=1),
+        land(5, under=6),
+        shop(8),
+        {"number": 10, "permit": 3, "permit_number": 3, "hp": 1},
+    ]
     for name in (*TEAS, *CRYSTALS):
         card = reading(name, left=1)
         line = (GAME.box.crystals if card["deck"] else GAME.box.teas)[card["kind"]].line
         for seed in range(8):
             make = {1: begun, 2: rolled, 3: rolled, 4: rolled, 5: rolled}[line.when]
             players = [player(5, *field, labs=[lab(8)], stock=[1, 1, 1]), player(5), player(5), player(5)]
-            common = {"waiting": [card], "units": [unit("jc", A, "A9")], "row": 20, "seed": seed, "gone": 0, "options": {"finance": "market"}}
+            common = {
+                "waiting": [card],
+                "units": [unit("jc", A, "A9")],
+                "row": 20,
+                "seed": seed,
+                "gone": 0,
+                "options": {"finance": "market"},
+            }
             if make is begun:
                 t = begun(*players, **common)
             elif line.when == 2:

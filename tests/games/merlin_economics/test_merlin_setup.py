@@ -1,7 +1,7 @@
 """Chapters 1 and 2: setup, the auction for the turn order, and the frame of a turn."""
 
 import pytest
-from realm_table import A, B, C, D, OUT, begun, ended, player, realm, reading, refused, rolled, unit
+from realm_table import OUT, A, B, C, D, begun, ended, player, reading, realm, refused, rolled, unit
 
 import spellmarket as sm
 from spellmarket.games.merlin_economics import GAME
@@ -22,7 +22,8 @@ def test_MER_SET_01_four_to_six_players():
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_MER_SET_02_one_deck_a_player_without_jokers(seats):
-    """MER-DECK-03  8 properties a player in one deck, 44 other cards a player in the main deck; jokers are an option."""
+    """MER-DECK-03  8 properties a player in one deck, 44 other cards a player in the main deck; jokers are
+    an option."""
     s = GAME.table(seats)._state
     assert len(s.main) == 44 * seats
     assert len(s.properties) + len(s.deed_row) == 8 * seats

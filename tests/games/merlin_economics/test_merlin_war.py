@@ -2,12 +2,12 @@
 
 import pytest
 from realm_table import (
+    BANKRUPT,
+    OUT,
     A,
     B,
-    BANKRUPT,
     C,
     D,
-    OUT,
     begun,
     brewery,
     ended,
@@ -66,7 +66,11 @@ def test_MER_MAP_03_a_golem_steps_over_a_chauffeur():
 
 
 def test_MER_MAP_04_one_unit_a_side():
-    t = realm(player(), player(), units=[unit("jc", A, "A3"), unit("jd", A, "A2"), unit("jh", B, "B1"), unit("js", C, "A6")])
+    t = realm(
+        player(),
+        player(),
+        units=[unit("jc", A, "A3"), unit("jd", A, "A2"), unit("jh", B, "B1"), unit("js", C, "A6")],
+    )
     t.play(A, "march A3")
     options = t.options(A)
     assert "at A2" not in options
@@ -163,7 +167,8 @@ def test_MER_GOL_11_and_12_seizure():
 
 
 def test_MER_GOL_13_and_22_entrenchment():
-    """MER-GOL-13, MER-GOL-22  Any unit of the owner entrenches, one die decides for gold and land together."""
+    """MER-GOL-13, MER-GOL-22  Any unit of the owner entrenches, one die decides for gold and land
+    together."""
     both = [unit("jc", A, "B1"), unit("kh", B, "B1")]
     outcomes = set()
     for seed in range(30):
@@ -182,7 +187,9 @@ def test_MER_GOL_14_the_step_of_11_and_12():
     assert (eleven.plot("B1").hp, eleven.plot("B2").hp) == (0, 1)
     twelve = rolled(6, 6, player(), player(0, 4, 5), units=[unit("jc", A, "B1"), unit("qc", A, "B2")])
     assert (twelve.plot("B1").hp, twelve.plot("B2").hp) == (1, 0)
-    stance = rolled(5, 6, player(0, 4), player(), units=[unit("jh", A, "A1", 3, 3, stance=1), unit("qc", B, "A1", 1, 3)])
+    stance = rolled(
+        5, 6, player(0, 4), player(), units=[unit("jh", A, "A1", 3, 3, stance=1), unit("qc", B, "A1", 1, 3)]
+    )
     assert (stance.at("A1", B), stance.at("A1", A).hp) == (None, 2)
     asleep = rolled(5, 6, player(), player(0, 4), units=[unit("jc", A, "B1", active=False)])
     assert asleep.plot("B1").hp == 1
@@ -204,26 +211,41 @@ def test_MER_GOL_16_a_fallen_golem_leaves_the_game():
 
 
 def test_MER_GOL_17_suit_synergy():
-    clubs = realm(player(), player(0, land(9, under=4)), units=[unit("jc", A, "A3", 1, 3), unit("qc", A, "A2", 1, 3)])
+    clubs = realm(
+        player(), player(0, land(9, under=4)), units=[unit("jc", A, "A3", 1, 3), unit("qc", A, "A2", 1, 3)]
+    )
     clubs.play(A, "march A2", "at A6")  # still beside each other
     clubs.play(A, "attack A3", "strike property B1")
     assert clubs.plot("B1").hp == 1  # 1 + 1 for the pair, 1 less for the land
     hearts = realm(player(), units=[unit("jh", A, "A3"), unit("qh", A, "A1")])
     hearts.play(A, "march A1", "at A2")
     assert [golem.pair_hp for golem in hearts.units] == [1, 1]
-    apart = realm(player(), units=[unit("jh", A, "A3", paired=True, pair_hp=1), unit("qh", A, "A2", paired=True, pair_hp=1)])
+    apart = realm(
+        player(),
+        units=[unit("jh", A, "A3", paired=True, pair_hp=1), unit("qh", A, "A2", paired=True, pair_hp=1)],
+    )
     apart.play(A, "march A2", "at A1")
     assert [golem.pair_hp for golem in apart.units] == [0, 0]
-    diamonds = realm(player(0, stock=[0, 0, 1]), units=[unit("jd", A, "A3", paired=True), unit("qd", A, "A2", paired=True)])
+    diamonds = realm(
+        player(0, stock=[0, 0, 1]), units=[unit("jd", A, "A3", paired=True), unit("qd", A, "A2", paired=True)]
+    )
     diamonds.play(A, "ability A3", "choose 0")
     assert diamonds.at("A3", A).flex == 2
 
 
 def test_MER_GOL_18_combination_attacks():
-    bomb = realm(player(0, stock=[1, 0, 1]), player(0, land(9, under=4), 5), units=[unit("jc", A, "A3"), unit("qd", A, "A6", active=False)])
+    bomb = realm(
+        player(0, stock=[1, 0, 1]),
+        player(0, land(9, under=4), 5),
+        units=[unit("jc", A, "A3"), unit("qd", A, "A6", active=False)],
+    )
     bomb.play(A, "combo impetuous-bombardment A6", "at B1", "at B2", "no")
     assert (bomb.plot("B1").hp, bomb.plot("B2").hp, bomb.stock(A)) == (0, 0, [0, 0, 0])
-    defense = realm(player(0, stock=[1, 1, 0]), player(), units=[unit("js", A, "A3", 1, 1), unit("qc", A, "A6"), unit("jh", B, "B1", 5, 5)])
+    defense = realm(
+        player(0, stock=[1, 1, 0]),
+        player(),
+        units=[unit("js", A, "A3", 1, 1), unit("qc", A, "A6"), unit("jh", B, "B1", 5, 5)],
+    )
     defense.play(A, "combo coordinated-defense A6", "attack A3", "strike unit B1")
     assert (defense.at("A3", A).hp, defense.at("A3", A).shield) == (1, 0)
     boon = realm(player(0, land(9, hp=1), stock=[1, 1, 1]), units=[unit("jh", A, "A1"), unit("qh", A, "A2")])
@@ -262,18 +284,34 @@ def test_GJC_impetuous_assault_on_the_turn_it_is_animated():
 
 def test_GJC_and_GJS_deal_double_on_an_11():
     t = realm(
-        player(0, stock=[1, 0, 0]), player(), units=[unit("jc", A, "A3", 2, 3, active=False), unit("jh", B, "B1", 0, 9)], die_a=5, die_b=6
+        player(0, stock=[1, 0, 0]),
+        player(),
+        units=[unit("jc", A, "A3", 2, 3, active=False), unit("jh", B, "B1", 0, 9)],
+        die_a=5,
+        die_b=6,
     )
     t.play(A, "ability A3", "strike unit B1")
     assert t.at("B1", B).hp == 5
 
 
 def test_GJS_coordinated_strike():
-    t = realm(player(0, stock=[1, 0, 1]), player(), units=[unit("js", A, "A3", 2, 4), unit("jc", A, "A6", 3, 4), unit("jh", B, "B1", 2, 9)])
+    t = realm(
+        player(0, stock=[1, 0, 1]),
+        player(),
+        units=[unit("js", A, "A3", 2, 4), unit("jc", A, "A6", 3, 4), unit("jh", B, "B1", 2, 9)],
+    )
     t.play(A, "ability A3", "at A6", "strike unit B1")
     assert (t.at("B1", B).hp, t.at("A3", A).hp, t.at("A6", A).hp) == (4, 2, 2)
     assert t.at("A6", A).acted
-    pair = realm(player(0, stock=[1, 0, 1]), player(), units=[unit("js", A, "A3", 2, 4, paired=True), unit("qs", A, "A6", 3, 4, paired=True), unit("jh", B, "B1", 2, 9)])
+    pair = realm(
+        player(0, stock=[1, 0, 1]),
+        player(),
+        units=[
+            unit("js", A, "A3", 2, 4, paired=True),
+            unit("qs", A, "A6", 3, 4, paired=True),
+            unit("jh", B, "B1", 2, 9),
+        ],
+    )
     pair.play(A, "ability A3", "at A6", "strike unit B1")
     assert pair.at("B1", B).hp == 3
 
@@ -291,7 +329,11 @@ def test_GJD_is_free_on_11_and_12_and_usable_in_combat():
     free = realm(player(), units=[unit("jd", A, "A3")], die_a=5, die_b=6)
     free.play(A, "ability A3", "choose 1")
     assert free.at("A3", A).temp == 1
-    t = realm(player(0, stock=[0, 0, 1]), player(0, stock=[0, 0, 1]), units=[unit("jd", A, "A3", 2, 2), unit("jd", B, "B1", 2, 2)])
+    t = realm(
+        player(0, stock=[0, 0, 1]),
+        player(0, stock=[0, 0, 1]),
+        units=[unit("jd", A, "A3", 2, 2), unit("jd", B, "B1", 2, 2)],
+    )
     t.play(A, "attack A3", "strike unit B1")
     assert (t.phase, t.table.pending) == ("clash", (A,))
     t.play(A, "ability A3", "choose 0")
@@ -308,10 +350,18 @@ def test_GQC_aegis_takes_the_blow_but_never_for_a_guard():
     assert t.table.pending == (B,)
     t.play(B, "ability B2")
     assert (t.plot("B1").hp, t.at("B2", B).hp, t.stock(B)) == (1, 2, [0, 0, 0])
-    golems = realm(player(), field, units=[unit("jc", A, "A3", 3, 3), unit("qc", B, "B2", 2, 5), unit("jh", B, "B1", 2, 2)])
+    golems = realm(
+        player(),
+        field,
+        units=[unit("jc", A, "A3", 3, 3), unit("qc", B, "B2", 2, 5), unit("jh", B, "B1", 2, 2)],
+    )
     golems.play(A, "attack A3", "strike unit B1").play(B, "ability B2")
     assert (golems.at("B1", B).hp, golems.at("B2", B).hp, golems.at("A3", A).hp) == (2, 2, 1)
-    guard = realm(player(), field, units=[unit("jc", A, "A3", 3, 9), unit("qc", B, "B2", 2, 5), unit("kh", B, "B1", 2, 5)])
+    guard = realm(
+        player(),
+        field,
+        units=[unit("jc", A, "A3", 3, 9), unit("qc", B, "B2", 2, 5), unit("kh", B, "B1", 2, 5)],
+    )
     guard.play(A, "attack A3", "strike unit B1")
     assert guard.phase == "actions"
     with refused("MER-CMB-16"):
@@ -341,7 +391,9 @@ def test_GQH_royal_boon():
     assert (t.at("A1", A).boon, t.at("A1", A).boon_hp) == (1, 1)
     t.play(A, "animate jd", "at A9")
     assert (t.at("A1", A).boon, t.at("A1", A).boon_hp) == (0, 0)
-    surge = realm(player(0, stock=[1, 0, 1]), units=[unit("qh", A, "A2"), unit("jc", A, "A1")], die_a=6, die_b=6)
+    surge = realm(
+        player(0, stock=[1, 0, 1]), units=[unit("qh", A, "A2"), unit("jc", A, "A1")], die_a=6, die_b=6
+    )
     surge.play(A, "ability A2")
     assert surge.at("A1", A).boon == 2
     surge.play(A, "end")
@@ -357,7 +409,9 @@ def test_GQD_bombardment():
     more = realm(player(0, stock=[0, 0, 3]), player(0, 4, 5), units=[unit("qd", A, "A3", 2, 3)])
     more.play(A, "ability A3", "at B1", "at B2", "yes")
     assert (more.plot("B1").hp, more.plot("B2").hp, more.stock(A)) == (0, 0, [0, 0, 0])
-    cheap = realm(player(0, stock=[0, 0, 1]), player(0, 4), units=[unit("qd", A, "A3", 2, 3)], die_a=5, die_b=6)
+    cheap = realm(
+        player(0, stock=[0, 0, 1]), player(0, 4), units=[unit("qd", A, "A3", 2, 3)], die_a=5, die_b=6
+    )
     assert cheap.can(A, "ability A3")
 
 
@@ -406,7 +460,10 @@ def test_MER_GRD_05_the_ability_is_used_at_once_or_never():
     low = realm(player(20, 4, barracks=["kh"]), col=2)
     low.play(A, "motivate kh", "no", "yes", "at A1")
     assert low.col == 1
-    bankrupt = realm(player(20, 4, barracks=["kh"], standing=BANKRUPT, since=12), debts=[{"debtor": A, "creditor": 7, "amount": 30}])
+    bankrupt = realm(
+        player(20, 4, barracks=["kh"], standing=BANKRUPT, since=12),
+        debts=[{"debtor": A, "creditor": 7, "amount": 30}],
+    )
     with refused("MER-BKR-05"):
         bankrupt.play(A, "motivate kh")
 
@@ -422,7 +479,9 @@ def test_KS_dual_strike_needs_service_at_once_and_reaches_everywhere():
     assert (t.plot("C5").hp, t.plot("C6").hp, t.col) == (0, 0, 1)
 
     def fall(seed):
-        t = realm(player(20, 4, barracks=["ks"]), player(0, 4), units=[unit("kh", B, "B1", 12, 40)], seed=seed)
+        t = realm(
+            player(20, 4, barracks=["ks"]), player(0, 4), units=[unit("kh", B, "B1", 12, 40)], seed=seed
+        )
         return t.play(A, "motivate ks", "yes", "yes", "strike unit B1")
 
     dead = seeds(fall, lambda t: t.recruit is None)
@@ -476,7 +535,9 @@ def test_MER_CMB_01_and_02_defenders_first_then_the_property():
     bare = realm(player(), player(0, land(9, under=4)), units=[unit("jc", A, "A3", 2, 3)])
     bare.play(A, "attack A3", "strike property B1")
     assert bare.plot("B1").hp == 1  # a land takes one off
-    held = realm(player(), player(0, 4), units=[unit("jc", A, "A3", 3, 9), unit("jh", B, "B1", 1, 3, stance=1)])
+    held = realm(
+        player(), player(0, 4), units=[unit("jc", A, "A3", 3, 9), unit("jh", B, "B1", 1, 3, stance=1)]
+    )
     held.play(A, "attack A3", "strike property B1")
     assert (held.at("B1", B), held.plot("B1").hp, held.at("A3", A).hp) == (None, 1, 8)
 
@@ -497,7 +558,9 @@ def test_MER_CMB_04_a_guard_strikes_a_golem_first_whoever_attacks():
 
 
 def test_MER_CMB_05_guards_strike_at_the_same_time():
-    t = realm(player(0, None, None, 4), player(0, 4), units=[unit("kh", A, "A3", 5, 4), unit("kc", B, "B1", 4, 5)])
+    t = realm(
+        player(0, None, None, 4), player(0, 4), units=[unit("kh", A, "A3", 5, 4), unit("kc", B, "B1", 4, 5)]
+    )
     t.play(A, "attack A3", "strike unit B1")
     assert t.units == []
 
@@ -507,7 +570,9 @@ def test_MER_CMB_07_and_15_terrain():
     shopped = realm(player(), player(0, shop(8, under=4)), units=[unit("jc", A, "A3", 1, 3)])
     shopped.play(A, "attack A3", "strike property B1")
     assert shopped.plot("B1").hp == 0
-    brewed = realm(player(), player(0, brewery(8, under=4)), units=[unit("jc", A, "A3", 3, 3), unit("jh", B, "B1", 1, 3)])
+    brewed = realm(
+        player(), player(0, brewery(8, under=4)), units=[unit("jc", A, "A3", 3, 3), unit("jh", B, "B1", 1, 3)]
+    )
     brewed.play(A, "attack A3", "strike unit B1")
     assert brewed.at("B1", B).hp == 1
     farmed = realm(player(), player(0, land(9, under=4)), units=[unit("jc", A, "A3", 1, 3)])
@@ -549,14 +614,22 @@ def test_MER_CMB_13_ownership_does_not_change_by_combat():
 
 
 def test_PO16_guardians_broth_saves_a_unit():
-    t = realm(player(), player(0, {"number": 4, "potion": "guardians-broth"}), units=[unit("jc", A, "A3", 5, 9), unit("jh", B, "B1", 1, 2)])
+    t = realm(
+        player(),
+        player(0, {"number": 4, "potion": "guardians-broth"}),
+        units=[unit("jc", A, "A3", 5, 9), unit("jh", B, "B1", 1, 2)],
+    )
     t.play(A, "attack A3", "strike unit B1")
     assert (t.at("B1", B).hp, t.plot("B1").potion) == (1, -1)
 
 
 def test_two_enemies_on_one_plot_are_told_apart():
     """MER-GOL-09"""
-    t = realm(player(), player(), units=[unit("jc", A, "A3", 5, 9), unit("jh", B, "B1", 1, 2), unit("jd", C, "B1", 1, 2)])
+    t = realm(
+        player(),
+        player(),
+        units=[unit("jc", A, "A3", 5, 9), unit("jh", B, "B1", 1, 2), unit("jd", C, "B1", 1, 2)],
+    )
     t.play(A, "attack A3", "strike unit B1")
     assert set(t.options(A)) == {"with 1", "with 2"}
     t.play(A, "with 2")
@@ -567,7 +640,9 @@ def test_upkeep_and_end_of_turn_leave_the_map_sound():
     """MER-TURN-02"""
     t = begun(player(0, 4), units=[unit("kh", A, "A1", stance=3, fixed=True, temp=3)])
     assert (t.at("A1", A).fixed, t.at("A1", A).temp, t.at("A1", A).stance) == (False, 0, 0)
-    assert ended(player(0, 4), units=[unit("qh", A, "A1", aura=2, aura_hp=2, surge=True)]).at("A1", A).aura == 1
+    assert (
+        ended(player(0, 4), units=[unit("qh", A, "A1", aura=2, aura_hp=2, surge=True)]).at("A1", A).aura == 1
+    )
 
 
 @pytest.mark.parametrize("card", ["jc", "js", "jh", "jd", "qc", "qs", "qh", "qd"])
@@ -582,7 +657,11 @@ def test_every_golem_stands_for_its_suit_and_rank(card):
 
 
 def test_calm_helper_passes_every_window():
-    t = realm(player(0, stock=[0, 0, 1]), player(0, stock=[0, 0, 1]), units=[unit("jd", A, "A3", 2, 3), unit("jd", B, "B1", 2, 3)])
+    t = realm(
+        player(0, stock=[0, 0, 1]),
+        player(0, stock=[0, 0, 1]),
+        units=[unit("jd", A, "A3", 2, 3), unit("jd", B, "B1", 2, 3)],
+    )
     t.play(A, "attack A3", "strike unit B1")
     calm(t)
     assert (t.at("A3", A).hp, t.at("B1", B).hp) == (1, 1)

@@ -12,7 +12,7 @@ TEXTS: Final = Texts(
         "sits": "{seat} [sits|sit] in the {tavern}.",
         "laid": "{seat} [lays|lay] {naturals|@thing}<horns: and {horns|horn}>.",
         "used": "{seat} [uses|use] the {power}.",
-        "called": "{seat} [calls|call] for the {thing}: {cards|card} come.",
+        "called": "{seat} [calls|call] for the {thing} and [gets|get] {cards|card}.",
         "swapped": "{seat} [exchanges|exchange] the {mine} collection for the {theirs} of {other}.",
         "flipped": "{seat} [moves|move] to the {tavern}.",
         "sold": "The {tavern} sells {coins|@thing}.",

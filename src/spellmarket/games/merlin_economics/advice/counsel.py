@@ -1,7 +1,7 @@
 """What a move is worth to a seat, in hundredths of gold, and why. Ending the turn is worth nothing.
 
-Properties are valued by what they pay until the end and what they count then; cards by what they usually bring;
-everything that trades is left to `trading`.
+Properties are valued by what they pay until the end and what they count then, cards by what they usually
+bring; everything that trades is left to `trading`.
 """
 
 from __future__ import annotations
@@ -285,7 +285,8 @@ def pair_worth(s: Realm, seat: Seat, first: int, second: int) -> int:
 
 
 def weigh_stake(s: Realm, seat: Seat, plot: Plot) -> int:
-    """A stake loses on average, because sevens are more common than any number; not while it is calm (CR08)."""
+    """A stake loses on average, because sevens are more common than any number; not while it is calm
+    (CR08)."""
     if s.has(CALM, NOBODY) and s.merchants[seat].purse > reserve(s, seat) + s.col:
         return 20 * WAYS[plot.number]
     return NEVER
@@ -303,7 +304,14 @@ def weigh_spell(s: Realm, seat: Seat, kind: int) -> int:
         return souls * fair(s, SOULS) - 40 if souls else -1
     if name == "unpicked-seam":
         return 80
-    if name in ("cumulonimbus", "mothballed-deed", "frost-kiss", "drunkards-tale", "highwaymen", "rusted-sigil"):
+    if name in (
+        "cumulonimbus",
+        "mothballed-deed",
+        "frost-kiss",
+        "drunkards-tale",
+        "highwaymen",
+        "rusted-sigil",
+    ):
         return lab
     if name in ("audit", "eating-riches", "trimmed-hedges", "tollgate"):
         return lab
@@ -532,7 +540,8 @@ def weigh_decree(s: Realm, seat: Seat, kind: int) -> int:
     merchant = s.merchants[seat]
     rate = 40  # what one step of a counter is worth to an enactor who shares it with all
     values = (
-        2 * rate - 300, 2 * rate - 50, 300, 20 - 100 * (s.seats - 1), -60, 30 - 100, 20, 2 * fair(s, OIL) - 80,
+        2 * rate - 300, 2 * rate - 50, 300, 20 - 100 * (s.seats - 1), -60, 30 - 100, 20, 2 * fair(s,
+        OIL) - 80,
         (GOLD * s.owed(seat)) // 2 - GOLD * min(s.col, merchant.purse), 60 - 300, -100,
         250 - 2 * rate,
     )  # fmt: skip
@@ -564,7 +573,7 @@ def weigh_claim(s: Realm, move: Move) -> int:
         return 6 if contest.claim >= 4 else 1
     if verb is FOLD:
         return 0
-    cards, rank = CLAIM.parts(move)
+    cards, _rank = CLAIM.parts(move)
     return 5 - 2 * cards if cards <= 2 and contest.claim < 2 else -cards
 
 
@@ -583,7 +592,7 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
     if verb is PERMIT:
         return "Permits, golems and crowns come from the main deck, and there is time left to use them."
     if verb is FUND:
-        return "A funded lab draws a card when its number falls, and three spent cards make it a shop or brewery."
+        return "A funded lab draws a card when its number falls; three spent ones make it a shop or brewery."
     if verb is LAY_LAND:
         return "A land yields a commodity whenever its number falls."
     if verb is CONVERT:
@@ -603,5 +612,3 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
     if verb is ENACT:
         return "A crown is a step towards royal favour."
     return "By what it usually brings, this looks best."
-
-

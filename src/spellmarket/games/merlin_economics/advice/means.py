@@ -9,7 +9,21 @@ from ..pieces.words import BREWERY, CRYSTAL, CRYSTALS, SHOP, SPRING
 from ..state.realm import Realm
 from ..state.worth import tax_bill
 
-SHARE: Final[list[int]] = [100, 100, 90, 75, 55, 35, 20, 10, 10, 10, 10, 10, 10]  # of a bill, by months until Spring
+SHARE: Final[list[int]] = [
+    100,
+    100,
+    90,
+    75,
+    55,
+    35,
+    20,
+    10,
+    10,
+    10,
+    10,
+    10,
+    10,
+]  # of a bill, by months until Spring
 SNOW: Final = CRYSTALS.index("snow-golems")
 
 

@@ -630,7 +630,7 @@ def spare(s: Realm, seat: Seat, ware: int) -> int:
 def bid_price(s: Realm, seat: Seat, table: int) -> int:
     """What a seat bids for a unit, or 0."""
     merchant = s.merchants[seat]
-    spending = merchant.purse - s.col - max(0, reserve(s, seat))  # a card is always worth more than a commodity
+    spending = merchant.purse - s.col - max(0, reserve(s, seat))  # a card is worth more than a commodity
     if table >= STOCK:
         price = paper_value(s, table) * 7 // 1000
         return min(price, spending) if price >= 1 and not has_bid(s, seat, table) else 0

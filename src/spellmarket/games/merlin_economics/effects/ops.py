@@ -419,7 +419,8 @@ def draw_recipe(s: Realm, seat: Seat, lab: int) -> bool:
 
 
 def draw_permit(s: Realm, seat: Seat) -> int:
-    """MER-ACE-01, -03, -05  Cards are turned up until a permit appears, which goes to hand; the others go back."""
+    """MER-ACE-01, -03, -05  Cards are turned up until a permit appears, which goes to hand; the others go
+    back."""
     s.show()
     for i in range(len(s.main) - 1, -1, -1):
         card = s.main[i]

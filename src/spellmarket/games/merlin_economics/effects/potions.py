@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from ....kernel import Seat
 from ..pieces.notation import (
+    BREAK_ALL,
+    CART_HOME,
+    EXTEND,
     IF,
     K_ABOVE,
+    ON_ROLL,
     RECALL_UNIT,
     T_CART,
     T_CAST,
@@ -17,14 +21,9 @@ from ..pieces.notation import (
     T_LIQUIDATE,
     T_MEAD,
     T_REVEAL,
-
     T_TAKEN,
     T_UNIT,
     T_WINTER,
-    ON_ROLL,
-    BREAK_ALL,
-    EXTEND,
-    CART_HOME,
     Op,
 )
 from ..pieces.tellings import POTION_SHOWN
@@ -134,7 +133,8 @@ def resolve_under(s: Realm, plot: int, scene: Scene) -> None:
 
 
 def countered(s: Realm, caster: Seat, card: int) -> bool:
-    """PO05  A potion counters or punishes a spell: its caster may have a brew that takes that potion to hand."""
+    """PO05  A potion counters or punishes a spell: its caster may have a brew that takes that potion to
+    hand."""
     brew = in_front(s, caster, T_COUNTER)
     if brew < 0:
         return False
@@ -159,9 +159,7 @@ def joker_cast(s: Realm, caster: Seat, target: Seat) -> bool:
         run_plain(s, scene, s.box.potions[card % ORIGIN].line.program)
         stopped = s.stopped
         s.limbo_potions.remove(card)
-        if not stopped:
-            s.spend(seat, card, True)
-        elif not countered(s, caster, card):
+        if not stopped or not countered(s, caster, card):
             s.spend(seat, card, True)
         if stopped:
             s.stopped = False
@@ -360,5 +358,3 @@ def places(s: Realm) -> list[int]:
         if s.merchants[seat].front:
             found.append(54 + seat)
     return found
-
-

@@ -35,7 +35,8 @@ from ..state.worth import specialized
 
 
 class Scene:
-    """Made for one card and thrown away; what must outlast a question is kept as ints by the phase that asks."""
+    """Made for one card and thrown away; what must outlast a question is kept as ints by the phase that
+    asks."""
 
     def __init__(self, me: Seat) -> None:
         self.me = me
@@ -82,7 +83,9 @@ def seats(s: Realm, scene: Scene, who: int) -> list[Seat]:
     if who == UNFOLDED:
         if contest is None:
             return []
-        return [seat for seat in s.turn_order(scene.me) if seat != scene.me and not contest.folded >> seat & 1]
+        return [
+            seat for seat in s.turn_order(scene.me) if seat != scene.me and not contest.folded >> seat & 1
+        ]
     if who == MOST_SPECIAL:
         return most_special(s)
     return []

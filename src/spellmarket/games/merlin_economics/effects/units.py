@@ -127,5 +127,3 @@ def absorb(s: Realm, unit: Unit, damage: int) -> int:
 
 def golems_of(s: Realm, seat: Seat) -> list[Unit]:
     return [unit for unit in s.units if unit.owner == seat and unit.card < KING]
-
-

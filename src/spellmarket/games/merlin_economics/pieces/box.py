@@ -1,4 +1,4 @@
-"""What is in the box: every card and wheel from the data files, compiled and checked, and what packs put in their place."""
+"""What is in the box: every card and wheel of the data files, compiled and checked, or what packs put in place."""
 
 from __future__ import annotations
 
@@ -7,13 +7,18 @@ from typing import Final
 from ....kernel import BadPack, Pack, Row, beside
 from .notation import BadEffect, Compiler, Line, Op, cost
 from .words import (
+    ACE,
     CARDS,
     CLUB,
     COMBOS,
     CRYSTALS,
     DECREES,
+    JACK,
+    KING,
+    LAND,
     MARKS,
     NUMBERS,
+    PERMITS,
     PLACE_OF,
     POTIONS,
     SEASONS,
@@ -173,6 +178,12 @@ class Box:
         self.reading_names: list[str] = []  # teas, then crystals
         self.decree_names: list[str] = []
         self.card_names: list[str] = []
+        self.land_names: list[str] = []
+        self.golem_names: list[str] = []
+        self.king_names: list[str] = []
+        self.kind_of_spell_names: list[str] = []  # as asked for in offers: one of them, or any
+        self.kind_of_recipe_names: list[str] = []
+        self.kind_of_card_names: list[str] = []
         self.portion_names: list[str] = []  # standard (12), then erratic
         self.spell_cards: list[int] = []
         self.potion_cards: list[int] = []
@@ -192,6 +203,12 @@ class Box:
         for card in range(len(CARDS)):
             names.append(self._card_name(card))
         self.card_names = names
+        self.land_names = names[LAND:PERMITS]
+        self.golem_names = names[JACK:KING]
+        self.king_names = names[KING:ACE]
+        self.kind_of_spell_names = [*self.spell_names, "any spell"]
+        self.kind_of_recipe_names = [*self.potion_names, "any recipe"]
+        self.kind_of_card_names = [*names, "any permit"]
         self.portion_names = [portion.name for portion in self.standard12 + self.erratic]
         self.spell_cards = spread([spell.copies for spell in self.spells])
         self.potion_cards = spread([potion.copies for potion in self.potions])
@@ -392,10 +409,10 @@ def fill_units(new: Box, pack: Pack) -> None:
 
 def found(row: Row, known: dict[str, int]) -> int:
     effect = row.text("effect")
-    for words, kind in known.items():
-        if words in effect:
-            return kind
-    row.fail("effect", f"does nothing known: it needs one of {', '.join(known)}")
+    kinds = [kind for words, kind in known.items() if words in effect]
+    if not kinds:
+        row.fail("effect", f"does nothing known: it needs one of {', '.join(known)}")
+    return kinds[0]
 
 
 def digit(text: str, words: str, default: int) -> int:

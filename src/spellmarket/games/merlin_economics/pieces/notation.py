@@ -4,7 +4,8 @@
     cost    $S1O1 ingredients or the price of an ability
     who     me tgt own opp all act next caster who winner loser notfolded bank row sup; vault(who), grant(who)
     amount  a number, COL, RC, TAX, VOL, k, all, third, fifth, min(3,n), count(land G)
-    time    r3 rolls, rk as many rolls as the die shows, e this turn, t until my next turn, o a round, s the season, x for good
+    time    r3 rolls, rk as many rolls as the die shows, e this turn, t until my next turn, o a round,
+            s the season, x for good
 
 Programs are numbered, because a program that asks somebody is carried on later from its number and place.
 Every op is finite and there are no loops but "each", so a card cannot run on for ever.
@@ -67,7 +68,8 @@ FIFTH: Final = 8
 MIN_N: Final = 9  # at most `n` of the number at hand
 GRAIN_LANDS: Final = 10
 AMOUNT_WORDS: Final = {
-    "COL": COL_N, "RC": RC_N, "TAX": TAX_N, "VOL": VOL_N, "k": K_N, "all": ALL_N, "third": THIRD, "fifth": FIFTH,
+    "COL": COL_N, "RC": RC_N, "TAX": TAX_N, "VOL": VOL_N, "k": K_N, "all": ALL_N, "third": THIRD,
+    "fifth": FIFTH,
     "count(land G)": GRAIN_LANDS,
 }  # fmt: skip
 
@@ -181,12 +183,15 @@ T_SEVEN: Final = 25
 T_UNIT: Final = 26
 T_DEADLINE: Final = 27
 WHEN: Final = {
-    "king(black)": (W_KING, 0), "king(red)": (W_KING, 1), "king(me)": (W_OWN_KING, 0), "sold(mead>=2)": (W_MEAD, 0),
+    "king(black)": (W_KING, 0), "king(red)": (W_KING, 1), "king(me)": (W_OWN_KING, 0),
+    "sold(mead>=2)": (W_MEAD, 0),
     "taxdefault(me)": (W_DEFAULT, 0), "trade or turn": (W_TRADE, 0), "cast(joker on me)": (T_JOKER, 0),
-    "enter($p,golem opp)": (T_ENTER, 0), "reveal": (T_REVEAL, 0), "counter(my spell)": (T_COUNTER, 0), "tea": (T_TEA, 0),
+    "enter($p,golem opp)": (T_ENTER, 0), "reveal": (T_REVEAL, 0), "counter(my spell)": (T_COUNTER, 0),
+    "tea": (T_TEA, 0),
     "defeat(guard me)": (T_GUARD, 0), "break(cart me)": (T_CART, 0), "liquidate($p)": (T_LIQUIDATE, 0),
     "taken(com)": (T_TAKEN, 0), "tax(me)": (T_TAX, 0), "destroy($p)": (T_DESTROY, 0),
-    "roll($p)&season(W)": (T_WINTER, 0), "sold(mead $p)": (T_MEAD, 0), "7": (ON_ROLL, 1 << 7), "dbl": (ON_DOUBLES, 0),
+    "roll($p)&season(W)": (T_WINTER, 0), "sold(mead $p)": (T_MEAD, 0), "7": (ON_ROLL, 1 << 7),
+    "dbl": (ON_DOUBLES, 0),
     "defeat($u on $p)": (T_UNIT, 0), "deadline(future me)": (T_DEADLINE, 0),
 }  # fmt: skip
 
@@ -767,7 +772,8 @@ class Compiler:
 
 
 SIMPLE: Final = {
-    "k=d6": ROLL_K, "v=d6; 3d6": ROLL_MATCH, "d6,d6": ROLL_ODD, "reverse": REVERSE, "pay*2": TIMES, "pay half": HALF,
+    "k=d6": ROLL_K, "v=d6; 3d6": ROLL_MATCH, "d6,d6": ROLL_ODD, "reverse": REVERSE, "pay*2": TIMES,
+    "pay half": HALF,
     "half": HALF,
 }  # fmt: skip
 

@@ -1,3 +1,4 @@
+# not compiled
 """Section 0 of the ledger: what is settled before a game."""
 
 from __future__ import annotations

@@ -169,7 +169,8 @@ MARKS: Final = (
 # Custom cards by place in these lists; 64 * lab + kind is a card that remembers its lab (MER-LAB-04)
 ORIGIN: Final = 64
 SPELLS: Final = (
-    "cumulonimbus", "drunkards-tale", "guild-meeting", "eating-riches", "false-profit-red", "false-profit-black",
+    "cumulonimbus", "drunkards-tale", "guild-meeting", "eating-riches", "false-profit-red",
+    "false-profit-black",
     "rounds-on-you", "executive-order", "transmutation", "spectacles", "sirens-call", "time-piece",
     "trimmed-hedges", "bailout", "greased-axles", "waystone", "sealed-caravan", "highwaymen",
     "frost-kiss", "mothballed-deed", "tollgate", "rusted-sigil", "audit", "unpicked-seam",
@@ -252,7 +253,8 @@ WENT_BANKRUPT: Final = 18
 KING_DRAWN: Final = 19
 TAXMAN_CAME: Final = 20
 ATOMS: Final = (
-    "roll", "doubles", "seven", "season", "erratic", "counter", "spot", "last", "spelled-player", "spelled-plot",
+    "roll", "doubles", "seven", "season", "erratic", "counter", "spot", "last", "spelled-player",
+    "spelled-plot",
     "blocked", "hit", "ruin", "occupied", "cart-lost", "trade-lost", "stakes-lost", "tax-bill", "bankrupt",
     "king", "taxman",
 )  # fmt: skip

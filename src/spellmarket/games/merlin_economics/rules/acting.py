@@ -53,7 +53,8 @@ from .deeds import empty_plots
 
 def packed(scene: Scene) -> list[int]:
     return [
-        scene.me, scene.target, scene.plot, scene.unit, scene.k, scene.chooser, scene.n, scene.caster, scene.spell,
+        scene.me, scene.target, scene.plot, scene.unit, scene.k, scene.chooser, scene.n, scene.caster,
+        scene.spell,
         scene.drawn,
     ]  # fmt: skip
 
@@ -222,7 +223,11 @@ def question(s: Realm, scene: Scene, op: Op, program: int, at: int) -> None:
     code = op.code
     if code == ANY:
         for seat in seats(s, scene, op.a):
-            s.ask(Choice(program, at, scene.me, scene.target, scene.plot, scene.k, seat, scene.spell, scene.drawn))
+            s.ask(
+                Choice(
+                    program, at, scene.me, scene.target, scene.plot, scene.k, seat, scene.spell, scene.drawn
+                )
+            )
     elif code == WARE:
         for seat in seats(s, scene, op.a):
             s.ask(GiveUp(seat))
@@ -298,7 +303,16 @@ class Choice(Phase[Realm]):
     forced = True
 
     def __init__(
-        self, program: int, at: int, me: int, target: int, plot: int, k: int, seat: int, spell: int, drawn: int
+        self,
+        program: int,
+        at: int,
+        me: int,
+        target: int,
+        plot: int,
+        k: int,
+        seat: int,
+        spell: int,
+        drawn: int,
     ) -> None:
         self.program = program
         self.at = at
@@ -454,7 +468,8 @@ class Reorder(Phase[Realm]):
 
 
 class PickPotions(Phase[Realm]):
-    """SP07  Up to three face-down potions anywhere, all chosen first; then they are shown and shuffled back."""
+    """SP07  Up to three face-down potions anywhere, all chosen first; then they are shown and shuffled
+    back."""
 
     rule = "MER-SPL-02"
 
@@ -652,5 +667,3 @@ class LandDeed(Phase[Realm]):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         empty = ", ".join(PLOTS[plot] for plot in empty_plots(s, seat))
         return self.rule, f"you name an empty plot of your field: {empty}"
-
-

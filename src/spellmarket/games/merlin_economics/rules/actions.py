@@ -97,7 +97,8 @@ MOST: Final = 300
 
 
 class Actions(Phase[Realm]):
-    """MER-TURN-01 (5)  Actions in any order, any number within `action_cap`, until the player ends the turn."""
+    """MER-TURN-01 (5)  Actions in any order, any number within `action_cap`, until the player ends the
+    turn."""
 
     rule = "MER-TURN-04"
 
@@ -317,5 +318,3 @@ class Repayment(Phase[Realm]):
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, f"you repay 1 to {self.most(s)}"
-
-

@@ -146,7 +146,10 @@ class Liar(Phase[Realm]):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         contest = the_contest(s)
         most = pool(s, contest.caster)
-        return self.rule, f"you fold, call, or claim more than {contest.claim} with at most {most} cards in the pool"
+        return (
+            self.rule,
+            f"you fold, call, or claim more than {contest.claim} with at most {most} cards in the pool",
+        )
 
 
 # Odd or even (SP04)
@@ -180,7 +183,8 @@ class Parity(Phase[Realm]):
 
 
 class Fingers(Phase[Realm]):
-    """SP04  Both secretly show one to three fingers; the sum decides. Who loses the first plays best of three."""
+    """SP04  Both secretly show one to three fingers; the sum decides. Who loses the first plays best of
+    three."""
 
     rule = "MER-SPL-02"
     sealed = True
@@ -206,9 +210,7 @@ class Fingers(Phase[Realm]):
         if total % 2 == contest.parity:
             contest.wins += 1
         losses = contest.played - contest.wins
-        if contest.wins == 1 and contest.played == 1:
-            contest.winner = contest.caster
-        elif contest.wins == 2:
+        if (contest.wins == 1 and contest.played == 1) or contest.wins == 2:
             contest.winner = contest.caster
         elif losses == 2:
             contest.winner = contest.other
@@ -231,7 +233,8 @@ def parity(s: Realm, caster: Seat) -> None:
 
 
 class Numbers(Phase[Realm]):
-    """SP11  The next player secretly picks 1 to 6 and the caster names 1 to 6: an odd sum turns the order round."""
+    """SP11  The next player secretly picks 1 to 6 and the caster names 1 to 6: an odd sum turns the order
+    round."""
 
     rule = "MER-SPL-02"
     sealed = True
@@ -264,7 +267,8 @@ class Numbers(Phase[Realm]):
 
 
 def defeat(s: Realm, unit: Unit) -> bool:
-    """MER-GOL-16, MER-GRD-08  A unit at 0 points leaves the game, unless a potion saves it; yes if it fell."""
+    """MER-GOL-16, MER-GRD-08  A unit at 0 points leaves the game, unless a potion saves it; yes if it
+    fell."""
     if potions.saves_unit(s, unit):
         return False
     s.tell(UNIT_FELL, unit.owner, unit.card, unit.plot)

@@ -1,4 +1,5 @@
-"""Chapter 24, debts: what must be paid is paid as far as purse and vaults reach, and the rest makes bankrupt."""
+"""Chapter 24, debts: what must be paid is paid as far as purse and vaults reach, and the rest makes
+bankrupt."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from ..state.realm import Realm
 
 
 def pay(s: Realm, debtor: Seat, creditor: int, n: int) -> int:
-    """MER-CHA-10, MER-BKR-10  A mandatory debt is paid at once as far as possible; only the rest is listed."""
+    """MER-CHA-10, MER-BKR-10  A mandatory debt is paid at once as far as possible; only the rest is
+    listed."""
     paid = min(n, s.means(debtor))
     s.take_means(debtor, paid)
     s.put_gold(creditor, paid)
@@ -19,7 +21,8 @@ def pay(s: Realm, debtor: Seat, creditor: int, n: int) -> int:
 
 
 def default(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
-    """MER-BKR-01, -08  What is not paid is a debt, and the debtor is bankrupt from the latest mark reached."""
+    """MER-BKR-01, -08  What is not paid is a debt, and the debtor is bankrupt from the latest mark
+    reached."""
     s.owe(debtor, creditor, n)
     s.tell(OWES, debtor, n, creditor)
     merchant = s.merchants[debtor]

@@ -93,7 +93,8 @@ def check_limit(s: Realm) -> None:
 
 
 def exits(s: Realm, seat: Seat) -> None:
-    """MER-TURN-05 (c)  Who has been bankrupt for a year, or has nothing left at the end of his own turn, is out."""
+    """MER-TURN-05 (c)  Who has been bankrupt for a year, or has nothing left at the end of his own turn, is
+    out."""
     for other in s.turn_order(seat):
         merchant = s.merchants[other]
         if merchant.standing == BANKRUPT and (
@@ -135,7 +136,8 @@ def has_nothing(s: Realm, seat: Seat) -> bool:
 
 
 def eliminate(s: Realm, seat: Seat) -> None:
-    """MER-BKR-07, -09  Gold to creditors in proportion; cards to their decks, goods to the supply, units leave."""
+    """MER-BKR-07, -09  Gold to creditors in proportion; cards to their decks, goods to the supply, units
+    leave."""
     merchant = s.merchants[seat]
     s.tell(ELIMINATED, seat)
     if s.config.finance == FULL:
@@ -206,7 +208,8 @@ def scatter(s: Realm, seat: Seat) -> None:
 
 
 def pay_creditors(s: Realm, seat: Seat, gold: int) -> None:
-    """MER-BKR-07, -09  Players and ROW before the bank, each floor(gold x claim / all claims); the rest to the bank."""
+    """MER-BKR-07, -09  Players and ROW before the bank, each floor(gold x claim / all claims); the rest to
+    the bank."""
     first = [debt for debt in s.debts if debt.debtor == seat and debt.creditor != BANK]
     claims = 0
     for debt in first:
@@ -228,7 +231,8 @@ def score(s: Realm) -> list[int]:
 
 
 def ranking(s: Realm) -> list[tuple[int, ...]]:
-    """MER-END-04  Winner, then solvent before bankrupt before eliminated (later is higher), then net worth."""
+    """MER-END-04  Winner, then solvent before bankrupt before eliminated (later is higher), then net
+    worth."""
     found: list[tuple[int, ...]] = []
     for seat in range(s.seats):
         merchant = s.merchants[seat]
@@ -255,5 +259,3 @@ def sheet(s: Realm) -> list[tuple[str, list[int]]]:
     owed = [-s.owed(seat) if s.alive(seat) else 0 for seat in range(s.seats)]
     rest = [score(s)[seat] - gold[seat] - places[seat] - owed[seat] for seat in range(s.seats)]
     return [("gold", gold), ("properties", places), ("goods and paper", rest), ("debts", owed)]
-
-

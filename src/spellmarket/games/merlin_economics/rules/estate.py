@@ -125,8 +125,8 @@ def can_auction(s: Realm, index: int, plot: Plot) -> bool:
 def can_join(s: Realm, index: int, plot: Plot) -> bool:
     """MER-CHA-01"""
     return (
-        plot.number > 0 and plot.other == 0 and plot.permit == NO_PERMIT and plot.hp > 0 and plot.invested == 0
-        and plot.own == 0 and plot.foe == 0 and not s.pledged(index)
+        plot.number > 0 and plot.other == 0 and plot.permit == NO_PERMIT and plot.hp > 0
+        and plot.invested == 0 and plot.own == 0 and plot.foe == 0 and not s.pledged(index)
     )  # fmt: skip
 
 
@@ -543,7 +543,9 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     if plot.number == 0:
         return "MER-PROP-15", f"{PLOTS[index]} is open ground"
     if verb in (LIQUIDATE, AUCTION, JOIN, INVEST) and (plot.own or plot.foe):
-        rule = {LIQUIDATE: "MER-PROP-05", AUCTION: "MER-PROP-14", JOIN: "MER-CHA-01", INVEST: "MER-INV-01"}[verb]
+        rule = {LIQUIDATE: "MER-PROP-05", AUCTION: "MER-PROP-14", JOIN: "MER-CHA-01", INVEST: "MER-INV-01"}[
+            verb
+        ]
         return rule, f"a unit stands on {PLOTS[index]}"
     if verb is LIQUIDATE or verb is AUCTION:
         if plot.other:
@@ -587,4 +589,3 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     if verb is DEPOSIT:
         return "MER-CHA-02", "your purse is empty"
     return "MER-CHA-02", "the vault is empty"
-

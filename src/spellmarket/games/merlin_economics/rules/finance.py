@@ -148,19 +148,6 @@ def leave(s: Realm, seat: Seat) -> None:
 # New contracts in offers
 
 
-def open_deal(s: Realm, maker: Seat, to: Seat, deal: int) -> bool:
-    """Could these two make such a contract, as far as everybody can see?"""
-    if s.config.finance != FULL:
-        return False
-    one = futures.may_write(s, maker)
-    other = futures.may_write(s, to)
-    if deal in (FUTURE_DEAL, BOND_DEAL):
-        return one or other
-    if deal == LOAN_DEAL:
-        return (one and s.means(maker) > 0) or (other and s.means(to) > 0)
-    return (one and s.merchants[to].purse > 0) or (other and s.merchants[maker].purse > 0)
-
-
 def why_no_deal(s: Realm, maker: Seat, deal: int) -> Refusal:
     if s.config.finance != FULL:
         return "MER-SET-13", "this table is played without futures, contracts, loans and paper"
@@ -335,11 +322,14 @@ class ForwardPrice(Drafting):
 def items(s: Realm, giver: Seat, taker: Seat) -> list[int]:
     """MER-OFF-01, -10  Which kinds of paper this player could give; long futures on his own turn only."""
     found: list[int] = []
-    if s.config.finance != FULL:
-        return found
-    for item in (FUTURE_ITEM, BOND_ITEM, PAPER_ITEM, CONTRACT_ITEM):
-        if choices(s, item, giver):
-            found.append(item)
+    if s.futures and choices(s, FUTURE_ITEM, giver):
+        found.append(FUTURE_ITEM)
+    if s.bonds and choices(s, BOND_ITEM, giver):
+        found.append(BOND_ITEM)
+    if s.papers and choices(s, PAPER_ITEM, giver):
+        found.append(PAPER_ITEM)
+    if s.contracts and choices(s, CONTRACT_ITEM, giver):
+        found.append(CONTRACT_ITEM)
     return found
 
 

@@ -403,4 +403,8 @@ class Fulfilment(Phase[Realm]):
         return why_not_fulfil(s, future)
 
 
-PHASES: Final[dict[str, type[Phase[Any]]]] = {"note-mark": NoteMark, "note-price": NotePrice, "fulfilment": Fulfilment}
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "note-mark": NoteMark,
+    "note-price": NotePrice,
+    "fulfilment": Fulfilment,
+}

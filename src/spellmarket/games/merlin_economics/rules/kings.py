@@ -28,7 +28,8 @@ MOST_BID: Final = 300
 
 
 def drawn(s: Realm, seat: Seat, card: int) -> None:
-    """MER-DEC-01, -08  A King is played at once: others may cancel it, then its drawer may replace the decree."""
+    """MER-DEC-01, -08  A King is played at once: others may cancel it, then its drawer may replace the
+    decree."""
     s.limbo.append(card)
     s.stopped = False
     s.note(KING_DRAWN)
@@ -220,7 +221,8 @@ class Enact(Phase[Realm]):
 
 
 def enact(s: Realm, enactor: Seat, drawer: Seat, card: int) -> None:
-    """MER-DEC-03, MER-GRD-01  The enactor takes a Crown and the effects; the King goes to the drawer's barracks."""
+    """MER-DEC-03, MER-GRD-01  The enactor takes a Crown and the effects; the King goes to the drawer's
+    barracks."""
     decree = s.decree
     s.decree = NOBODY
     s.decree_discards.append(decree)
@@ -231,7 +233,8 @@ def enact(s: Realm, enactor: Seat, drawer: Seat, card: int) -> None:
 
 
 class DecreeBids(Phase[Realm]):
-    """MER-DEC-05  One sealed bid each; the highest of at least 1 wins, ties go to the first after the drawer."""
+    """MER-DEC-05  One sealed bid each; the highest of at least 1 wins, ties go to the first after the
+    drawer."""
 
     rule = "MER-DEC-05"
     sealed = True

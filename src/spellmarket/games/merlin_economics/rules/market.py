@@ -484,35 +484,41 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
         s.free_ware(seat, 0) or s.free_ware(seat, 1) or s.free_ware(seat, 2)
     ):
         options.append(TRANSPORT.move())
-    for table, book in enumerate(s.books):
-        if not book.open:
-            continue
-        if purse:
-            options.append(POST.move(table))
-        if book.asks:
-            at = ask_for(book, seat)
-            if at >= 0 and book.asks[at].price <= purse:
-                options.append(TAKE.move(table))
-            for slip in book.asks:
-                if slip.owner == seat:
-                    options.append(REPRICE.move(table))
-                    options.append(REMOVE.move(table))
-                    break
-        if book.bids:
-            own = 0
-            for slip in book.bids:
-                if slip.owner == seat and not slip.escrow:
-                    own |= 1
-                    if not (s.config.bid_lock and slip.placed == s.turn):
-                        own |= 2
-                        if slip.price > 1:
-                            own |= 4
-            if own and purse:
-                options.append(RAISE.move(table))
-            if own & 4:
-                options.append(LOWER.move(table))
-            if own & 2:
-                options.append(ESCROW.move(table))
+    for table in range(3):
+        table_moves(s, seat, table, purse, options)
+    for paper in s.papers:
+        if s.books[paper.table].open:
+            table_moves(s, seat, paper.table, purse, options)
+
+
+def table_moves(s: Realm, seat: Seat, table: int, purse: int, options: list[Move]) -> None:
+    book = s.books[table]
+    if purse:
+        options.append(POST.move(table))
+    if book.asks:
+        at = ask_for(book, seat)
+        if at >= 0 and book.asks[at].price <= purse:
+            options.append(TAKE.move(table))
+        for slip in book.asks:
+            if slip.owner == seat:
+                options.append(REPRICE.move(table))
+                options.append(REMOVE.move(table))
+                break
+    if book.bids:
+        own = 0
+        for slip in book.bids:
+            if slip.owner == seat and not slip.escrow:
+                own |= 1
+                if not (s.config.bid_lock and slip.placed == s.turn):
+                    own |= 2
+                    if slip.price > 1:
+                        own |= 4
+        if own and purse:
+            options.append(RAISE.move(table))
+        if own & 4:
+            options.append(LOWER.move(table))
+        if own & 2:
+            options.append(ESCROW.move(table))
 
 
 def does(s: Realm, seat: Seat, move: Move) -> None:

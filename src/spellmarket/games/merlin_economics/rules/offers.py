@@ -39,18 +39,22 @@ from ..pieces.verbs import (
     WANT,
 )
 from ..pieces.words import (
+    BOND_DEAL,
     BOND_ITEM,
     CARD_ITEM,
     CARDS,
     CONTRACT_ITEM,
+    COVER_DEAL,
     CROWN_ITEM,
-    DEALS,
+    FULL,
+    FUTURE_DEAL,
     FUTURE_ITEM,
     GOLD_ITEM,
     GOODS_DEAL,
     GRAIN_ITEM,
     HANDED,
     ITEMS,
+    LOAN_DEAL,
     MEAD_ITEM,
     NOBODY,
     ORIGIN,
@@ -67,12 +71,13 @@ from ..pieces.words import (
     SPELL_ITEM,
     SPELLS,
     TRADE_LOST,
+    WAGER_DEAL,
     WARES,
 )
 from ..state.contracts import MOST_PREMIUM
 from ..state.realm import Realm, insert
 from ..state.things import Bundle, Draft
-from . import finance
+from . import finance, futures
 from .deeds import empty_plots, move_deeds
 from .market import amounts
 
@@ -258,12 +263,13 @@ def deliverable(
             )
     if bundle.plots and not gives_plots(s, giver, other):
         return "MER-OFF-10", "plots are given on their owner's turn, or for a plot"
-    free = empty_plots(s, giver)
-    if len(other.plots) > len(free) + len(bundle.plots):
-        return "MER-PROP-15", f"{len(other.plots)} properties need empty plots and there are {len(free)}"
-    banks = len([line for line in other.plots if s.plot(line // 64).other])
-    if banks and banks > len([plot for plot in free if s.plot(plot).own == 0]) + len(bundle.plots):
-        return "MER-MAP-03", "a Chauffeur needs a plot without any unit"
+    if other.plots:
+        free = empty_plots(s, giver)
+        if len(other.plots) > len(free) + len(bundle.plots):
+            return "MER-PROP-15", f"{len(other.plots)} properties need empty plots and there are {len(free)}"
+        banks = len([line for line in other.plots if s.plot(line // 64).other])
+        if banks and banks > len([plot for plot in free if s.plot(plot).own == 0]) + len(bundle.plots):
+            return "MER-MAP-03", "a Chauffeur needs a plot without any unit"
     if not finance.holds(s, giver, bundle):
         return "MER-OFF-02", "a paper of the offer is no longer there or not free"
     if cards == HELD:
@@ -347,12 +353,26 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     """MER-OFF-05  The active player, at most `offer_cap` times a turn."""
     if s.offers >= s.config.offer_cap:
         return
+    full = s.config.finance == FULL
+    mine = full and futures.may_write(s, seat)
+    gold = s.merchants[seat].purse > 0
+    lends = mine and s.means(seat) > 0
     for to in range(s.seats):
-        if to != seat and s.merchants[to].standing != OUT:
-            options.append(OFFER.move(to, GOODS_DEAL))
-            for deal in range(1, len(DEALS)):
-                if finance.open_deal(s, seat, to, deal):
-                    options.append(OFFER.move(to, deal))
+        other = s.merchants[to]
+        if to == seat or other.standing == OUT:
+            continue
+        options.append(OFFER.move(to, GOODS_DEAL))
+        if not full:
+            continue
+        theirs = futures.may_write(s, to)
+        if mine or theirs:
+            options.append(OFFER.move(to, FUTURE_DEAL))
+            if (mine and other.purse > 0) or (theirs and gold):
+                options.append(OFFER.move(to, WAGER_DEAL))
+                options.append(OFFER.move(to, COVER_DEAL))
+            if lends or (theirs and s.means(to) > 0):
+                options.append(OFFER.move(to, LOAN_DEAL))
+            options.append(OFFER.move(to, BOND_DEAL))
 
 
 def does(s: Realm, seat: Seat, move: Move) -> None:

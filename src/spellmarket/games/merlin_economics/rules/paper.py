@@ -219,7 +219,9 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
         s.ask(TokenCount())
     elif verb is OPEN:
         table = OPEN.part(move)
-        s.books[table].open = True  # MER-MINT-07
+        opened = s.books[table].copy()  # closed tables are shared by copies
+        opened.open = True  # MER-MINT-07
+        s.books[table] = opened
         s.tell(BOOK_OPENED, table, seat)
     elif verb is ASK:
         s.ask(AskUnits(ASK.part(move)))

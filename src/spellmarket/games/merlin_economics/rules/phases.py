@@ -1,3 +1,4 @@
+# not compiled
 """All phases by name, so that a position can be written down and set up again."""
 
 from __future__ import annotations

@@ -113,7 +113,8 @@ def due_when(s: Realm, when: int, n: int) -> None:
 
 
 class Ripe(Phase[Realm]):
-    """MER-FRC-05  Cards that mature at the same moment resolve oldest first; a wheel that is set turns after them."""
+    """MER-FRC-05  Cards that mature at the same moment resolve oldest first; a wheel that is set turns
+    after them."""
 
     rule = "MER-FRC-05"
 
@@ -174,7 +175,10 @@ class TeaTime(Phase[Realm]):
         return TeaTime(s.after(self.seat), self.serial)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you pass, or with the Bottled Times choose nothing (0), the first (1) or the second (2)"
+        return (
+            self.rule,
+            "you pass, or with the Bottled Times choose nothing (0), the first (1) or the second (2)",
+        )
 
 
 class Mature(Phase[Realm]):
@@ -236,5 +240,3 @@ def contradicts(s: Realm, program: int) -> bool:
         return True
     s.moment |= bits
     return False
-
-

@@ -85,9 +85,8 @@ from ..pieces.words import (
     SPELLS,
     WARES,
 )
-from ..state.realm import FRONTS, Realm
+from ..state.realm import FRONTS, Realm, fits
 from ..state.things import Lab, Merchant, Plot
-from ..state.view import fits
 from . import acting, market
 from .estate import playable
 
@@ -129,7 +128,8 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
 
 
 def play_lab(s: Realm, seat: Seat, card: int) -> None:
-    """MER-LAB-01, MER-ACE-03  A lab card goes to the workshop; one from an Ace has made its first card already."""
+    """MER-LAB-01, MER-ACE-03  A lab card goes to the workshop; one from an Ace has made its first card
+    already."""
     merchant = s.merchants[seat]
     lab = Lab()
     lab.uid = 0
@@ -208,7 +208,10 @@ class ConvertAt(Phase[Realm]):
         s.tell(CONVERTED, seat, 1 if lab.potion else 0, AT.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "the property must be yours, intact, without permit, Chauffeur, stake and enemy unit"
+        return (
+            self.rule,
+            "the property must be yours, intact, without permit, Chauffeur, stake and enemy unit",
+        )
 
 
 # Spells
@@ -310,7 +313,9 @@ class Aim(Phase[Realm]):
         if target == T_PLAYER:
             return [WITH.move(other) for other in range(s.seats) if other != seat and s.alive(other)]
         if target == T_CARTS:
-            return [WITH.move(other) for other in range(s.seats) if other != seat and market.on_road(s, other)]
+            return [
+                WITH.move(other) for other in range(s.seats) if other != seat and market.on_road(s, other)
+            ]
         if target == T_ATTACHED:
             return [CHOOSE.move(i) for i in range(len(acting.attached_to(s, seat)))]
         if target == T_GOLEM:
@@ -332,7 +337,11 @@ class Aim(Phase[Realm]):
         elif verb is CHOOSE:
             resolve(s, seat, self.kind, NOBODY, NOBODY, 0, CHOOSE.part(move))
         elif s.box.spells[self.kind].line.target == T_GOLEM:
-            here = [unit for unit in s.units if unit.plot == AT.part(move) and unit.owner != seat and units.golem(unit)]
+            here = [
+                unit
+                for unit in s.units
+                if unit.plot == AT.part(move) and unit.owner != seat and units.golem(unit)
+            ]
             if len(here) > 1:
                 s.ask(AimWhose(seat, self.kind, AT.part(move)))
             else:
@@ -341,7 +350,10 @@ class Aim(Phase[Realm]):
             resolve(s, seat, self.kind, NOBODY, AT.part(move), 0, 0)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-SPL-03", f"{s.box.spells[self.kind].name} needs a legal target: {s.box.spells[self.kind].text}"
+        return (
+            "MER-SPL-03",
+            f"{s.box.spells[self.kind].name} needs a legal target: {s.box.spells[self.kind].text}",
+        )
 
 
 class AimWhose(Phase[Realm]):
@@ -361,7 +373,11 @@ class AimWhose(Phase[Realm]):
         return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        found = [unit.owner for unit in s.units if unit.plot == self.plot and unit.owner != seat and units.golem(unit)]
+        found = [
+            unit.owner
+            for unit in s.units
+            if unit.plot == self.plot and unit.owner != seat and units.golem(unit)
+        ]
         return [WITH.move(owner) for owner in found]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
@@ -547,7 +563,10 @@ class Through(Phase[Realm]):
         sold(s, seat, self.kind, AT.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-SHOP-07", f"you sell through an open shop whose fee your purse of {s.merchants[seat].purse} can pay"
+        return (
+            "MER-SHOP-07",
+            f"you sell through an open shop whose fee your purse of {s.merchants[seat].purse} can pay",
+        )
 
 
 class Fee(Phase[Realm]):
@@ -585,7 +604,9 @@ class Fee(Phase[Realm]):
 
 def can_pay(s: Realm, seat: Seat, cost: list[int]) -> bool:
     return (
-        s.free_ware(seat, 0) >= cost[0] and s.free_ware(seat, 1) >= cost[1] and s.free_ware(seat, 2) >= cost[2]
+        s.free_ware(seat, 0) >= cost[0]
+        and s.free_ware(seat, 1) >= cost[1]
+        and s.free_ware(seat, 2) >= cost[2]
     )
 
 
@@ -655,8 +676,14 @@ class BrewAt(Phase[Realm]):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if VERB[move] is FRONT:
             front = len(s.merchants[seat].front)
-            return "MER-POT-06", f"this potion does not stand there, or {front} of {FRONTS} potions stand there already"
-        return "MER-POT-08", "the place must be yours, fit the card, be intact, free of potions and no Chauffeur"
+            return (
+                "MER-POT-06",
+                f"this potion does not stand there, or {front} of {FRONTS} potions stand there already",
+            )
+        return (
+            "MER-POT-08",
+            "the place must be yours, fit the card, be intact, free of potions and no Chauffeur",
+        )
 
 
 # Mead
@@ -697,7 +724,10 @@ class Barrels(Phase[Realm]):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if self.plot < 0:
             return self.rule, f"your {s.free_ware(seat, GRAIN)} grain make up to {self.most(s)} Mead"
-        return "MER-BREW-03", f"you hold {s.merchants[seat].mead} Mead and the bank can pay for {s.bank // s.col}"
+        return (
+            "MER-BREW-03",
+            f"you hold {s.merchants[seat].mead} Mead and the bank can pay for {s.bank // s.col}",
+        )
 
 
 def sell_mead(s: Realm, seat: Seat, plot: int, n: int) -> None:
@@ -785,8 +815,8 @@ def pay_arrears(s: Realm, seat: Seat, index: int) -> None:
 def can_farm(plot: Plot) -> bool:
     """MER-LAND-01  Where a land can be laid."""
     return (
-        plot.number > 0 and plot.hp > 0 and plot.permit == NO_PERMIT and plot.other == 0 and plot.invested == 0
-        and plot.own == 0 and plot.foe == 0
+        plot.number > 0 and plot.hp > 0 and plot.permit == NO_PERMIT and plot.other == 0
+        and plot.invested == 0 and plot.own == 0 and plot.foe == 0
     )  # fmt: skip
 
 
@@ -895,9 +925,9 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
             return "MER-BREW-02", "you have no open Brewery"
         return "MER-BREW-02", f"Mead needs 2 grain and you have {s.free_ware(seat, GRAIN)}"
     index = verb.parts(move)[0]
-    plot = s.plot(index)
     if index // 9 != seat:
         return "MER-PROP-06", f"{PLOTS[index]} is no plot of yours"
+    plot = s.plot(index)
     if verb is BROKER:
         return "MER-SHOP-05", "it is no intact Spell Shop"
     if verb is ARREARS:

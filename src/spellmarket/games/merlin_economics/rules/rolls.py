@@ -209,7 +209,8 @@ def labs(s: Realm, total: int) -> None:
 
 
 def maintain(s: Realm, total: int) -> None:
-    """MER-SHOP-02, -03, -08, MER-BREW-05  Maintenance from the purse, whole or not at all; then it is shuttered."""
+    """MER-SHOP-02, -03, -08, MER-BREW-05  Maintenance from the purse, whole or not at all; then it is
+    shuttered."""
     for seat in s.turn_order(s.active):
         merchant = s.merchants[seat]
         for i in range(9):
@@ -279,7 +280,9 @@ def matched(s: Realm, plot: Plot, total: int) -> bool:
         return False
     if plot.number == plot.other and total == plot.number:
         return True
-    return (s.die_a == plot.number and s.die_b == plot.other) or (s.die_b == plot.number and s.die_a == plot.other)
+    return (s.die_a == plot.number and s.die_b == plot.other) or (
+        s.die_b == plot.number and s.die_a == plot.other
+    )
 
 
 def durations(s: Realm) -> None:
@@ -291,5 +294,3 @@ def durations(s: Realm) -> None:
             lasting.left -= 1
             if lasting.left <= 0 and lasting in s.lasting:
                 s.lift(lasting, True)
-
-

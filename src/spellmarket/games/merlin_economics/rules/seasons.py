@@ -153,7 +153,8 @@ class Wheel(Phase[Realm]):
         return Wheel(step + 1, self.changed)
 
     def change(self, s: Realm) -> None:
-        """MER-SEA-05 (5)  Coupons, dividends, interest, premiums; what lasted until the season changes ends."""
+        """MER-SEA-05 (5)  Coupons, dividends, interest, premiums; what lasted until the season changes
+        ends."""
         s.note(SEASONED, s.here().season)
         if s.config.finance == FULL:
             finance.season(s)

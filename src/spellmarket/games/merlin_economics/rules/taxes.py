@@ -69,7 +69,8 @@ class Bill(Phase[Realm]):
 
 
 class Halve(Phase[Realm]):
-    """MER-REA-03  A bill, or a taxman, reaches a player with face-down potions: one of them may halve it (PO11)."""
+    """MER-REA-03  A bill, or a taxman, reaches a player with face-down potions: one of them may halve it
+    (PO11)."""
 
     rule = "MER-REA-03"
 
@@ -227,5 +228,3 @@ def taxed(s: Realm, seat: Seat) -> Phase[Realm]:
     s.tell(LOST_GOLD, seat, n, ROW)
     following = next_payer(s, seat)
     return Taxman(following) if following >= 0 else BACK
-
-

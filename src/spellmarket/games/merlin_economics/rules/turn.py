@@ -38,8 +38,8 @@ def setup(start: Start) -> Realm:
     if start.seats * config.start_gold > config.gold_total:
         raise BadSetup(
             "options",
-            f"{start.seats} players with {config.start_gold} gold each need more than the {config.gold_total} there are"
-            " (MER-SET-05)",
+            f"{start.seats} players with {config.start_gold} gold each need more than the {config.gold_total}"
+            " there are (MER-SET-05)",
         )
     chain(s)
     for merchant in s.merchants:

@@ -92,7 +92,8 @@ def ace(s: Realm, seat: Seat, card: int) -> None:
 
 
 def seven_card(s: Realm, seat: Seat, card: int) -> None:
-    """MER-SEV-05, -10  A drawn seven lies in the upheaval row; in other modes it plays at once, or not at all."""
+    """MER-SEV-05, -10  A drawn seven lies in the upheaval row; in other modes it plays at once, or not at
+    all."""
     s.tell(DREW_SEVEN, seat)
     if s.config.sevens == ROW_MODE:
         s.upheaval.append(card)
@@ -130,7 +131,8 @@ def rolled(s: Realm) -> None:
 
 
 def take_stakes(s: Realm) -> None:
-    """MER-SEV-03, MER-INV-04  All invested gold goes to the bank, unless it is calm (CR08) or foreseen (PO15)."""
+    """MER-SEV-03, MER-INV-04  All invested gold goes to the bank, unless it is calm (CR08) or foreseen
+    (PO15)."""
     if s.lasting and s.has(CALM, NOBODY):
         return
     for seat in s.turn_order(s.active):
@@ -221,11 +223,12 @@ class Keep(Phase[Realm]):
         purse = s.merchants[seat].purse
         if s.config.flat_fee:
             return self.rule, f"1 gold keeps all of your {self.units(s)} units and your purse holds {purse}"
-        return self.rule, f"you keep 0 to {min(purse, self.units(s))} of {self.units(s)} units for 1 gold each"
+        return (
+            self.rule,
+            f"you keep 0 to {min(purse, self.units(s))} of {self.units(s)} units for 1 gold each",
+        )
 
 
 def uproot(s: Realm, units: int, number: int) -> None:
     if units:
         s.supply[LAND_WARE[number]] += units
-
-

@@ -435,11 +435,14 @@ def defender_of(s: Realm, plot: int) -> Unit | None:
 
 
 class Clash(Phase[Realm]):
-    """MER-CMB  An attack: the attacker's ability (step 0), the defender's (step 1), then one exchange (step 2)."""
+    """MER-CMB  An attack: the attacker's ability (step 0), the defender's (step 1), then one exchange (step
+    2)."""
 
     rule = "MER-CMB-09"
 
-    def __init__(self, uid: int, second: int, target: int, plot: int, double: int, step: int, shield: int) -> None:
+    def __init__(
+        self, uid: int, second: int, target: int, plot: int, double: int, step: int, shield: int
+    ) -> None:
         self.uid = uid
         self.second = second  # the other golem of a Coordinated Strike
         self.target = target  # uid of the unit aimed at, 0: the property
@@ -473,7 +476,11 @@ class Clash(Phase[Realm]):
                 found.append(struck)
             if golem(attacker) and (struck is None or golem(struck)):
                 for unit in s.units:
-                    if unit.owner == self.defending(s) and unit is not struck and can_shield(s, unit, self.plot):
+                    if (
+                        unit.owner == self.defending(s)
+                        and unit is not struck
+                        and can_shield(s, unit, self.plot)
+                    ):
                         found.append(unit)
         return found
 
@@ -635,7 +642,8 @@ def can_flex(s: Realm, unit: Unit) -> bool:
 
 
 def can_shield(s: Realm, unit: Unit, plot: int) -> bool:
-    """GQC  Within reach 1, once per turn of any player, on a 12 twice; she must be awake to raise her shield."""
+    """GQC  Within reach 1, once per turn of any player, on a 12 twice; she must be awake to raise her
+    shield."""
     if not golem(unit) or ability_of(s, unit).kind != AEGIS or not unit.active:
         return False
     if unit.used >= (2 if special(s, unit) else 1):
@@ -666,7 +674,9 @@ def can_use(s: Realm, unit: Unit) -> bool:
     if kind == BOON:
         return unit.aura == 0
     if kind == TRANSMUTE:
-        return len(victims(s, unit, 0)) > 0 or (len(victims(s, unit, 1)) > 0 and len(marks(s, unit.owner)) > 0)
+        return len(victims(s, unit, 0)) > 0 or (
+            len(victims(s, unit, 1)) > 0 and len(marks(s, unit.owner)) > 0
+        )
     return len(bomb_centres(s, unit)) > 0
 
 
@@ -789,7 +799,10 @@ class Partner(Phase[Realm]):
         s.ask(Together(seat, self.uid, own(s, AT.part(move), seat).uid))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "the partner is an active golem of yours that has not acted and reaches the same target"
+        return (
+            self.rule,
+            "the partner is an active golem of yours that has not acted and reaches the same target",
+        )
 
 
 class Together(Phase[Realm]):
@@ -833,7 +846,8 @@ class Together(Phase[Realm]):
 
 
 def victims(s: Realm, unit: Unit, how: int) -> list[Unit]:
-    """GQS  Whom she can give up: a Jack (on an 11 also a Queen) for another golem's sake, or any golem for a theft."""
+    """GQS  Whom she can give up: a Jack (on an 11 also a Queen) for another golem's sake, or any golem for
+    a theft."""
     mine = units.golems_of(s, unit.owner)
     if how == 1:
         return mine
@@ -853,7 +867,8 @@ def marks(s: Realm, seat: Seat) -> list[Seat]:
 
 
 class Transmute(Phase[Realm]):
-    """GQS  A Jack's strength for another golem (choose 0), or a golem for a card of an opponent (choose 1)."""
+    """GQS  A Jack's strength for another golem (choose 0), or a golem for a card of an opponent (choose
+    1)."""
 
     rule = "MER-GOL-06"
 
@@ -881,7 +896,10 @@ class Transmute(Phase[Realm]):
         s.ask(Victim(seat, self.uid, CHOOSE.part(move)))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you need a Jack to give up and another golem, or a golem and an opponent with cards"
+        return (
+            self.rule,
+            "you need a Jack to give up and another golem, or a golem and an opponent with cards",
+        )
 
 
 class Victim(Phase[Realm]):
@@ -1049,7 +1067,10 @@ class Bomb(Phase[Realm]):
             s.ask(Charge(seat, self.uid, self.first, AT.part(move), self.more))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you name an adjacent plot and one that shares an edge with it, with an enemy on them"
+        return (
+            self.rule,
+            "you name an adjacent plot and one that shares an edge with it, with an enemy on them",
+        )
 
 
 class Charge(Phase[Realm]):
@@ -1188,7 +1209,8 @@ def golem_step(s: Realm) -> None:
 
 
 class FreeAttacks(Phase[Realm]):
-    """MER-GOL-14  Aggressive golems on an enemy property attack it; Defensive ones in stance attack who stands there."""
+    """MER-GOL-14  Aggressive golems on an enemy property attack it; Defensive ones in stance attack who
+    stands there."""
 
     rule = "MER-GOL-14"
 
@@ -1230,7 +1252,8 @@ def can_motivate(s: Realm, seat: Seat) -> bool:
 
 
 class Service(Phase[Realm]):
-    """MER-GRD-02, -03  The guard is paid; for 2 more gold it serves at once. Then Strength and Health are rolled."""
+    """MER-GRD-02, -03  The guard is paid; for 2 more gold it serves at once. Then Strength and Health are
+    rolled."""
 
     rule = "MER-GRD-03"
 
@@ -1271,7 +1294,10 @@ class Service(Phase[Realm]):
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         price = GUARD_PRICE + s.col + SERVICE
-        return self.rule, f"service at once costs {price} in all and your purse holds {s.merchants[seat].purse}"
+        return (
+            self.rule,
+            f"service at once costs {price} in all and your purse holds {s.merchants[seat].purse}",
+        )
 
 
 class Oath(Phase[Realm]):
@@ -1529,7 +1555,8 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
 
 
 def upkeep(s: Realm, seat: Seat) -> None:
-    """MER-TURN-02 (c)  Units animated earlier become active, every unit may act again; what lasted till now ends."""
+    """MER-TURN-02 (c)  Units animated earlier become active, every unit may act again; what lasted till now
+    ends."""
     for unit in s.units:
         unit.used = 0
         if unit.owner == seat:
@@ -1550,7 +1577,12 @@ def turn_end(s: Realm, seat: Seat) -> None:
         if unit.owner == seat and unit.card == GJH and unit.plot // 9 == seat:
             n = 1
             for other in s.units:
-                if other.owner == seat and other.card == GQH and other.aura and other.aura_hp > 1 + other.surge:
+                if (
+                    other.owner == seat
+                    and other.card == GQH
+                    and other.aura
+                    and other.aura_hp > 1 + other.surge
+                ):
                     n = 2  # CB-C
             heal(s, s.plot(unit.plot), unit.plot, n)
     for unit in s.units:
@@ -1573,7 +1605,10 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         if s.free_ware(seat, SOULS) == 0:
             return "MER-GOL-02", "animating costs a Soul and you have none"
         if merchant.purse < animate_price(s, seat):
-            return "MER-DEC-06", f"a regulation asks {animate_price(s, seat)} gold and your purse holds {merchant.purse}"
+            return (
+                "MER-DEC-06",
+                f"a regulation asks {animate_price(s, seat)} gold and your purse holds {merchant.purse}",
+            )
         return "MER-GOL-03", "every plot of your field holds a unit of yours or a Chauffeur"
     if verb is MOTIVATE:
         card = KING + MOTIVATE.part(move)
@@ -1604,7 +1639,10 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-GOL-06", f"you have no unit on {PLOTS[index]}"
     name = CARDS[found.card]
     if verb is COMBO:
-        return "MER-GOL-18", "the pair must stand beside each other, ready, with something to do and its price in stock"
+        return (
+            "MER-GOL-18",
+            "the pair must stand beside each other, ready, with something to do and its price in stock",
+        )
     if verb is ABILITY:
         if found.card >= KING:
             return "MER-GRD-05", "a guard's ability is used only when it is motivated"

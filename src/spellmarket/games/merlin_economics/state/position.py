@@ -1,3 +1,4 @@
+# not compiled
 """Positions: the whole table as plain data, and back again."""
 
 from __future__ import annotations
@@ -59,7 +60,8 @@ LAB: Final[Spec] = ({"uid": (0, BIG), "number": (2, 10), "grant": (0, 999)}, ("p
 PLOT: Final[Spec] = (
     {
         "number": (0, 10), "other": (0, 10), "permit": (0, 3), "permit_number": (0, 10), "hp": (0, 2),
-        "deed": (0, BIG), "invested": (0, 999), "invested_on": (-1, BIG), "planted": (0, 1), "potion": (-1, BIG),
+        "deed": (0, BIG), "invested": (0, 999), "invested_on": (-1, BIG), "planted": (0, 1), "potion": (-1,
+        BIG),
         "arrears": (0, 99), "fee": (-1, 5), "vault": (0, 9999), "latch": (0, 3),
     },
     (),
@@ -72,22 +74,27 @@ MERCHANT: Final[Spec] = (
     },
     (),
     {
-        "stock": (0, 99), "cards": (0, KINDS - 1), "fresh": (0, KINDS - 1), "spells": (0, BIG), "recipes": (0, BIG),
+        "stock": (0, 99), "cards": (0, KINDS - 1), "fresh": (0, KINDS - 1), "spells": (0, BIG), "recipes": (0,
+        BIG),
         "front": (0, BIG), "links": (0, BIG), "barracks": (KING, KING + 3),
     },
 )  # fmt: skip
 UNIT: Final[Spec] = (
     {
-        "uid": (1, BIG), "card": (JACK, KING + 3), "owner": (0, 5), "plot": (-1, 53), "ap": (0, 99), "hp": (0, 99),
-        "temp": (0, 99), "stance": (0, 3), "used": (0, 9), "dearer": (0, 99), "flex": (0, 99), "power": (-99, 99),
-        "ward": (0, 9), "shield": (0, 9), "pair_hp": (0, 1), "boon": (0, 9), "boon_hp": (0, 9), "aura": (0, 9), "boon_most": (0, 9), "aura_hp": (0, 9),
+        "uid": (1, BIG), "card": (JACK, KING + 3), "owner": (0, 5), "plot": (-1, 53), "ap": (0, 99), "hp": (0,
+        99),
+        "temp": (0, 99), "stance": (0, 3), "used": (0, 9), "dearer": (0, 99), "flex": (0, 99), "power": (-99,
+        99),
+        "ward": (0, 9), "shield": (0, 9), "pair_hp": (0, 1), "boon": (0, 9), "boon_hp": (0, 9), "aura": (0,
+        9), "boon_most": (0, 9), "aura_hp": (0, 9),
     },
     ("active", "acted", "moved", "ready", "paired", "fixed", "surge"),
     {},
 )  # fmt: skip
 LASTING: Final[Spec] = (
     {
-        "kind": (0, 15), "plot": (-1, 53), "seat": (-1, 5), "unit": (0, BIG), "amount": (-99, 99), "span": (0, 6),
+        "kind": (0, 15), "plot": (-1, 53), "seat": (-1, 5), "unit": (0, BIG), "amount": (-99, 99), "span": (0,
+        6),
         "left": (0, 99), "spell": (-1, BIG), "potion": (-1, BIG), "by": (-1, 5), "drawn": (0, BIG),
     },
     ("regulation",),
@@ -98,7 +105,8 @@ READING: Final[Spec] = (
 )  # fmt: skip
 CONTEST: Final[Spec] = (
     {
-        "caster": (-1, 5), "other": (-1, 5), "parity": (0, 1), "played": (0, 9), "wins": (0, 9), "claim": (0, 999),
+        "caster": (-1, 5), "other": (-1, 5), "parity": (0, 1), "played": (0, 9), "wins": (0, 9), "claim": (0,
+        999),
         "rank": (0, 9), "claimant": (-1, 5), "folded": (0, 63), "tries": (0, 9), "king": (-1, KING + 3),
         "winner": (-1, 5), "loser": (-1, 5),
     },
@@ -111,7 +119,8 @@ SLIP: Final[Spec] = (
 BOOK: Final[Spec] = ({"last": (0, 9999), "quiet": (0, 9)}, ("bid_seen", "open"), {"trades": (1, 9999)})
 FUTURE: Final[Spec] = (
     {
-        "number": (-1, 999), "short": (-1, 5), "long": (-1, 5), "ware": (0, 2), "price": (0, 9999), "mark": (0, BIG),
+        "number": (-1, 999), "short": (-1, 5), "long": (-1, 5), "ware": (0, 2), "price": (0, 9999),
+        "mark": (0, BIG),
         "turns": (0, 99), "grace": (0, 99),
     },
     ("expired",),
@@ -135,7 +144,8 @@ CONTRACT: Final[Spec] = (
 )  # fmt: skip
 LOAN: Final[Spec] = (
     {
-        "number": (-1, 999), "lender": (-1, 5), "borrower": (-1, 5), "principal": (0, 9999), "interest": (0, 9999),
+        "number": (-1, 999), "lender": (-1, 5), "borrower": (-1, 5), "principal": (0, 9999), "interest": (0,
+        9999),
         "mark": (0, BIG), "serial": (0, BIG), "crowns": (0, 99),
     },
     (),
@@ -155,7 +165,8 @@ BOND: Final[Spec] = (
     {},
 )
 PAPER: Final[Spec] = (
-    {"table": (STOCK, CURRENCY + 5), "issuer": (0, 5), "rate": (0, 99), "issued": (0, 99)}, (), {"held": (0, 99)},
+    {"table": (STOCK, CURRENCY + 5), "issuer": (0, 5), "rate": (0, 99), "issued": (0, 99)}, (), {"held": (0,
+    99)},
 )  # fmt: skip
 DEBT: Final[Spec] = ({"debtor": (0, 5), "creditor": (0, ROW), "amount": (1, 9999)}, (), {})
 BUNDLE: Final[Spec] = (
@@ -173,11 +184,14 @@ DRAFT: Final[Spec] = (
 REALM: Final[Spec] = (
     {
         "direction": (-1, 1), "active": (0, 5), "turn": (0, BIG), "round": (0, BIG), "round_left": (0, 6),
-        "actions": (0, 999), "offers": (0, 99), "transported": (0, 9), "transports": (0, 9), "mead_sold": (0, 9999),
+        "actions": (0, 999), "offers": (0, 99), "transported": (0, 9), "transports": (0, 9), "mead_sold": (0,
+        9999),
         "die_a": (0, 6), "die_b": (0, 6), "col": (1, 20), "rc": (1, 12), "tax": (0, 5), "cc": (0, 9999),
         "row": (0, 9999), "minted": (0, BIG), "pot": (0, 9999), "portion": (0, 20), "year": (1, BIG),
         "reached": (0, BIG), "taxed": (0, BIG), "peeker": (-1, 5), "peek_deck": (0, 1), "peek_left": (0, 9),
-        "wheel_to": (-1, 11), "outcome": (-1, 2), "bill": (0, 9999), "decree": (-1, len(DECREES) - 1), "moment": (0, 1023), "shielding": (0, BIG), "high": (0, 9999), "leader": (-1, 5), "passed": (0, 63), "uids": (0, BIG), "serials": (0, BIG),
+        "wheel_to": (-1, 11), "outcome": (-1, 2), "bill": (0, 9999), "decree": (-1, len(DECREES) - 1),
+        "moment": (0, 1023), "shielding": (0, BIG), "high": (0, 9999), "leader": (-1, 5), "passed": (0, 63),
+        "uids": (0, BIG), "serials": (0, BIG),
         "gone": (0, 6), "victory": (0, 3),
     },
     ("ended", "read", "swift", "auctioned", "mead_window", "erratic", "stopped", "solvency"),
@@ -185,7 +199,8 @@ REALM: Final[Spec] = (
         "bids": (0, 999), "tie_bids": (0, 999), "deed_row": (2, 10), "upheaval": (SEVEN, SEVEN + 3),
         "removed": (0, KINDS - 1), "limbo": (0, KINDS - 1), "looked": (0, len(DECREES) - 1),
         "limbo_spells": (0, BIG), "limbo_potions": (0, BIG), "grudges": (0, 63), "lab_owner": (-1, 5),
-        "happened": (0, BIG), "queue": (0, BIG), "due": (0, BIG), "winners": (0, 5), "tea_discards": (0, len(TEAS) - 1),
+        "happened": (0, BIG), "queue": (0, BIG), "due": (0, BIG), "winners": (0, 5), "tea_discards": (0,
+        len(TEAS) - 1),
         "crystal_discards": (0, len(CRYSTALS) - 1), "decree_discards": (0, len(DECREES) - 1),
     },
 )  # fmt: skip
@@ -282,7 +297,8 @@ def draft_told(draft: Draft) -> dict[str, Any]:
 
 
 def read(s: Realm, start: Start, told: Fields) -> Realm:
-    """The inverse of `write`, onto an empty table. Gold, tokens and cards that are not mentioned lie in the bank,
+    """The inverse of `write`, onto an empty table. Gold, tokens and cards that are not mentioned lie in the
+    bank,
     in the supply and, shuffled, in their decks."""
     s.clear(start.box, start.options)
     order = told.list("order", 0, s.seats - 1, list(range(s.seats)))

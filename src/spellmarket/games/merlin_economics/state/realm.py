@@ -12,6 +12,7 @@ from ..pieces.words import (
     BLOCK_GOLD,
     BLOCK_LAND,
     KING,
+    LAND_WARE,
     LANDED,
     NO_FINANCE,
     NO_PERMIT,
@@ -287,7 +288,7 @@ class Realm(State):
         new.uids = self.uids
         new.serials = self.serials
         new.lab_owner = self.lab_owner.copy()
-        new.books = [book.copy() for book in self.books]
+        new.books = [book.copy() if book.open else book for book in self.books]
         new.futures = [future.copy() for future in self.futures]
         new.contracts = [contract.copy() for contract in self.contracts]
         new.loans = [loan.copy() for loan in self.loans]
@@ -414,7 +415,8 @@ class Realm(State):
     # Seats, plots, units
 
     def sit(self, order: list[int]) -> None:
-        """MER-AUC-06, MER-MAP-01  Turn order and the band of fields, the right edge of one touching the next."""
+        """MER-AUC-06, MER-MAP-01  Turn order and the band of fields, the right edge of one touching the
+        next."""
         self.order = order
         place = [0] * self.seats
         for i in range(self.seats):
@@ -523,7 +525,8 @@ class Realm(State):
         self.row += n
 
     def reach(self, n: int) -> int:
-        """MER-BANK-02, -04  How much of a payout the bank can give; with `mint_on_dry` an empty bank mints first."""
+        """MER-BANK-02, -04  How much of a payout the bank can give; with `mint_on_dry` an empty bank mints
+        first."""
         if self.bank < n and self.config.mint_on_dry:
             while self.bank == 0 and n > 0:
                 self.bank += MINTED
@@ -668,7 +671,8 @@ class Realm(State):
                 unit.power += lasting.amount
 
     def lift(self, lasting: Lasting, spent: bool) -> None:
-        """It ends. Its card is spent by who used it (MER-SPL-07), or shuffled back where another card took it away."""
+        """It ends. Its card is spent by who used it (MER-SPL-07), or shuffled back where another card took
+        it away."""
         self.lasting.remove(lasting)
         if lasting.plot >= 0:
             plot = self.plot(lasting.plot)
@@ -893,3 +897,13 @@ def worth(plot: Plot) -> int:
         return 0
     value = VALUE[plot.number] + VALUE[plot.other]
     return value * 2 if plot.permit != NO_PERMIT and plot.permit != LANDED else value
+
+
+def fits(box: Box, plot: Plot, kind: int) -> bool:
+    """MER-POT-08  May this potion lie under this property?"""
+    potion = box.potions[kind]
+    if potion.land:
+        return plot.permit == 3 and (not potion.sown or LAND_WARE[plot.permit_number] != 1)
+    if potion.special:
+        return plot.permit == 2 or (plot.permit == 1 and not potion.brewery)
+    return potion.property

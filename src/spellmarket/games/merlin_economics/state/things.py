@@ -571,7 +571,8 @@ class Bond:
 
 
 class Paper:
-    """MER-MINT-03, -04  The stock or the currency of one issuer, by its market table (STOCK + seat, CURRENCY + seat)."""
+    """MER-MINT-03, -04  The stock or the currency of one issuer, by its market table (STOCK + seat,
+    CURRENCY + seat)."""
 
     table: int
     issuer: int
@@ -673,7 +674,8 @@ class Draft:
     bond: Bond | None
 
     def laid(self) -> list[Bundle]:
-        """The sides whose cards lie in the offer and in no hand: the maker's, and once it is accepted the other's too."""
+        """The sides whose cards lie in the offer and in no hand: the maker's, and once it is accepted the
+        other's too."""
         return [self.give, self.get] if self.accepted else [self.give]
 
     def unseen(self, seat: int) -> list[Bundle]:

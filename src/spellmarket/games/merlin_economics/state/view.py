@@ -10,7 +10,6 @@ from ..pieces.words import (
     CARDS,
     CLUB,
     CRYSTALS,
-    CURRENCY,
     DEALS,
     DECREES,
     FINANCES,
@@ -41,7 +40,7 @@ from ..pieces.words import (
     WARES,
 )
 from .contracts import event_text, event_words
-from .realm import Realm, insert
+from .realm import Realm, fits, insert
 from .things import (
     Bond,
     Book,
@@ -51,7 +50,6 @@ from .things import (
     Future,
     Lasting,
     Loan,
-    Merchant,
     Plot,
     Reading,
     Slip,
@@ -854,16 +852,6 @@ def fitting(s: Realm, plot: Plot, unseen: list[int]) -> int:
     return unseen.pop()  # the few that would fit are all dealt
 
 
-def fits(box: Box, plot: Plot, kind: int) -> bool:
-    """MER-POT-08  May this potion lie under this property?"""
-    potion = box.potions[kind]
-    if potion.land:
-        return plot.permit == 3 and (not potion.sown or LAND_WARE[plot.permit_number] != 1)
-    if potion.special:
-        return plot.permit == 2 or (plot.permit == 1 and not potion.brewery)
-    return potion.property
-
-
 def standing(s: Realm, unseen: list[int]) -> int:
     for i in range(len(unseen) - 1, -1, -1):
         if s.box.potions[unseen[i]].front:
@@ -889,7 +877,8 @@ def contents(box: Box) -> dict[str, Any]:
     for names, told in ((TEAS, box.teas), (CRYSTALS, box.crystals)):
         for i in range(len(names)):
             readings[names[i]] = {
-                "name": told[i].name, "matures": told[i].matures, "text": told[i].text, "copies": told[i].copies,
+                "name": told[i].name, "matures": told[i].matures, "text": told[i].text,
+                "copies": told[i].copies,
                 "deck": "tea" if told[i].tea else "crystal",
             }  # fmt: skip
     return {
@@ -907,7 +896,8 @@ def contents(box: Box) -> dict[str, Any]:
         },
         "potions": {
             POTIONS[i]: {
-                "name": potion.name, "text": potion.text, "trigger": potion.trigger, "cost": potion.line.cost.copy(),
+                "name": potion.name, "text": potion.text, "trigger": potion.trigger,
+                "cost": potion.line.cost.copy(),
                 "value": potion.value, "copies": potion.copies,
             }
             for i, potion in enumerate(box.potions)
@@ -915,13 +905,16 @@ def contents(box: Box) -> dict[str, Any]:
         "readings": readings,
         "decrees": {
             DECREES[i]: {
-                "name": decree.name, "boon": decree.boon, "fine_print": decree.fine_print, "copies": decree.copies,
+                "name": decree.name, "boon": decree.boon, "fine_print": decree.fine_print,
+                "copies": decree.copies,
             }
             for i, decree in enumerate(box.decrees)
         },
-        "combos": [{"name": combo.name, "text": combo.text, "cost": combo.cost.copy()} for combo in box.combos],
+        "combos": [{"name": combo.name, "text": combo.text,
+        "cost": combo.cost.copy()} for combo in box.combos],
         "wheels": {
-            "standard": [portion_told(portion.name, portion.yields, portion.text) for portion in box.standard],
+            "standard": [portion_told(portion.name, portion.yields,
+            portion.text) for portion in box.standard],
             "erratic": [portion_told(portion.name, portion.yields, portion.text) for portion in box.erratic],
         },
     }  # fmt: skip

@@ -82,7 +82,8 @@ def net_worth(s: Realm, seat: Seat) -> int:
 
 
 def tax_bill(s: Realm, seat: Seat) -> int:
-    """MER-TAX-02  TAX x (1 + plain + 2 x specialized); both cards of a Chauffeur count, ruins do not (MER-PROP-12)."""
+    """MER-TAX-02  TAX x (1 + plain + 2 x specialized); both cards of a Chauffeur count, ruins do not
+    (MER-PROP-12)."""
     count = 1
     for plot in s.merchants[seat].plots:
         if plot.number and plot.hp:

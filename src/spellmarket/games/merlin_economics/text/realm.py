@@ -1,3 +1,4 @@
+# not compiled
 """How the realm is said: turns, cards, properties, research, war, kings, seasons and taxes."""
 
 from __future__ import annotations
@@ -144,7 +145,6 @@ EVENTS: Final[dict[str, str]] = {
     "accepted": "{seat} [accepts|accept].",
     "rejected": "{seat} [rejects|reject].",
     "countered": "{seat} [makes|make] a counter-offer.",
-    "offer_failed": "The offer of {seat} fails.",
     "cart_sent": "{seat} [sends|send] a cart with {units|unit}.",
     "bid_posted": "{seat} [bids|bid] {price} for {slips|unit} of {table}.",
     "ask_posted": "{seat} [asks|ask] {price} for {slips|unit} of {table}.",
@@ -272,18 +272,18 @@ VERBS: Final[dict[str, str]] = {
     "mead": "make Mead",
     "sell-mead": "sell Mead at {plot}",
     "arrears": "pay the arrears of {plot}",
-    "land": "lay the land {card}",
+    "land": "lay the land {land}",
     "plant": "plant a unit on {plot}",
     "unplant": "take back the planted unit of {plot}",
-    "animate": "animate {card}",
+    "animate": "animate {golem}",
     "march": "move the golem on {plot}",
     "attack": "attack with the unit on {plot}",
     "defend": "defend with the golem on {plot}",
     "ability": "use the ability of the golem on {plot}",
     "combo": "use {pair} with the golem on {plot}",
-    "motivate": "motivate {card}",
+    "motivate": "motivate {king}",
     "last-call": "call the guard to {plot}",
-    "decree": "choose {card}",
+    "decree": "choose {decree}",
     "enact": "enact it",
     "refuse": "refuse it",
     "vote": "vote {way}",

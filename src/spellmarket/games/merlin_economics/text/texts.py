@@ -1,3 +1,4 @@
+# not compiled
 """How it is said: a sentence for each event, a prompt for each phase, a phrase for each move."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# not compiled
 """How futures, contracts, loans, papers, the market and offers are said."""
 
 from __future__ import annotations
@@ -107,9 +108,9 @@ VERBS: Final[dict[str, str]] = {
     "offer": "make {seat} an offer of {deal}",
     "give": "give {item}",
     "want": "want {item}",
-    "the-spell": "the spell {spell}",
-    "the-recipe": "the recipe {potion}",
-    "the-card": "the card {card}",
+    "the-spell": "{kind_of_spell}",
+    "the-recipe": "{kind_of_recipe}",
+    "the-card": "{kind_of_card}",
     "propose": "propose it",
     "drop": "drop the offer",
     "accept": "accept",
