@@ -122,7 +122,7 @@ def test_another_server_takes_over_the_bots_of_one_that_dies(postgres: Postgres)
             doomed.stop()
 
 
-def test_P3_when_the_database_goes_away_nothing_is_promised_and_all_comes_back(
+def test_P3_when_the_database_goes_away_nothing_is_promised_and_all_returns(
     own_postgres: Postgres,
 ) -> None:
     own = own_postgres
