@@ -1,5 +1,4 @@
-"""What is in the box: every card and wheel from the data files, compiled and checked, and what packs put in
-their place."""
+"""What is in the box: every card and wheel of the data files, compiled and checked, or what packs put in place."""
 
 from __future__ import annotations
 
@@ -410,11 +409,10 @@ def fill_units(new: Box, pack: Pack) -> None:
 
 def found(row: Row, known: dict[str, int]) -> int:
     effect = row.text("effect")
-    for words, kind in known.items():
-        if words in effect:
-            return kind
-    row.fail("effect", f"does nothing known: it needs one of {', '.join(known)}")
-    return None
+    kinds = [kind for words, kind in known.items() if words in effect]
+    if not kinds:
+        row.fail("effect", f"does nothing known: it needs one of {', '.join(known)}")
+    return kinds[0]
 
 
 def digit(text: str, words: str, default: int) -> int:

@@ -5,7 +5,7 @@
     who     me tgt own opp all act next caster who winner loser notfolded bank row sup; vault(who), grant(who)
     amount  a number, COL, RC, TAX, VOL, k, all, third, fifth, min(3,n), count(land G)
     time    r3 rolls, rk as many rolls as the die shows, e this turn, t until my next turn, o a round,
-    s the season, x for good
+            s the season, x for good
 
 Programs are numbered, because a program that asks somebody is carried on later from its number and place.
 Every op is finite and there are no loops but "each", so a card cannot run on for ever.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....kernel import Seat
 from ..effects import potions
+from ..pieces.tellings import MOVED_DEED
 from ..pieces.words import NOBODY
 from ..state.realm import Realm
 
@@ -52,6 +53,8 @@ def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:
         there.attached = old.attached
         there.blocks_land = old.blocks_land
         there.blocks_gold = old.blocks_gold
+    for start, end in moves:
+        s.tell(MOVED_DEED, start // 9, end // 9, end)
     for start, end in moves:
         if start // 9 != end // 9:
             potions.seen_on(s, end)  # a new owner looks at the potion beneath

@@ -925,9 +925,9 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
             return "MER-BREW-02", "you have no open Brewery"
         return "MER-BREW-02", f"Mead needs 2 grain and you have {s.free_ware(seat, GRAIN)}"
     index = verb.parts(move)[0]
-    plot = s.plot(index)
     if index // 9 != seat:
         return "MER-PROP-06", f"{PLOTS[index]} is no plot of yours"
+    plot = s.plot(index)
     if verb is BROKER:
         return "MER-SHOP-05", "it is no intact Spell Shop"
     if verb is ARREARS:

@@ -145,7 +145,6 @@ EVENTS: Final[dict[str, str]] = {
     "accepted": "{seat} [accepts|accept].",
     "rejected": "{seat} [rejects|reject].",
     "countered": "{seat} [makes|make] a counter-offer.",
-    "offer_failed": "The offer of {seat} fails.",
     "cart_sent": "{seat} [sends|send] a cart with {units|unit}.",
     "bid_posted": "{seat} [bids|bid] {price} for {slips|unit} of {table}.",
     "ask_posted": "{seat} [asks|ask] {price} for {slips|unit} of {table}.",
