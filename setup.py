@@ -7,13 +7,15 @@ import os
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+MOUTHFUL = 120_000  # bytes of Python in one library; the C compiler takes more than its share for larger ones
 
 
 def groups() -> dict[str, list[str]]:
     """The modules to compile, by the name of the library they share.
 
-    A library for each game keeps unchanged games out of a rebuild and lets the C compiler use all cores. It
-    costs nothing at run time that could be measured. The libraries stand beside the package and not inside,
+    A library for each game, and for each folder of a large one, keeps what is unchanged out of a rebuild
+    and lets the C compiler use all cores; it costs nothing at run time that could be measured. Words are left
+    out: they would be compiled for long and run no faster. The libraries stand beside the package, not inside,
     because compiled modules derive their __file__ from there. (run.py asks for this list, too.)
     """
     found: dict[str, list[str]] = {}
@@ -21,12 +23,26 @@ def groups() -> dict[str, list[str]]:
         for path in sorted((HERE / "src" / "spellmarket" / room).rglob("*.py")):
             with path.open(encoding="utf-8") as lines:
                 left_out = next(lines, "").startswith("# not compiled")
-            if left_out or path.name == "__init__.py" or path.as_posix().endswith("kernel/ints.py"):
+            if left_out or path.name == "__init__.py" or "text" in (path.stem, path.parent.name):
                 continue
             parts = path.relative_to(HERE).parts
-            name = f"spellmarket_{parts[3] if room == 'games' else room}"
+            name = "_".join(["spellmarket", *parts[3:-1]]) if room == "games" else f"spellmarket_{room}"
             found.setdefault(name, []).append("/".join(parts))
-    return found
+    return {part: paths for name, group in found.items() for part, paths in cut(name, group)}
+
+
+def cut(name: str, group: list[str]) -> list[tuple[str, list[str]]]:
+    """A folder in parts that a C compiler can swallow, in the order of its modules."""
+    parts: list[list[str]] = [[]]
+    size = 0
+    for path in group:
+        more = (HERE / path).stat().st_size
+        if parts[-1] and size + more > MOUTHFUL:
+            parts.append([])
+            size = 0
+        parts[-1].append(path)
+        size += more
+    return [(f"{name}_{number}" if number else name, part) for number, part in enumerate(parts)]
 
 
 def main() -> None:

@@ -38,11 +38,15 @@ LOOSE: dict[str, Any] = {
 RUN = """
 import json, sys
 from spellmarket.server.serving import serve
+from spellmarket import SpellmarketError
 from spellmarket.server.settings import Limits, Settings
 told = json.loads(sys.argv[1])
 limits = Limits(**told.pop("limits"))
 port, database = told.pop("port"), told.pop("database")
-serve("127.0.0.1", port, database, settings=Settings(limits=limits, **told))
+try:
+    serve("127.0.0.1", port, database, settings=Settings(limits=limits, **told))
+except SpellmarketError as error:
+    sys.exit(f"spellmarket: {error}")
 """
 
 

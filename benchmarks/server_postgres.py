@@ -10,6 +10,7 @@ import signal
 import subprocess
 import time
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import asyncpg
@@ -34,7 +35,8 @@ class Postgres:
     def new_database(self) -> str:
         """The address of a new and empty database."""
         name = "t" + secrets.token_hex(6)
-        asyncio.run(self._execute(f"CREATE DATABASE {name}"))
+        with ThreadPoolExecutor(1) as elsewhere:  # whoever asks may have an event loop of its own
+            elsewhere.submit(asyncio.run, self._execute(f"CREATE DATABASE {name}")).result()
         return self.address.replace("/postgres?", f"/{name}?")
 
     async def _execute(self, statement: str) -> None:

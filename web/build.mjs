@@ -49,7 +49,7 @@ const styles = Object.fromEntries(sheets.map((name) => [basename(name, ".css"), 
 
 const scripted = await build({
   ...shared, entryPoints: ["src/main.ts"], format: "esm", splitting: true,
-  define: { SPRITES: JSON.stringify(sprites()), STYLES: JSON.stringify(styles), CREDITS: JSON.stringify(read("credits.json")) },
+  define: { SPRITES: JSON.stringify(sprites()), STYLES: JSON.stringify(styles), CREDITS: JSON.stringify(keep("credits", "json", read("credits.json"))), WORDS: JSON.stringify({ fr: keep("fr", "json", read("src/words/fr.json")) }) },
 });
 
 const main = entry(scripted, "src/main.ts");

@@ -109,9 +109,10 @@ def slot(kind: Any) -> str:
 
 def game_types(game: Any) -> str:
     state = importlib.import_module(f"spellmarket.games.{game.name}.state")
+    if not hasattr(state, "View"):  # a game too long for one file has its view in a chapter of its own
+        state = importlib.import_module(f"{state.__name__}.view")
     found: dict[str, Any] = {}
-    if hasattr(state, "View"):
-        typed_dicts(state.View, found)
+    typed_dicts(state.View, found)
     parts = [shape(kind) for kind in found.values()]
     moves = []
     for verb in game.moves.verbs:

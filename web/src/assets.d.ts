@@ -1,5 +1,7 @@
 /** Addresses of built files, put in by build.mjs. */
 declare const SPRITES: Record<string, string>;
 declare const STYLES: Record<string, string>;
-/** Authors of the pictures, as JSON text. */
+/** Catalogues of languages other than English. */
+declare const WORDS: Record<string, string>;
+/** Authors of the pictures. */
 declare const CREDITS: string;

@@ -19,7 +19,7 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..kernel import BadSetup
+from ..kernel import BadSetup, SpellmarketError
 from ..storage import Store, Unavailable, open_store
 from . import metrics
 from .api import ENDPOINTS, Asked, Denied, Endpoint
@@ -61,10 +61,15 @@ class Application:
         self.hall = Hall(self.store, self.identity, settings)
         self.guard = Guard(self.identity, settings)
         self.ready = False
+        self.problem: SpellmarketError | None = None  # why it could not begin
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        await self.store.open()
+        try:
+            await self.store.open()
+        except SpellmarketError as error:
+            self.problem = error
+            raise
         try:
             await self.identity.open()
             await self.hall.open()

@@ -163,12 +163,15 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
 
-    def say_goodbye(self) -> None:
+    async def say_goodbye(self, patience: float = 2.0) -> None:
         """The server restarts: everybody is told to come back, and nothing new is begun."""
         self.closing = True
         for live in self.lives.values():
             for connection in list(live.connections):
                 connection.close(1012, "the server restarts", again=0.5 + secrets.randbelow(1000) / 1000)
+        until = time.monotonic() + patience
+        while time.monotonic() < until and any(live.connections for live in self.lives.values()):
+            await asyncio.sleep(0.02)
 
     def keep(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.get_running_loop().create_task(work)

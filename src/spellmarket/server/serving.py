@@ -12,7 +12,7 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from ..kernel import SpellmarketError
+from ..kernel import Pack
 from .app import Application, create_app
 from .settings import Settings
 
@@ -39,8 +39,11 @@ class JsonLines(logging.Formatter):
 
 
 def worth_it(record: logging.LogRecord) -> bool:
-    """What a client sends wrong is its own affair; it was closed with the right code."""
-    return "Invalid UTF-8" not in record.getMessage()
+    """Not what a client sends wrong, which was answered, nor what `serve` says itself."""
+    text = record.getMessage()
+    return not any(
+        known in text for known in ("Invalid UTF-8", "startup failed", "spellmarket.storage.errors")
+    )
 
 
 class Server(uvicorn.Server):
@@ -51,7 +54,7 @@ class Server(uvicorn.Server):
         self.parts = parts
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.parts.hall.say_goodbye()
+        await self.parts.hall.say_goodbye()
         await super().shutdown(sockets)
 
 
@@ -67,8 +70,6 @@ def serve(
     settings: Settings | None = None,
 ) -> None:
     """Serve all games until SIGTERM or Ctrl-C."""
-    from ..kernel import Pack
-
     settings = settings or Settings()
     settings.database = database
     settings.origins = tuple(one.rstrip("/") for one in origin) or settings.origins
@@ -83,10 +84,14 @@ def serve(
     sys.setswitchinterval(0.001)  # the writing thread must not wait five milliseconds for its turn
     app = create_app(settings)
     server = Server(config(app, host, port, log_level), app.state.parts)
+    parts: Application = app.state.parts
     try:
         server.run()
-    except SpellmarketError as error:
-        sys.exit(f"spellmarket: {error}")
+    except SystemExit:
+        if parts.problem is None:
+            raise
+    if parts.problem is not None:
+        raise parts.problem
 
 
 def logs(level: str) -> None:

@@ -7,6 +7,7 @@ const BOARDS: Record<string, [() => Promise<unknown>, (around: Around) => Templa
   merchants_of_magick: [() => import("./merchants_of_magick"), (around) => html`<merchants-board data-board .around=${around}></merchants-board>`],
   mystic_smiths: [() => import("./mystic_smiths"), (around) => html`<smiths-board data-board .around=${around}></smiths-board>`],
   enchanters: [() => import("./enchanters"), (around) => html`<enchanters-board data-board .around=${around}></enchanters-board>`],
+  merlin_economics: [() => import("./merlin_economics"), (around) => html`<merlin-board data-board .around=${around}></merlin-board>`],
 };
 
 const general = (around: Around): TemplateResult => html`<general-board data-board .around=${around}></general-board>`;

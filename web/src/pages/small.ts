@@ -17,12 +17,16 @@ class SmallPage extends Page {
   private done = "";
   private tables: TableShown[] = [];
   private more: string | null = null;
+  private authors: Record<string, string[]> = {};
 
   protected override willUpdate(changed: Map<string, unknown>): void {
     if (!changed.has("kind")) return;
     setTitle(t(this.kind));
     this.words = this.done = "";
     if (this.kind === "history") void this.history("");
+    if (this.kind === "credits") {
+      void fetch(CREDITS).then((answer) => answer.json()).then((authors: Record<string, string[]>) => { this.authors = authors; this.requestUpdate(); }, (error: unknown) => this.fail(error));
+    }
     if (this.kind === "settings") void named().then(() => this.requestUpdate(), (error: unknown) => this.fail(error));
   }
 
@@ -95,11 +99,10 @@ class SmallPage extends Page {
   }
 
   private credits(): TemplateResult {
-    const authors = JSON.parse(CREDITS) as Record<string, string[]>;
     return html`
       <section class="panel small__text"><h2>${t("credits.games")}</h2><p>${t("credits.games.words")}</p></section>
       <section class="panel small__text"><h2>${t("credits.pictures")}</h2><p>${t("credits.pictures.words")} <a href="https://creativecommons.org/licenses/by/3.0/" rel="license noreferrer" target="_blank">CC BY 3.0</a>.</p>
-        <dl class="credits">${Object.entries(authors).map(([author, icons]) => html`<dt>${author}</dt><dd>${icons.join(", ")}</dd>`)}</dl><p>${t("credits.own")}</p></section>
+        <dl class="credits">${Object.entries(this.authors).map(([author, icons]) => html`<dt>${author}</dt><dd>${icons.join(", ")}</dd>`)}</dl><p>${t("credits.own")}</p></section>
       <section class="panel small__text"><h2>${t("credits.fonts")}</h2><p>${t("credits.fonts.words")}</p></section>
       <section class="panel small__text"><h2>${t("credits.code")}</h2><p>${t("credits.code.words")}</p></section>`;
   }

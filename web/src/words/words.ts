@@ -11,8 +11,12 @@ export let language = "en";
 export const LANGUAGES: Record<string, string> = { en: "English", fr: "Français" };
 
 export async function speak(code: string): Promise<void> {
-  chosen = code === "fr" ? { ...en, ...(await import("./fr")).fr } : en;
-  language = LANGUAGES[code] ? code : "en";
+  try {
+    chosen = WORDS[code] ? { ...en, ...((await (await fetch(WORDS[code])).json()) as Catalogue) } : en;
+    language = WORDS[code] ? code : "en";
+  } catch {
+    [chosen, language] = [en, "en"]; // without its catalogue a language cannot be spoken
+  }
   document.documentElement.lang = language;
 }
 

@@ -58,9 +58,12 @@ from .state import LAST, Smith, Smithy
 # Values in tenths of a material.
 POINT: Final = 9
 UNIT: Final[list[int]] = [10, 10, 10, 15]
-DROP: Final = 5  # of essence
+DROP: Final = 6  # of essence
 ODDS: Final[list[int]] = [2, 3, 4, 5, 4, 3]  # in sixteen rolls a space is hit, alone or with an 8
 LIKELY: Final[list[int]] = [3, 4, 2, 5, 1, 0]  # spaces by their odds, of equal ones the later first
+ORE_WANTED: Final = 8  # in sixteen rolls
+ORE_LACK: Final = 5
+ORE_NONE: Final = 100
 LENGTH: Final[list[int]] = [0, 0, 18, 13, 9, 8]  # rounds of a game, by seats
 
 
@@ -231,17 +234,23 @@ def arranged(s: Smithy, seat: Seat, laid: list[int], left: list[int], wanted: in
 
 
 def income(s: Smithy, seat: Seat, row: list[int], wanted: int) -> int:
-    """What a forge brings in sixteen rolls."""
+    """What a forge brings in sixteen rolls; without Ore nothing is made, so a lack of it counts."""
     total = 0
+    ore = 0
     for space in range(SPACE_COUNT):
-        total += ODDS[space] * brings(s, seat, s.box.cards[row[space]], space, wanted, row)
-    return total
+        card = s.box.cards[row[space]]
+        total += ODDS[space] * brings(s, seat, card, space, wanted, row)
+        if card.kind != STEAL:
+            ore += ODDS[space] * (card.gain & FIELD)
+    if not ore:
+        total -= ORE_NONE
+    return total if ore >= ORE_WANTED else total - ORE_LACK * (ORE_WANTED - ore)
 
 
 def crafting(s: Smithy, me: Smith, number: int) -> int:
-    """Points now come before everything else; of two weapons the one that leaves more."""
+    """Points now, less what is spent; in the last round there is nothing left to spend it on."""
     weapon = s.box.weapons[number]
-    return 10_000 + 100 * weapon.points - 3 * bundle(weapon.cost, 0, 0)
+    return 100 * weapon.points - (0 if s.last_round else 6 * bundle(weapon.cost, 0, 0))
 
 
 def studying(s: Smithy, seat: Seat, me: Smith, market: int, space: int, wanted: int) -> int:
@@ -269,7 +278,7 @@ def meditating(s: Smithy, seat: Seat, me: Smith, space: int, wanted: int) -> int
 def remodelling(s: Smithy, seat: Seat, me: Smith, wanted: int) -> int:
     layout = arranged(s, seat, [], me.forge + me.reserve, 0)
     more = income(s, seat, layout, 0) - income(s, seat, me.forge, 0)
-    return more * (rounds_left(s) - 1) * s.seats * 10 // 16
+    return more * max(0, rounds_left(s) - 1) * s.seats * 10 // 16
 
 
 def forging(s: Smithy, me: Smith, card: Card, wanted: int) -> int:

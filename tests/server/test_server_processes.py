@@ -1,0 +1,242 @@
+"""Several servers on one PostgreSQL, and servers that come and go."""
+
+import asyncio
+import contextlib
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from benchmarks.server_driver import Player, Running, hang_up, person, table_of
+from benchmarks.server_postgres import Postgres
+from spellmarket.storage import log, open_store
+from tests.server.company import Client, house, play_out, until
+
+
+def test_one_table_is_played_across_two_servers(postgres: Postgres) -> None:
+    async def run() -> None:
+        database = postgres.new_database()
+        async with house(database) as one, house(database) as two:
+            ada, bo = await one.people("Ada", "Bo")
+            cleo = await two.person("Cleo")
+            seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+            id = (await ada.post("/api/tables", {"game": "kameloot", "seats": seats})).json()["id"]
+            first = await one.sit(id, ada)
+            bo.http = two.http  # Bo was known to the other server first
+            assert (await bo.command(id, "sit"))["type"] == "done"
+            assert (await cleo.command(id, "sit"))["type"] == "done"
+            await until(lambda: first.table["status"] == "playing")
+            clients = [first, await two.sit(id, bo), await two.sit(id, cleo)]
+            await until(
+                lambda: (
+                    first.heard[-1].get("here") == [True] * 3 or all(s["here"] for s in first.table["seats"])
+                )
+            )
+
+            await clients[2].command("chat", text="from the other house")
+            await until(lambda: any(told["type"] == "chat" for told in first.heard))
+
+            await play_out(clients)
+            await until(lambda: all(client.table["status"] == "over" for client in clients))
+            assert clients[0].table["result"] == clients[2].table["result"]
+            assert [e["seq"] for e in clients[0].events] == sorted(e["seq"] for e in clients[0].events)
+
+            await ada.delete("/api/me")
+            again = await two.http.get("/api/me", headers={"cookie": ada.cookie})
+            await until(lambda: first.code == 4401)
+            assert again.json()["kind"] == "nobody"
+
+    asyncio.run(run())
+
+
+def test_P8_racers_on_two_servers_make_one_history(postgres: Postgres) -> None:
+    """Everybody sends the same decision from both houses at once, each under a name of its own."""
+
+    async def run() -> None:
+        database = postgres.new_database()
+        async with house(database) as one, house(database) as two:
+            people = await one.people("Ada", "Bo", "Cleo")
+            id = await one.table(people)
+            here = [await one.sit(id, who) for who in people]
+            there = [await two.sit(id, who) for who in people]
+            acks: list[int] = []
+            while not any(client.table.get("status") == "over" for client in here):
+                for mine, mirror in zip(here, there, strict=True):
+                    ask = mine.ask
+                    if ask is None or mirror.ask is None or mirror.ask["decision"] != ask["decision"]:
+                        continue
+                    moves = [option["move"] for option in (ask["options"][0], ask["options"][-1])]
+                    answers = await asyncio.gather(
+                        mine.command("play", decision=ask["decision"], move=moves[0]),
+                        mirror.command("play", decision=ask["decision"], move=moves[1]),
+                    )
+                    done = [answer for answer in answers if answer["type"] == "done"]
+                    assert len(done) == 1, answers
+                    assert {a["code"] for a in answers if a["type"] == "refused"} <= {"stale", "not-now"}
+                    acks.append(done[0]["seq"])
+                await asyncio.sleep(0.001)
+            stored = await one.parts.store.read(log.since, id, 0)
+            assert [line.seq for line in stored] == list(range(1, len(stored) + 1))
+            assert acks == [line.seq for line in stored if '"moved"' in line.body]
+
+    asyncio.run(run())
+
+
+def test_a_rematch_from_two_servers_is_one_table(postgres: Postgres) -> None:
+    async def run() -> None:
+        database = postgres.new_database()
+        async with house(database) as one, house(database) as two:
+            people = await one.people("Ada", "Bo", "Cleo")
+            id = await one.table(people)
+            await play_out([await one.sit(id, who) for who in people])
+            people[1].http = two.http
+            live = await two.parts.hall.live(id)
+            await until(lambda: live.room.status == "over")
+            answers = await asyncio.gather(*[who.command(id, "rematch") for who in people])
+            assert len({answer["table"] for answer in answers}) == 1, answers
+
+    asyncio.run(run())
+
+
+def test_another_server_takes_over_the_bots_of_one_that_dies(postgres: Postgres) -> None:
+    database = postgres.new_database()
+    doomed = Running(database, bot_pause=0.2).start()
+
+    async def run() -> None:
+        async with house(database) as heir:
+            async with httpx.AsyncClient(base_url=doomed.address, timeout=20) as http:
+                ada = await person(http, "Ada")
+                table = await table_of([ada], "kameloot", bots=3)
+            await asyncio.sleep(1.0)
+            doomed.kill()
+            player = Player(heir.port, table["id"], ada.cookie, patience=30)
+            await asyncio.wait_for(player.play(), 90)
+            await hang_up()
+
+    try:
+        asyncio.run(run())
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            doomed.stop()
+
+
+def test_P3_when_the_database_goes_away_nothing_is_promised_and_all_comes_back(tmp_path: Path) -> None:
+    own = Postgres(tmp_path / "data")
+
+    async def run() -> None:
+        async with house(own.new_database()) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+            asked = next(client for client in clients if client.ask is not None)
+            await asyncio.to_thread(own.stop)
+            begun = time.monotonic()
+            refused = await asked.play()
+            assert refused["code"] == "unavailable"
+            assert time.monotonic() - begun < 15
+            await until(lambda: not h.parts.hall.healthy)
+            assert (await h.http.get("/healthz")).status_code == 503
+            assert (
+                await h.http.post("/api/me", json={"name": "X"}, headers={"cookie": ""})
+            ).status_code == 503
+
+            await asyncio.to_thread(own.start)
+            await until(lambda: h.parts.hall.healthy, 20)
+            answer: dict[str, Any] = {}
+            for _ in range(100):
+                answer = await asked.play()
+                if answer["type"] == "done":
+                    break
+                await asyncio.sleep(0.1)
+            assert answer["type"] == "done"
+            assert (await h.http.get("/healthz")).status_code == 200
+
+    try:
+        asyncio.run(run())
+    finally:
+        own.close()
+
+
+def test_P16_a_restart_tells_everybody_and_loses_nothing(tmp_path: Path) -> None:
+    server = Running(str(tmp_path / "restart.db")).start()
+
+    async def run() -> None:
+        async with httpx.AsyncClient(base_url=server.address, timeout=20) as http:
+            people = [await person(http, name) for name in ("Ada", "Bo", "Cleo")]
+            table = await table_of(people, "kameloot")
+            watcher = await Client.connect(server.port, table["id"])
+            players = [Player(server.port, table["id"], who.cookie, patience=5, pause=0.05) for who in people]
+            playing = [asyncio.create_task(player.play()) for player in players]
+            for _ in range(2):
+                await asyncio.sleep(0.5)
+                await asyncio.to_thread(server.stop)
+                await asyncio.to_thread(server.start)
+            await asyncio.wait_for(asyncio.gather(*playing), 90)
+            assert watcher.code == 1012
+            assert watcher.heard[-1]["type"] == "closing"
+            assert watcher.heard[-1]["again"] > 0
+            await hang_up()
+        server.stop()
+        store = open_store(server.database)
+        await store.open()
+        stored = {line.command: line.seq for line in await store.read(log.since, table["id"], 0)}
+        for who, player in zip(people, players, strict=True):
+            for id, seq in player.acked.items():
+                assert stored[f"{who.id}:{id}"] == seq
+        await store.close()
+
+    try:
+        asyncio.run(run())
+    finally:
+        server.stop()
+
+
+def test_a_second_server_on_the_same_file_says_so_and_ends(tmp_path: Path) -> None:
+    database = str(tmp_path / "one.db")
+    with Running(database) as first:
+        second = Running(database)
+        second.spawn()
+        assert second.process is not None
+        assert second.process.wait(30) == 1
+        assert first.process is not None
+        assert first.process.poll() is None
+
+
+def test_workers_end_with_their_server(tmp_path: Path) -> None:
+    server = Running(str(tmp_path / "x.db")).start()
+
+    async def run() -> None:
+        async with httpx.AsyncClient(base_url=server.address, timeout=20) as http:
+            ada = await person(http, "Ada")
+            await table_of([ada], "kameloot", bots=2)
+            await asyncio.sleep(2)
+
+    asyncio.run(run())
+    assert server.process is not None
+    family = children(server.process.pid)
+    assert family, "a bot has been thinking"
+    server.kill()
+    deadline = time.monotonic() + 15
+    while any(alive(pid) for pid in family):
+        assert time.monotonic() < deadline, "workers were left behind"
+        time.sleep(0.1)
+
+
+def children(parent: int) -> list[int]:
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            words = path.read_text().rpartition(")")[2].split()
+            if int(words[1]) == parent:
+                found.append(int(path.parent.name))
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False

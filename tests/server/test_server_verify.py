@@ -1,0 +1,122 @@
+"""The fair deal: what is checked afterwards, and what a checker must notice."""
+
+import asyncio
+import random
+import subprocess
+import sys
+from hashlib import sha256
+
+from spellmarket.server import deal
+from spellmarket.server.verify import verify
+from tests.server.company import house, play_out, until
+
+
+def played(file: str) -> str:
+    """The record of a game where two of three seats added luck of their own."""
+
+    async def run() -> str:
+        async with house(file) as h:
+            ada, bo, cleo = people = await h.people("Ada", "Bo", "Cleo")
+            seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+            body = {"game": "kameloot", "seats": seats, "entropy": "ab" * 16}
+            table = (await ada.post("/api/tables", body)).json()
+            assert table["deal"]["secret"] is None
+            promised = table["deal"]["commitment"]
+            await bo.command(table["id"], "sit", seat=2, entropy="0123456789abcdef" * 4)
+            await cleo.command(table["id"], "sit")
+            clients = [await h.sit(table["id"], who) for who in people]
+            await until(lambda: clients[0].table["status"] == "playing")
+            await play_out(clients)
+            await until(lambda: clients[0].table["status"] == "over")
+            shown = clients[0].table["deal"]
+            assert shown["commitment"] == promised == sha256(bytes.fromhex(shown["secret"])).hexdigest()
+            assert shown["entropy"] == ["ab" * 16, None, "0123456789abcdef" * 4]
+            assert (await h.http.get(f"/api/tables/{table['id']}/verify")).json()["good"]
+            return (await h.http.get(f"/api/tables/{table['id']}/record")).text
+
+    return asyncio.run(run())
+
+
+def rechecked(text: str) -> str:
+    """The same text with a check line that fits it, as a forger would write it."""
+    rows = text.splitlines()
+    if not rows[-1].startswith("check "):
+        return text
+    return "\n".join([*rows[:-1], "check " + sha256("\n".join(rows[:-1]).encode()).hexdigest()[:16]]) + "\n"
+
+
+def test_an_honest_record_is_good_and_a_changed_one_never(file: str) -> None:
+    text = played(file)
+    assert all(finding.good for finding in verify(text)), verify(text)
+    assert [finding.what for finding in verify(text)] == ["whole", "commitment", "seed", "moves", "score"]
+
+    luck = random.Random(3)
+    for _ in range(120):  # a bit anywhere
+        data = bytearray(text.rstrip("\n").encode())
+        data[luck.randrange(len(data))] ^= 1 << luck.randrange(7)
+        changed = data.decode(errors="replace") + "\n"
+        assert not all(finding.good for finding in verify(changed)), "a changed bit went unnoticed"
+
+    noticed = 0
+    lines = [number for number, row in enumerate(text.splitlines()) if row.startswith(("deal", "seed"))]
+    for number in lines:  # a digit of the deal, with a new check line
+        rows = text.splitlines()
+        last = rows[number][-1]
+        rows[number] = rows[number][:-1] + ("0" if last != "0" else "1")
+        findings = verify(rechecked("\n".join(rows) + "\n"))
+        assert findings[0].good
+        noticed += not all(finding.good for finding in findings)
+    assert noticed == len(lines)
+
+    moves = [number for number, row in enumerate(text.splitlines()) if row[:1].isdigit()]
+    rows = text.splitlines()
+    del rows[moves[3]]
+    assert not all(finding.good for finding in verify(rechecked("\n".join(rows) + "\n")))
+
+
+def test_a_record_without_a_deal_is_not_called_fair(file: str) -> None:
+    text = played(file)
+    bare = rechecked("\n".join(row for row in text.splitlines() if not row.startswith("deal")) + "\n")
+
+    findings = {finding.what: finding for finding in verify(bare)}
+
+    assert "commitment" not in findings
+    assert findings["deal"].detail.startswith("nobody committed")
+    assert findings["moves"].good
+    for nonsense in ("", "hello", "check\n", "deal\n", "game\nseed\n"):
+        assert not all(finding.good for finding in verify(nonsense))
+
+
+def test_the_seed_is_made_as_the_page_says() -> None:
+    secret, luck = "11" * 32, ["ab" * 16, None, "cd" * 32]
+    told = b"spellmarket deal 1\nkameloot 1 3\n" + bytes.fromhex(secret)
+    told += b"\x00\x10" + bytes.fromhex("ab" * 16) + b"\x01\x00" + b"\x02\x20" + bytes.fromhex("cd" * 32)
+
+    assert deal.seed("kameloot", 1, secret, luck) == int(sha256(told).hexdigest(), 16)
+    assert len({deal.new_secret() for _ in range(100)}) == 100
+
+
+def test_verifying_shares_nothing_with_the_server() -> None:
+    source = (
+        "import sys, spellmarket; from spellmarket.server.verify import verify; print(*sorted(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", source], capture_output=True, text=True, check=True, env=env()
+    )
+
+    loaded = set(done.stdout.split())
+    for module in (
+        "starlette",
+        "sqlalchemy",
+        "uvicorn",
+        "msgspec",
+        "spellmarket.server.deal",
+        "spellmarket.server.room",
+    ):
+        assert module not in loaded
+
+
+def env() -> dict[str, str]:
+    import os
+
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
