@@ -210,7 +210,7 @@ class PostgresStore:
         try:
             async with self._line_busy:
                 for table in wanted:
-                    if self._line is not line:
+                    if line.is_closed():
                         return []  # it was lost while we waited, and with it every lock
                     if await line.fetchval(
                         "SELECT pg_try_advisory_lock($1)", lock_key(table), timeout=PATIENCE
