@@ -193,7 +193,7 @@ def test_the_other_decrees():
 
 
 def test_the_oil_levy_takes_gold_or_the_unit():
-    """DE08"""
+    """DE08, MER-COM-06"""
     levy = {"kind": 12, "span": 3, "regulation": True}
     t = rolled(1, 4, player(1, land(5)), player(0, land(5, under=3)), lasting=[levy])
     assert (t.stock(A)[OIL], t.stock(B)[OIL], t.row, t.cc) == (1, 0, 1, 1)
@@ -248,8 +248,10 @@ def test_MER_TAX_04_only_a_unanimous_vote_changes_the_rate():
 
 
 def test_MER_TAX_06_the_rate_stays_between_0_and_5():
+    """MER-TAX-09  A vote beyond the ends changes nothing."""
     rich = [player(9)] * 4
-    assert voted(spring(*rich, tax=5, col=3), "up", "up", "up", "up").tax == 5
+    top = voted(spring(*rich, tax=5, col=3), "up", "up", "up", "up")
+    assert (top.tax, top.col) == (5, 3)
     assert voted(spring(*rich, tax=0, col=3), "down", "down", "down", "down").tax == 0
 
 
@@ -297,3 +299,17 @@ def test_MER_TAXMAN_02_and_03_every_purse_pays():
 
 def main_with_jokers():
     return [card for card in range(44) for _ in range(4)] + [44] * 8
+
+
+def test_MER_SPL_08_one_of_several_potions_in_front_is_picked_at_random():
+    left = set()
+    for seed in range(20):
+        t = king(
+            "ks",
+            player(0, front=["patience", "witch-brew"]),
+            me=player(9, spells=["executive-order"]),
+            seed=seed,
+        )
+        t.play(A, "react executive-order", "with 1", "pass")
+        left.add(tuple(t.front(B)))
+    assert left == {("patience",), ("witch-brew",)}

@@ -83,6 +83,11 @@ def test_MER_NW_01_what_counts():
     assert t.table.scores[B] == 5 + 3
 
 
+def test_MER_NW_03_a_claim_on_a_bankrupt_player_counts_for_nobody():
+    t = realm(player(0, **BROKE), player(5), debts=[owes(A, 9, B)])
+    assert t.table.scores[:2] == [-9, 5]
+
+
 def test_MER_NW_02_rounding_and_negative_worth():
     t = realm(player(0, shop(8, under=6, arrears=2), **BROKE), debts=[owes(A, 9)])
     assert t.table.scores[A] == 2 - 2 - 9

@@ -264,6 +264,7 @@ def test_MER_FRC_05_a_later_card_does_not_contradict_an_earlier_one_of_the_same_
         for seed in range(60)
     }
     assert outcomes == {2, 3}  # never 4: a rise after a fall is discarded
+    # MER-FRC-14: the wheel turns when all cards of the moment have resolved
     twice = begun(player(), waiting=[reading("snow-golems", left=1), reading("snow-golems", left=1)])
     assert (twice.here().id, twice.waiting) == ("w0", [])
 

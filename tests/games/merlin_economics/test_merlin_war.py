@@ -343,7 +343,7 @@ def test_GJD_is_free_on_11_and_12_and_usable_in_combat():
 
 
 def test_GQC_aegis_takes_the_blow_but_never_for_a_guard():
-    """MER-CMB-11, MER-REA-04"""
+    """MER-CMB-11, MER-CMB-17, MER-REA-04"""
     field = player(0, 4, stock=[0, 2, 0])
     t = realm(player(), field, units=[unit("jc", A, "A3", 3, 3), unit("qc", B, "B2", 2, 5)])
     t.play(A, "attack A3", "strike property B1")
@@ -366,6 +366,11 @@ def test_GQC_aegis_takes_the_blow_but_never_for_a_guard():
     assert guard.phase == "actions"
     with refused("MER-CMB-16"):
         realm(field, units=[unit("qc", A, "A2")]).play(A, "ability A2")
+    asleep = realm(
+        player(), field, units=[unit("jc", A, "A3", 3, 3), unit("qc", B, "B2", 2, 5, active=False)]
+    )
+    asleep.play(A, "attack A3", "strike property B1")
+    assert asleep.plot("B1").hp == 0
 
 
 def test_GQS_transmutes_or_steals():

@@ -1,4 +1,4 @@
-"""What is in the box: every card and wheel of the data files, compiled and checked, or what packs put in place."""
+"""What is in the box: cards and wheels from the data files, compiled and checked; packs may replace them."""
 
 from __future__ import annotations
 

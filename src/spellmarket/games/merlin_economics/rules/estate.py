@@ -505,10 +505,8 @@ class Hammer(Phase[Realm]):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.merchants[seat].purse -= self.price
         s.merchants[self.seller].purse += self.price
-        move_deeds(s, [(self.plot, AT.part(move))])
-        s.show()
         s.tell(KNOCKED_DOWN, seat, AT.part(move), self.price)
-        potions.seen_on(s, AT.part(move))
+        move_deeds(s, [(self.plot, AT.part(move))])
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, "you name an empty plot of your field"
