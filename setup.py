@@ -13,9 +13,9 @@ MOUTHFUL = 120_000  # bytes of Python in one library; the C compiler takes more 
 def groups() -> dict[str, list[str]]:
     """The modules to compile, by the name of the library they share.
 
-    A library for each game, and for each folder of a large one, keeps what is unchanged out of a rebuild
-    and lets the C compiler use all cores; it costs nothing at run time that could be measured. Words are left
-    out: they would be compiled for long and run no faster. The libraries stand beside the package, not inside,
+    A library for each game, and for each folder of a large one, keeps what is unchanged out of a rebuild and
+    lets the C compiler use all cores; it costs nothing at run time that could be measured. Words are left
+    out: they would be compiled for long and run no faster. The libraries stand beside the package, not in it,
     because compiled modules derive their __file__ from there. (run.py asks for this list, too.)
     """
     found: dict[str, list[str]] = {}

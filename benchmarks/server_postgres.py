@@ -22,7 +22,9 @@ class Postgres:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         runtime = folder.parent / "runtime"
-        runtime.mkdir(parents=True, exist_ok=True, mode=0o700)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.parent.chmod(0o755)  # PostgreSQL does not run as root, but must get through
+        runtime.mkdir(exist_ok=True, mode=0o700)
         os.environ.setdefault("XDG_RUNTIME_DIR", str(runtime))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it warns about the machine, not about us

@@ -1,7 +1,10 @@
 """What holds for every test."""
 
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -32,9 +35,22 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[Postgres]:
+def postgres(testrun_uid: str) -> Iterator[Postgres]:
     """One PostgreSQL for all tests and all workers; each test asks it for a database of its own."""
-    base = tmp_path_factory.getbasetemp()
-    server = Postgres((base.parent if worker_id != "master" else base) / "postgres-data")
+    # Not below pytest's own folder: that is closed to others, and PostgreSQL does not run as root.
+    folder = Path(tempfile.gettempdir()) / f"spellmarket-postgres-{testrun_uid[:12]}"
+    server = Postgres(folder / "data")
     yield server
     server.close()
+    if not (folder / "data" / "postmaster.pid").exists():
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of the test's own, to be stopped and killed."""
+    folder = Path(tempfile.mkdtemp(prefix="spellmarket-postgres-"))
+    server = Postgres(folder / "data")
+    yield server
+    server.close()
+    shutil.rmtree(folder, ignore_errors=True)

@@ -31,7 +31,7 @@ def test_the_game_keeps_its_promises(name, seats, check, data):
 @every_table
 def test_redeals_vary(name, seats):
     """What a seat cannot know really differs between imagined tables."""
-    table = conformance.play_on(sm.game(name).table(seats, seed=1), Quick(1), 8)  # some deal only after a choice
+    table = conformance.play_on(sm.game(name).table(seats, seed=1), Quick(1), 8)  # some deal after a choice
     for chair in (table.chair(0), table.spectator):
         tables = {conformance.canon(chair.imagine(seed=n).position()["state"]) for n in range(12)}
         assert len(tables) > 6

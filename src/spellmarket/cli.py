@@ -359,9 +359,9 @@ def backup(told: argparse.Namespace) -> None:
     from .storage.backup import restore as read_backup
 
     if told.restore:
-        print(f"{read_backup(told.file, told.database)} tables restored from {told.file}")
+        print(f"{read_backup(told.file, told.database)} lines of history restored from {told.file}")
     else:
-        print(f"{write_backup(told.database, told.file)} tables kept in {told.file}")
+        print(f"{write_backup(told.database, told.file)} lines of history kept in {told.file}")
 
 
 def show_rules(told: argparse.Namespace) -> None:

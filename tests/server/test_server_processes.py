@@ -122,8 +122,10 @@ def test_another_server_takes_over_the_bots_of_one_that_dies(postgres: Postgres)
             doomed.stop()
 
 
-def test_P3_when_the_database_goes_away_nothing_is_promised_and_all_comes_back(tmp_path: Path) -> None:
-    own = Postgres(tmp_path / "data")
+def test_P3_when_the_database_goes_away_nothing_is_promised_and_all_returns(
+    own_postgres: Postgres,
+) -> None:
+    own = own_postgres
 
     async def run() -> None:
         async with house(own.new_database()) as h:
@@ -153,10 +155,7 @@ def test_P3_when_the_database_goes_away_nothing_is_promised_and_all_comes_back(t
             assert answer["type"] == "done"
             assert (await h.http.get("/healthz")).status_code == 200
 
-    try:
-        asyncio.run(run())
-    finally:
-        own.close()
+    asyncio.run(run())
 
 
 def test_P16_a_restart_tells_everybody_and_loses_nothing(tmp_path: Path) -> None:

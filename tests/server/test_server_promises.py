@@ -26,12 +26,8 @@ def test_P1_killed_again_and_again_nothing_acknowledged_is_lost(tmp_path: Path) 
     assert max(figures.returns) < PATIENT
 
 
-def test_P1_nor_when_the_database_itself_is_killed(tmp_path: Path) -> None:
-    own = Postgres(tmp_path / "data")
-    try:
-        figures = server_crash.measure(4, 5, tmp_path, own)
-    finally:
-        own.close()
+def test_P1_nor_when_the_database_itself_is_killed(tmp_path: Path, own_postgres: Postgres) -> None:
+    figures = server_crash.measure(4, 5, tmp_path, own_postgres)
 
     print(figures)
     assert figures.kills == 4

@@ -448,3 +448,30 @@ def test_a_program_plays_a_seat_with_its_token_over_http_alone(file: str) -> Non
             assert json.loads((await h.http.get(f"/api/tables/{id}/verify")).text)["good"]
 
     asyncio.run(run())
+
+
+def test_what_is_decided_unseen_makes_no_sound(file: str) -> None:
+    """While somebody decides in secret, nobody else is sent anything, not even a number."""
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo")
+            id = await h.table(people, "merchants_of_magick")
+            ada, bo = [await h.sit(id, who) for who in people]
+            watcher = await h.sit(id)
+            await asyncio.sleep(0.1)
+            before = [len(client.heard) for client in (bo, watcher)]
+            decision = bo.ask["decision"]
+
+            for _ in range(2):
+                done = await ada.play(-1)  # the first option is to be done; the last is not
+                assert done["type"] == "done"
+                await until(lambda done=done: ada.seq >= done["seq"])
+            await asyncio.sleep(0.2)
+
+            assert ada.ask is not None
+            assert [len(client.heard) for client in (bo, watcher)] == before
+            assert bo.ask["decision"] == decision
+            assert (await bo.play())["type"] == "done", "the decisions of others do not touch mine"
+
+    asyncio.run(run())

@@ -22,7 +22,7 @@ from . import replay as replays
 from .connection import Connection
 from .guard import Caller, Guard
 from .hall import Hall, Live
-from .identity import tidy, weak
+from .identity import milliseconds, tidy, weak
 from .messages import (
     Answers,
     Check,
@@ -353,8 +353,10 @@ async def standings(asked: Asked) -> Standings:
 
 
 async def list_tables(asked: Asked) -> TableList:
-    before = read_before(asked.query.before)
-    rows = await asked.hall.store.read(tables.listed, asked.query.game, asked.query.status, before, PAGE)
+    query: TablesQuery = asked.query
+    before = read_before(query.before)
+    fresh = milliseconds() - asked.hall.settings.lobby_hours * 3_600_000
+    rows = await asked.hall.store.read(tables.listed, query.game, query.status, before, PAGE, fresh)
     return table_list(asked.hall, rows)
 
 
@@ -399,7 +401,10 @@ async def state(asked: Asked) -> bytes:
     actor = None if caller is None else caller.actor
     seen: int | None = asked.query.seen
     connection = Connection(live, actor, "", seen, limits.behind, limits.outbox)
-    await asked.hall.join(live, connection)
+    await asked.hall.introduce(live, connection)
+    live.connections.add(
+        connection
+    )  # it hears of news like a socket, but does not count as somebody who is here
     try:
         until = time.monotonic() + asked.query.wait
         while seen == live.room.seq and time.monotonic() < until:
@@ -412,7 +417,7 @@ async def state(asked: Asked) -> bytes:
             raise Denied(403, "watch", "This table is not open to watchers.")
         news = connection.news()
     finally:
-        asked.hall.part(live, connection)
+        live.connections.discard(connection)
     assert news is not None, "the first news always is something"
     return news
 

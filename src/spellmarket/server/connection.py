@@ -31,6 +31,7 @@ class Connection:
         self.actor = actor
         self.credential = credential  # the session or token it came with
         self.seat: int | None = None
+        self.counts = False  # as somebody who is here: sockets do, questions by HTTP do not
         self.muted: set[str] = set()
         self.chat: list[ChatLine] = []
         self.chat_seen = 0

@@ -25,7 +25,7 @@ from sqlalchemy.exc import IntegrityError
 from ..games import game as find_game
 from ..kernel import BadSetup, Game, Pack, SpellmarketError
 from ..kernel.phase import SEATS
-from ..storage import ChatRow, Line, Store, TableRow, Unavailable, log, ratings, tables
+from ..storage import ChatRow, Line, Store, TableRow, Unavailable, log, people, ratings, tables
 from . import lines, metrics
 from .connection import Connection
 from .deal import new_secret
@@ -62,6 +62,7 @@ logger = logging.getLogger("spellmarket.server")
 encode = msgspec.json.Encoder().encode
 CHAT_LINES = 100
 FRESH = 0.2  # seconds that an encoded table may be old
+TIDY = 3600.0  # seconds between two looks for what has expired
 TRIES = 8  # races lost in a row before a command is given up
 
 
@@ -98,13 +99,15 @@ class Live:
     def mask(self) -> int:
         mask = 0
         for connection in self.connections:
-            if connection.seat is not None:
+            if connection.seat is not None and connection.counts:
                 mask |= 1 << connection.seat
         return mask
 
     def watching(self) -> int:
-        ours = sum(connection.seat is None for connection in self.connections)
-        return ours + sum(count for _, _, count in self.elsewhere.values())
+        return self.watchers() + sum(count for _, _, count in self.elsewhere.values())
+
+    def watchers(self) -> int:
+        return sum(connection.seat is None and connection.counts for connection in self.connections)
 
     def encoded(self) -> Raw:
         """The table as everybody may see it, encoded once for all who get it at the same moment."""
@@ -146,6 +149,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._games: dict[tuple[str, tuple[str, ...]], Game] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._tidied = time.monotonic()
         self.closing = False
         self.healthy = False
 
@@ -161,7 +165,7 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.workers.close()
+        await self.workers.close()
 
     async def say_goodbye(self, patience: float = 2.0) -> None:
         """The server restarts: everybody is told to come back, and nothing new is begun."""
@@ -497,9 +501,8 @@ class Hall:
         chosen = await self.workers.choose(task)
         if chosen is None:
             return Refused(id=command.id, code="unavailable", reason="No advice came in time.", seq=room.seq)
-        move, why = chosen
-        text = capital(room.game.say(room.game.parse(move), room.names, seat))
-        return Hinted(id=command.id, move=move, text=text, why=why)
+        text = capital(room.game.say(room.game.parse(chosen.move), room.names, seat))
+        return Hinted(id=command.id, move=chosen.move, text=text, why=chosen.why)
 
     async def _chat(self, live: Live, actor: Actor, command: Chat) -> Answers:
         room = live.room
@@ -657,11 +660,8 @@ class Hall:
             if room.vote is not None:
                 return
             legal = [room.game.text(move) for move in now.options]
-            if chosen is None or chosen[0] not in legal:
-                chosen = (secrets.choice(legal), "")
-            if not await self._store(
-                live, lines.Moved(seat=seat, move=chosen[0]), f"bot:{seat}:{ask.decision}"
-            ):
+            move = chosen.move if chosen is not None and chosen.move in legal else secrets.choice(legal)
+            if not await self._store(live, lines.Moved(seat=seat, move=move), f"bot:{seat}:{ask.decision}"):
                 await self._catch_up(live)
 
     def _task(self, room: Room, seat: int, level: str, explain: bool = False) -> Task:
@@ -718,13 +718,18 @@ class Hall:
 
     # Coming and going
 
-    async def join(self, live: Live, connection: Connection) -> None:
+    async def introduce(self, live: Live, connection: Connection) -> None:
+        """What a connection must know before it hears anything."""
         connection.seat = connection.place(live.room)
         if connection.actor is not None:
             connection.muted = set(await self.store.read(tables.muted, connection.actor.person))
         rows = await self.store.read(tables.said, live.room.id, 0, CHAT_LINES)
         connection.chat = [chat_line(row) for row in rows if row.person not in connection.muted]
         connection.chat_seen = rows[-1].number if rows else 0
+
+    async def join(self, live: Live, connection: Connection) -> None:
+        await self.introduce(live, connection)
+        connection.counts = True
         live.connections.add(connection)
         metrics.SOCKETS.inc()
         self._presence(live)
@@ -749,8 +754,7 @@ class Hall:
             connection.presence(here, live.watching())
         if told:
             mask = live.mask()
-            watching = sum(connection.seat is None for connection in live.connections)
-            self.store.tell(f"here {live.room.id} {self.me} {mask} {watching}")
+            self.store.tell(f"here {live.room.id} {self.me} {mask} {live.watchers()}")
         if live.owned and live.room.setup.away == "bot":
             self._wind(live)
 
@@ -822,6 +826,9 @@ class Hall:
 
     async def _sweep(self) -> None:
         """Whatever was missed, lost or left behind is found here."""
+        if time.monotonic() >= self._tidied + TIDY:
+            self._tidied = time.monotonic()
+            await self.store.write(people.forget_expired, milliseconds())
         for id in await self.store.own(await self.store.read(tables.busy)):
             if id not in self.lives and not self.closing:
                 try:

@@ -47,6 +47,7 @@ class Settings:
     vote_seconds: float = 120.0
     idle_seconds: float = 300.0  # until a table nobody looks at leaves the memory
     session_days: int = 90
+    lobby_hours: int = 24  # that a table may wait for company before the lobby forgets it
     sweep_seconds: float = 1.0
     limits: Limits = field(default_factory=Limits)
 

@@ -1,7 +1,8 @@
 """Bots think in processes of their own: never in the event loop, never longer than their time.
 
-A worker is given the record of a table and plays it again (it remembers the last ones), so it needs nothing
-but text, and whatever happens to a worker, the next one can go on.
+A worker reads tasks from its standard input, a JSON object a line, and writes the moves to its output. It is
+given the record of a table and plays it again (it remembers the last ones), so it needs nothing but text;
+whatever happens to a worker, the next one can go on. When the server dies the input ends, and the worker too.
 """
 
 from __future__ import annotations
@@ -10,25 +11,22 @@ import asyncio
 import logging
 import os
 import signal
-import threading
-import time
+import sys
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from multiprocessing import get_context
+
+import msgspec
 
 from ..bots import bot
 from ..games import game
-from ..kernel import Pack, Record, Table
+from ..kernel import Pack, Record, SpellmarketError, Table
 
 logger = logging.getLogger("spellmarket.bots")
 
 KEPT = 200  # tables a worker remembers
+FAULTS = (SpellmarketError, ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 
 
-@dataclass(slots=True)
-class Task:
+class Task(msgspec.Struct):
     table: str
     record: str
     seat: int
@@ -38,106 +36,130 @@ class Task:
     explain: bool = False
 
 
+class Thought(msgspec.Struct):
+    move: str
+    why: str = ""
+    error: str = ""
+
+
 class Workers:
     def __init__(self, count: int, packs: tuple[Pack, ...], patience: float) -> None:
-        self._count = count
         self._packs = [(pack.name, pack.source) for pack in packs]
         self._patience = patience
-        self._pool: ProcessPoolExecutor | None = None
-        self._busy = asyncio.Semaphore(count)
+        self._free: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
+        self._all: set[asyncio.subprocess.Process] = set()
+        for _ in range(count):
+            self._free.put_nowait(None)  # started when it is first needed
 
-    def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self._count,
-            mp_context=get_context("spawn"),
-            initializer=prepare,
-            initargs=(os.getpid(), self._packs),
-        )
-
-    async def choose(self, task: Task) -> tuple[str, str] | None:
-        """The move in notation and, if asked for, why; None if the worker failed twice or took too long."""
+    async def choose(self, task: Task) -> Thought | None:
+        """The move and, if asked for, why; None if two workers in a row failed or took too long."""
         for _ in range(2):
-            async with self._busy:
-                pool = self._pool = self._pool or self._start()
-                try:
-                    thinking = asyncio.get_running_loop().run_in_executor(pool, think, task)
-                    return await asyncio.wait_for(thinking, self._patience)
-                except (BrokenProcessPool, TimeoutError, asyncio.CancelledError) as problem:
-                    if self._pool is pool:
-                        self._pool = None
-                        end(pool)
-                    if isinstance(problem, asyncio.CancelledError):
-                        raise
-                    logger.warning(
-                        "bot lost: table %s seat %d: %s", task.table, task.seat, type(problem).__name__
-                    )
-                except Exception:
-                    logger.exception(
-                        "bot failed: table %s seat %d level %s", task.table, task.seat, task.level
-                    )
-                    return None
+            worker = await self._free.get()
+            try:
+                worker = worker or await self._start()
+                thought = await asyncio.wait_for(self._ask(worker, task), self._patience)
+                if not thought.error:
+                    return thought
+                logger.error("bot failed at %s, seat %d: %s", task.level, task.seat, thought.error)
+                return None
+            except (OSError, TimeoutError, msgspec.DecodeError) as problem:
+                logger.warning("bot lost: level %s: %s", task.level, type(problem).__name__)
+                self._end(worker)
+                worker = None
+            except asyncio.CancelledError:
+                self._end(worker)  # its answer would be taken for the next one's
+                worker = None
+                raise
+            finally:
+                self._free.put_nowait(worker)
         return None
 
-    def close(self) -> None:
-        if self._pool is not None:
-            end(self._pool)
-            self._pool = None
+    async def _start(self) -> asyncio.subprocess.Process:
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        worker = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", __name__, env=env,
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 20,
+        )  # fmt: skip
+        self._all.add(worker)
+        assert worker.stdin is not None
+        worker.stdin.write(msgspec.json.encode(self._packs) + b"\n")
+        return worker
 
+    async def _ask(self, worker: asyncio.subprocess.Process, task: Task) -> Thought:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        worker.stdin.write(msgspec.json.encode(task) + b"\n")
+        await worker.stdin.drain()
+        line = await worker.stdout.readline()
+        if not line:
+            raise OSError("the worker has ended")
+        return msgspec.json.decode(line, type=Thought)
 
-def end(pool: ProcessPoolExecutor) -> None:
-    """Now, even if a worker does not listen."""
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.kill()
+    def _end(self, worker: asyncio.subprocess.Process | None) -> None:
+        if worker is not None:
+            self._all.discard(worker)
+            if worker.returncode is None:
+                worker.kill()
+
+    async def close(self) -> None:
+        ended = list(self._all)
+        for worker in ended:
+            self._end(worker)
+        for worker in ended:
+            await worker.wait()
 
 
 # In the worker
 
-_packs: tuple[Pack, ...] = ()
-_tables: OrderedDict[str, tuple[list[str], Table]] = OrderedDict()
 
-
-def prepare(parent: int, packs: list[tuple[str, str]]) -> None:
-    global _packs
+def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     os.nice(5)  # moves of people come first
+    out = os.fdopen(os.dup(1), "wb")
+    sys.stdout = sys.stderr  # nothing else may get into the answers
     Record.find = game
-    _packs = tuple(Pack(name, text) for name, text in packs)
-    die_with(parent)
+    tables: OrderedDict[str, tuple[list[str], Table]] = OrderedDict()
+    tasks = sys.stdin.buffer
+    told = msgspec.json.decode(tasks.readline() or b"[]", type=list[tuple[str, str]])
+    packs = tuple(Pack(name, text) for name, text in told)
+    while line := tasks.readline():
+        try:
+            thought = think(msgspec.json.decode(line, type=Task), packs, tables)
+        except (
+            SpellmarketError,
+            ArithmeticError,
+            AssertionError,
+            LookupError,
+            TypeError,
+            ValueError,
+        ) as error:
+            thought = Thought("", error=f"{type(error).__name__}: {error}"[:500])
+        out.write(msgspec.json.encode(thought) + b"\n")
+        out.flush()
 
 
-def die_with(parent: int) -> None:
-    """A worker whose server was killed must not stay."""
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
-def think(task: Task) -> tuple[str, str]:
-    record = Record.parse(task.record, _packs)
-    known = _tables.pop(task.table, None)
-    table: Table | None = None
+def think(task: Task, packs: tuple[Pack, ...], tables: OrderedDict[str, tuple[list[str], Table]]) -> Thought:
+    record = Record.parse(task.record, packs)
+    known = tables.pop(task.table, None)
     if known is not None and record.lines[: len(known[0])] == known[0]:
-        table = known[1]
-        done = len(known[0])
-    if table is None:
-        table, done = record.replay(moves=0), 0
+        done, table = len(known[0]), known[1]
+    else:
+        done, table = 0, record.replay(moves=0)
     for line in record.lines[done:]:
         seat, _, move = line.partition(" ")
         if move in ("undo", "undo agreed"):
             table.undo(int(seat), agreed=move != "undo")
         else:
             table.chair(int(seat)).play(move)
-    _tables[task.table] = (record.lines, table)
-    while len(_tables) > KEPT:
-        _tables.popitem(last=False)
+    tables[task.table] = (record.lines, table)
+    while len(tables) > KEPT:
+        tables.popitem(last=False)
     chair = table.chair(task.seat)
     settings = {"seconds": task.seconds} if task.level == "hard" else {}
-    move_chosen = bot(task.level, seed=task.seed, **settings).choose(chair)
-    why = chair.imagine(task.seed).why(task.seat, move_chosen) if task.explain else ""
-    return table.game.text(move_chosen), why
+    chosen = bot(task.level, seed=task.seed, **settings).choose(chair)
+    why = chair.imagine(task.seed).why(task.seat, chosen) if task.explain else ""
+    return Thought(table.game.text(chosen), why)
+
+
+if __name__ == "__main__":
+    main()

@@ -68,8 +68,12 @@ class PostgresStore:
             async with self._engine.begin() as c:
                 await c.run_sync(upgrade)
             await self._get_on_line()
-        except (OSError, DBAPIError, asyncpg.PostgresError) as error:
+        except (OSError, TimeoutError, DBAPIError, asyncpg.PostgresError) as error:
+            await self.close()
             raise Unusable(f"the PostgreSQL database cannot be opened: {plain(error)}") from None
+        except Unusable:
+            await self.close()
+            raise
         self._keep(self._stay_on_line())
 
     async def close(self) -> None:

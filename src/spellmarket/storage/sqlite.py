@@ -22,7 +22,7 @@ from sqlalchemy import Connection, Engine, NullPool, QueuePool, create_engine, e
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from . import log
-from .errors import InUse, Unavailable, Unusable
+from .errors import InUse, StorageError, Unavailable, Unusable
 from .log import Line
 from .migrate import upgrade
 from .store import Heard
@@ -93,12 +93,25 @@ class SqliteStore:
         self._lock = -1
 
     async def open(self) -> None:
-        await asyncio.to_thread(self._prepare)
+        try:
+            await asyncio.to_thread(self._prepare)
+        except StorageError:
+            self._unlock()
+            raise
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._writer.start()
         self._reading = create_engine(
-            "sqlite://", creator=self._connect_reader, poolclass=QueuePool, pool_size=READERS, max_overflow=0
+            "sqlite://",
+            creator=self._connect_reader,
+            poolclass=QueuePool,
+            pool_size=READERS,
+            max_overflow=0,
         )
+
+    def _unlock(self) -> None:
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
 
     def _prepare(self) -> None:
         try:
@@ -124,9 +137,7 @@ class SqliteStore:
         self._readers.shutdown()
         if self._reading is not None:
             self._reading.dispose()
-        if self._lock >= 0:
-            os.close(self._lock)
-            self._lock = -1
+        self._unlock()
 
     # Reading
 

@@ -65,10 +65,17 @@ def seated(c: Connection, table: str, people: Sequence[str]) -> None:
 
 
 def listed(
-    c: Connection, game: str | None, status: str | None, before: tuple[int, str] | None, count: int
+    c: Connection,
+    game: str | None,
+    status: str | None,
+    before: tuple[int, str] | None,
+    count: int,
+    fresh: int = 0,
 ) -> list[TableRow]:
-    """Open to everybody, newest first."""
-    found = select(tables).where(tables.c.listed)
+    """Open to everybody, newest first; who waits for company must have done something since `fresh`."""
+    found = select(tables).where(
+        tables.c.listed, (tables.c.status != "waiting") | (tables.c.changed >= fresh)
+    )
     if game is not None:
         found = found.where(tables.c.game == game)
     if status is not None:
@@ -99,11 +106,6 @@ def of_person(
 
 def busy(c: Connection) -> list[str]:
     return list(c.scalars(select(tables.c.id).where(tables.c.busy)))
-
-
-def waiting_since(c: Connection, before: int) -> list[str]:
-    """Tables that never began and have not changed since."""
-    return list(c.scalars(select(tables.c.id).where(tables.c.status == "waiting", tables.c.changed < before)))
 
 
 # Chat

@@ -302,18 +302,18 @@ export type Parts =
   | { verb: "mead" }
   | { verb: "sell-mead"; plot: string }
   | { verb: "arrears"; plot: string }
-  | { verb: "land"; card: "d2" | "d3" | "d4" | "d5" | "d6" | "d8" | "d9" | "d10" }
+  | { verb: "land"; land: "d2" | "d3" | "d4" | "d5" | "d6" | "d8" | "d9" | "d10" }
   | { verb: "plant"; plot: string }
   | { verb: "unplant"; plot: string }
-  | { verb: "animate"; card: "jc" | "js" | "jh" | "jd" | "qc" | "qs" | "qh" | "qd" }
+  | { verb: "animate"; golem: "jc" | "js" | "jh" | "jd" | "qc" | "qs" | "qh" | "qd" }
   | { verb: "march"; plot: string }
   | { verb: "attack"; plot: string }
   | { verb: "defend"; plot: string }
   | { verb: "ability"; plot: string }
   | { verb: "combo"; pair: "impetuous-bombardment" | "coordinated-defense" | "inspiring-bulwark"; plot: string }
-  | { verb: "motivate"; card: "kc" | "ks" | "kh" | "kd" }
+  | { verb: "motivate"; king: "kc" | "ks" | "kh" | "kd" }
   | { verb: "last-call"; plot: string }
-  | { verb: "decree"; card: "edict-of-bread" | "charter-of-learning" | "crowns-tithe" | "holiday-from-taxes" | "amnesty" | "standing-army" | "weights-and-measures" | "oil-levy" | "jubilee" | "muster" | "royal-wedding" | "enclosure" }
+  | { verb: "decree"; decree: "edict-of-bread" | "charter-of-learning" | "crowns-tithe" | "holiday-from-taxes" | "amnesty" | "standing-army" | "weights-and-measures" | "oil-levy" | "jubilee" | "muster" | "royal-wedding" | "enclosure" }
   | { verb: "enact" }
   | { verb: "refuse" }
   | { verb: "vote"; way: "keep" | "up" | "down" }
@@ -327,9 +327,9 @@ export type Parts =
   | { verb: "offer"; seat: number; deal: "goods" | "future" | "wager" | "cover" | "loan" | "bond" }
   | { verb: "give"; item: "gold" | "souls" | "oil" | "grain" | "mead" | "crowns" | "spell" | "recipe" | "card" | "plot" | "future" | "bond" | "paper" | "contract" }
   | { verb: "want"; item: "gold" | "souls" | "oil" | "grain" | "mead" | "crowns" | "spell" | "recipe" | "card" | "plot" | "future" | "bond" | "paper" | "contract" }
-  | { verb: "the-spell"; spell: "cumulonimbus" | "drunkards-tale" | "guild-meeting" | "eating-riches" | "false-profit-red" | "false-profit-black" | "rounds-on-you" | "executive-order" | "transmutation" | "spectacles" | "sirens-call" | "time-piece" | "trimmed-hedges" | "bailout" | "greased-axles" | "waystone" | "sealed-caravan" | "highwaymen" | "frost-kiss" | "mothballed-deed" | "tollgate" | "rusted-sigil" | "audit" | "unpicked-seam" | "any" }
-  | { verb: "the-recipe"; potion: "raining-gold" | "better-nature" | "shy-bottle" | "shackles" | "witch-brew" | "bottled-times" | "jailbreak" | "railroad" | "liquid-mirror" | "crate-of-confusion" | "ledger-ink" | "hearthward" | "evergreen" | "gilded-yeast" | "second-sight" | "guardians-broth" | "patience" | "any" }
-  | { verb: "the-card"; card: string }
+  | { verb: "the-spell"; kind_of_spell: "cumulonimbus" | "drunkards-tale" | "guild-meeting" | "eating-riches" | "false-profit-red" | "false-profit-black" | "rounds-on-you" | "executive-order" | "transmutation" | "spectacles" | "sirens-call" | "time-piece" | "trimmed-hedges" | "bailout" | "greased-axles" | "waystone" | "sealed-caravan" | "highwaymen" | "frost-kiss" | "mothballed-deed" | "tollgate" | "rusted-sigil" | "audit" | "unpicked-seam" | "any" }
+  | { verb: "the-recipe"; kind_of_recipe: "raining-gold" | "better-nature" | "shy-bottle" | "shackles" | "witch-brew" | "bottled-times" | "jailbreak" | "railroad" | "liquid-mirror" | "crate-of-confusion" | "ledger-ink" | "hearthward" | "evergreen" | "gilded-yeast" | "second-sight" | "guardians-broth" | "patience" | "any" }
+  | { verb: "the-card"; kind_of_card: string }
   | { verb: "propose" }
   | { verb: "drop" }
   | { verb: "accept" }

@@ -5,7 +5,7 @@ import type { Around, Board } from "../boards/board";
 import { boardTag, unpackedBoard } from "../boards/shelf";
 import type { Frame, TableShown } from "../generated/wire";
 import { act, remember } from "../motion";
-import { icon, sigil } from "../parts/parts";
+import { icon, sigil, unseen } from "../parts/parts";
 import { openRule } from "../parts/rules";
 import { actor, sentence } from "../parts/story";
 import { stall } from "../shelf";
@@ -206,7 +206,7 @@ class ReplayPage extends Page {
         <button class="btn btn--quiet btn--icon flip" type="button" aria-label=${t("to.start")} @click=${() => void this.to(0)}>${icon("ends")}</button><button class="btn btn--quiet btn--icon flip" type="button" aria-label=${t("one.back")} @click=${() => void this.to(this.at - 1)}>${icon("go")}</button>
         <button class="btn btn--icon transport__play" type="button" aria-label=${this.timer ? t("pause") : t("play.replay")} @click=${this.toggle}>${icon(this.timer ? "pause" : "play")}</button>
         <button class="btn btn--quiet btn--icon" type="button" aria-label=${t("one.on")} @click=${() => void this.to(this.at + 1, true)}>${icon("go")}</button><button class="btn btn--quiet btn--icon" type="button" aria-label=${t("to.end")} @click=${() => void this.to(last)}>${icon("ends")}</button>
-        <span class="transport__speed wide"><button class="btn btn--quiet btn--small" type="button" aria-label=${t("speed")} @click=${() => { this.speed = (this.speed + 1) % SPEEDS.length; if (this.timer) { this.toggle(); this.toggle(); } this.requestUpdate(); }}>${SPEEDS[this.speed]} ×</button></span></div>
+        <span class="transport__speed wide"><button class="btn btn--quiet btn--small" type="button" @click=${() => { this.speed = (this.speed + 1) % SPEEDS.length; if (this.timer) { this.toggle(); this.toggle(); } this.requestUpdate(); }}>${SPEEDS[this.speed]} ×${unseen(` ${t("speed")}`)}</button></span></div>
       <p class="where" role="status"><b>${t("move.at", { at: this.at })}<small> ${t("of.total", { total: last })}</small></b><span>${told}</span></p>
       <div class="playon"><button class="btn btn--lamp" type="button" @click=${() => void this.playOn()}>${t("play.on")}</button><small>${t("play.on.words", { name: this.names[this.seat] })}</small></div>
     </section>`;

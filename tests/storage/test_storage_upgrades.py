@@ -1,0 +1,209 @@
+"""Databases of every release open, play on, are backed up and come back."""
+
+import asyncio
+import json
+import random
+import sqlite3
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+
+from spellmarket.storage import Line, Unusable, log, migrate, open_store, tables
+from spellmarket.storage.backup import backup, restore
+from spellmarket.storage.opening import is_postgres
+from spellmarket.storage.schema import metadata
+from tests.server.company import house, until
+from tests.storage.beginnings import a_person, a_table, opened
+
+HERE = Path(__file__).parent
+KNOWN = json.loads((HERE / "first_release.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def first_release(database: str, tmp_path: Path) -> str:
+    """A database as the first release left it, of either kind."""
+    file = tmp_path / "first.db"
+    connection = sqlite3.connect(file)
+    connection.executescript((HERE / "first_release.sql").read_text(encoding="utf-8"))
+    connection.close()
+    if is_postgres(database):
+        restore(file, database)
+        return database
+    return str(file)
+
+
+def test_the_steps_lead_to_the_schema_of_the_code(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store:
+            assert await store.read(differences) == []
+
+    asyncio.run(run())
+    steps = ScriptDirectory.from_config(migrate.config(None))
+    assert steps.get_current_head() == migrate.HEAD
+    assert len(list(steps.walk_revisions())) == len(list((HERE.parents[1] / "src").rglob("step_*.py")))
+
+
+def differences(c: Connection) -> list[object]:
+    return list(compare_metadata(MigrationContext.configure(c), metadata))
+
+
+def test_tables_of_the_first_release_are_as_they_were_and_play_on(first_release: str) -> None:
+    """P19"""
+
+    async def run() -> None:
+        async with house(first_release) as h:
+            for id, known in KNOWN.items():
+                live = await h.parts.hall.live(id)
+                record = [] if live.room.table is None else live.room.table.record.lines
+                assert record[: len(known["moves"])] == known["moves"]
+                assert live.room.seq >= known["seq"]
+                if known["status"] == "playing":
+                    for seat, seating in enumerate(live.room.seats):
+                        if seating.place.kind == "person" and not seating.away:
+                            actor = actor_of(live.room, seat)
+                            answer = await h.parts.hall.command(live, actor, hand())
+                            assert type(answer).__name__ == "Done", answer
+                    await until(lambda live=live: live.room.status == "over", 60)
+            history = (await h.http.get("/api/tables?status=over")).json()["tables"]
+            assert len(history) >= 1
+            login = await h.http.post("/api/login", json={"name": "ada", "password": "correct horse battery"})
+            assert login.status_code == 200
+
+    asyncio.run(run())
+
+
+def actor_of(room, seat):  # type: ignore[no-untyped-def]
+    from spellmarket.server.room import Actor
+
+    place = room.seats[seat].place
+    return Actor(place.person, place.name)
+
+
+def hand():  # type: ignore[no-untyped-def]
+    from spellmarket.server.messages import Hand
+
+    return Hand(id=f"h{random.getrandbits(60)}", level="easy")
+
+
+def test_a_newer_database_and_a_foreign_one_are_left_alone(database: str) -> None:
+    async def run(statement: str) -> None:
+        async with opened(database) as store:
+            await store.write(lambda c: c.execute(text(statement)))
+
+    asyncio.run(run("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Unusable, match=r"newer release \(schema 9999\)"):
+        asyncio.run(open_store(database).open())
+
+
+def test_a_database_of_somebody_else_is_refused(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / "other.db")
+    connection.execute("CREATE TABLE recipes (name TEXT)")
+    connection.close()
+
+    with pytest.raises(Unusable, match="not ours"):
+        asyncio.run(open_store(str(tmp_path / "other.db")).open())
+
+
+def test_a_step_that_fails_leaves_the_database_as_it_was(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails() -> None:
+        store = open_store(database)
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    def half(c: Connection, at: str | None) -> None:
+        c.execute(text("CREATE TABLE half (done INTEGER)"))
+        raise Unusable("the step fails half way")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(migrate, "climb", half)
+        with pytest.raises(Unusable, match="half way"):
+            asyncio.run(fails())
+
+    async def run() -> None:
+        async with opened(database) as store:
+            await a_table(store)
+
+    asyncio.run(run())
+
+
+def test_P4_a_backup_under_load_is_whole_and_comes_back(database: str, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.db"
+    stop = threading.Event()
+    begun = threading.Event()
+
+    async def write() -> None:
+        async with opened(database) as store:
+            await a_person(store)
+            for table in range(5):
+                await a_table(store, f"T{table}")
+            seq = 2
+            while not stop.is_set() and seq < 3000:
+                await asyncio.gather(
+                    *[store.append(Line(f"T{t}", seq, seq, f"line {seq}", f"c{seq}")) for t in range(5)]
+                )
+                seq += 1
+                if seq == 20:
+                    begun.set()
+
+    writer = threading.Thread(target=asyncio.run, args=(write(),))
+    writer.start()
+    begun.wait(30)
+    lines = backup(database, kept)
+    time.sleep(0.1)
+    stop.set()
+    writer.join()
+
+    assert lines >= 5 * 18
+    with pytest.raises(Unusable, match="exists already"):
+        backup(database, kept)
+    again = str(tmp_path / "again.db")
+    assert restore(kept, again) == lines
+
+    async def read() -> None:
+        async with opened(again) as store, opened(database) as true:
+            for table in range(5):
+                found = await store.read(log.since, f"T{table}", 0)
+                whole = await true.read(log.since, f"T{table}", 0)
+                assert found == whole[: len(found)], "a prefix"
+            assert await store.read(tables.table, "T0") is not None
+
+    asyncio.run(read())
+    with pytest.raises(Unusable, match="exists already"):
+        restore(kept, again)
+
+
+def test_a_backup_goes_from_one_kind_of_database_to_the_other(
+    first_release: str, database: str, tmp_path: Path
+) -> None:
+    first, second = tmp_path / "one.db", tmp_path / "two.db"
+    count = backup(first_release, first)
+    restore(first, str(tmp_path / "middle.db"))
+    assert backup(str(tmp_path / "middle.db"), second) == count
+
+    def rows(file: Path) -> list[object]:
+        connection = sqlite3.connect(file)
+        found = [
+            connection.execute(f'SELECT * FROM "{table.name}"').fetchall() for table in metadata.sorted_tables
+        ]
+        connection.close()
+        return [sorted(part, key=repr) for part in found]
+
+    assert rows(first) == rows(second)
+
+
+def test_a_damaged_backup_is_refused(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.db"
+    broken.write_bytes(b"SQLite format 3\0" + b"\1" * 5000)
+    for file in (broken, tmp_path / "missing.db"):
+        with pytest.raises(Unusable):
+            restore(file, str(tmp_path / "target.db"))
