@@ -1,6 +1,6 @@
-"""Writes src/generated/*.ts: the messages of the wire, and the views, moves and events of every game, as TypeScript types.
+"""Writes src/generated/*.ts: the messages of the wire, and every game's views, moves and events, as TypeScript.
 
-`python web/generate_types.py` writes them, `--check` says whether they are current. Nothing here is typed by hand twice.
+`python web/generate_types.py` writes them, `--check` says whether they are current.
 """
 
 from __future__ import annotations
@@ -68,10 +68,16 @@ def struct(kind: type[msgspec.Struct], strict: type) -> str:
 
 def wire() -> str:
     messages = importlib.import_module("spellmarket.server.messages")
-    kinds = [kind for kind in vars(messages).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    kinds = [
+        kind
+        for kind in vars(messages).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+    ]
     kinds = [kind for kind in kinds if kind is not msgspec.Struct and kind.__module__ == messages.__name__]
     said = [kind.__name__ for kind in kinds if messages.Said in kind.__mro__ and kind is not messages.Said]
-    commands = [kind.__name__ for kind in kinds if messages.Command in kind.__mro__ and kind is not messages.Command]
+    commands = [
+        kind.__name__ for kind in kinds if messages.Command in kind.__mro__ and kind is not messages.Command
+    ]
     empty = (messages.Strict, messages.Told, messages.Said, messages.Command)
     parts = [struct(kind, messages.Strict) for kind in kinds if kind not in empty]
     parts.append(f"export type Said = {' | '.join(said)};\n")
@@ -147,7 +153,10 @@ def main() -> int:
             if not check:
                 path.parent.mkdir(exist_ok=True)
                 path.write_text(text, encoding="utf-8")
-    print("\n".join(f"{'out of date' if check else 'written'}: {name}" for name in stale) or "all types are current")
+    print(
+        "\n".join(f"{'out of date' if check else 'written'}: {name}" for name in stale)
+        or "all types are current"
+    )
     return 1 if check and stale else 0
 
 

@@ -1,4 +1,4 @@
-"""A real browser at a real server: Debian's chromium, one server for the whole run, every page watched for errors."""
+"""A real browser at a real server: one server for the whole run, every page watched for errors."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ limits = Limits(requests="2000/second", guests="5000/minute", tables="5000/minut
 serve(port=int(sys.argv[1]), database=sys.argv[2],
       settings=Settings(bot_pause=0.0, bot_seconds=0.05, limits=limits))
 """
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:

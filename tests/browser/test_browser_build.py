@@ -31,13 +31,23 @@ def test_types_of_views_moves_and_messages_are_current() -> None:
 def test_nothing_is_asked_of_other_hosts() -> None:
     for path in STATIC.rglob("*"):
         if path.suffix in (".html", ".css", ".js"):
-            found = set(re.findall(r"(?:src|href)=\"(https?://[^\"]+)|url\([\"']?(https?://[^)\"']+)", path.read_text()))
-            assert not {link for pair in found for link in pair if link} - {"https://creativecommons.org/licenses/by/3.0/"}, path
+            found = set(
+                re.findall(
+                    r"(?:src|href)=\"(https?://[^\"]+)|url\([\"']?(https?://[^)\"']+)", path.read_text()
+                )
+            )
+            assert not {link for pair in found for link in pair if link} - {
+                "https://creativecommons.org/licenses/by/3.0/"
+            }, path
 
 
 def test_every_picture_is_credited() -> None:
     icons = json.loads((WEB / "icons.json").read_text(encoding="utf-8"))
-    credited = {name for names in json.loads((WEB / "credits.json").read_text(encoding="utf-8")).values() for name in names}
+    credited = {
+        name
+        for names in json.loads((WEB / "credits.json").read_text(encoding="utf-8")).values()
+        for name in names
+    }
     used = {name for group in icons.values() for name in group.values()}
     assert used == credited, f"uncredited: {sorted(used - credited)}; not used: {sorted(credited - used)}"
 
@@ -48,7 +58,9 @@ def test_every_card_of_a_game_with_a_board_has_its_picture() -> None:
         cards = {card["id"] for card in sm.game("enchanters").contents()["cards"]}
         assert cards <= set(icons["enc"])
     if "mystic_smiths" in sm.games():
-        assert {weapon["id"] for weapon in sm.game("mystic_smiths").contents()["weapons"]} <= set(icons["mys"])
+        assert {weapon["id"] for weapon in sm.game("mystic_smiths").contents()["weapons"]} <= set(
+            icons["mys"]
+        )
     if "merchants_of_magick" in sm.games():
         told = sm.game("merchants_of_magick").contents()
         assert {row["id"] for row in told["rows"]} <= set(icons["mom"])

@@ -6,7 +6,6 @@ from visitors import Visit, hand_over, touch
 
 import spellmarket as sm
 
-
 TITLES = {name: sm.game(name).title for name in sm.games()}
 # A long game is played by hand for a while; then bots take the two seats and bring it to its end.
 ROUNDS = {"kameloot": 12}

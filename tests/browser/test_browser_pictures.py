@@ -1,7 +1,8 @@
-"""Pictures of every board, kept in docs/pictures for people to look at, and compared so that no change goes unseen.
+"""Pictures of every board, kept in docs/pictures to look at, and compared so that changes are seen.
 
-The same seed gives the same position, and the socket is played by the test, so the pictures are the same on every run.
-`SPELLMARKET_PICTURES=new pytest tests/browser/test_browser_pictures.py` takes them anew; look at them before committing.
+The same seed gives the same position, and the socket is played by the test, so a picture is the same on
+every run. `SPELLMARKET_PICTURES=new pytest tests/browser/test_browser_pictures.py` takes them anew: look at
+them before committing.
 """
 
 from __future__ import annotations
@@ -19,7 +20,13 @@ import spellmarket as sm
 
 PICTURES = ROOT / "docs" / "pictures"
 NAMES = ("Ada", "Bo", "Cleo", "Dev")
-MOVES = {"kameloot": 22, "merchants_of_magick": 60, "mystic_smiths": 60, "enchanters": 90, "merlin_economics": 150}
+MOVES = {
+    "kameloot": 22,
+    "merchants_of_magick": 60,
+    "mystic_smiths": 60,
+    "enchanters": 90,
+    "merlin_economics": 150,
+}
 SEATS = {"enchanters": 3}
 SIZES = {"desk": DESK, "phone": PHONE}
 SAME = 0.2  # so much of a picture may differ before somebody must look: fonts and edges vary a little
@@ -30,13 +37,15 @@ async ([old, fresh]) => {
     const image = await createImageBitmap(await (await fetch("data:image/jpeg;base64," + data)).blob());
     const canvas = new OffscreenCanvas(image.width, image.height);
     canvas.getContext("2d").drawImage(image, 0, 0);
-    return [image.width, image.height, canvas.getContext("2d").getImageData(0, 0, image.width, image.height).data];
+    const data_ = canvas.getContext("2d").getImageData(0, 0, image.width, image.height).data;
+    return [image.width, image.height, data_];
   };
   const [[w, h, a], [v, g, b]] = [await pixels(old), await pixels(fresh)];
   if (w !== v || h !== g) return 1;
   let other = 0;
   for (let i = 0; i < a.length; i += 4) {
-    if (Math.abs(a[i] - b[i]) + Math.abs(a[i + 1] - b[i + 1]) + Math.abs(a[i + 2] - b[i + 2]) > 90) other += 1;
+    const red = Math.abs(a[i] - b[i]);
+    if (red + Math.abs(a[i + 1] - b[i + 1]) + Math.abs(a[i + 2] - b[i + 2]) > 90) other += 1;
   }
   return other / (a.length / 4);
 }
@@ -44,7 +53,7 @@ async ([old, fresh]) => {
 
 
 def position(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A table in the middle of a game that always goes the same way, as the server would tell seat 0 of it."""
+    """A table in the middle of a game that always goes the same way, as the server tells seat 0 of it."""
     game = sm.game(name)
     names = NAMES[: SEATS.get(name, 4)]
     table = game.table(seats=len(names), seed=11, names=names)
@@ -58,13 +67,14 @@ def position(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
         assert not table.over, "the picture shows the middle of a game"
     chair = table.chair(0)
     shown = {
-        "id": "picture", "name": "Moonbeam", "game": name, "title": game.title, "edition": game.edition, "options": table.chosen,
-        "packs": [], "status": "playing", "listed": True, "watch": True, "start": "full", "mix": False, "away": "wait",
-        "host": "p_1", "clock": None, "seq": 9, "pending": list(table.pending), "proposal": None, "deal": None, "result": None,
-        "created": 0, "time": 0, "branch": None, "next": None,
+        "id": "picture", "name": "Moonbeam", "game": name, "title": game.title, "edition": game.edition,
+        "options": table.chosen, "packs": [], "status": "playing", "listed": True, "watch": True,
+        "start": "full", "mix": False,
+        "away": "wait", "host": "p_1", "clock": None, "seq": 9, "pending": list(table.pending),
+        "proposal": None, "deal": None, "result": None, "created": 0, "time": 0, "branch": None, "next": None,
         "seats": [
-            {"seat": i, "kind": "person" if i < 2 else "bot", "name": who, "person": f"p_{i + 1}", "level": None,
-             "away": False, "free": False, "here": True, "clock": None}
+            {"seat": i, "kind": "person" if i < 2 else "bot", "name": who, "person": f"p_{i + 1}",
+             "level": None, "away": False, "free": False, "here": True, "clock": None}
             for i, who in enumerate(names)
         ],
     }  # fmt: skip
@@ -79,7 +89,10 @@ def position(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
         ],
         "ask": {
             "decision": "d1", "prompt": chair.prompt, "rule": chair.rule,
-            "options": [{"move": game.text(m), "text": game.say(m, names, 0), "parts": game.json(m)} for m in chair.options],
+            "options": [
+                {"move": game.text(m), "text": game.say(m, names, 0), "parts": game.json(m)}
+                for m in chair.options
+            ],
         },
     }  # fmt: skip
     return shown, welcome
@@ -110,7 +123,9 @@ def compare(page: Page, name: str) -> None:
     both = [base64.b64encode(path.read_bytes()).decode(), base64.b64encode(fresh).decode()]
     other = blank.evaluate(COMPARE, both)
     blank.close()
-    assert other < SAME, f"{other:.0%} of {path.name} looks different: look, then take it anew (see the top of this file)"
+    assert other < SAME, (
+        f"{other:.0%} of {path.name} looks different: look, then take it anew (see the top of this file)"
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -21,7 +21,9 @@ def at(page: Page) -> int:
     return int(re.findall(r"\d+", page.locator(".where b").inner_text())[0])
 
 
-def test_the_replay_scrubs_from_any_eyes_and_links_to_a_move(finished: tuple[Visitor, str], visit: Visit) -> None:
+def test_the_replay_scrubs_from_any_eyes_and_links_to_a_move(
+    finished: tuple[Visitor, str], visit: Visit
+) -> None:
     ada, table = finished
     page = ada.page
     page.get_by_role("link", name="Replay").click()

@@ -103,7 +103,9 @@ def test_offline_in_the_middle_nothing_is_lost(visit: Visit) -> None:
     ada.context.set_offline(False)
 
     expect(page.locator(".linksign")).to_have_count(0)
-    expect(page.locator(".log__list:visible").get_by_text(re.compile("You lay|You use")).first).to_be_visible()
+    expect(
+        page.locator(".log__list:visible").get_by_text(re.compile("You lay|You use")).first
+    ).to_be_visible()
     ada.wrong = [line for line in ada.wrong if "ERR_INTERNET_DISCONNECTED" not in line]
 
 
@@ -142,7 +144,9 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit) -> None:
     expect(eve.get_by_text("Ada is choosing.")).to_be_visible()
     expect(eve.locator("[data-legal]")).to_have_count(0)
     lay_one(page)
-    expect(eve.locator(".log__list:visible").get_by_text(re.compile(r"^Ada (lays|uses)")).first).to_be_visible()
+    expect(
+        eve.locator(".log__list:visible").get_by_text(re.compile(r"^Ada (lays|uses)")).first
+    ).to_be_visible()
 
 
 def test_people_talk(visit: Visit) -> None:
@@ -199,7 +203,8 @@ def test_moves_of_others_are_seen(visit: Visit) -> None:
     page = ada.sit(ada.table("kameloot", "bot", "bot"))
     page.wait_for_selector("[data-asked=yes]", timeout=60_000)
     page.evaluate(
-        "window.flown = 0; new MutationObserver((all) => { for (const one of all) for (const node of one.addedNodes)"
+        "window.flown = 0; new MutationObserver((all) => {"
+        " for (const one of all) for (const node of one.addedNodes)"
         " if (node.className === 'ghost') window.flown += 1; }).observe(document.body, {childList: true})"
     )
 
@@ -219,7 +224,8 @@ def test_an_own_action_is_shown_within_a_tenth_of_a_second(visit: Visit) -> None
           const card = document.querySelector(".hand [data-legal]");
           const start = performance.now();
           card.click();
-          while (!document.querySelector(".hand [aria-pressed=true]")) await new Promise((go) => setTimeout(go, 1));
+          const chosen = () => document.querySelector(".hand [aria-pressed=true]");
+          while (!chosen()) await new Promise((go) => setTimeout(go, 1));
           return performance.now() - start;
         }"""
     )

@@ -50,7 +50,9 @@ class Visitor:
             self.wrong.append(f"console: {message.text}")
 
     def _request(self, request: Any) -> None:
-        if not request.url.startswith((self.address, self.address.replace("http", "ws", 1), "data:", "blob:")):
+        if not request.url.startswith(
+            (self.address, self.address.replace("http", "ws", 1), "data:", "blob:")
+        ):
             self.wrong.append(f"request elsewhere: {request.url}")
 
     def go(self, path: str) -> Page:
@@ -86,7 +88,7 @@ class Visitor:
 Visit = Callable[..., Visitor]
 
 
-# What a player does who touches anything that is lit. It runs in the page, because a whole game is many touches.
+# What a player does who touches anything that is lit. It runs in the page: a whole game is many touches.
 TOUCH = """
 async ([touches, seed, patience]) => {
   let luck = seed;
@@ -95,7 +97,7 @@ async ([touches, seed, patience]) => {
   let done = 0;
   for (let waits = 0; done < touches && waits < patience; ) {
     if (document.querySelector("end-page main")) return done;
-    const lit = [...document.querySelectorAll("[data-asked=yes] [data-legal], [data-board] [data-legal]")].filter(seen);
+    const lit = [...document.querySelectorAll("[data-board] [data-legal]")].filter(seen);
     const asked = document.querySelector("[data-asked=yes]");
     if (!asked || !lit.length) {
       const back = document.querySelector("[data-escape]");

@@ -71,6 +71,11 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     return null;
   }
 
+  /** A hand of cards in small, for choosing whose eyes a replay has. */
+  held(_view: View): Part {
+    return nothing;
+  }
+
   get view(): View {
     return this.around.view;
   }

@@ -207,10 +207,11 @@ class EnchantersBoard extends Board<View, Parts> {
 
   private trackSlot(slot: SlotView): TemplateResult {
     const touch = this.slotTouch(slot);
-    const card = slot.card ? this.cards[slot.card.id] : undefined;
+    const taken = !slot.card && this.view.from_slot === slot.slot ? this.view.taking[0] : undefined; // on its way to the traveller
+    const card = slot.card ? this.cards[slot.card.id] : taken ? this.cards[taken.id] : undefined;
     const f = slot.forecast;
     const fore = f ? (f.short ? html`<span class="fore fore--no"><span class="wide">${t("enc.short", { n: f.short })}</span><span class="narrow">−${f.short}${icon("enc:atk", "g-atk")}</span></span>` : html`<span class="fore"><span class="wide">${f.wounds ? t("enc.wounds.n", { n: f.wounds }) : t("enc.no.wounds")}</span><span class="narrow">${f.wounds}${icon("enc:wound", "g-wound")}</span></span>`) : html`<span class="fore"><span class="wide">${card ? t(`enc.${card.type}`) : ""}</span></span>`;
-    return html`<li class="slot slot--${touch?.state || "still"}" data-slot=${slot.slot} data-flip=${slot.card ? `card-${slot.card.key}` : nothing}>${slot.card ? this.ecard(slot.card.id, touch) : html`<span class="card ecard card--gone"></span>`}<span class="stone">${slot.cost ? html`${icon("enc:gem", "g-gem")}${slot.cost}${unseen(` ${t("enc.crystals")}`)}` : t("enc.free")}</span>${fore}</li>`;
+    return html`<li class="slot slot--${touch?.state || "still"}" data-slot=${slot.slot} data-flip=${slot.card ? `card-${slot.card.key}` : nothing}>${slot.card ? this.ecard(slot.card.id, touch) : taken ? html`<span class="card ecard ${KIND[card?.type ?? ""]}" data-state="chosen" data-zoom=${taken.id}>${badge("chosen")}${card ? this.face(card) : nothing}</span>` : html`<span class="card ecard card--gone"></span>`}<span class="stone">${slot.cost ? html`${icon("enc:gem", "g-gem")}${slot.cost}${unseen(` ${t("enc.crystals")}`)}` : t("enc.free")}</span>${fore}</li>`;
   }
 
   private yard(): TemplateResult {
@@ -284,8 +285,11 @@ class EnchantersBoard extends Board<View, Parts> {
 
   private duel(): Part {
     const slot = this.view.track.find((one) => String(one.slot) === (this.goal || String(this.view.from_slot ?? "")));
-    const card = slot?.card ? this.cards[slot.card.id] : undefined;
-    const f = slot?.forecast;
+    const taken = slot && !slot.card ? this.view.taking[0] : undefined;
+    const card = slot?.card ? this.cards[slot.card.id] : taken ? this.cards[taken.id] : undefined;
+    const hero = this.view.players[this.view.active] ?? this.me;
+    const foreseen = taken && card && card.health !== null ? { attack: hero.attack, health: card.health, strength: card.strength ?? 0, defense: hero.defense, wounds: Math.max(0, (card.strength ?? 0) - hero.defense) * (/Double damage/.test(card.text) ? 2 : 1), short: Math.max(0, card.health - hero.attack) } : undefined;
+    const f = slot?.forecast ?? foreseen;
     if (!slot || !card || !f) return card && !f ? html`<section class="duel duel--gear"><h2 class="duel__head"><span class="duel__pic ${KIND[card.type]}">${icon(`enc:${card.id}`)}</span>${card.name}<small>${t("enc.slot", { n: slot!.slot })}, ${slot!.cost}${icon("enc:gem", "g-gem")}</small></h2><p class="duel__words">${this.rich(card.text)}</p></section>` : nothing;
     const hits = Math.min(f.attack, f.health);
     const spare = Math.max(0, f.attack - f.health);

@@ -378,7 +378,7 @@ class MerlinBoard extends Board<View, Parts> {
   private counter(): TemplateResult {
     const market = this.family === "market" || !this.around.live;
     return html`<section class="counter ${this.sheeted("counter")}" aria-label=${t(`mer.${this.family}`)}>
-      <h2 class="counter__head">${this.asked && !this.acting ? t("mer.asked") : market ? t("mer.grand") : t(`mer.${this.family}`)}${market ? html`<span class="key"><i class="slip slip--own ${seatClass(this.seat)}"><svg aria-hidden="true"><use href=${picture(`sigil-${this.seat + 1}`)}></use></svg><b>${initial(this.name(this.seat))}</b></i>${t("mer.yours.key")} ${this.me.escrow ? html`<i class="slip slip--escrow"><b>${initial(this.name(this.seat))}</b></i>${this.me.escrow} ${t("mer.in.escrow")}` : nothing} <span class="key__row"><i class="slip slip--row"><b>R</b></i>${t("mer.revenue")}</span></span>` : nothing}${this.shut()}</h2>
+      <h2 class="counter__head">${this.asked && !this.acting && this.choices.length > 3 ? t("mer.asked") : market ? t("mer.grand") : t(`mer.${this.family}`)}${market ? html`<span class="key"><i class="slip slip--own ${seatClass(this.seat)}"><svg aria-hidden="true"><use href=${picture(`sigil-${this.seat + 1}`)}></use></svg><b>${initial(this.name(this.seat))}</b></i>${t("mer.yours.key")} ${this.me.escrow ? html`<i class="slip slip--escrow"><b>${initial(this.name(this.seat))}</b></i>${this.me.escrow} ${t("mer.in.escrow")}` : nothing} <span class="key__row"><i class="slip slip--row"><b>R</b></i>${t("mer.revenue")}</span></span>` : nothing}${this.shut()}</h2>
       ${market ? this.books() : nothing}${this.around.live ? this.doing() : nothing}${market ? nothing : html`${this.familyPicture()}${this.books()}`}</section>`;
   }
 
@@ -405,7 +405,7 @@ class MerlinBoard extends Board<View, Parts> {
     const fits = this.about(["table", "ware"], book.table);
     const css = COUNT[book.table] ?? "worth";
     const slip = (one: SlipView): TemplateResult => { const owner = this.holder(one.owner); return owner < 0 ? html`<i class="slip slip--row" title=${t("mer.revenue")}><b>R</b></i>` : html`<i class="slip ${one.escrow ? "slip--escrow" : owner === this.around.you ? "slip--own" : ""} ${seatClass(owner)}" title=${this.name(owner)}><svg aria-hidden="true"><use href=${picture(`sigil-${owner + 1}`)}></use></svg><b>${initial(this.name(owner))}</b></i>`; };
-    const ladder = (side: "asks" | "bids"): unknown => { const rows = rungs(side === "asks" ? book.asks : book.bids, side); return rows.map(([price, slips], i) => { const best = side === "asks" ? i === rows.length - 1 : i === 0; return html`<tr class="rung rung--${side} ${best ? "rung--best" : ""}"><th scope="row">${price}</th><td class="rung__slips">${slips.slice(0, 5).map(slip)}</td><td class="rung__n">${best ? html`<small aria-hidden="true">${t(side === "asks" ? "mer.ask" : "mer.bid")}</small>` : nothing}${slips.length}</td></tr>`; }); };
+    const ladder = (side: "asks" | "bids"): unknown => { const rows = rungs(side === "asks" ? book.asks : book.bids, side); return rows.map(([price, slips], i) => { const best = side === "asks" ? i === rows.length - 1 : i === 0; return html`<tr class="rung rung--${side} ${best ? "rung--best" : ""}"><th scope="row">${price}</th><td class="rung__slips">${slips.slice(0, 4).map(slip)}</td><td class="rung__n">${best ? html`<small aria-hidden="true">${t(side === "asks" ? "mer.ask" : "mer.bid")}</small>` : nothing}${slips.length}</td></tr>`; }); };
     const trades = book.trades.slice(-10);
     const top = Math.max(1, ...trades);
     const line = trades.map((n, i) => `${i ? "L" : "M"}${(3 + (i / Math.max(1, trades.length - 1)) * 90).toFixed(1)} ${(20 - (n / top) * 16).toFixed(1)}`).join(" ");
@@ -421,6 +421,7 @@ class MerlinBoard extends Board<View, Parts> {
       const fits = this.about([this.thing.slot], this.thing.value);
       return html`<div class="doing"><h3>${t("mer.with", { what: this.thing.words })}</h3><ul class="acts" data-arrows>${fits.map((one) => html`<li><button class="act" data-legal type="button" @click=${() => this.play(one.move)}>${this.line(one)}</button></li>`)}</ul></div>${this.around.why?.key ? this.reason() : nothing}`;
     }
+    if (!this.acting && this.choices.length <= 3) return this.around.why?.key ? this.reason() : nothing; // the prompt has their buttons
     if (!this.acting) return html`<div class="doing"><h3>${this.around.ask!.prompt}</h3>${this.answers(this.choices)}</div>${this.around.why?.key ? this.reason() : nothing}`;
     const verb = this.composer.chosen.verb as string | undefined;
     if (verb) return html`<div class="doing"><h3>${LABELS[verb] ?? spoken(verb)}</h3>${this.answers(this.composer.fits(this.choices))}</div>`;

@@ -48,6 +48,7 @@ class SmithsBoard extends Board<View, Parts> {
     this.market = "";
     this.weapon = "";
     this.give = -1;
+    if (this.around.ask && this.onMarket && this.of("copy").length + this.of("swap").length) this.tab = "market";
   }
 
   // Content

@@ -505,7 +505,6 @@ export type Told =
   | { event: "accepted"; data: { seat: number } }
   | { event: "rejected"; data: { seat: number } }
   | { event: "countered"; data: { seat: number } }
-  | { event: "offer_failed"; data: { seat: number } }
   | { event: "owes"; data: { seat: number; gold: number; to: "A" | "B" | "C" | "D" | "E" | "F" | "bank" | "row" } }
   | { event: "repaid"; data: { seat: number; gold: number; to: "A" | "B" | "C" | "D" | "E" | "F" | "bank" | "row" } }
   | { event: "bankrupt"; data: { seat: number } }

@@ -122,7 +122,7 @@ class EndPage extends Page {
   private sheet(order: number[], first: number): TemplateResult {
     const result = this.table.result!;
     const parts = result.sheet.length ? result.sheet : ([["points", result.scores]] as [string, number[]][]);
-    return html`<section class="scoresheet" aria-labelledby="h-score"><table><caption id="h-score">${t("score.sheet")}</caption>
+    return html`<section class="scoresheet ${parts.length > 4 ? "scoresheet--long" : ""}" aria-labelledby="h-score"><table><caption id="h-score">${t("score.sheet")}</caption>
       <thead><tr><th scope="col">${unseen(t("part"))}</th>${order.map((seat) => html`<th scope="col" class=${seat === first ? "won" : ""}>${sigil(seat, this.names[seat] ?? "", "small")}<span>${this.names[seat]}</span></th>`)}</tr></thead>
       <tbody>${parts.map(([name, values]) => {
         const most = Math.max(...values);

@@ -1,5 +1,6 @@
 /** The replay: the board as it was, from any eyes, with a line to scrub along and a way to play on. */
 import { html, nothing, type TemplateResult } from "lit";
+import { ref } from "lit/directives/ref.js";
 import { Trouble, api, recordAddress } from "../api";
 import type { Around, Board } from "../boards/board";
 import { boardTag, unpackedBoard } from "../boards/shelf";
@@ -14,6 +15,7 @@ import { Page, back, explain, go, mark, named, setTitle, trouble } from "./page"
 import { dressBoard } from "./table";
 
 const SPEEDS = [1, 2, 4, 0.5];
+const GREAT = new Set(["sold", "claimed", "crafted", "fought", "mastered", "won", "wheel_turned"]);
 
 class ReplayPage extends Page {
   table = "";
@@ -63,6 +65,7 @@ class ReplayPage extends Page {
       const wanted = query.get("seq");
       const found = wanted === null ? Number(query.get("at") ?? 0) : this.list.findIndex((frame) => frame.events.some((one) => one.seq >= Number(wanted)));
       await this.to(Number.isFinite(found) && found > 0 ? found : 0);
+      this.requestUpdate(); // now the board is there and can show hands in small
     } catch (error) {
       this.words = error instanceof Trouble && error.status === 404 ? t("lost.table") : explain(error);
       this.requestUpdate();
@@ -194,14 +197,27 @@ class ReplayPage extends Page {
     return near.flatMap((frame) => frame.events.length ? [html`<li class=${frame.at === this.at ? "now" : frame.at > this.at ? "later" : ""}>${actor(frame.events[0]!.data) >= 0 ? sigil(actor(frame.events[0]!.data), this.names[actor(frame.events[0]!.data)] ?? "", "small") : icon("dice")}<span><button class="log__line" type="button" aria-current=${frame.at === this.at ? "step" : nothing} @click=${() => void this.to(frame.at)}>${frame.events.filter((event) => event.about === "game").slice(0, 4).map((event) => sentence(one.game, event, this.names, -1)).join(" ") || t("the.start")}</button></span></li>`] : []);
   }
 
+  /** What a seat holds at this moment, where all hands are open. */
+  private hand(seat: number): unknown {
+    const views = this.frame?.view;
+    const board = this.querySelector<Board<unknown, { verb: string }>>("[data-board]");
+    return Array.isArray(views) && board ? board.held(views[seat]) : nothing;
+  }
+
+  /** The great moments, on the line. */
+  private marks(last: number): TemplateResult {
+    const great = this.list.flatMap((frame) => frame.events.filter(({ event }) => GREAT.has(event)).slice(0, 1).map((one) => ({ at: frame.at, one }))).slice(0, 40);
+    return html`<ol class="marks" aria-hidden="true">${great.map(({ at, one }) => html`<li ${ref((element) => (element as HTMLElement | undefined)?.style.setProperty("--at", String(at / last)))}>${icon(one.data.tavern === "owl" || one.data.tavern === "cat" ? String(one.data.tavern) : "lamp")}</li>`)}</ol>`;
+  }
+
   private dock(one: TableShown): TemplateResult {
     const last = Math.max(1, this.list.length - 1);
-    const eye = (value: string, words: string, sign: unknown): TemplateResult => html`<label class="eyes__one"><input class="unseen" type="radio" name="eyes" .checked=${this.eyes === value} @change=${() => void this.look(value)}><span class="eyes__in">${sign}<span class="eyes__name">${words}</span></span></label>`;
+    const eye = (value: string, words: string, sign: unknown, held: unknown = nothing): TemplateResult => html`<label class="eyes__one"><input class="unseen" type="radio" name="eyes" .checked=${this.eyes === value} @change=${() => void this.look(value)}><span class="eyes__in">${sign}<span class="eyes__name">${words}</span>${held}</span></label>`;
     const frame = this.frame!;
     const told = frame.events.filter((event) => event.about === "game").slice(0, 1).map((event) => sentence(one.game, event, this.names, -1)).join(" ");
     return html`<section class="dock" aria-label=${t("replay.controls")}>
-      <fieldset class="eyes"><legend>${t("whose.eyes")}</legend>${eye("all", t("all.hands"), icon("eye"))}${one.seats.map((seat) => eye(String(seat.seat), seat.name, sigil(seat.seat, seat.name, "small")))}${eye("watcher", t("a.watcher"), icon("person"))}</fieldset>
-      <div class="scrub"><label class="unseen" for="scrub">${t("move.n")}</label><input class="scrub__range" id="scrub" type="range" min="0" max=${last} .value=${String(this.at)} aria-valuetext=${t("move.of", { at: this.at, total: last })} @input=${(event: Event) => void this.to(Number((event.target as HTMLInputElement).value))}></div>
+      <fieldset class="eyes"><legend>${t("whose.eyes")}</legend>${eye("all", t("all.hands"), icon("eye"))}${one.seats.map((seat) => eye(String(seat.seat), seat.name, sigil(seat.seat, seat.name, "small"), this.hand(seat.seat)))}${eye("watcher", t("a.watcher"), icon("person"))}</fieldset>
+      <div class="scrub">${this.marks(last)}<label class="unseen" for="scrub">${t("move.n")}</label><input class="scrub__range" id="scrub" type="range" min="0" max=${last} .value=${String(this.at)} aria-valuetext=${t("move.of", { at: this.at, total: last })} @input=${(event: Event) => void this.to(Number((event.target as HTMLInputElement).value))}></div>
       <div class="transport">
         <button class="btn btn--quiet btn--icon flip" type="button" aria-label=${t("to.start")} @click=${() => void this.to(0)}>${icon("ends")}</button><button class="btn btn--quiet btn--icon flip" type="button" aria-label=${t("one.back")} @click=${() => void this.to(this.at - 1)}>${icon("go")}</button>
         <button class="btn btn--icon transport__play" type="button" aria-label=${this.timer ? t("pause") : t("play.replay")} @click=${this.toggle}>${icon(this.timer ? "pause" : "play")}</button>

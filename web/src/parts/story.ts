@@ -44,6 +44,16 @@ export interface Told {
   tail: Happened[];
 }
 
+/** "The cat sells 7 parchments: Thimble 2, Bramble 2." */
+function withTail(head: string, game: string, tail: Happened[], names: string[], you: number): string {
+  const parts = tail.map((one) => {
+    if (one.event === "paid") return one.data.coins ? `${one.data.seat === you ? t("you") : names[one.data.seat as number]} ${one.data.coins}` : "";
+    return has(`${game}.word.${one.data.thing}`) ? t(`${game}.word.${one.data.thing}`) : String(one.data.thing ?? "");
+  });
+  const told = parts.filter(Boolean).join(", ");
+  return told ? `${head.replace(/\.$/, "")}: ${told}.` : head;
+}
+
 /** Lines of the log, with tails joined to their heads. */
 export function folded(lines: Happened[]): Told[] {
   const told: Told[] = [];
@@ -56,7 +66,7 @@ export function folded(lines: Happened[]): Told[] {
 }
 
 export function storyLine(game: string, one: Happened, names: string[], you: number, show?: (one: Happened) => void, tail: Happened[] = []): TemplateResult {
-  const text = [one, ...tail].map((part) => sentence(game, part, names, you)).join(" ");
+  const text = withTail(sentence(game, one, names, you), game, tail, names, you);
   if (MARK.test(one.event) || (one.event === "rolled" && "round" in one.data)) return html`<li class="log__mark"><span>${text.replace(/\.$/, "")}</span></li>`;
   const seat = actor(one.data);
   const lit = LIT.has(one.event);
