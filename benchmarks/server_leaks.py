@@ -83,7 +83,9 @@ def swap(room: Room, table: Table) -> Any:
     return before
 
 
-def twins(name: str, games: int, seed: int = 1, every: float = 1.0) -> tuple[int, int]:
+def twins(
+    name: str, games: int, seed: int = 1, every: float = 1.0, most: int | None = None
+) -> tuple[int, int]:
     """How many twins were compared, and how many of them really differed from the true table."""
     luck = random.Random(seed)
     compared = different = 0
@@ -91,7 +93,7 @@ def twins(name: str, games: int, seed: int = 1, every: float = 1.0) -> tuple[int
     for number in range(games):
         seats = kinds.seats[number % len(kinds.seats)]
         room = new_room(name, seats, luck)
-        while room.status == "playing":
+        while room.status == "playing" and (most is None or compared < most * (number + 1)):
             table = room.table
             assert table is not None
             bad = [room.game.text(luck.randrange(room.game.actions)) for _ in range(3)] + ["nonsense"]

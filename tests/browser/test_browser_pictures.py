@@ -1,4 +1,4 @@
-"""Pictures of every board, kept in docs/pictures for people to look at, and compared with what is shown.
+"""Pictures of every board, kept in docs/pictures to look at, and compared so that changes are seen.
 
 The same seed gives the same position, and the socket is played by the test, so a picture is the same on
 every run. `SPELLMARKET_PICTURES=new pytest tests/browser/test_browser_pictures.py` takes them anew: look at
@@ -69,7 +69,8 @@ def position(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
     shown = {
         "id": "picture", "name": "Moonbeam", "game": name, "title": game.title, "edition": game.edition,
         "options": table.chosen, "packs": [], "status": "playing", "listed": True, "watch": True,
-        "start": "full", "mix": False, "away": "wait", "host": "p_1", "clock": None, "seq": 9, "pending": list(table.pending),
+        "start": "full", "mix": False,
+        "away": "wait", "host": "p_1", "clock": None, "seq": 9, "pending": list(table.pending),
         "proposal": None, "deal": None, "result": None, "created": 0, "time": 0, "branch": None, "next": None,
         "seats": [
             {"seat": i, "kind": "person" if i < 2 else "bot", "name": who, "person": f"p_{i + 1}",

@@ -2,9 +2,14 @@
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 from benchmarks.server_driver import Player
+from spellmarket import Pack
+from spellmarket.games import kameloot
 from tests.server.company import eventually, house, play_out, until
 
 
@@ -473,5 +478,63 @@ def test_what_is_decided_unseen_makes_no_sound(file: str) -> None:
             assert [len(client.heard) for client in (bo, watcher)] == before
             assert bo.ask["decision"] == decision
             assert (await bo.play())["type"] == "done", "the decisions of others do not touch mine"
+
+    asyncio.run(run())
+
+
+def test_a_fault_in_the_rules_is_nobodys_end(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that breaks the engine is refused and never stored, so the table can always be built again."""
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+            asked = next(client for client in clients if client.ask is not None)
+            live = await h.parts.hall.live(id)
+            seq = live.room.seq
+
+            def broken(seat: int, move: int) -> None:
+                raise ZeroDivisionError("a rule divides by nothing")
+
+            with monkeypatch.context() as fault:
+                fault.setattr(live.room, "rehearse", broken)
+                answer = await asked.play()
+            assert (answer["type"], answer["code"], live.room.seq) == ("refused", "internal", seq)
+            assert (await asked.play())["type"] == "done"
+
+            def blind(seat: int) -> None:
+                raise ZeroDivisionError("a view divides by nothing")
+
+            with monkeypatch.context() as fault:
+                fault.setattr(live.room, "sight", blind)
+                unlucky = await h.sit(id, wait=False)
+                await until(lambda: unlucky.code == 1011)
+            assert (await h.sit(id)).seq == live.room.seq
+
+    asyncio.run(run())
+
+
+def test_a_table_is_played_with_a_pack_and_keeps_it(file: str) -> None:
+    async def run() -> None:
+        source = Path(kameloot.__file__).with_name("objects.toml").read_text(encoding="utf-8")
+        pack = Pack("mine.toml", source)
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "easy"}]
+        async with house(file, packs=(pack,)) as h:
+            ada = await h.person("Ada")
+            shown = (await h.http.get("/api/games/kameloot")).json()["packs"]
+            assert shown == [{"hash": pack.hash, "name": "mine.toml"}]
+            body = {"game": "kameloot", "seats": seats, "packs": [pack.hash]}
+            table = (await ada.post("/api/tables", body)).json()
+            assert table["packs"] == [pack.hash]
+            unknown = await ada.post("/api/tables", {**body, "packs": ["0" * 64]})
+            assert (unknown.status_code, unknown.json()["code"]) == (400, "packs")
+            await asyncio.wait_for(Player(h.port, table["id"], ada.cookie, patience=30).play(), 60)
+            record = (await h.http.get(f"/api/tables/{table['id']}/record")).text
+            assert f"pack {pack.hash} mine.toml" in record
+            assert (await h.http.get(f"/api/tables/{table['id']}/verify")).json()["good"]
+        async with house(file) as h:
+            gone = await h.http.get(f"/api/tables/{table['id']}")
+            assert (gone.status_code, "not on this server" in gone.json()["reason"]) == (404, True)
 
     asyncio.run(run())

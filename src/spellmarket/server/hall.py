@@ -150,6 +150,7 @@ class Hall:
         self._games: dict[tuple[str, tuple[str, ...]], Game] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._tidied = time.monotonic()
+        self._broken: set[str] = set()
         self.closing = False
         self.healthy = False
 
@@ -377,6 +378,11 @@ class Hall:
             metrics.COMMANDS.labels(kind(command), "unavailable").inc()
             reason = "The store cannot be written just now; nothing has happened. Try again."
             return Refused(id=command.id, code="unavailable", reason=reason, seq=room.seq)
+        except Exception:
+            metrics.ERRORS.inc()
+            logger.exception("a command failed: %s", kind(command))
+            reason = "Something went wrong on our side; nothing has happened."
+            return Refused(id=command.id, code="internal", reason=reason, seq=room.seq)
 
     async def _durable(self, live: Live, actor: Actor, command: Command) -> Answers:
         room = live.room
@@ -661,6 +667,7 @@ class Hall:
                 return
             legal = [room.game.text(move) for move in now.options]
             move = chosen.move if chosen is not None and chosen.move in legal else secrets.choice(legal)
+            room.rehearse(seat, room.game.parse(move))
             if not await self._store(live, lines.Moved(seat=seat, move=move), f"bot:{seat}:{ask.decision}"):
                 await self._catch_up(live)
 
@@ -831,10 +838,7 @@ class Hall:
             await self.store.write(people.forget_expired, milliseconds())
         for id in await self.store.own(await self.store.read(tables.busy)):
             if id not in self.lives and not self.closing:
-                try:
-                    await self.live(id)
-                except Missing as error:
-                    logger.warning("table %s cannot be looked after: %s", id, error)
+                await self._look_for(id)
         lives = list(self.lives.values())
         if self.store.kind != "sqlite" and lives:
             heads = await self.store.read(log.heads, [live.room.id for live in lives])
@@ -843,6 +847,18 @@ class Hall:
         now = time.monotonic()
         for live in lives:
             await self._look_after(live, now)
+
+    async def _look_for(self, id: str) -> None:
+        """Load a table that needs us. One that cannot be built again must not keep us from the others."""
+        if id in self._broken:
+            return
+        try:
+            await self.live(id)
+        except Unavailable:
+            raise
+        except Exception as error:
+            self._broken.add(id)
+            logger.error("a table cannot be looked after: %s", error, exc_info=not isinstance(error, Missing))
 
     async def _look_after(self, live: Live, now: float) -> None:
         room = live.room

@@ -325,7 +325,13 @@ class Room:
         if refusal is not None:
             rule = refusal.rule if isinstance(refusal, Refused) else None
             return No("illegal", capital(str(refusal)), rule)
+        self.rehearse(seat, move)
         return lines.Moved(seat=seat, move=self.game.text(move), spent=self.spent(seat, now))
+
+    def rehearse(self, seat: int, move: int) -> None:
+        """Try a legal move on a copy: a line that could not be carried out must never be stored."""
+        assert self.table is not None, "nobody moves before the start"
+        self.table.copy().chair(seat).play(move)
 
     def _undo(self, table: Table, seat: int, now: float) -> Body | No:
         trial = table.copy()

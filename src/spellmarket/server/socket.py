@@ -42,8 +42,13 @@ class Socket:
             return
         try:
             await self._welcome(ws)
-        except (WebSocketDisconnect, RuntimeError):
+        except (WebSocketDisconnect, OSError):
             pass  # gone in the middle of something
+        except Exception:
+            metrics.ERRORS.inc()
+            logger.exception("a socket failed")
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+                await ws.close(1011, "something went wrong on our side")
         finally:
             self.guard.leave(address)
 
@@ -135,7 +140,14 @@ NOBODY = Actor("", "")
 async def send_all(ws: WebSocket, connection: Connection) -> None:
     while True:
         await connection.ready()
-        for data in connection.take():
+        try:
+            news = connection.take()
+        except Exception:  # our fault: this client is told to come again, and nobody else notices
+            metrics.ERRORS.inc()
+            logger.exception("a view could not be made")
+            connection.close(1011, "something went wrong on our side", again=5.0)
+            news = []
+        for data in news:
             await ws.send({"type": "websocket.send", "text": data.decode()})
         if connection.closed is not None:
             code, closing = connection.closed

@@ -26,6 +26,13 @@ def test_a_greedy_game_ends_by_weapons_and_far_from_the_guard(seats):
         assert view["round"] < 40
 
 
+@pytest.mark.soak
+def test_two_thousand_greedy_games_of_four_never_meet_the_guard_MYS_END_07():
+    for seed in range(2000):
+        table = play(GAME.table(4, seed=seed), [sm.bot("greedy", seed=4 * seed + seat) for seat in range(4)])
+        assert table.spectator.view["last_round"]
+
+
 def test_the_greedy_bot_beats_a_random_one():
     wins = 0
     for seed in range(20):

@@ -213,3 +213,34 @@ def test_a_position_with_too_many_weapons_is_refused_MYS_END_01():
     with pytest.raises(sm.BadPosition) as error:
         GAME.position(told)
     assert "MYS-END-01" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "phase",
+    [
+        "placing",
+        "nudging",
+        "activation",
+        "remodelling",
+        "repeating",
+        "forging",
+        "robbing",
+        "copying",
+        "swapping",
+        "paying",
+    ],
+)
+def test_a_phase_that_does_not_fit_the_table_is_refused(phase):
+    """Nobody has rolled, performs a card, pays or remodels, and the cards have been placed."""
+    told = smithy("action", dice=(0, 0)).table.position()
+    for waits in (None, [A]):
+        told["stack"] = [{"phase": phase, "waits": waits}]
+        with pytest.raises(sm.BadPosition):
+            GAME.position(told)
+
+
+def test_a_position_without_a_stack_waits_for_the_current_player():
+    told = smithy("action").table.position()
+    del told["stack"]
+
+    assert GAME.position(told).asks(A) == "action"

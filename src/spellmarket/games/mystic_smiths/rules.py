@@ -715,6 +715,8 @@ class Repeating(Phase[Smithy]):
         return ALONE[s.doer]
 
     def may(self, s: Smithy, seat: Seat) -> list[Move]:
+        if seat != s.doer:
+            return []
         return REPEATS if has(s.players[seat], s.box.cards[s.card]) else ENOUGH
 
     def does(self, s: Smithy, seat: Seat, move: Move) -> None:
@@ -781,7 +783,7 @@ class Robbing(Phase[Smithy]):
         return ALONE[s.doer]
 
     def may(self, s: Smithy, seat: Seat) -> list[Move]:
-        return ROBS[victims(s, seat, s.box.cards[s.card])]
+        return ROBS[victims(s, seat, s.box.cards[s.card])] if seat == s.doer else []
 
     def does(self, s: Smithy, seat: Seat, move: Move) -> None:
         rob(s, seat, ROB.part(move), s.box.cards[s.card])
@@ -879,7 +881,7 @@ class Swapping(Phase[Smithy]):
         return ALONE[s.doer]
 
     def may(self, s: Smithy, seat: Seat) -> list[Move]:
-        return SWAPS[swaps(s, s.box.cards[s.card])]
+        return SWAPS[swaps(s, s.box.cards[s.card])] if seat == s.doer else []
 
     def does(self, s: Smithy, seat: Seat, move: Move) -> None:
         exchange(s, seat, s.box.cards[s.card], SWAP_SPACE.part(move))
