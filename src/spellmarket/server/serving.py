@@ -38,8 +38,8 @@ class JsonLines(logging.Formatter):
         return json.dumps(told)
 
 
-# What a client sends wrong was answered; what keeps us from beginning, `serve` says itself; and the address of
-# a socket names its table.
+# What a client sends wrong was answered; what keeps us from beginning, `serve` says itself; and the address
+# of a socket names its table.
 UNSAID = ("Invalid UTF-8", "startup failed", "spellmarket.storage.errors", '"WebSocket /')
 
 
