@@ -18,6 +18,11 @@ def test_two_people_and_bots_play_from_the_street_to_the_score_sheet(visit: Visi
     page = ada.go("/")
     page.get_by_role("link", name="Open a table for friends").click()
     page.get_by_role("radio", name=TITLES[game]).check(force=True)
+    if game == "enchanters":
+        page.get_by_role("radio", name="Superfast").check(force=True)
+    elif game == "merlin_economics":
+        page.get_by_label("Max rounds").fill("2")
+        page.get_by_label("Max rounds").press("Tab")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector("lobby-page main")
     link = page.get_by_label("Link to share").input_value()

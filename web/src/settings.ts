@@ -5,11 +5,10 @@ interface Settings {
   theme: "" | "dark" | "light";
   language: string;
   speed: Speed;
-  confirm: boolean; // ask before a move that cannot be taken back
 }
 
 const KEY = "spellmarket";
-const DEFAULT: Settings = { theme: "", language: navigator.language.startsWith("fr") ? "fr" : "en", speed: "normal", confirm: true };
+const DEFAULT: Settings = { theme: "", language: navigator.language.startsWith("fr") ? "fr" : "en", speed: "normal" };
 
 function load(): Settings {
   try {

@@ -41,6 +41,7 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   declare around: Around<View>;
   static override properties = { around: { attribute: false } };
   private decision = "";
+  private indexed: { of: unknown; by: Record<string, Record<string, unknown>> } = { of: null, by: {} };
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -78,6 +79,13 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
 
   get view(): View {
     return this.around.view;
+  }
+
+  /** A list of the game's content by its ids, made once for each game. */
+  protected index<T extends { id: string }>(kind: string): Record<string, T> {
+    if (this.indexed.of !== this.around.contents) this.indexed = { of: this.around.contents, by: {} };
+    this.indexed.by[kind] ??= Object.fromEntries(((this.around.contents[kind] ?? []) as T[]).map((one) => [one.id, one]));
+    return this.indexed.by[kind] as Record<string, T>;
   }
 
   protected get offers(): (Offer & { parts: Parts })[] {

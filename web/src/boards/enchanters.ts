@@ -38,7 +38,7 @@ class EnchantersBoard extends Board<View, Parts> {
   // Content
 
   private get cards(): Record<string, Card> {
-    return Object.fromEntries(((this.around.contents.cards ?? []) as Card[]).map((card) => [card.id, card]));
+    return this.index<Card>("cards");
   }
 
   private get village(): Village | undefined {

@@ -42,7 +42,7 @@ class KamelootBoard extends Board<View, Parts> {
   // Words and cards
 
   private get things(): Record<string, Thingly> {
-    return Object.fromEntries(((this.around.contents.objects ?? []) as Thingly[]).map((one) => [one.id, one]));
+    return this.index<Thingly>("objects");
   }
 
   private minimum(thing: string): number {

@@ -42,11 +42,11 @@ class MerchantsBoard extends Board<View, Parts> {
   // Content
 
   private get rows(): Record<string, Row> {
-    return Object.fromEntries(((this.around.contents.rows ?? []) as Row[]).map((row) => [row.id, row]));
+    return this.index<Row>("rows");
   }
 
   private get orders(): Record<string, Order> {
-    return Object.fromEntries(((this.around.contents.orders ?? []) as Order[]).map((order) => [order.id, order]));
+    return this.index<Order>("orders");
   }
 
   private get me(): ShoppeView | undefined {

@@ -54,11 +54,11 @@ class SmithsBoard extends Board<View, Parts> {
   // Content
 
   private get cards(): Record<string, Card> {
-    return Object.fromEntries(((this.around.contents.cards ?? []) as Card[]).map((card) => [card.id, card]));
+    return this.index<Card>("cards");
   }
 
   private get arms(): Record<string, Weapon> {
-    return Object.fromEntries(((this.around.contents.weapons ?? []) as Weapon[]).map((weapon) => [weapon.id, weapon]));
+    return this.index<Weapon>("weapons");
   }
 
   private get figures(): Record<string, number> {

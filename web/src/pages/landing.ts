@@ -6,7 +6,7 @@ import { entropy } from "../live";
 import { awning, drawn, icon, unseen } from "../parts/parts";
 import { stall } from "../shelf";
 import { has, t } from "../words/words";
-import { Page, duration, explain, go, lamps, mark, me, named, person as reader, trouble } from "./page";
+import { Page, duration, explain, go, lamps, mark, me, asMe, person as reader, trouble } from "./page";
 
 const STARS = Array.from({ length: 40 }, (_, i) => [(i * 591 + 53) % 1440, (i * 37 + 14) % 230, i % 4 ? 0.9 : 1.6] as const);
 const WINDOWS = [66, 92, 280, 292, 518, 538, 756, 780, 1014, 1240, 1262];
@@ -92,14 +92,13 @@ class LandingPage extends Page {
     this.words = "";
     this.requestUpdate();
     try {
-      await named();
       const shown = this.games.find(({ name }) => name === game);
       const wanted = stall(game).seats;
       const seats = shown && !shown.seats.includes(wanted) ? shown.seats[0]! : wanted;
-      const table = await api.open({
+      const table = await asMe(() => api.open({
         game, listed: false, entropy: entropy(),
         seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level: "medium" as const }))],
-      });
+      }));
       go(`/tables/${table.id}`);
     } catch (error) {
       this.words = explain(error);

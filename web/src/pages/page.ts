@@ -39,6 +39,19 @@ export async function named(): Promise<Me> {
   return person.me;
 }
 
+/** Does something as somebody with a name; a session that has ended is begun anew, once. */
+export async function asMe<T>(act: () => Promise<T>): Promise<T> {
+  await named();
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Trouble) || error.status !== 401) throw error;
+    person.me = { kind: "nobody", person: null, name: "" };
+    await named();
+    return act();
+  }
+}
+
 export const mark = (words = true): TemplateResult =>
   html`<a class="bar__mark" href="/" aria-label="Spellmarket">${icon("lamp")}<span class=${words ? "" : "wide"}>Spellmarket</span></a>`;
 

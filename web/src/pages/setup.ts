@@ -11,7 +11,7 @@ import { openRule } from "../parts/rules";
 import { stall } from "../shelf";
 import { t } from "../words/words";
 import { crest, span } from "./landing";
-import { Page, back, duration, explain, go, mark, me, named, person, setTitle, trouble } from "./page";
+import { Page, back, duration, asMe, explain, go, mark, me, named, person, setTitle, trouble } from "./page";
 
 type Kind = "me" | "open" | "bot";
 type Level = "easy" | "medium" | "hard";
@@ -36,6 +36,7 @@ class SetupPage extends Page {
   private listed = true;
   private watch = true;
   private mix = true;
+  private packs: string[] = [];
   private slow = false;
   private away: "wait" | "bot" = "bot";
   private clock = 0;
@@ -61,6 +62,7 @@ class SetupPage extends Page {
 
   private pick(game: GameShown): void {
     this.game = game;
+    this.packs = [];
     this.chosen = Object.fromEntries(game.options.map((o) => [o.name, o.default as Value]));
     const seats = game.seats.includes(stall(game.name).seats) ? stall(game.name).seats : game.seats[0]!;
     this.chairs = Array.from({ length: seats }, (_, i) => ({ kind: i === 0 ? "me" : i === 1 ? "open" : "bot", level: "medium" }));
@@ -69,15 +71,16 @@ class SetupPage extends Page {
 
   private open = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (this.busy || !this.game) return;
+    const game = this.game;
+    if (this.busy || !game) return;
     this.busy = true;
     this.words = "";
     this.requestUpdate();
     try {
-      const table = await api.open({
-        game: this.game.name, seats: this.chairs, options: this.chosen, name: this.sign.trim().slice(0, 40), listed: this.listed, watch: this.watch,
-        mix: this.mix, clock: this.slow ? SLOW : CLOCKS[this.clock]![1], away: this.away, entropy: entropy(), start: "full",
-      });
+      const table = await asMe(() => api.open({
+        game: game.name, seats: this.chairs, options: this.chosen, name: this.sign.trim().slice(0, 40), listed: this.listed, watch: this.watch,
+        mix: this.mix, clock: this.slow ? SLOW : CLOCKS[this.clock]![1], away: this.away, entropy: entropy(), start: "full", packs: this.packs,
+      }));
       go(`/tables/${table.id}`);
     } catch (error) {
       this.words = explain(error);
@@ -128,6 +131,7 @@ class SetupPage extends Page {
       <div>
         <section class="panel optbox" aria-labelledby="h-opts">
           <h2 class="panel__head" id="h-opts">${t("rules.of.table")} ${plain ? nothing : html`<button class="btn btn--quiet btn--small optbox__reset" type="button" @click=${() => this.pick(game)}>${icon("undo")}${t("as.in.book")}</button>`}</h2>
+          ${game.packs.length ? html`<div class="opts">${game.packs.map((pack) => yesNo(`pack-${pack.hash}`, `${t("packs")}: ${pack.name}`, this.packs.includes(pack.hash), (value) => { this.packs = value ? [...this.packs, pack.hash] : this.packs.filter((one) => one !== pack.hash); }))}</div>` : nothing}
           ${game.options.length ? html`<ul class="opts">${game.options.map((o) => option(game.name, o, this.chosen[o.name]!, (value) => { this.chosen = { ...this.chosen, [o.name]: value }; this.requestUpdate(); }))}</ul>` : html`<p class="nothing">${t("options.none")}</p>`}
         </section>
         <section class="panel pace" aria-labelledby="h-pace">

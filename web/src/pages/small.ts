@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { api } from "../api";
 import type { TableShown } from "../generated/wire";
-import { segment, yesNo } from "../parts/options";
+import { segment } from "../parts/options";
 import { icon } from "../parts/parts";
 import { keep, settings, type Speed } from "../settings";
 import { stall } from "../shelf";
@@ -85,8 +85,7 @@ class SmallPage extends Page {
       <section class="panel"><h2 class="panel__head">${t("looks")}</h2><ul class="opts">
         <li class="opt"><span class="opt__name">${t("theme")}</span>${segment("theme", t("theme"), [["", t("theme.system")], ["light", t("theme.light")], ["dark", t("theme.dark")]], settings.theme, (value) => { keep({ theme: value as "" }); this.requestUpdate(); })}</li>
         <li class="opt"><span class="opt__name">${t("language")}</span>${segment("language", t("language"), Object.entries(LANGUAGES), language, (value) => { keep({ language: String(value) }); void speak(String(value)).then(() => dispatchEvent(new Event("languagechange"))); })}</li>
-        <li class="opt"><span class="opt__name">${t("speed")}</span>${segment("speed", t("speed"), [["off", t("speed.off")], ["fast", t("speed.fast")], ["normal", t("speed.normal")]], settings.speed, (value) => { keep({ speed: value as Speed }); this.requestUpdate(); })}</li></ul>
-        ${yesNo("confirm", t("confirm.moves"), settings.confirm, (value) => keep({ confirm: value }))}</section>
+        <li class="opt"><span class="opt__name">${t("speed")}</span>${segment("speed", t("speed"), [["off", t("speed.off")], ["fast", t("speed.fast")], ["normal", t("speed.normal")]], settings.speed, (value) => { keep({ speed: value as Speed }); this.requestUpdate(); })}</li></ul></section>
       <section class="panel"><h2 class="panel__head">${t("account")} <span class="panel__note">${person.me.kind === "account" ? t("account.have", { name: person.me.name }) : t("account.none")}</span></h2>
         ${person.me.kind === "account" ? html`<div class="small__form"><button class="btn" type="button" @click=${async () => { person.me = await api.forget(); this.requestUpdate(); }}>${t("log.out")}</button></div>` : html`<form class="small__form small__form--stack" @submit=${this.account}><label for="account">${t("account.name")}</label><input class="field" id="account" name="account" maxlength="24" required autocomplete="username"><label for="password">${t("password")}</label><input class="field" id="password" name="password" type="password" minlength="8" maxlength="256" required autocomplete="current-password"><div class="small__acts"><button class="btn" type="submit" value="login">${t("log.in")}</button><button class="btn" type="submit" value="account">${t("account.make")}</button></div></form><p class="nothing">${t("account.words")}</p>`}</section>`;
   }

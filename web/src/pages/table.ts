@@ -248,7 +248,7 @@ class TablePage extends Page {
     const one = this.shown;
     if (!one || !this.you) return html`<main class="lost pagey"><p role="status">${this.live?.link === "gone" ? this.gone() : t("one.moment")}</p></main>`;
     if (this.live?.link === "gone") return lostTable(this.gone());
-    return html`<div @click=${this.clicks} class="table-page">${this.body(one)}
+    return html`<div @click=${this.clicks} class="table-page" data-away=${one.seats.filter((seat) => seat.kind === "person" && !seat.here && !this.live?.here[seat.seat]).map((seat) => `seat-${(seat.seat % 8) + 1}`).join(" ") || nothing}>${this.body(one)}
       <div class="unseen" aria-live="polite" aria-atomic="true">${this.spoken}</div>
       ${this.notices(one)}${this.sheetLog()}${this.menu(one)}</div>`;
   }
@@ -377,6 +377,7 @@ class TablePage extends Page {
     const hide = (): void => this.querySelector<HTMLElement>("#table-menu")?.hidePopover();
     const item = (image: string, words: string, act: () => void): TemplateResult => html`<button class="btn btn--quiet menu__item" type="button" @click=${() => { hide(); act(); }}>${icon(image)}${words}</button>`;
     return html`<div class="menu panel" id="table-menu" popover>
+      <ul class="menu__seats" aria-label=${t("seats")}>${one.seats.map((seat) => html`<li>${sigil(seat.seat, seat.name || "?", "small")}<span>${seat.name || t("seat.open")}</span><small>${seat.kind === "bot" || seat.away ? t("bot") : seat.here ? t("here") : t("away")}</small></li>`)}</ul>
       <div class="menu__row"><span>${t("speed")}</span>${segment("speed", t("speed"), [["off", t("speed.off")], ["fast", t("speed.fast")], ["normal", t("speed.normal")]], settings.speed, (value: Value) => { keep({ speed: value as Speed }); this.requestUpdate(); })}</div>
       <div class="menu__row"><span>${t("theme")}</span>${segment("theme", t("theme"), [["", t("theme.system")], ["light", t("theme.light")], ["dark", t("theme.dark")]], settings.theme, (value: Value) => { keep({ theme: value as "" }); this.requestUpdate(); })}</div>
       ${this.ask ? html`<span class="narrow">${item("eye", t("hint"), () => void this.hint())}</span>` : nothing}

@@ -21,7 +21,7 @@ export const en: Record<string, string> = {
   easy: "Easy", medium: "Medium", hard: "Hard", "level.of": "Level of {name}", host: "Host", "head.of.table": "you, at the head of the table", "open.words": "for the first with the link", mix: "Mix the seats at the start",
   "rules.of.table": "Rules of this table", "as.in.book": "All as in the book", changed: "changed", "options.none": "This game is played as in the book.", when: "When do you play?", "live.words": "all together, now", days: "Over days", "days.words": "a move when you like",
   "days.clock": "Three days each, and a day more for every move. Who runs out is played on by a bot.", clock: "Time to think", "clock.none": "No clock", "clock.5": "5 minutes each", "clock.15": "15 minutes each", "clock.30": "30 minutes each",
-  "if.away": "If somebody is away", "away.bot": "A bot plays on", "away.wait": "We wait", "table.name": "Name of the table", listed: "Listed in the market", watch: "Others may watch", "open.the.table": "Open the table", begin: "Begin", sealed: "The shuffle is sealed when the table is opened and shown after the game, so anyone can check the deal.",
+  "if.away": "If somebody is away", "away.bot": "A bot plays on", "away.wait": "We wait", packs: "Card packs", "table.name": "Name of the table", listed: "Listed in the market", watch: "Others may watch", "open.the.table": "Open the table", begin: "Begin", sealed: "The shuffle is sealed when the table is opened and shown after the game, so anyone can check the deal.",
 
   // the lobby
   "open.n": "{n} still open", "all.here": "all seats are taken", here: "here", away: "away", "sit.here": "Sit here", "link.share": "Link to share", "link.copy": "Copy the link", full: "Every seat is taken. You may watch when the game begins.", "begin.with.bots": "Begin, bots take the open seats",
@@ -44,7 +44,7 @@ export const en: Record<string, string> = {
   "link.move": "Link to this move", "won.with": "{name} won with {n}", "replay.not.yet": "This game is still being played. It can be replayed when it is over.",
 
   // settings, history, credits
-  "your.name": "Your name", "name.words": "As the others at the table see it. No account is needed.", "name.kept": "You are {name} now.", looks: "Looks", language: "Language", "confirm.moves": "Confirm moves that cannot be taken back", account: "Account", "account.have": "signed in as {name}",
+  "your.name": "Your name", "name.words": "As the others at the table see it. No account is needed.", "name.kept": "You are {name} now.", looks: "Looks", language: "Language", account: "Account", "account.have": "signed in as {name}",
   "account.none": "not needed to play", "account.name": "Name", password: "Password (at least 8 characters)", "log.in": "Sign in", "log.out": "Sign out", "account.make": "Keep my name and tables", "account.words": "With an account your tables follow you to other browsers.", "account.done": "Signed in as {name}.",
   "history.none": "No finished game yet.", standings: "Standings", "games.n": "{n|game}",
   "credits.games": "The games", "credits.games.words": "Kameloot, Merchants of Magick, Mystic Smiths, Enchanters and Merlin Economics belong to their designers and publishers. Rules and cards are told here in our own words; a small mark on each card says whether a figure is from the rulebook, from public descriptions, or our own.",
