@@ -89,6 +89,13 @@ class Asked:
             raise Denied(403, "token", "A token opens one seat and nothing else.")
         return self.known
 
+    def check(self, who: Literal["anyone", "named", "person"]) -> None:
+        """Who has no name, or only a token, is turned away before anything is looked up."""
+        if who != "anyone":
+            assert self.known is not None
+        if who == "person":
+            assert self.person is not None
+
     async def live(self) -> Live:
         """The table of the path; a token finds its own only."""
         live = await self.hall.live(self.path["id"])

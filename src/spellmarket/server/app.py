@@ -19,6 +19,7 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .. import __version__
 from ..kernel import BadSetup, SpellmarketError
 from ..storage import Store, Unavailable, open_store
 from . import metrics
@@ -33,7 +34,6 @@ from .socket import Socket
 
 logger = logging.getLogger("spellmarket.server")
 encode = msgspec.json.Encoder().encode
-VERSION = "0.1.0"
 
 PAGES = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -93,7 +93,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         routes.append(Route(path, Answerer(parts, methods), methods=list(methods)))
     routes.append(WebSocketRoute("/api/tables/{id}/socket", Socket(parts.hall, parts.guard)))
     documents = {
-        "/api/openapi.json": encode(openapi(VERSION)),
+        "/api/openapi.json": encode(openapi(__version__)),
         "/api/messages.json": encode(schema_of_messages()),
     }
     for path, document in documents.items():
@@ -211,15 +211,9 @@ class Answerer:
         token = bearer_token(request)
         asked.caller = await guard.caller(request)
         if token and asked.caller is None:
-            raise (
-                Denied(401, "token", "This token is unknown or has ended.")
-                if 401 in endpoint.denied
-                else Denied(403, "token", "This token is unknown or has ended.")
-            )
-        if endpoint.who == "person":
-            asked.person  # noqa: B018  who has no name is turned away before anything is looked up
-        elif endpoint.who == "named":
-            asked.known  # noqa: B018
+            status = 401 if 401 in endpoint.denied else 403
+            raise Denied(status, "token", "This token is unknown or has ended.")
+        asked.check(endpoint.who)
         return self.response(asked, endpoint, await endpoint.run(asked))
 
     async def body(self, request: Request, endpoint: Endpoint) -> Any:
@@ -284,7 +278,9 @@ class Healthz:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         fine = self.parts.ready and self.parts.hall.healthy and not self.parts.hall.closing
-        health = Health(status="ok" if fine else "failing", version=VERSION, database=self.parts.store.kind)
+        health = Health(
+            status="ok" if fine else "failing", version=__version__, database=self.parts.store.kind
+        )
         response = Response(encode(health), 200 if fine else 503, media_type="application/json")
         await response(scope, receive, send)
 
