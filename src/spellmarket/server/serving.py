@@ -49,11 +49,17 @@ def worth_it(record: logging.LogRecord) -> bool:
 
 
 class Server(uvicorn.Server):
-    """Says goodbye at its tables before it goes."""
+    """Says where it is when it begins, and goodbye at its tables before it goes."""
 
     def __init__(self, config: uvicorn.Config, parts: Application) -> None:
         super().__init__(config)
         self.parts = parts
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            where = self.parts.settings.origins[:1] or (f"http://{self.config.host}:{self.config.port}",)
+            print(f"Spellmarket: the tables are at {where[0]} (Ctrl-C to stop)", flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.parts.hall.say_goodbye()
