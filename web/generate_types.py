@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import types
 import typing
 from pathlib import Path
 from typing import Any
 
 import msgspec
+
+os.environ["SPELLMARKET_PURE"] = "1"  # compiled modules have forgotten the shapes of their views
 
 HERE = Path(__file__).parent
 OUT = HERE / "src" / "generated"

@@ -22,7 +22,12 @@ def run(tmp_path: Path) -> ModuleType:
     shutil.copy(ROOT / "run.py", tmp_path)
     shutil.copy(ROOT / "setup.py", tmp_path)
     shutil.copytree(ROOT / "requirements", tmp_path / "requirements")
-    for file in ("kernel/__init__.py", "kernel/ints.py", "kernel/table.py", "games/kameloot/rules.py"):
+    for file in (
+        "kernel/__init__.py",
+        "kernel/table.py",
+        "games/kameloot/rules.py",
+        "games/kameloot/text.py",
+    ):
         path = tmp_path / "src" / "spellmarket" / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text('"""A module."""\n')
@@ -242,6 +247,7 @@ def test_the_tests_refuse_an_engine_that_is_older_than_its_sources(run: ModuleTy
     shutil.copy(ROOT / "pyproject.toml", run.ROOT)
     (run.ROOT / "tests").mkdir()
     shutil.copy(ROOT / "tests" / "conftest.py", run.ROOT / "tests")
+    shutil.copytree(ROOT / "benchmarks", run.ROOT / "benchmarks")
     (run.ROOT / "tests" / "test_one.py").write_text("def test_one():\n    pass\n")
     (run.SOURCE / "spellmarket" / "kernel" / f"table{run.SUFFIX}").write_text("from an older source")
     environment = {name: value for name, value in os.environ.items() if name != "SPELLMARKET_PURE"}

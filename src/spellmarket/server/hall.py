@@ -652,6 +652,7 @@ class Hall:
         ask = room.sight(seat).ask
         level = room.seats[seat].bot
         if ask is None or level is None:
+            await asyncio.sleep(0.1)
             return
         begun = time.monotonic()
         chosen = await self.workers.choose(self._task(room, seat, level))

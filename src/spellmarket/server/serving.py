@@ -38,12 +38,14 @@ class JsonLines(logging.Formatter):
         return json.dumps(told)
 
 
+# What a client sends wrong was answered; what keeps us from beginning, `serve` says itself; and the address
+# of a socket names its table.
+UNSAID = ("Invalid UTF-8", "startup failed", "spellmarket.storage.errors", '"WebSocket /')
+
+
 def worth_it(record: logging.LogRecord) -> bool:
-    """Not what a client sends wrong, which was answered, nor what `serve` says itself."""
     text = record.getMessage()
-    return not any(
-        known in text for known in ("Invalid UTF-8", "startup failed", "spellmarket.storage.errors")
-    )
+    return not any(known in text for known in UNSAID)
 
 
 class Server(uvicorn.Server):

@@ -173,8 +173,8 @@ class PostgresStore:
 
     async def _get_on_line(self) -> None:
         line = await asyncpg.connect(self._dsn, timeout=PATIENCE)
-        self._line = line
         await line.add_listener(CHANNEL, self._hear)
+        self._line = line
 
     async def _stay_on_line(self) -> None:
         """Keep one connection that listens; with it the locks are lost, and something may be missed."""
@@ -188,13 +188,17 @@ class PostgresStore:
                     await asyncio.sleep(1)
                     async with self._line_busy:
                         await self._line.fetchval("SELECT 1", timeout=PATIENCE)
-            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            except Exception as error:  # whatever it is, a new connection is the remedy
                 logger.warning("listening connection lost: %s", plain(error))
-            if self._line is not None:
-                self._line.terminate()
-            self._line = None
-            self._owned.clear()
+            self._hang_up()
             await asyncio.sleep(0.5)
+
+    def _hang_up(self) -> None:
+        """A connection that failed in any way is never used again, and the locks it held are gone."""
+        if self._line is not None:
+            self._line.terminate()
+        self._line = None
+        self._owned.clear()
 
     # Owning
 
@@ -206,11 +210,15 @@ class PostgresStore:
         try:
             async with self._line_busy:
                 for table in wanted:
+                    if line.is_closed():
+                        return []  # it was lost while we waited, and with it every lock
                     if await line.fetchval(
                         "SELECT pg_try_advisory_lock($1)", lock_key(table), timeout=PATIENCE
                     ):
                         self._owned.add(table)
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        except Exception as error:
+            logger.warning("owning tables failed: %s", plain(error))
+            self._hang_up()
             return []
         return [table for table in tables if table in self._owned]
 
@@ -223,8 +231,9 @@ class PostgresStore:
         try:
             async with self._line_busy:
                 await line.execute("SELECT pg_advisory_unlock($1)", lock_key(table), timeout=PATIENCE)
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except Exception as error:
             logger.warning("unlocking failed: %s", plain(error))
+            self._hang_up()
 
 
 def append_lines(lines: list[Line], c: Connection) -> list[bool]:
