@@ -25,9 +25,11 @@ MOVES = {
     "merchants_of_magick": 60,
     "mystic_smiths": 60,
     "enchanters": 90,
-    "merlin_economics": 150,
+    "merlin_economics": 330,
 }
 SEATS = {"enchanters": 3}
+ASKED = {"merlin_economics": "Act", "enchanters": "Use Minor Actions, then journey", "mystic_smiths": "Take"}
+WILD = {"merlin_economics": 1000}  # every so many moves somebody does something odd, for variety
 SIZES = {"desk": DESK, "phone": PHONE}
 SAME = 0.2  # so much of a picture may differ before somebody must look: fonts and edges vary a little
 
@@ -59,10 +61,16 @@ def position(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
     table = game.table(seats=len(names), seed=11, names=names)
     table.listen()
     moves = 0
-    while moves < MOVES[name] or 0 not in table.pending:
+    while (
+        moves < MOVES[name]
+        or 0 not in table.pending
+        or not table.chair(0).prompt.startswith(ASKED.get(name, ""))
+    ):
         seat = table.pending[-1]
         chair = table.chair(seat)
-        chair.play(chair.hint(moves)[0] if moves % 3 else chair.options[len(chair.options) // 2])
+        chair.play(
+            chair.hint(moves)[0] if moves % WILD.get(name, 3) else chair.options[len(chair.options) // 2]
+        )
         moves += 1
         assert not table.over, "the picture shows the middle of a game"
     chair = table.chair(0)

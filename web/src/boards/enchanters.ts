@@ -12,7 +12,7 @@ learn({
   "enc.health": "Health", "enc.strength": "Strength", "enc.journey": "The journey", "enc.to.come": "to come", "enc.free": "free", "enc.rest": "Rest", "enc.item": "Item", "enc.enchantment": "Enchantment", "enc.monster": "Monster", "enc.dragon": "Dragon", "enc.no.wounds": "no Wounds", "enc.wounds.n": "{n|Wound}", "enc.short": "{n} Attack short",
   "enc.yard": "Graveyard", "enc.empty": "empty", "enc.you": "You", "enc.items.n": "{n|Item}", "enc.enchantments.n": "{n|Enchantment}", "enc.trophies.n": "{n|trophy|trophies}", "enc.no.trophy": "No trophy yet", "enc.stays": "stays", "enc.nothing": "nothing", "enc.this.turn": "this turn", "enc.artifact": "Your artifact", "enc.uncovered": "while uncovered",
   "enc.used": "used", "enc.used.n": "used {n}", "enc.once": "once a turn", "enc.twice": "twice a turn", "enc.any": "any number of times", "enc.acts": "Minor actions", "enc.fight": "The fight, if you go", "enc.you.and": "You and {name}", "enc.slot": "slot {n}", "enc.win": "You win", "enc.spare": ", {n} to spare", "enc.lose": "{n} Attack is missing", "enc.through": "{n} get through: ", "enc.blocked": "Nothing gets through",
-  "enc.go": "You go for {name}.", "enc.take": "You take {name}.", "enc.fight.it": "Fight {name}", "enc.take.it": "Take {name}", "enc.pay": "Pay {n|Crystal}.", "enc.pay.free": "It costs nothing.", "enc.w1": "Use minor actions, then journey or rest.", "enc.w1.words": "Touch a card on the road, or a rest in the village.", "enc.proceed": "Go on", "enc.proceed.fight": "Fight", "enc.end": "End the turn",
+  "enc.go": "You go for {name}.", "enc.take": "You take {name}.", "enc.fight.it": "Fight {name}", "enc.take.it": "Take {name}", "enc.pay": "Pay {n|Crystal}.", "enc.pay.free": "It costs nothing.", "enc.w1": "Use minor actions, then journey or rest.", "enc.w1.words": "Touch a card on the road, or a rest in the village.", "enc.proceed": "Go on", "enc.end": "End the turn",
   "enc.others": "The other heroes", "enc.next": "next", "enc.safe": "safe", "enc.protected": "protected", "enc.choose.kingdom": "Choose a kingdom for this game", "enc.kingdom": "{n} cards, and the {dragon}", "enc.reach": "{name} is out of reach", "enc.cannot": "Not possible now", "enc.target": "Choose another player.", "enc.pick": "Choose {name}", "enc.top": "top", "enc.skull": "Skull", "enc.kingdoms": "The kingdoms",
 });
 
@@ -142,7 +142,7 @@ class EnchantersBoard extends Board<View, Parts> {
     return html`<main class="realm">${this.around.ticker()}
       ${this.view.village ? this.journey() : this.kingdoms()}
       ${this.yard()}${this.hero()}${this.artifact()}
-      <div class="drawer"><div class="near">${this.around.why?.key ? this.reason() : nothing}${this.duel()}</div>
+      <div class="drawer"><div class="near">${this.totals("wide")}${this.around.why?.key ? this.reason() : nothing}${this.duel()}</div>
         ${this.around.live ? html`<div class="hand">${this.acts()}${this.promptLine()}</div>` : nothing}</div></main>
       <aside class="side">${this.rivals()}${this.around.live ? this.around.log() : nothing}</aside>`;
   }
@@ -231,7 +231,12 @@ class EnchantersBoard extends Board<View, Parts> {
   private artifact(): TemplateResult {
     const me = this.me;
     return html`<section class="artifact" aria-label=${t("enc.artifact")}><div class="piles">${this.pile("item", me.items)}${this.pile("enchantment", me.enchantments)}${this.pile("trophy", me.trophies)}</div>
-      <dl class="totals">${this.total("atk", t("enc.attack"), me.attack, me.attack_parts)}${this.total("def", t("enc.defense"), me.defense, me.defense_parts)}</dl></section>`;
+      ${this.totals("narrow")}</section>`;
+  }
+
+  private totals(where: string): TemplateResult {
+    const me = this.me;
+    return html`<dl class="totals ${where}">${this.total("atk", t("enc.attack"), me.attack, me.attack_parts)}${this.total("def", t("enc.defense"), me.defense, me.defense_parts)}</dl>`;
   }
 
   private pile(kind: "item" | "enchantment" | "trophy", cards: CardView[]): TemplateResult {
@@ -328,13 +333,20 @@ class EnchantersBoard extends Board<View, Parts> {
     const button = (move: string, words: string): TemplateResult => html`<button class="btn btn--lamp" data-legal data-confirm type="button" @click=${() => this.play(move)}>${words}</button>`;
     const proceed = this.of("proceed")[0];
     const end = this.of("end")[0];
-    if (proceed) return this.prompt(this.around.ask!.prompt, nothing, button(proceed.move, this.view.major === "journey" ? t("enc.proceed.fight") : t("enc.proceed")));
+    if (proceed) return this.prompt(this.around.ask!.prompt, nothing, button(proceed.move, this.taken()));
     if (end) return this.prompt(this.around.ask!.prompt, nothing, button(end.move, t("enc.end")));
     if (this.of("journey").length || this.of("rest").length) return this.prompt(t("enc.w1"), t("enc.w1.words"));
     if (this.of("choose").length) return this.prompt(t("enc.choose.kingdom"), nothing);
     const chips = this.offers.filter(({ parts }) => ["target", "lay", "resolve", "monster"].includes(parts.verb));
     const waiting = this.view.waiting?.card ? this.cards[this.view.waiting.card] : undefined;
     return this.prompt(this.around.ask?.prompt ?? "", html`${waiting ? html`<b>${waiting.name}</b> ${waiting.text}` : nothing}<span class="chips">${chips.map(({ parts, text, move }) => html`<button class="btn btn--small chip" data-legal type="button" @click=${() => this.play(move)}>${parts.verb === "target" ? html`${sigil(parts.seat, this.name(parts.seat), "small")}${this.name(parts.seat)}` : this.named(parts) ?? upper(text)}</button>`)}</span>`);
+  }
+
+  /** How one goes on from the second window: into the fight, or with what was taken. */
+  private taken(): string {
+    const card = this.view.taking[0] ? this.cards[this.view.taking[0].id] : undefined;
+    if (this.view.major !== "journey" || !card) return t("enc.proceed");
+    return t(card.health !== null ? "enc.fight.it" : "enc.take.it", { name: card.name });
   }
 
   /** What a move is about, by the name of its card. */
