@@ -79,6 +79,7 @@ from ..pieces.words import (
     NOBODY,
     NUMBER,
     OIL,
+    ORIGIN,
     SOULS,
     SPELLS,
     VALUE,
@@ -198,7 +199,7 @@ def weigh_action(s: Realm, seat: Seat, move: Move) -> int:
     if verb is FUND:
         lab = merchant.labs[FUND.part(move)]
         hits = min(100, 100 * WAYS[lab.number] * rolls_left(s) // 72)
-        value = SPELL_WORTH + (60 if len(lab.spent) < 3 else 0)
+        value = SPELL_WORTH + (40 + 90 * len(lab.spent) if len(lab.spent) < 3 else 250)  # one lab before many
         spare = merchant.purse - s.rc >= reserve(s, seat)
         return value * hits // 100 - GOLD * s.rc if spare else -1
     if verb is CONVERT:
@@ -295,7 +296,7 @@ def weigh_stake(s: Realm, seat: Seat, plot: Plot) -> int:
 def weigh_spell(s: Realm, seat: Seat, kind: int) -> int:
     """What a spell usually does for its caster."""
     name = SPELLS[kind]
-    lab = 40  # a spent card brings its lab nearer to a shop
+    lab = 10 + progress(s, seat, kind, False)
     if name == "sirens-call":
         souls = 0
         for other in range(s.seats):
@@ -332,7 +333,19 @@ def weigh_brew(s: Realm, seat: Seat, kind: int) -> int:
     for ware in range(3):
         cost += line.cost[ware] * fair(s, ware)
     value = 100 if line.when != T_REVEAL else 30
-    return value + 40 - cost * 2 // 3
+    return value + progress(s, seat, kind, True) - cost * 2 // 3
+
+
+def progress(s: Realm, seat: Seat, kind: int, potion: bool) -> int:
+    """What a spent card does for its lab: three of them make it a shop or a brewery (MER-LAB-06)."""
+    merchant = s.merchants[seat]
+    for card in merchant.recipes if potion else merchant.spells:
+        uid = card // ORIGIN
+        if card % ORIGIN == kind and uid and s.lab_owner[uid] == seat:
+            for lab in merchant.labs:
+                if lab.uid == uid and lab.potion == potion and len(lab.spent) < 3:
+                    return 50 + 70 * len(lab.spent)
+    return 20
 
 
 def weigh_unit(s: Realm, seat: Seat, move: Move) -> int:
