@@ -10,6 +10,7 @@ import pytest
 from benchmarks.server_driver import Player
 from spellmarket import Pack
 from spellmarket.games import kameloot
+from spellmarket.storage import ratings
 from tests.server.company import Client, eventually, house, play_out, until
 
 
@@ -541,5 +542,57 @@ def test_a_table_is_played_with_a_pack_and_keeps_it(file: str) -> None:
         async with house(file) as h:
             gone = await h.http.get(f"/api/tables/{table['id']}")
             assert (gone.status_code, "not on this server" in gone.json()["reason"]) == (404, True)
+
+    asyncio.run(run())
+
+
+def test_a_move_that_is_stored_is_acknowledged_whatever_fails_after_it(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with house(file, sweep_seconds=0.05) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+
+            def fails(*told: object) -> None:
+                raise ArithmeticError("no rating today")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(ratings, "rate", fails)
+                await play_out(clients)  # which insists on the acknowledgement of every move
+                await until(lambda: clients[0].table["status"] == "over")
+                assert (await h.http.get("/api/tables?status=over")).json()["tables"] == []
+
+            async def listed() -> int:
+                return len((await h.http.get("/api/tables?status=over")).json()["tables"])
+
+            await eventually(listed, 1)
+            assert len(await h.parts.store.read(ratings.standings, "kameloot", 9)) == 3
+
+    asyncio.run(run())
+
+
+def test_a_line_that_cannot_be_carried_out_is_acknowledged_and_the_table_built_anew(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+            at = next(at for at, client in enumerate(clients) if client.ask is not None)
+            live = await h.parts.hall.live(id)
+
+            def fails(*told: object) -> None:
+                raise LookupError("not found")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(live.room, "_carry_out", fails)
+                done = await clients[at].play()
+            assert done["type"] == "done"
+            await until(lambda: all(client.code == 1011 for client in clients))
+            again = await h.sit(id, people[at])
+            assert again.seq == done["seq"]
 
     asyncio.run(run())
