@@ -205,6 +205,7 @@ export interface PaperView {
   table: string;
   issuer: number;
   rate: number;
+  name: string;
   issued: number;
   held: number[];
 }
@@ -221,6 +222,7 @@ export interface OfferView {
   to: number;
   proposed: boolean;
   counter: boolean;
+  standing: boolean;
   give: BundleView;
   get: BundleView;
   future: FutureView | null;
@@ -335,6 +337,8 @@ export type Parts =
   | { verb: "accept" }
   | { verb: "reject" }
   | { verb: "counter" }
+  | { verb: "consider" }
+  | { verb: "withdraw-offer" }
   | { verb: "transport" }
   | { verb: "load"; ware: "souls" | "oil" | "grain" }
   | { verb: "send" }
@@ -368,6 +372,7 @@ export type Parts =
   | { verb: "premium"; gold: number }
   | { verb: "pay-loan"; loan: number }
   | { verb: "issue"; paper: "stock" | "currency" }
+  | { verb: "name"; coin: "acorn" | "beetle" | "candle" | "dewdrop" | "ember" | "feather" | "garnet" | "hazel" | "ibis" | "juniper" | "kestrel" | "lantern" | "moth" | "nettle" | "owl" | "pebble" | "quill" | "raven" | "sparrow" | "thistle" | "umber" | "violet" | "willow" | "yarrow" }
   | { verb: "mint" }
   | { verb: "redeem"; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F" }
   | { verb: "done" };
@@ -505,6 +510,9 @@ export type Told =
   | { event: "accepted"; data: { seat: number } }
   | { event: "rejected"; data: { seat: number } }
   | { event: "countered"; data: { seat: number } }
+  | { event: "considered"; data: { seat: number; other: number } }
+  | { event: "offer_withdrawn"; data: { seat: number; other: number } }
+  | { event: "offer_expired"; data: { seat: number; other: number } }
   | { event: "owes"; data: { seat: number; gold: number; to: "A" | "B" | "C" | "D" | "E" | "F" | "bank" | "row" } }
   | { event: "repaid"; data: { seat: number; gold: number; to: "A" | "B" | "C" | "D" | "E" | "F" | "bank" | "row" } }
   | { event: "bankrupt"; data: { seat: number } }
@@ -550,7 +558,7 @@ export type Told =
   | { event: "bond_due"; data: { bond: number; issuer: number; holder: number; gold: number } }
   | { event: "stock_issued"; data: { seat: number; shares: number; percent: number } }
   | { event: "dividend"; data: { issuer: number; holder: number; gold: number } }
-  | { event: "currency_issued"; data: { seat: number; rate: number } }
-  | { event: "tokens_made"; data: { seat: number; tokens: number } }
-  | { event: "tokens_redeemed"; data: { holder: number; issuer: number; tokens: number; gold: number } }
+  | { event: "currency_issued"; data: { seat: number; rate: number; coin: "acorn" | "beetle" | "candle" | "dewdrop" | "ember" | "feather" | "garnet" | "hazel" | "ibis" | "juniper" | "kestrel" | "lantern" | "moth" | "nettle" | "owl" | "pebble" | "quill" | "raven" | "sparrow" | "thistle" | "umber" | "violet" | "willow" | "yarrow" } }
+  | { event: "tokens_made"; data: { seat: number; tokens: number; coin: "acorn" | "beetle" | "candle" | "dewdrop" | "ember" | "feather" | "garnet" | "hazel" | "ibis" | "juniper" | "kestrel" | "lantern" | "moth" | "nettle" | "owl" | "pebble" | "quill" | "raven" | "sparrow" | "thistle" | "umber" | "violet" | "willow" | "yarrow" } }
+  | { event: "tokens_redeemed"; data: { holder: number; issuer: number; tokens: number; gold: number; coin: "acorn" | "beetle" | "candle" | "dewdrop" | "ember" | "feather" | "garnet" | "hazel" | "ibis" | "juniper" | "kestrel" | "lantern" | "moth" | "nettle" | "owl" | "pebble" | "quill" | "raven" | "sparrow" | "thistle" | "umber" | "violet" | "willow" | "yarrow" } }
   | { event: "paper_worthless"; data: { table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F" } };

@@ -203,6 +203,13 @@ STOCK: Final = 3
 CURRENCY: Final = 9
 TABLES: Final = (*WARES, *("stock-" + seat for seat in "ABCDEF"), *("coin-" + seat for seat in "ABCDEF"))
 
+# What a private currency may be called (MER-MINT-10)
+COINS: Final = (
+    "acorn", "beetle", "candle", "dewdrop", "ember", "feather", "garnet", "hazel", "ibis", "juniper",
+    "kestrel", "lantern", "moth", "nettle", "owl", "pebble", "quill", "raven", "sparrow", "thistle", "umber",
+    "violet", "willow", "yarrow",
+)  # fmt: skip
+
 # What an offer can carry (MER-OFF-01)
 GOLD_ITEM: Final = 0
 SOULS_ITEM: Final = 1
