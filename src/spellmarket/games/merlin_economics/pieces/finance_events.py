@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import NUMBER, SEAT, Event
-from .words import COINS, MARKS, TABLES, WARES
+from .words import COINS, TABLES, WARES
 
 # Tables of papers
 BOOK_OPENED: Final = Event("book_opened", table=TABLES, seat=SEAT)
@@ -13,7 +13,7 @@ BOOK_CLOSED: Final = Event("book_closed", table=TABLES)
 
 # Futures
 NOTE_WRITTEN: Final = Event(
-    "note_written", note=NUMBER, seat=SEAT, ware=WARES, price=NUMBER, mark=MARKS, year=NUMBER
+    "note_written", note=NUMBER, seat=SEAT, ware=WARES, price=NUMBER, mark="mark_names", year=NUMBER
 )
 NOTE_RECALLED: Final = Event("note_recalled", note=NUMBER, seat=SEAT)
 NOTE_VOID: Final = Event("note_void", note=NUMBER, seat=SEAT)

@@ -11,6 +11,7 @@ BANK: Final = 6
 ROW: Final = 7
 NOBODY: Final = -1
 HOLDERS: Final = ("A", "B", "C", "D", "E", "F", "bank", "row")
+OFFICES: Final = ("bank", "Revenue Office")  # the holders that are no players, from BANK on
 
 # Commodities (MER-COM-01)
 SOULS: Final = 0
@@ -230,6 +231,7 @@ ITEMS: Final = (
     "future", "bond", "paper", "contract",
 )  # fmt: skip
 DEALS: Final = ("goods", "future", "wager", "cover", "loan", "bond")
+DEAL_WORDS: Final = ("goods", "a future", "a wager", "a cover", "a loan", "a bond")
 GOODS_DEAL: Final = 0
 FUTURE_DEAL: Final = 1
 WAGER_DEAL: Final = 2
@@ -265,7 +267,16 @@ ATOMS: Final = (
     "blocked", "hit", "ruin", "occupied", "cart-lost", "trade-lost", "stakes-lost", "tax-bill", "bankrupt",
     "king", "taxman",
 )  # fmt: skip
+ATOM_WORDS: Final = (
+    "a roll of chosen totals", "doubles are rolled", "a seven is rolled", "a season begins",
+    "the erratic wheel is laid", "a counter stands at a level", "the spot price stands at a level",
+    "the last price stands at a level", "a spell is cast on a player", "a spell is cast on a property",
+    "a property is blocked", "a property is hit", "a property falls into ruin", "a property is occupied",
+    "a cart breaks", "goods are lost on the road", "stakes are lost on a seven", "a tax bill is due",
+    "a player goes bankrupt", "a King is drawn", "a taxman is drawn",
+)  # fmt: skip
 COUNTERS: Final = ("col", "rc", "tax", "cc")
+COUNTER_WORDS: Final = ("The cost of living", "The research cost", "The tax rate", "The climate")
 COL: Final = 0
 RC: Final = 1
 TAX: Final = 2
