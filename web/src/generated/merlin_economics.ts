@@ -522,7 +522,7 @@ export type Told =
   | { event: "solvent"; data: { seat: number } }
   | { event: "eliminated"; data: { seat: number } }
   | { event: "round_over"; data: { round: number } }
-  | { event: "won"; data: { seat: number; victory: "none" | "dominance" | "favour" | "limit" } }
+  | { event: "won"; data: { seat: number; victory: string } }
   | { event: "cart_sent"; data: { seat: number; units: number } }
   | { event: "bid_posted"; data: { seat: number; slips: number; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; price: number } }
   | { event: "ask_posted"; data: { seat: number; slips: number; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; price: number } }

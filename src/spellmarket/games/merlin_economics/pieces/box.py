@@ -30,6 +30,7 @@ from .words import (
     SEASONS,
     SPELLS,
     TEAS,
+    VICTORY_WORDS,
 )
 
 FILES: Final = ("spells.toml", "potions.toml", "readings.toml", "decrees.toml", "units.toml", "wheels.toml")
@@ -193,6 +194,7 @@ class Box:
         self.portion_names: list[str] = []  # standard (12), then erratic
         self.mark_names: list[str] = []
         self.counter_names = list(COUNTER_WORDS)
+        self.victory_names = list(VICTORY_WORDS)
         self.pair_names: list[str] = []
         self.deal_names = list(DEAL_WORDS)
         self.atom_names = list(ATOM_WORDS)

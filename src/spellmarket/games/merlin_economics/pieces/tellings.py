@@ -14,7 +14,6 @@ from .words import (
     READINGS,
     SEASONS,
     TABLES,
-    VICTORIES,
     WARES,
 )
 
@@ -179,7 +178,7 @@ BROKE: Final = Event("bankrupt", seat=SEAT)
 RECOVERED: Final = Event("solvent", seat=SEAT)
 ELIMINATED: Final = Event("eliminated", seat=SEAT)
 ROUND_OVER: Final = Event("round_over", round=NUMBER)
-WON_GAME: Final = Event("won", seat=SEAT, victory=VICTORIES)
+WON_GAME: Final = Event("won", seat=SEAT, victory="victory_names")
 
 # The Grand Market
 CART_SENT: Final = Event("cart_sent", seat=SEAT, units=NUMBER)

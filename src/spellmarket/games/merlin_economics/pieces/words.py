@@ -138,6 +138,7 @@ DOMINANCE: Final = 1
 FAVOUR: Final = 2
 LIMIT: Final = 3
 VICTORIES: Final = ("none", "dominance", "favour", "limit")
+VICTORY_WORDS: Final = ("nobody", "economic dominance", "royal favour", "net worth at the end")
 
 # Finance levels (MER-SET-13)
 FINANCES: Final = ("full", "market", "none")
