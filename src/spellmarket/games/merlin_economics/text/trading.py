@@ -10,7 +10,7 @@ EVENTS: Final[dict[str, str]] = {
     "book_closed": "The table of {table} closes.",
     "note_written": "{seat} [writes|write] note {note}: 3 {ware}, {price} gold, due {mark} of year {year}.",
     "note_recalled": "{seat} [takes|take] note {note} back.",
-    "note_void": "Note {note} of {seat} is void: nobody has taken it.",
+    "note_void": "Note {note} ({seat}) is void: nobody has taken it.",
     "note_taken": "{seat} [takes|take] note {note} and [pays|pay] {price} gold to {short}.",
     "future_expired": "Future {note} has expired: {short} [owes|owe] {long} three {ware}.",
     "delivered": "{short} [delivers|deliver] three {ware} to {long} (future {note}).",
@@ -37,7 +37,7 @@ EVENTS: Final[dict[str, str]] = {
     "dividend": "{issuer} [owes|owe] {holder} a dividend of {gold} gold.",
     "currency_issued": "{seat} [has|have] a currency now, the {coin}: {rate} gold a token.",
     "tokens_made": "{seat} [makes|make] {tokens|token} of the {coin}.",
-    "tokens_redeemed": "{holder} [redeems|redeem] {tokens|token} of the {coin} for {gold} gold of {issuer}.",
+    "tokens_redeemed": "{holder} [redeems|redeem] {tokens|token} of the {coin}: {gold} gold from {issuer}.",
     "paper_worthless": "{table} is worthless now.",
 }
 
