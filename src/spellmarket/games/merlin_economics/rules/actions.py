@@ -64,6 +64,7 @@ from ..pieces.verbs import (
     UNPLANT,
     VERB,
     WITHDRAW,
+    WITHDRAW_OFFER,
 )
 from ..pieces.words import (
     BANKRUPT,
@@ -125,7 +126,7 @@ class Actions(Phase[Realm]):
             market.may(s, seat, options)
             if s.config.finance == FULL:
                 finance.may(s, seat, options)
-        if s.offers < s.config.offer_cap:
+        if s.offers < s.config.offer_cap or s.draft is not None:
             offers.may(s, seat, options)
         return options
 
@@ -137,7 +138,7 @@ class Actions(Phase[Realm]):
         s.actions += 1
         if verb is PERMIT:
             upheaval.buy_permit(s, seat)
-        elif verb is OFFER:
+        elif verb is OFFER or verb is WITHDRAW_OFFER:
             offers.does(s, seat, move)
         elif verb is REPAY:
             s.ask(Repayment(seat, REPAY.part(move)))
@@ -166,7 +167,7 @@ class Actions(Phase[Realm]):
         )
 
     def then(self, s: Realm) -> Phase[Realm]:
-        return s.after_actions
+        return s.after_actions if s.draft is None else offers.LAST_ANSWER
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         verb = VERB[move]
@@ -182,7 +183,7 @@ class Actions(Phase[Realm]):
             return market.refuses(s, seat, move)
         if verb in FINANCE:
             return finance.refuses(s, seat, move)
-        if verb is OFFER:
+        if verb is OFFER or verb is WITHDRAW_OFFER:
             return offers.refuses(s, seat, move)
         if verb is REPAY:
             amount = debts.owed_to(s, seat, REPAY.part(move)) if REPAY.part(move) < len(HOLDERS) else 0
