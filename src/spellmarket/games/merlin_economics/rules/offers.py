@@ -437,7 +437,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     if s.offers >= s.config.offer_cap:
         return "MER-OFF-05", f"you have made {s.offers} of {s.config.offer_cap} offers this turn"
     if to >= s.seats or to == seat or not s.alive(to):
-        return "MER-OFF-01", "an offer is made to another player who is still in the game"
+        return "MER-OFF-01", f"an offer is made to another player who is still in the game, not to seat {to}"
     return finance.why_no_deal(s, seat, deal)
 
 

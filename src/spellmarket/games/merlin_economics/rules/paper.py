@@ -236,9 +236,9 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     verb = VERB[move]
     if verb is ISSUE or verb is MINT:
         if s.merchants[seat].standing == BANKRUPT:
-            return "MER-BKR-05", "a bankrupt player issues no paper"
+            return "MER-BKR-05", f"a bankrupt player issues no paper ({s.owed(seat)} gold are owed)"
         if not s.has_chauffeur(seat):
-            return "MER-MINT-01", "issuing paper needs a Chauffeur"
+            return "MER-MINT-01", "issuing paper needs a Chauffeur and you have 0"
         if verb is MINT:
             if paper_of(s, CURRENCY + seat) is None:
                 return "MER-MINT-04", "you have no currency yet: issue it first"
