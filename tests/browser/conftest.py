@@ -61,7 +61,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         log.close()
 
 
-@pytest.fixture(scope="session")
+# Its event loop counts as running in this thread while it is open, and meanwhile nothing else may run one:
+# so it ends with the module, before the tests of other rooms come to the same worker.
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     path = shutil.which("chromium") or "/usr/bin/chromium"
     with sync_playwright() as play:
