@@ -135,7 +135,7 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host.strip("[]"), port), family=family, backlog=2048)
     except OSError as error:
-        why = os.strerror(error.errno) if (error.errno or 0) > 0 else error.strerror
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else "there is no such address"
         raise CannotListen(f"cannot listen on {host}:{port}: {why}") from None
 
 
