@@ -20,7 +20,7 @@ from typing import Any
 
 import httpx
 
-from benchmarks.server_driver import Player, Running, hang_up, percentile, person, table_of
+from benchmarks.server_driver import Player, Running, percentile, person, table_of, visit
 from benchmarks.server_postgres import Postgres
 from spellmarket.storage import Line, log, open_store
 
@@ -50,7 +50,7 @@ async def run(
     figures = Figures()
     players: list[Player] = []
     stopped = asyncio.Event()
-    async with httpx.AsyncClient(base_url=server.address, timeout=10) as http:
+    async with visit(server.address) as http:
         people = [await person(http, f"P{seat}") for seat in range(3)]
 
         async def play_for_ever() -> None:
@@ -98,7 +98,6 @@ async def run(
         for player in players:
             player.stopped = True
         await asyncio.gather(*running)
-        await hang_up()
     server.stop()
     await compare(server.database, players, figures)
     return figures
@@ -137,12 +136,8 @@ async def compare(database: str, players: list[Player], figures: Figures) -> Non
 
 def measure(kills: int, tables: int, folder: Path, postgres: Postgres | None = None) -> Figures:
     database = postgres.new_database() if postgres is not None else str(folder / "crash.db")
-    server = Running(database)
-    server.start()
-    try:
+    with Running(database) as server:
         return asyncio.run(run(server, kills, tables, postgres))
-    finally:
-        server.stop()
 
 
 def main() -> None:

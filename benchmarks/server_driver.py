@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import json
 import os
 import secrets
@@ -14,7 +15,7 @@ import subprocess
 import sys
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,8 @@ from typing import Any, cast
 
 import httpx
 import msgspec
+
+PATIENCE = 60.0  # seconds: a machine may be slow, and that is no fault of the server's
 
 LOOSE: dict[str, Any] = {
     "requests": "100000/second",
@@ -73,26 +76,29 @@ class Running:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, wait: float = 90.0) -> Running:
-        env = dict(os.environ)
-        env["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
-        self.process = subprocess.Popen([sys.executable, "-c", RUN, json.dumps(self.told)], env=env)
+    def start(self, wait: float = 180.0) -> Running:
+        """Start, and wait until it answers; one that does not is not left behind."""
+        process = self.spawn()
         until = time.monotonic() + wait
-        while time.monotonic() < until:
-            try:
-                if httpx.get(self.address + "/healthz", timeout=1).status_code == 200:
-                    return self
-            except httpx.HTTPError:
+        try:
+            while time.monotonic() < until:
+                with contextlib.suppress(httpx.HTTPError):
+                    if httpx.get(self.address + "/healthz", timeout=5).status_code == 200:
+                        return self
+                if process.poll() is not None:
+                    raise RuntimeError(f"the server ended with {process.returncode}")
                 time.sleep(0.02)
-            if self.process.poll() is not None:
-                raise RuntimeError(f"the server ended with {self.process.returncode}")
-        raise RuntimeError("the server did not start")
+            raise RuntimeError("the server did not start")
+        except BaseException:
+            self.stop()
+            raise
 
-    def spawn(self) -> None:
+    def spawn(self) -> subprocess.Popen[bytes]:
         """Start without waiting."""
         env = dict(os.environ)
         env["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
         self.process = subprocess.Popen([sys.executable, "-c", RUN, json.dumps(self.told)], env=env)
+        return self.process
 
     def kill(self) -> None:
         assert self.process is not None
@@ -104,7 +110,7 @@ class Running:
             return 0
         self.process.send_signal(signal.SIGTERM)
         try:
-            return self.process.wait(15)
+            return self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
@@ -193,6 +199,25 @@ async def hang_up() -> None:
     for made in list(OPEN):
         made.cut()
     while OPEN:
+        await asyncio.sleep(0.01)
+
+
+@contextlib.asynccontextmanager
+async def visit(address: str) -> AsyncIterator[httpx.AsyncClient]:
+    """Asks the server at this address; when it goes, all connections of this process end with it."""
+    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
+        try:
+            yield http
+        finally:
+            await hang_up()
+
+
+async def until(true: Callable[[], Any], seconds: float = PATIENCE) -> None:
+    """Wait until something is true, but not for ever."""
+    deadline = time.monotonic() + seconds
+    while not true():
+        if time.monotonic() > deadline:
+            raise AssertionError(f"this never became true within {seconds} s")
         await asyncio.sleep(0.01)
 
 
@@ -323,7 +348,11 @@ async def wire(
         lines.append(f"Origin: {origin or f'http://127.0.0.1:{port}'}")
     assert made.transport is not None
     made.transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
-    await asyncio.wait_for(made.open, 10)
+    try:
+        await asyncio.wait_for(made.open, PATIENCE)
+    except BaseException:
+        made.cut()
+        raise
     return made
 
 

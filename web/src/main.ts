@@ -2,7 +2,7 @@
 import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api";
-import { person, setTitle } from "./pages/page";
+import { lost, person, setTitle } from "./pages/page";
 import { dress, settings } from "./settings";
 import { speak, t } from "./words/words";
 import "./pages/landing";
@@ -63,7 +63,7 @@ class SpellMarket extends LitElement {
     try {
       await route?.load?.();
     } catch {
-      this.page = lost(t("trouble.away"), true);
+      this.page = lost(t("trouble.away"), { again: true });
       this.requestUpdate();
       return;
     }
@@ -92,8 +92,5 @@ class SpellMarket extends LitElement {
     return this.page;
   }
 }
-
-const lost = (words: string, again = false): TemplateResult => html`<main class="lost pagey"><h1>${t("lost")}</h1><p>${words}</p>
-  <div class="lost__acts">${again ? html`<button class="btn" type="button" @click=${() => location.reload()}>${t("again")}</button>` : nothing}<a class="btn btn--lamp" href="/">${t("back")}</a></div></main>`;
 
 customElements.define("spell-market", SpellMarket);

@@ -66,6 +66,11 @@ class Flush(Job):
         return log.append(c, self.lines)
 
     def settle(self) -> None:
+        with self.store.gate:
+            if (
+                self.store.flush is self
+            ):  # something before it broke the transaction, and it was never taken up
+                self.store.flush = None
         for at, stored in enumerate(self.stored):
             answer(stored, self.error is None and self.result[at], self.error)
 

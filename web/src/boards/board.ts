@@ -135,7 +135,7 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     const words = ask && !busy ? strong : busy ? t("sending") : this.waiting();
     return html`<div class="prompt" data-asked=${ask ? "yes" : "no"}>${icon(ask ? image : "glass")}
       <p class="prompt__text" role="status" aria-live="polite"><strong>${words}</strong> ${ask && !busy ? rest : busy ? nothing : this.aside()}</p>
-      <div class="prompt__acts">${mayUndo && !busy ? html`<button class="btn btn--quiet" type="button" @click=${() => this.around.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span><span class="unseen narrow">${t("undo")}</span></button>` : nothing}${ask && !busy ? acts : nothing}</div>
+      <div class="prompt__acts">${mayUndo && !busy ? html`<button class="btn btn--quiet prompt__undo" type="button" @click=${() => this.around.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span><span class="unseen narrow">${t("undo")}</span></button>` : nothing}${ask && !busy ? acts : nothing}</div>
     </div>`;
   }
 

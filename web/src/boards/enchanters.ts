@@ -28,6 +28,9 @@ const land = (): TemplateResult => html`<svg class="land" viewBox="0 0 1112 282"
   <path class="moon" d="M1076 12a19 19 0 1 0 21 24 16 16 0 0 1-21-24Z"></path><path class="peaks" d="M700 210 790 74 822 98 884 20 922 62 962 12 1014 70 1040 52 1112 112V282H700Z"></path><path class="snow" d="M884 20 868 40 880 37 888 46 899 36ZM962 12 943 36 957 32 966 42 977 30 984 37Z"></path>
   <path class="hill-far" d="M0 150Q120 96 260 138T560 132 860 150 1112 128V282H0Z"></path><path class="hill" d="M0 206Q200 160 420 196T820 190 1112 206V282H0Z"></path><path class="road" d="M0 224C150 214 300 234 470 228S820 216 1112 228V277C820 270 640 282 470 278S150 270 0 276Z"></path><path class="road-mark" d="M0 240C150 230 300 250 470 243S820 231 1112 243"></path></svg>`;
 
+/** An Enchantment is half a name, so it stands in quotes where it stands alone. */
+const quoted = (name: string): string => (name.startsWith("of ") ? `“${name}”` : name);
+
 class EnchantersBoard extends Board<View, Parts> {
   private goal = "";
 
@@ -327,8 +330,8 @@ class EnchantersBoard extends Board<View, Parts> {
       const slot = this.view.track.find((one) => String(one.slot) === this.goal)!;
       const card = this.cards[slot.card!.id]!;
       const foe = card.health !== null;
-      return this.prompt(t(foe ? "enc.go" : "enc.take", { name: card.name }), html`${slot.cost ? t("enc.pay", { n: slot.cost }) : t("enc.pay.free")} ${slot.forecast ? html`<em>${slot.forecast.wounds ? t("enc.wounds.n", { n: slot.forecast.wounds }) : t("enc.no.wounds")}${card.glory ? `, ${card.glory} ${t("enc.glory")}` : ""}</em>` : nothing}`,
-        html`${this.takeBack()}<button class="btn btn--lamp" data-legal data-confirm type="button" @click=${() => this.play(journey.move)}>${t(foe ? "enc.fight.it" : "enc.take.it", { name: card.name })}</button>`);
+      return this.prompt(t(foe ? "enc.go" : "enc.take", { name: quoted(card.name) }), html`${slot.cost ? t("enc.pay", { n: slot.cost }) : t("enc.pay.free")} ${slot.forecast ? html`<em>${slot.forecast.wounds ? t("enc.wounds.n", { n: slot.forecast.wounds }) : t("enc.no.wounds")}${card.glory ? `, ${card.glory} ${t("enc.glory")}` : ""}</em>` : nothing}`,
+        html`${this.takeBack()}<button class="btn btn--lamp" data-legal data-confirm type="button" @click=${() => this.play(journey.move)}>${t(foe ? "enc.fight.it" : "enc.take.it", { name: quoted(card.name) })}</button>`);
     }
     const button = (move: string, words: string): TemplateResult => html`<button class="btn btn--lamp" data-legal data-confirm type="button" @click=${() => this.play(move)}>${words}</button>`;
     const proceed = this.of("proceed")[0];
@@ -346,7 +349,7 @@ class EnchantersBoard extends Board<View, Parts> {
   private taken(): string {
     const card = this.view.taking[0] ? this.cards[this.view.taking[0].id] : undefined;
     if (this.view.major !== "journey" || !card) return t("enc.proceed");
-    return t(card.health !== null ? "enc.fight.it" : "enc.take.it", { name: card.name });
+    return t(card.health !== null ? "enc.fight.it" : "enc.take.it", { name: quoted(card.name) });
   }
 
   /** What a move is about, by the name of its card. */

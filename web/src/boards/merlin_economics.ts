@@ -11,13 +11,13 @@ import { Composer, isSeatSlot } from "./general";
 
 learn({
   "mer.round": "Round {n}", "mer.of": " of {n}", "mer.bank": "bank", "mer.revenue": "revenue", "mer.in.bank": "gold in the bank", "mer.in.revenue": "gold in the Revenue Office", "mer.realm": "The realm", "mer.year": "Year", "mer.double": "double", "mer.nothing": "no yield of", "mer.erratic": "the erratic wheel", "mer.living": "Living cost", "mer.research": "Research", "mer.tax": "Tax", "mer.climate": "Climate",
-  "mer.living.words": "price of a card", "mer.research.words": "to fund a lab", "mer.tax.words": "your next bill: {n}", "mer.climate.words": "{n} to the wild wheel", "mer.roll": "The roll", "mer.readings": "Readings waiting", "mer.readings.none": "No card of the future waits.", "mer.tea": "tea leaf", "mer.crystal": "crystal ball", "mer.deeds": "Deed row", "mer.deeds.more": "{n} more", "mer.pays": "pays {n}", "mer.others": "The other fields", "mer.grudge": "grudge", "mer.worth": "net worth", "mer.field.of": "Field of {name}",
+  "mer.living.words": "price of a card", "mer.research.words": "to fund a lab", "mer.tax.words": "your next bill: {n}", "mer.climate.words": "{n} to the wild wheel", "mer.roll": "The roll", "mer.readings": "Readings waiting", "mer.readings.none": "No card of the future waits.", "mer.tea": "Tea Leaf", "mer.crystal": "Crystal Ball", "mer.deeds": "Deed row", "mer.deeds.more": "{n} more", "mer.pays": "pays {n}", "mer.others": "The other fields", "mer.grudge": "grudge", "mer.worth": "net worth", "mer.field.of": "Field of {name}",
   "mer.purse": "purse", "mer.vault": "vault", "mer.souls": "Souls", "mer.oil": "Oil", "mer.grain": "Grain", "mer.mead": "Mead", "mer.crowns": "crowns", "mer.cards": "cards in hand", "mer.yours": "Your field", "mer.open": "open ground", "mer.deed.here": "a deed may lie here", "mer.chauffeur": "Chauffeur", "mer.ruin": "ruin", "mer.staked": "{n} staked", "mer.planted": "one unit planted", "mer.shuttered": "shuttered, {n} due", "mer.pledged": "pledged", "mer.blocked": "blocked", "mer.hidden": "potion", "mer.shop": "Spell Shop", "mer.brewery": "Brewery", "mer.land": "Land",
   "mer.bench": "Workshop and barracks", "mer.spell.lab": "Spell lab", "mer.potion.lab": "Potion lab", "mer.granted": "funded {n}", "mer.unfunded": "not funded", "mer.face.down": "face down", "mer.hand": "Your hand", "mer.spell": "spell", "mer.recipe": "recipe", "mer.golem": "golem", "mer.permit": "permit", "mer.held": "next turn",
   "mer.property": "Property", "mer.magic": "Magic", "mer.market": "Market", "mer.war": "War", "mer.finance": "Finance", "mer.offers": "Offers", "mer.families": "What you can do", "mer.possible": "possible", "mer.grand": "Grand Market", "mer.last": "last", "mer.spot": "spot", "mer.ask": "ask", "mer.bid": "bid", "mer.closed": "closed", "mer.in.escrow": "in escrow", "mer.no.slips": "nobody asks or bids", "mer.yours.key": "yours",
   "mer.contracts": "Contracts and papers", "mer.contracts.none": "No contract is open.", "mer.owes": "{short} owes {long} 3 {ware}", "mer.note": "Note of {name}: 3 {ware} for {price}", "mer.due": "{mark}, year {year}", "mer.lends": "{lender} lends {borrower} {n}", "mer.bond": "Bond of {issuer}, {holder} holds it", "mer.debt": "{debtor} owes {creditor}", "mer.turns.left": "{n|turn} left", "mer.cover": "Cover", "mer.wager": "Wager", "mer.paper": "{table}: {n} issued",
   "mer.end": "End turn", "mer.with": "What with {what}?", "mer.which": "Which?", "mer.nothing.here": "Nothing in this family is possible now.", "mer.asked": "You are asked", "mer.say": "Say {n}", "mer.offer.from": "{name} makes an offer", "mer.counter.from": "{name} makes a counter-offer", "mer.you.give": "you give", "mer.they.give": "{name} gives", "mer.nothing.given": "nothing", "mer.nothing.else": "Nothing else moves until you answer.", "mer.your.offer": "Your offer to {name}", "mer.gold": "gold",
-  "mer.sheet.market": "Market", "mer.sheet.papers": "Papers", "mer.sheet.hand": "Hand", "mer.sheet.readings": "Readings", "mer.sheet.deeds": "Deeds", "mer.attack": "attack", "mer.points": "hit points", "mer.defends": "in defend stance", "mer.lasting": "Lasting effects", "mer.out": "out of the game", "mer.bankrupt": "bankrupt", "mer.cannot": "Not possible now", "mer.looked": "You see: {names}",
+  "mer.sheet.market": "Market", "mer.sheet.papers": "Papers", "mer.sheet.hand": "Hand", "mer.sheet.readings": "Readings", "mer.sheet.deeds": "Deeds", "mer.attack": "attack", "mer.points": "hit points", "mer.defends": "in defend stance", "mer.lasting": "Lasting effects", "mer.out": "out of the game", "mer.bankrupt": "bankrupt", "mer.cannot": "Not possible now", "mer.looked": "You see: {names}", "mer.n.gold": "{n} gold", "mer.office": "Revenue Office", "mer.give": "Give: {what}", "mer.want": "Want: {what}", "mer.on.plot": "plot {n}", "mer.plot.of": "{what} of {name}", "mer.choose": "{what}: choose one.", "mer.have": "You have {n} gold.", "mer.act.words": "Touch what is lit, or open a family. You have {gold} gold.", "mer.composing": "An offer to {name} is put together.",
 });
 
 type Family = "property" | "magic" | "market" | "war" | "finance" | "offers";
@@ -36,6 +36,26 @@ const LABELS: Record<string, string> = {
   buy: "Buy a deed", permit: "Buy a card", settle: "Lay a property", invest: "Invest", liquidate: "Liquidate", auction: "Auction", rebuild: "Rebuild", join: "Join two", dissolve: "Dissolve", deposit: "Deposit", withdraw: "Withdraw", arrears: "Pay arrears", lab: "Open a lab", fund: "Fund a lab", convert: "Convert a lab", cast: "Cast", "sell-spell": "Sell a spell", brew: "Brew", mead: "Make Mead", "sell-mead": "Sell Mead", broker: "Brokerage", land: "Lay a land", plant: "Plant", unplant: "Take back a plant",
   transport: "Send a cart", post: "Post a bid", take: "Buy an ask", raise: "Raise a bid", lower: "Lower a bid", escrow: "Withdraw a bid", reprice: "Reprice an ask", remove: "Remove an ask", ask: "Ask a price", sell: "Sell into bids", open: "Open a table", animate: "Animate", march: "Move a golem", attack: "Attack", defend: "Defend", ability: "Use an ability", combo: "Pair of golems", motivate: "Motivate a guard", "last-call": "Last Call", note: "Write a future", recall: "Recall a note", "take-note": "Take a note", fulfil: "Fulfil", net: "Net", issue: "Issue paper", mint: "Make tokens", redeem: "Redeem", "pay-loan": "Repay a loan", repay: "Repay a debt", offer: "Make an offer", "withdraw-offer": "Withdraw the offer",
 };
+/** What an action does, in a few words. */
+const NOTES: Record<string, string> = {
+  buy: "from the deed row, onto your field", permit: "blind, from the main deck", settle: "one you hold", invest: "stake gold on its number", liquidate: "back to the bank for gold", auction: "to who bids most", rebuild: "a ruin pays again", join: "two become a Chauffeur with a vault", dissolve: "two properties again", deposit: "gold safe from most hands", withdraw: "gold back to your purse", arrears: "and it opens again",
+  lab: "from a permit in your hand", fund: "so that it draws on its number", convert: "a shop or a brewery", cast: "a spell of your hand", "sell-spell": "to the bank", brew: "a potion, face down", mead: "from Grain", "sell-mead": "for gold and crowns", broker: "others trade through your shop", land: "its number yields a ware", plant: "one unit for the next yield", unplant: "before it grows",
+  transport: "your wares ask their price", post: "gold waits for a seller", take: "the cheapest at once", raise: "to be first in line", lower: "gold comes back", escrow: "its gold is kept aside", reprice: "another price", remove: "it leaves the market", ask: "for paper you hold", sell: "to the highest bidder", open: "for new paper",
+  animate: "a golem stands up", march: "to a plot nearby", attack: "units or property", defend: "half the harm", ability: "once each", combo: "two strike as one", motivate: "his power for you", "last-call": "a guard to the gate", note: "3 units, later, for gold", recall: "nobody took it", "take-note": "the price is paid now", fulfil: "deliver what you owe", net: "against another future", issue: "shares of your income", mint: "tokens you redeem later", redeem: "for its gold", "pay-loan": "before it grows", repay: "what you owe", offer: "anything for anything",
+};
+/** Questions that the game answers by a number, asked in words. */
+const CODED: [RegExp, string, (n: number) => string][] = [
+  [/give up\? 0 souls/, "Which unit do you give up?", (n) => t(`mer.${WARES[n]}`)],
+  [/highest bid \(0 souls/, "Sell one unit into the highest bid, or pass.", (n) => t(`mer.${WARES[n]}`)],
+  [/^Call even/, "Call even or odd.", (n) => (n ? "Odd" : "Even")],
+  [/^Closed \(0\)/, "May others use this shop?", (n) => (n ? `For ${n - 1} gold` : "Closed")],
+  [/^Attack power \(0\)/, "Attack power or hit points?", (n) => (n ? "Hit points" : "Attack power")],
+  [/^Strength for another/, "Strength for another golem, or a stolen card?", (n) => (n ? "A stolen card" : "Strength")],
+  [/^Health \(0\)/, "Health, strength or a ward?", (n) => ["Health", "Strength", "A ward"][n] ?? String(n)],
+  [/Counted from the top/, "Which card shall be the next?", (n) => ["The top card", "The second", "The third", "The fourth", "The fifth"][n] ?? `Card ${n + 1}`],
+];
+/** What a question about several kinds of things is about, by the part that its answers name. */
+const WHICH: Record<string, string> = { plot: "Which property?", spell: "Which spell?", potion: "Which recipe?", card: "Which card?", note: "Which future?", bond: "Which bond?", contract: "Which contract?", table: "Which paper?", kind_of_spell: "Which spell?", kind_of_recipe: "Which recipe?", kind_of_card: "Which card?", n: "How many?" };
 /** A move of each kind to ask the server about when none is possible. */
 const EXAMPLES: Record<string, (seat: string) => string> = {
   buy: () => "buy 0", permit: () => "permit", invest: (s) => `invest ${s}1`, auction: (s) => `auction ${s}1`, rebuild: (s) => `rebuild ${s}1`, liquidate: (s) => `liquidate ${s}1`, join: (s) => `join ${s}1`, fund: () => "fund 0", mead: () => "mead", transport: () => "transport", post: () => "post souls", take: () => "take souls", raise: () => "raise souls", escrow: () => "escrow souls", reprice: () => "reprice souls", attack: (s) => `attack ${s}1`, march: (s) => `march ${s}1`, defend: (s) => `defend ${s}1`, note: () => "note souls", mint: () => "mint", issue: () => "issue stock",
@@ -43,6 +63,9 @@ const EXAMPLES: Record<string, (seat: string) => string> = {
 const SHOWN: Record<Family, string[]> = {
   property: ["buy", "permit", "invest", "auction", "join", "rebuild"], magic: ["fund", "mead"], market: ["transport", "post", "take", "raise", "reprice", "escrow"], war: ["march", "attack", "defend"], finance: ["note", "issue", "mint"], offers: [],
 };
+/** Short signs of the card texts, said in full. */
+const spelt = (text: unknown): string => String(text ?? "").replace(/\bCOL\b/g, t("mer.living")).replace(/\bRC\b/g, t("mer.research")).replace(/\bTAX\b/g, t("mer.tax")).replace(/\bROW\b/g, t("mer.office")).replace(/\b(\d+) G\b/g, (_, n: string) => t("mer.n.gold", { n }));
+const CARD_SLOTS = ["card", "golem", "land", "king", "kind_of_card"];
 const WARES = ["souls", "oil", "grain"] as const;
 const COUNT: Record<string, string> = { souls: "soul", oil: "oil", grain: "grain", mead: "mead", crowns: "crown", gold: "coin" };
 const ART: Record<string, string> = { souls: "mer:soul", oil: "mer:oil", grain: "mer:grain", mead: "mer:mead", crowns: "mer:crown", gold: "coin" };
@@ -99,17 +122,41 @@ class MerlinBoard extends Board<View, Parts> {
     return plot?.number ? `${this.entitled("places", String(plot.number))}` : id;
   }
 
+  /** A plot so that nobody takes it for another: whose it is, and where, if need be. */
+  private whereabouts(id: string): string {
+    const owner = this.holder(id[0]!);
+    const number = this.plot(id)?.number;
+    const twins = this.view.players[owner]?.plots.filter((one) => one.number === number).length ?? 0;
+    const name = number ? this.plotName(id) : upper(t("mer.open"));
+    const where = twins > 1 ? t("mer.on.plot", { n: id[1] }) : "";
+    return [owner === this.around.you ? name : t("mer.plot.of", { what: name, name: this.name(owner) }), where].filter(Boolean).join(", ");
+  }
+
+  /** What is asked, in words of this table. */
+  private get question(): string {
+    const asked = this.around.ask?.prompt ?? "";
+    const coded = CODED.find(([one]) => one.test(asked));
+    if (coded) return coded[1];
+    if (!asked.startsWith("Which, or how many")) return asked;
+    const slot = Object.keys(this.choices[0]?.parts ?? {}).find((one) => one !== "verb") ?? "n";
+    return WHICH[slot] ?? WHICH.n!;
+  }
+
   private plot(id: string): PlotView | undefined {
     return this.view.players[this.holder(id[0]!)]?.plots.find((one) => one.plot === id);
   }
 
   /** A value of a move as people say it. */
   private said(slot: string, value: string | number): string {
+    const coded = slot === "n" && typeof value === "number" && CODED.find(([asked]) => asked.test(this.around.ask?.prompt ?? ""));
+    if (coded) return coded[2](value);
+    if (slot === "gold" && typeof value === "number") return t("mer.n.gold", { n: value });
     if (typeof value === "number") return isSeatSlot(slot) && this.around.names[value] ? this.name(value) : slot === "place" ? this.entitled("places", String(this.view.deed_row[value] ?? "")) : String(value);
-    if (/^[A-F][1-9]$/.test(value)) return `${this.plotName(value)} (${this.name(this.holder(value[0]!))}, ${value[1]})`;
-    if (slot === "spell") return this.entitled("spells", value);
-    if (slot === "potion") return this.entitled("potions", value);
-    if (slot === "card") return this.told("cards", value) ? upper(this.entitled("cards", value)) : this.told("decrees", value) ? this.entitled("decrees", value) : spoken(value);
+    if (/^[A-F][1-9]$/.test(value)) return this.whereabouts(value);
+    if (slot === "number") return this.entitled("places", value);
+    if (slot === "deck") return upper(t(value === "tea" ? "mer.tea" : "mer.crystal"));
+    if (slot === "counter") return t({ col: "mer.living", rc: "mer.research", tax: "mer.tax", climate: "mer.climate" }[value] ?? "") || spoken(value);
+    for (const kind of /spell/.test(slot) ? ["spells"] : /potion|recipe/.test(slot) ? ["potions"] : ["cards", "decrees"]) if (this.told(kind, value)) return upper(this.entitled(kind, value));
     if (slot === "mark") return `${MARKS[value[0]!]} ${Number(value[1]) + 1}`;
     if (slot === "to" && this.holder(value) >= 0) return this.name(this.holder(value));
     if (slot === "table" || slot === "ware") return this.tableName(value);
@@ -198,14 +245,14 @@ class MerlinBoard extends Board<View, Parts> {
     if (!told) return null;
     const art = { spells: `mer:spell.${name}`, potions: `mer:potion.${name}`, readings: `mer:reading.${name}` }[kind] ?? "mer:bronze";
     const css = { spells: "kind-spell", potions: "kind-recipe", readings: "kind-permit" }[kind] ?? "kind-golem";
-    return html`<span class="card ${css}"><span class="card__art"><svg class="rays" aria-hidden="true"><use href=${picture(art)}></use></svg>${icon(art)}</span><span class="card__title">${told.name}</span><span class="card__text"><span>${told.trigger ? html`<b>${upper(String(told.trigger))}.</b> ` : nothing}${told.text}</span></span><span class="card__foot"><span>${told.matures ?? ""}</span></span></span>`;
+    return html`<span class="card ${css}"><span class="card__art"><svg class="rays" aria-hidden="true"><use href=${picture(art)}></use></svg>${icon(art)}</span><span class="card__title">${told.name}</span><span class="card__text"><span>${told.trigger ? html`<b>${upper(String(told.trigger))}.</b> ` : nothing}${spelt(told.text)}</span></span><span class="card__foot"><span>${told.matures ?? ""}</span></span></span>`;
   }
 
   protected override render(): unknown {
     const { around, view } = this;
     if (!around.live) return html`<div class="merlin merlin--replay">${this.tableau()}</div>`;
     return html`<div class="board game-merlin merlin merlin--${view.players.length}">
-      ${around.bar(html`<span>${t("mer.round", { n: view.round })}<span class="wide">${t("mer.of", { n: view.rounds })}</span></span><span class="wide worldgold">${count("bank", "mer:bank", view.bank, t("mer.in.bank"))}<small>${t("mer.bank")}</small>${count("row", "mer:tax", view.row, t("mer.in.revenue"))}<small>${t("mer.revenue")}</small></span>`)}
+      ${around.bar(html`<span>${t("mer.round", { n: Math.min(view.round + 1, view.rounds || view.round + 1) })}<span class="wide">${t("mer.of", { n: view.rounds })}</span></span><span class="wide worldgold">${count("bank", "mer:bank", view.bank, t("mer.in.bank"))}<small>${t("mer.bank")}</small>${count("row", "mer:tax", view.row, t("mer.in.revenue"))}<small>${t("mer.revenue")}</small></span>`)}
       ${this.tableau()}${this.answer()}</div>`;
   }
 
@@ -239,7 +286,7 @@ class MerlinBoard extends Board<View, Parts> {
       <div class="season">${this.wheel()}<div class="season__in"><b>${view.portion}</b>${yields.filter(([, n]) => n > 1).length ? html`<span class="season__x">${yields.filter(([, n]) => n > 1).map(([ware]) => html`<span class="count--${COUNT[ware]}">${icon(ART[ware]!)}${unseen(t(`mer.${ware}`))}</span>`)} ${t("mer.double")}</span>` : nothing}${yields.filter(([, n]) => n < 1).length ? html`<small>${t("mer.nothing")} ${yields.filter(([, n]) => n < 1).map(([ware]) => t(`mer.${ware}`)).join(", ")}</small>` : nothing}${view.wheel === "erratic" ? html`<small>${t("mer.erratic")}</small>` : nothing}</div></div>
       <dl class="trackers">${tracker("mer:bread", t("mer.living"), view.col, 20, t("mer.living.words"))}${tracker("mer:spells", t("mer.research"), view.rc, 12, t("mer.research.words"))}${tracker("mer:tax", t("mer.tax"), view.tax, 5, t("mer.tax.words", { n: this.me.tax }))}${tracker("mer:climate", t("mer.climate"), view.climate, view.threshold || 16, t("mer.climate.words", { n: Math.max(0, view.threshold - view.climate) }), true)}</dl>
       <div class="thrown"><h2>${t("mer.roll")}</h2><div class="thrown__dice">${view.dice[0] ? html`${die(6, view.dice[0])}${die(6, view.dice[1]!)}<b class="thrown__sum">${view.dice[0] + view.dice[1]!}</b>` : html`<span class="thrown__none">–</span>`}</div></div>
-      <div class="readings ${this.sheeted("readings")}"><h2>${t("mer.readings")}${this.shut()}</h2><ol>${view.waiting.length ? view.waiting.map((one) => { const told = this.told("readings", one.card); return html`<li class="reading reading--${one.deck}" data-zoom="readings:${one.card}"><span class="reading__art">${icon(`mer:reading.${one.card}`)}<i class="reading__kind">${icon(one.deck === "tea" ? "mer:tea" : "mer:seer")}</i></span><span class="reading__in"><b>${told?.name ?? one.card}</b><span>${told?.text}</span><small>${told?.matures}${unseen(`, ${t(one.deck === "tea" ? "mer.tea" : "mer.crystal")}`)}</small></span></li>`; }) : html`<li class="readings__none">${t("mer.readings.none")}</li>`}</ol></div>
+      <div class="readings ${this.sheeted("readings")}"><h2>${t("mer.readings")}${this.shut()}</h2><ol>${view.waiting.length ? view.waiting.map((one) => { const told = this.told("readings", one.card); return html`<li class="reading reading--${one.deck}" data-zoom="readings:${one.card}"><span class="reading__art">${icon(`mer:reading.${one.card}`)}<i class="reading__kind">${icon(one.deck === "tea" ? "mer:tea" : "mer:seer")}</i></span><span class="reading__in"><b>${told?.name ?? one.card}</b><span>${spelt(told?.text)}</span><small>${told?.matures}${unseen(`, ${t(one.deck === "tea" ? "mer.tea" : "mer.crystal")}`)}</small></span></li>`; }) : html`<li class="readings__none">${t("mer.readings.none")}</li>`}</ol></div>
       <div class="deeds ${this.sheeted("deeds")}"><h2>${t("mer.deeds")}<small>${t("mer.deeds.more", { n: view.decks.properties })}</small>${this.shut()}</h2><ol data-arrows>${view.deed_row.map((number, place) => this.deed(number, place))}</ol></div></section>`;
   }
 
@@ -342,19 +389,19 @@ class MerlinBoard extends Board<View, Parts> {
     return html`<ul class="bench" aria-label=${t("mer.bench")} data-arrows>${me.labs.map((lab, i) => {
       const fits = this.about(["lab"], i);
       return bench(lab.kind === "spell" ? "lab--spell" : "lab--potion", lab.kind === "spell" ? "mer:spells" : "mer:cauldron", t(lab.kind === "spell" ? "mer.spell.lab" : "mer.potion.lab"), lab.grant ? t("mer.granted", { n: lab.grant }) : t("mer.unfunded"), fits, () => (fits.length ? this.touch(["lab"], i, t(lab.kind === "spell" ? "mer.spell.lab" : "mer.potion.lab")) : this.around.whyNot("lab", t("mer.cannot"), `fund ${i}`)), lab.number);
-    })}${me.barracks.map((card) => { const fits = this.about(["card"], card); return bench("lab--king", "mer:guard", upper(this.entitled("cards", card)), t("mer.held") && "", fits, () => (fits.length ? this.touch(["card"], card, this.entitled("cards", card)) : this.around.whyNot("guard", t("mer.cannot"), `motivate ${card}`))); })}${front.map((potion) => html`<li><span class="lab lab--down" data-zoom="potions:${potion}">${icon("mer:potion")}<span><b>${this.entitled("potions", potion)}</b><small>${t("mer.face.down")}</small></span></span></li>`)}</ul>`;
+    })}${me.barracks.map((card) => { const fits = this.about(CARD_SLOTS, card); return bench("lab--king", "mer:guard", upper(this.entitled("cards", card)), t("mer.held") && "", fits, () => (fits.length ? this.touch(CARD_SLOTS, card, this.entitled("cards", card)) : this.around.whyNot("guard", t("mer.cannot"), `motivate ${card}`))); })}${front.map((potion) => html`<li><span class="lab lab--down" data-zoom="potions:${potion}">${icon("mer:potion")}<span><b>${this.entitled("potions", potion)}</b><small>${t("mer.face.down")}</small></span></span></li>`)}</ul>`;
   }
 
   private hand(): Part {
     const hand = this.view.hand;
     if (!hand) return nothing;
     const cards: { slots: string[]; id: string; css: string; art: string; title: string; foot: string; num?: string; zoom: string; test: string; late?: boolean }[] = [
-      ...hand.spells.map((id) => ({ slots: ["spell"], id, css: "kind-spell", art: `mer:spell.${id}`, title: this.entitled("spells", id), foot: t("mer.spell"), zoom: `spells:${id}`, test: `cast ${id}` })),
-      ...hand.recipes.map((id) => ({ slots: ["potion"], id, css: "kind-recipe", art: `mer:potion.${id}`, title: this.entitled("potions", id), foot: t("mer.recipe"), zoom: `potions:${id}`, test: `brew ${id}` })),
+      ...hand.spells.map((id) => ({ slots: ["spell", "kind_of_spell"], id, css: "kind-spell", art: `mer:spell.${id}`, title: this.entitled("spells", id), foot: t("mer.spell"), zoom: `spells:${id}`, test: `cast ${id}` })),
+      ...hand.recipes.map((id) => ({ slots: ["potion", "kind_of_recipe"], id, css: "kind-recipe", art: `mer:potion.${id}`, title: this.entitled("potions", id), foot: t("mer.recipe"), zoom: `potions:${id}`, test: `brew ${id}` })),
       ...[...hand.cards, ...hand.held_back].map((id, i) => {
         const golem = /^[jq]/.test(id);
         const land = id.startsWith("d");
-        return { slots: ["card"], id, css: golem ? "kind-golem" : "kind-permit", art: golem ? (id.startsWith("q") ? "mer:bronze" : "mer:stone") : land ? "mer:land" : id.startsWith("h") ? "mer:cauldron" : "mer:spells", title: golem ? String(this.told("cards", id)?.ability ?? this.entitled("cards", id)) : upper(this.entitled("cards", id).replace(/ \d+$/, "")), foot: golem ? t("mer.golem") : t("mer.permit"), num: golem ? id[0]!.toUpperCase() : id.slice(1), zoom: `cards:${id}`, test: golem ? `animate ${id}` : land ? `land ${id}` : `lab ${id}`, late: i >= hand.cards.length };
+        return { slots: CARD_SLOTS, id, css: golem ? "kind-golem" : "kind-permit", art: golem ? (id.startsWith("q") ? "mer:bronze" : "mer:stone") : land ? "mer:land" : id.startsWith("h") ? "mer:cauldron" : "mer:spells", title: golem ? String(this.told("cards", id)?.ability ?? this.entitled("cards", id)) : upper(this.entitled("cards", id).replace(/ \d+$/, "")), foot: golem ? t("mer.golem") : t("mer.permit"), num: golem ? id[0]!.toUpperCase() : id.slice(1), zoom: `cards:${id}`, test: golem ? `animate ${id}` : land ? `land ${id}` : `lab ${id}`, late: i >= hand.cards.length };
       }),
     ];
     if (!cards.length) return nothing;
@@ -422,13 +469,13 @@ class MerlinBoard extends Board<View, Parts> {
       return html`<div class="doing"><h3>${t("mer.with", { what: this.thing.words })}</h3><ul class="acts" data-arrows>${fits.map((one) => html`<li><button class="act" data-legal type="button" @click=${() => this.play(one.move)}>${this.line(one)}</button></li>`)}</ul></div>${this.around.why?.key ? this.reason() : nothing}`;
     }
     if (!this.acting && this.choices.length <= 3) return this.around.why?.key ? this.reason() : nothing; // the prompt has their buttons
-    if (!this.acting) return html`<div class="doing"><h3>${this.around.ask!.prompt}</h3>${this.answers(this.choices)}</div>${this.around.why?.key ? this.reason() : nothing}`;
+    if (!this.acting) return html`<div class="doing"><h3>${this.question}</h3>${this.answers(this.choices)}</div>${this.around.why?.key ? this.reason() : nothing}`;
     const verb = this.composer.chosen.verb as string | undefined;
     if (verb) return html`<div class="doing"><h3>${LABELS[verb] ?? spoken(verb)}</h3>${this.answers(this.composer.fits(this.choices))}</div>`;
     const here = this.in(this.family);
     const verbs = [...new Set(here.map(({ parts }) => parts.verb))];
     const missing = SHOWN[this.family].filter((one) => !verbs.includes(one) && EXAMPLES[one]);
-    return html`<ul class="acts" data-arrows>${verbs.map((one) => { const offers = here.filter(({ parts }) => parts.verb === one); return html`<li><button class="act" data-legal type="button" @click=${() => (offers.length === 1 ? this.play(offers[0]!.move) : this.begin(one))}>${LABELS[one] ?? spoken(one)}${offers.length > 1 ? html` <small>${offers.length}</small>` : nothing}</button></li>`; })}${missing.map((one) => html`<li><button class="act" type="button" aria-disabled="true" @click=${() => this.around.whyNot(one, LABELS[one] ?? one, EXAMPLES[one]!(this.letter(this.seat)))}>${icon("bar")}${LABELS[one]}</button></li>`)}${!verbs.length && !missing.length ? html`<li class="acts__none">${t("mer.nothing.here")}</li>` : nothing}</ul>${this.around.why?.key ? this.reason() : nothing}`;
+    return html`<ul class="acts acts--verbs" data-arrows>${verbs.map((one) => { const offers = here.filter(({ parts }) => parts.verb === one); return html`<li><button class="act" data-legal type="button" @click=${() => (offers.length === 1 ? this.play(offers[0]!.move) : this.begin(one))}><b>${LABELS[one] ?? spoken(one)}${offers.length > 1 ? html` <i>${offers.length}</i>` : nothing}</b>${NOTES[one] ? html`<small>${NOTES[one]}</small>` : nothing}</button></li>`; })}${missing.map((one) => html`<li><button class="act" type="button" aria-disabled="true" @click=${() => this.around.whyNot(one, LABELS[one] ?? one, EXAMPLES[one]!(this.letter(this.seat)))}><b>${icon("bar")}${LABELS[one]}</b><small>${NOTES[one] ?? ""}</small></button></li>`)}${!verbs.length && !missing.length ? html`<li class="acts__none">${t("mer.nothing.here")}</li>` : nothing}</ul>${this.around.why?.key ? this.reason() : nothing}`;
   }
 
   private begin(verb: string): void {
@@ -444,6 +491,15 @@ class MerlinBoard extends Board<View, Parts> {
     return [verb, ...slots.map(([slot, value]) => this.said(slot, value))].join(": ").replace(": ", slots.length ? ": " : "");
   }
 
+  /** One answer in words; a decree with what it brings. */
+  private answered(one: Choice): Part {
+    const said = Object.entries(one.parts).filter(([slot]) => slot !== "verb").map(([slot, value]) => this.said(slot, value)).join(", ");
+    const verb = one.parts.verb;
+    const decree = verb === "decree" ? this.told("decrees", String(one.parts.decree)) : undefined;
+    if (decree) return html`<span><b>${said}</b><small>${spelt(decree.boon)}. ${upper(spelt(decree.fine_print))}.</small></span>`;
+    return said ? (verb === "give" || verb === "want" ? t(`mer.${verb}`, { what: said }) : said) : upper(one.text);
+  }
+
   /** A question's answers: words, or numbers on a line. */
   private answers(all: Choice[]): TemplateResult {
     const numeric = ["amount", "slip", "bid", "premium", "turns"].find((verb) => all.filter(({ parts }) => parts.verb === verb).length > MANY);
@@ -452,7 +508,20 @@ class MerlinBoard extends Board<View, Parts> {
     const numbers = numeric ? all.filter(({ parts }) => parts.verb === numeric).map(({ parts, move }) => [Number(parts[slot]), move] as const).sort((a, b) => a[0] - b[0]) : [];
     const at = this.number === null ? 0 : Math.max(0, numbers.findIndex(([n]) => n >= this.number!));
     return html`${numbers.length ? html`<div class="numbers"><label class="unseen" for="mer-n">${t("mer.which")}</label><input id="mer-n" class="scrub__range" type="range" min="0" max=${numbers.length - 1} .value=${String(at)} aria-valuetext=${String(numbers[at]![0])} @input=${(event: Event) => { this.number = numbers[Number((event.target as HTMLInputElement).value)]![0]; this.requestUpdate(); }}><button class="btn btn--lamp" data-legal data-confirm type="button" @click=${() => this.play(numbers[at]![1])}>${t("mer.say", { n: numbers[at]![0] })}</button></div>` : nothing}
-      <ul class="acts acts--answers" data-arrows>${rest.map((one) => { const slots = Object.entries(one.parts).filter(([name]) => name !== "verb"); const seat = slots.find(([name, value]) => isSeatSlot(name) && typeof value === "number"); return html`<li><button class="act" data-legal type="button" @click=${() => this.play(one.move)}>${seat ? sigil(Number(seat[1]), this.name(Number(seat[1])), "small") : nothing}${slots.length ? slots.map(([name, value]) => this.said(name, value)).join(", ") : upper(one.text)}</button></li>`; })}</ul>`;
+      <ul class="acts acts--answers" data-arrows>${rest.map((one) => { const slots = Object.entries(one.parts).filter(([name]) => name !== "verb"); const seat = slots.find(([name, value]) => isSeatSlot(name) && typeof value === "number"); return html`<li><button class="act" data-legal type="button" @click=${() => this.play(one.move)}>${seat ? sigil(Number(seat[1]), this.name(Number(seat[1])), "small") : nothing}${this.answered(one)}</button></li>`; })}</ul>`;
+  }
+
+  /** What was begun and what is still to be chosen. */
+  private begun(): string {
+    const verb = this.composer.chosen.verb as string | undefined;
+    return this.thing ? t("mer.with", { what: this.thing.words }) : t("mer.choose", { what: LABELS[verb ?? ""] ?? spoken(verb ?? "") });
+  }
+
+  /** What one has to go on when a number is asked for. */
+  private means(): string {
+    if (this.acting) return t("mer.act.words", { gold: this.me.purse });
+    if (this.view.offer && !this.choices.some(({ parts }) => parts.verb === "accept")) return t("mer.composing", { name: this.name(this.view.offer.to === this.around.you ? this.view.offer.maker : this.view.offer.to) });
+    return this.choices.some(({ parts }) => "gold" in parts || parts.verb === "amount") ? t("mer.have", { n: this.me.purse }) : "";
   }
 
   private promptLine(): TemplateResult {
@@ -460,7 +529,7 @@ class MerlinBoard extends Board<View, Parts> {
     const begun = this.thing !== null || Object.keys(this.composer.chosen).length > 0;
     const single = !this.acting && this.choices.length <= 3 ? this.choices : [];
     const looked = this.view.looked.length ? t("mer.looked", { names: this.view.looked.map((one) => this.entitled("decrees", one)).join(", ") }) : this.view.known_top.length ? t("mer.looked", { names: this.view.known_top.map((one) => this.entitled("readings", one)).join(", ") }) : "";
-    return this.prompt(this.around.ask?.prompt ?? "", looked, html`${begun ? this.takeBack() : nothing}${end ? html`<button class="btn" type="button" data-legal @click=${() => this.play(end.move)}>${t("mer.end")}</button>` : nothing}${single.map((one) => html`<button class="btn btn--lamp" data-legal data-confirm type="button" @click=${() => this.play(one.move)}>${Object.keys(one.parts).length > 1 ? Object.entries(one.parts).filter(([slot]) => slot !== "verb").map(([slot, value]) => this.said(slot, value)).join(", ") : upper(one.text)}</button>`)}`, FAMILIES[this.family][0]);
+    return this.prompt(begun ? this.begun() : this.question, begun ? nothing : looked || this.means(), html`${begun ? this.takeBack() : nothing}${end ? html`<button class="btn" type="button" data-legal @click=${() => this.play(end.move)}>${t("mer.end")}</button>` : nothing}${single.map((one) => html`<button class="btn btn--lamp" data-legal data-confirm type="button" @click=${() => this.play(one.move)}>${this.answered(one)}</button>`)}`, FAMILIES[this.family][0]);
   }
 
   // Papers

@@ -6,7 +6,7 @@ import { spoken, worded } from "../parts/options";
 import { icon, initial, picture, seatClass, sigil, unseen } from "../parts/parts";
 import { sentence } from "../parts/story";
 import { stall } from "../shelf";
-import { list, t } from "../words/words";
+import { has, list, t } from "../words/words";
 import { Page, back, mark, setTitle } from "./page";
 
 interface Turn {
@@ -33,6 +33,11 @@ class EndPage extends Page {
     void this.load();
   }
 
+  protected override firstUpdated(): void {
+    const log = this.querySelector(".log__list");
+    if (log) log.scrollTop = log.scrollHeight;
+  }
+
   private async load(): Promise<void> {
     const id = this.table.id;
     api.verify(id).then((verified) => { this.verified = verified; this.requestUpdate(); }, () => undefined);
@@ -51,6 +56,30 @@ class EndPage extends Page {
     this.frames = found;
     this.scores = found.map(({ scores }) => scores);
     this.requestUpdate();
+  }
+
+  /** "3 coins": every game counts something of its own. */
+  private sum(n: number): string {
+    return t(has(`unit.${this.table.game}`) ? `unit.${this.table.game}` : "unit", { n });
+  }
+
+  /** The parts of the scores. A game without any tells at least where the coins were dealt. */
+  private parts(): [string, number[]][] {
+    const { sheet, scores } = this.table.result!;
+    if (sheet.length > 1) return sheet as [string, number[]][];
+    const places = new Map<string, number[]>();
+    for (const { events } of this.frames) {
+      let place = "";
+      for (const { event, data } of events) {
+        if (event === "sold") place = String(data.tavern);
+        else if (event === "paid" && place) {
+          const dealt = places.get(place) ?? scores.map(() => 0);
+          dealt[data.seat as number]! += Number(data.coins);
+          places.set(place, dealt);
+        }
+      }
+    }
+    return [...places].sort(([a], [b]) => b.localeCompare(a));
   }
 
   private get names(): string[] {
@@ -85,20 +114,20 @@ class EndPage extends Page {
     const first = winners.includes(you) ? you : winners[0]!;
     const second = order.find((seat) => result.places[seat] !== 1);
     const ahead = second === undefined ? 0 : result.scores[first]! - result.scores[second]!;
-    const head = table.seats.length === 1 ? t("solo.end", { n: result.scores[0] }) : winners.length > 1 ? t("share.win", { names: list(winners.map((seat) => this.names[seat]!)) }) : winners[0] === you ? t("you.win") : t("wins", { name: this.names[first] });
+    const head = table.seats.length === 1 ? this.sum(result.scores[0]!) : winners.length > 1 ? t("share.win", { names: list(winners.map((seat) => this.names[seat]!)) }) : winners[0] === you ? t("you.win") : t("wins", { name: this.names[first] });
     return html`<div class="pagey end ${stall(table.game).css}">
-      <header class="bar pagey__bar">${mark(false)}<span class="bar__rule wide"></span><p class="bar__game">${table.title}</p><div class="bar__facts"><span class="wide">${table.name}</span></div><div class="bar__end"><button class="btn btn--quiet btn--small" type="button" @click=${() => this.look()}>${icon("eye")}<span class="wide">${t("see.table")}</span><span class="unseen narrow">${t("see.table")}</span></button>${back()}</div></header>
+      <header class="bar pagey__bar">${mark(false)}<span class="bar__rule wide"></span><p class="bar__game"><span class="wide">${table.title}</span><span class="narrow">${stall(table.game).short}</span></p><div class="bar__facts"><span class="wide">${table.name}</span></div><div class="bar__end"><button class="btn btn--quiet btn--small" type="button" @click=${() => this.look()}>${icon("eye")}<span class="wide">${t("see.table")}</span><span class="unseen narrow">${t("see.table")}</span></button>${back()}</div></header>
       <main class="end__grid">
         <section class="victor" aria-labelledby="h-win">
           <span class="victor__wreath ${seatClass(first)}">${icon("laurels")}${sigil(first, this.names[first] ?? "")}</span>
           <h1 id="h-win" role="status">${head}</h1>
-          <p>${ahead > 0 && winners.length === 1 ? t("by.points", { n: ahead }) : nothing}</p>
+          <p>${ahead > 0 && winners.length === 1 ? t("by.points", { n: this.sum(ahead) }) : nothing}</p>
           <ol class="places">${order.map((seat) => this.place(seat))}</ol>
           <div class="victor__acts">${you >= 0 ? html`<button class="btn btn--lamp btn--wide" type="button" @click=${() => this.rematch()}>${icon("cycle")}${t("rematch")}${table.next ? html` <span class="victor__ready">${t("rematch.open")}</span>` : nothing}</button>` : nothing}<a class="btn" href="/replay/${table.id}">${icon("play")}${t("replay")}</a><a class="btn" href=${recordAddress(table.id)} download="${table.game}-${table.id}.txt">${icon("down")}${t("record")}</a>
             <button class="btn btn--quiet victor__link" type="button" @click=${async () => { await navigator.clipboard?.writeText(location.href); this.copied = true; this.requestUpdate(); }}>${icon(this.copied ? "tick" : "chain")}${this.copied ? t("copied") : t("link.share")}</button></div>
           ${this.seal()}
         </section>
-        ${this.sheet(order, first)}
+        <div class="end__mid">${this.sheet(order, first)}${this.chat}</div>
         <section class="story" aria-labelledby="h-story"><h2 id="h-story">${t("how.it.went")} <small>${t("points.each.move")}</small></h2>${this.chart("wide", 560, 450)}${this.chart("narrow", 354, 270)}
           <ol class="turns">${this.turns().map((turn, i) => html`<li><a href="/replay/${table.id}?at=${turn.at}"><span class="turns__no">${i + 1}</span><span><b>${turn.head}</b><small>${turn.text}</small></span>${icon("go")}</a></li>`)}</ol></section>
       </main></div>`;
@@ -109,7 +138,7 @@ class EndPage extends Page {
     const place = result.places[seat]!;
     const behind = Math.max(...result.scores) - result.scores[seat]!;
     const tied = place > 1 && behind === 0;
-    return html`<li class="place place--${place} ${seatClass(seat)}"><span class="place__no">${place}</span>${sigil(seat, this.names[seat] ?? "")}<span class="place__name"><b>${this.names[seat]}</b><small>${seat === this.you ? t("you") : place === 1 ? this.table.seats[seat]!.kind === "bot" ? t("bot") : nothing : tied ? t("tie.broken") : t("behind", { n: behind })}</small></span><span class="count count--coin ${place === 1 ? "count--big" : ""}">${icon("coin")}<span class="count__n">${result.scores[seat]}</span>${unseen(` ${t("points")}`)}</span></li>`;
+    return html`<li class="place place--${place} ${seatClass(seat)}"><span class="place__no">${place}</span>${sigil(seat, this.names[seat] ?? "")}<span class="place__name"><b>${this.names[seat]}</b><small>${seat === this.you ? t("you") : place === 1 ? this.table.seats[seat]!.kind === "bot" ? t("bot") : nothing : tied ? t("tie.broken") : t("behind", { n: this.sum(behind) })}</small></span><span class="count count--coin ${place === 1 ? "count--big" : ""}">${icon(stall(this.table.game).sum)}<span class="count__n">${result.scores[seat]}</span>${unseen(` ${t("points")}`)}</span></li>`;
   }
 
   private seal(): unknown {
@@ -121,7 +150,7 @@ class EndPage extends Page {
 
   private sheet(order: number[], first: number): TemplateResult {
     const result = this.table.result!;
-    const parts = result.sheet.length ? result.sheet : ([["points", result.scores]] as [string, number[]][]);
+    const parts = this.parts();
     return html`<section class="scoresheet ${parts.length > 4 ? "scoresheet--long" : ""}" aria-labelledby="h-score"><table><caption id="h-score">${t("score.sheet")}</caption>
       <thead><tr><th scope="col">${unseen(t("part"))}</th>${order.map((seat) => html`<th scope="col" class=${seat === first ? "won" : ""}>${sigil(seat, this.names[seat] ?? "", "small")}<span>${this.names[seat]}</span></th>`)}</tr></thead>
       <tbody>${parts.map(([name, values]) => {
@@ -129,7 +158,7 @@ class EndPage extends Page {
         const only = most > Math.min(...values);
         return html`<tr><th scope="row"><span class="part"><span><b>${worded(`${this.table.game}.sheet.${name}`, spoken(name))}</b></span></span></th>${order.map((seat) => html`<td class=${seat === first ? "won" : ""}>${only && values[seat] === most && most > 0 ? html`<b class="best">${values[seat]}${unseen(`, ${t("most")}`)}</b>` : values[seat] === 0 ? html`<i>0</i>` : values[seat]}</td>`)}</tr>`;
       })}</tbody>
-      <tfoot><tr><th scope="row">${t("points.cap")}</th>${order.map((seat) => html`<td class=${seat === first ? "won" : ""}>${result.scores[seat]}</td>`)}</tr></tfoot></table></section>`;
+      <tfoot><tr><th scope="row">${has(`sum.${this.table.game}`) ? t(`sum.${this.table.game}`) : t("points.cap")}</th>${order.map((seat) => html`<td class=${seat === first ? "won" : ""}>${result.scores[seat]}</td>`)}</tr></tfoot></table></section>`;
   }
 
   private chart(kind: string, width: number, height: number): unknown {

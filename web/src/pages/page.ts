@@ -75,6 +75,11 @@ export const back = (): TemplateResult =>
 export const trouble = (words: string): TemplateResult | typeof nothing =>
   words ? html`<p class="trouble" role="alert">${icon("bar")}<span>${words}</span></p>` : nothing;
 
+/** A page for what cannot be shown: what happened, and where to go from here. */
+export const lost = (words: string, more: { title?: string; again?: boolean; link?: TemplateResult } = {}): TemplateResult => html`<div class="pagey lost-page"><header class="bar pagey__bar">${mark()}<div class="bar__end">${back()}</div></header>
+  <main class="lost"><span class="lost__lamp">${icon("lamp")}</span><h1>${more.title ?? t("lost")}</h1>${trouble(words)}
+  <div class="lost__acts">${more.again ? html`<button class="btn" type="button" @click=${() => location.reload()}>${t("again")}</button>` : nothing}${more.link ?? html`<a class="btn btn--lamp" href="/">${t("back")}</a>`}</div></main></div>`;
+
 export const duration = ([least, most]: [number, number]): string => {
   const hours = most >= 120 ? t("hours", { n: most / 60 }) : t("minutes", { n: most });
   return least === most || most >= 120 ? hours : t("minutes.span", { least, most });

@@ -8,10 +8,10 @@ import type { Frame, TableShown } from "../generated/wire";
 import { act, remember } from "../motion";
 import { icon, sigil, unseen } from "../parts/parts";
 import { openRule } from "../parts/rules";
-import { actor, sentence } from "../parts/story";
+import { actor, plainly, sentence } from "../parts/story";
 import { stall } from "../shelf";
 import { t } from "../words/words";
-import { Page, back, explain, go, mark, named, setTitle, trouble } from "./page";
+import { Page, back, explain, go, lost, mark, named, setTitle } from "./page";
 import { dressBoard } from "./table";
 
 const SPEEDS = [1, 2, 4, 0.5];
@@ -166,10 +166,10 @@ class ReplayPage extends Page {
   protected override render(): unknown {
     const one = this.shown;
     const frame = this.frame;
-    if (!one || !frame) return html`<div class="pagey lost-page"><header class="bar pagey__bar">${mark()}<div class="bar__end">${back()}</div></header><main class="lost"><h1>${t("replay")}</h1>${this.words ? trouble(this.words) : html`<p role="status">${t("one.moment")}</p>`}${one && one.status !== "over" ? html`<a class="btn btn--lamp" href="/tables/${one.id}">${t("go.there")}</a>` : nothing}</main></div>`;
+    if (!one || !frame) return this.words ? lost(this.words, { title: t("replay"), ...(one && one.status !== "over" ? { link: html`<a class="btn btn--lamp" href="/tables/${one.id}">${t("go.there")}</a>` } : {}) }) : html`<main class="lost pagey"><p role="status">${t("one.moment")}</p></main>`;
     const winner = one.result ? one.seats.find(({ seat }) => one.result!.places[seat] === 1) : undefined;
     return html`<div class="pagey replay board ${stall(one.game).css} replay--${one.game}" @click=${(event: MouseEvent) => { const rule = (event.target as Element).closest<HTMLElement>("[data-rule]")?.dataset.rule; if (rule) { event.preventDefault(); openRule(one.game, rule); } }}>
-      <header class="bar">${mark(false)}<span class="bar__rule wide"></span><h1 class="bar__game">${one.title}</h1><div class="bar__facts"><span class="replay__tag">${t("replay")}</span><span class="wide">${one.name}</span>${winner ? html`<span class="wide">${t("won.with", { name: winner.name, n: one.result!.scores[winner.seat] })}</span>` : nothing}</div>
+      <header class="bar">${mark(false)}<span class="bar__rule wide"></span><h1 class="bar__game"><span class="wide">${one.title}</span><span class="narrow">${stall(one.game).short}</span></h1><div class="bar__facts"><span class="replay__tag">${t("replay")}</span><span class="wide">${one.name}</span>${winner ? html`<span class="wide">${t("won.with", { name: winner.name, n: one.result!.scores[winner.seat] })}</span>` : nothing}</div>
         <div class="bar__end"><a class="btn btn--quiet btn--small" href=${recordAddress(one.id)} download="${one.game}-${one.id}.txt">${icon("down")}<span class="wide">${t("record")}</span><span class="unseen narrow">${t("record")}</span></a><button class="btn btn--quiet btn--small" type="button" @click=${() => void navigator.clipboard?.writeText(location.href)}>${icon("chain")}<span class="wide">${t("link.move")}</span><span class="unseen narrow">${t("link.move")}</span></button>${back()}</div></header>
       <main class="replay__board">${this.now(frame)}${boardTag(this.tag, this.around(one, frame))}</main>
       ${this.dock(one)}
@@ -179,7 +179,7 @@ class ReplayPage extends Page {
   }
 
   private now(frame: Frame): TemplateResult {
-    const told = frame.events.map((one) => sentence(this.shown!.game, one, this.names, -1)).join(" ");
+    const told = plainly(frame.events).map((one) => sentence(this.shown!.game, one, this.names, -1)).join(" ");
     return html`<p class="ticker narrow" role="status">${frame.seat !== null ? sigil(frame.seat, this.names[frame.seat] ?? "", "small") : icon("lamp")}<span>${told || t("the.start")}</span></p>`;
   }
 
@@ -194,7 +194,7 @@ class ReplayPage extends Page {
 
   private moves(one: TableShown): unknown {
     const near = this.list.slice(Math.max(0, this.at - 60), this.at + 40);
-    return near.flatMap((frame) => frame.events.length ? [html`<li class=${frame.at === this.at ? "now" : frame.at > this.at ? "later" : ""}>${actor(frame.events[0]!.data) >= 0 ? sigil(actor(frame.events[0]!.data), this.names[actor(frame.events[0]!.data)] ?? "", "small") : icon("dice")}<span><button class="log__line" type="button" aria-current=${frame.at === this.at ? "step" : nothing} @click=${() => void this.to(frame.at)}>${frame.events.filter((event) => event.about === "game").slice(0, 4).map((event) => sentence(one.game, event, this.names, -1)).join(" ") || t("the.start")}</button></span></li>`] : []);
+    return near.flatMap((frame) => frame.events.length ? [html`<li class=${frame.at === this.at ? "now" : frame.at > this.at ? "later" : ""}>${actor(frame.events[0]!.data) >= 0 ? sigil(actor(frame.events[0]!.data), this.names[actor(frame.events[0]!.data)] ?? "", "small") : icon("dice")}<span><button class="log__line" type="button" aria-current=${frame.at === this.at ? "step" : nothing} @click=${() => void this.to(frame.at)}>${plainly(frame.events).slice(0, 4).map((event) => sentence(one.game, event, this.names, -1)).join(" ") || t("the.start")}</button></span></li>`] : []);
   }
 
   /** What a seat holds at this moment, where all hands are open. */

@@ -16,7 +16,7 @@ import { has, list, t } from "../words/words";
 import "../zoom";
 import "./end";
 import "./lobby";
-import { Page, back, explain, go, mark, named, person, setTitle, trouble } from "./page";
+import { Page, explain, go, lost, mark, named, person, setTitle } from "./page";
 
 type AnyBoard = Board<unknown, { verb: string }>;
 
@@ -37,6 +37,7 @@ class TablePage extends Page {
   private mayUndo = false;
   private words = "";
   private lost = "";
+  private away = false; // the server did not answer at all
   private recap: Happened[] = [];
   private lookBack = false; // after the end: the board instead of the score sheet
   private steps: Step[] = [];
@@ -68,6 +69,7 @@ class TablePage extends Page {
       this.last = seen(this.table);
       this.live = new Live(this.table, (step) => this.queue(step), () => this.requestUpdate());
     } catch (error) {
+      this.away = error instanceof Trouble && error.code === "away";
       this.lost = error instanceof Trouble && error.status === 404 ? t("lost.table") : explain(error);
       this.requestUpdate();
     }
@@ -244,10 +246,10 @@ class TablePage extends Page {
   // What is on the screen
 
   protected override render(): unknown {
-    if (this.lost) return lostTable(this.lost);
+    if (this.lost) return lost(this.lost, { again: this.away });
     const one = this.shown;
     if (!one || !this.you) return html`<main class="lost pagey"><p role="status">${this.live?.link === "gone" ? this.gone() : t("one.moment")}</p></main>`;
-    if (this.live?.link === "gone") return lostTable(this.gone());
+    if (this.live?.link === "gone") return lost(this.gone());
     return html`<div @click=${this.clicks} class="table-page" data-away=${one.seats.filter((seat) => seat.kind === "person" && !seat.here && !this.live?.here[seat.seat]).map((seat) => `seat-${(seat.seat % 8) + 1}`).join(" ") || nothing}>${this.body(one)}
       <div class="unseen" aria-live="polite" aria-atomic="true">${this.spoken}</div>
       ${this.notices(one)}${this.sheetLog()}${this.menu(one)}</div>`;
@@ -392,8 +394,6 @@ class TablePage extends Page {
 }
 
 const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
-
-const lostTable = (words: string): TemplateResult => html`<div class="pagey lost-page"><header class="bar pagey__bar">${mark()}<div class="bar__end">${back()}</div></header><main class="lost"><h1>${t("lost")}</h1>${trouble(words)}<div class="lost__acts"><a class="btn btn--lamp" href="/">${t("back")}</a></div></main></div>`;
 
 /** One style sheet of a board at a time. */
 export function dressBoard(name: string): void {

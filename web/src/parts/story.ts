@@ -16,10 +16,17 @@ export const actor = (data: Record<string, unknown>): number => {
   return -1;
 };
 
+/** Moves and records keep short names; people hear the long ones. */
+const LONG: Record<string, [RegExp, string][]> = {
+  kameloot: [[/\b([Tt])he owl\b/g, "$1he Hooting Owl"], [/\b([Tt])he cat\b/g, "$1he Black Cat"]],
+  merlin_economics: [[/[Tt]he counter col\b/g, "Living Cost"], [/[Tt]he counter rc\b/g, "Research Cost"], [/[Tt]he counter tax\b/g, "The tax"], [/[Tt]he counter climate\b/g, "The climate"], [/the turn of you begins/, "your turn begins"]],
+};
+export const long = (game: string, text: string): string => (LONG[game] ?? []).reduce((words, [short, full]) => words.replace(short, full), text);
+
 /** The sentence of an event: ours in the reader's language, else the server's. */
 export function sentence(game: string, one: Happened, names: string[], you: number): string {
   const key = one.about === "game" ? `${game}.event.${one.event}` : `table.event.${one.event}`;
-  if (!translated(key)) return one.text;
+  if (!translated(key)) return long(game, one.text);
   const values: Values = {};
   for (const [slot, value] of Object.entries(one.data)) {
     if (typeof value === "number" && /^(seat|other|by)$/.test(slot)) values[slot] = value === you ? t("you.cap") : names[value] ?? `#${value + 1}`;
@@ -53,6 +60,10 @@ function withTail(head: string, game: string, tail: Happened[], names: string[],
   const told = parts.filter(Boolean).join(", ");
   return told ? `${head.replace(/\.$/, "")}: ${told}.` : head;
 }
+
+/** Sentences without the lines that a fuller one beside them makes needless: all eyes see which card was drawn. */
+export const plainly = (lines: Happened[]): Happened[] =>
+  lines.filter((one) => one.about === "game" && !(one.event === "drew" && lines.some((other) => other.event === "got" && other.data.seat === one.data.seat)));
 
 /** Lines of the log, with tails joined to their heads. */
 export function folded(lines: Happened[]): Told[] {

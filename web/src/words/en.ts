@@ -36,7 +36,7 @@ export const en: Record<string, string> = {
   "since.you.left": "Since you left", "rules.search": "Search the rules", "rules.found": "{n} found", "general.first": "Choose what to do.", "general.next": "Choose the next part, or take it back.",
 
   // the end and the replay
-  "the.end": "The end", "you.win": "You win", wins: "{name} wins", "share.win": "{names} share the first place", "solo.end": "{n|point}", "by.points": "{n|point} ahead.", behind: "{n|point} behind", "tie.broken": "the tie-break decides", points: "points", "points.cap": "Points",
+  "the.end": "The end", "you.win": "You win", wins: "{name} wins", "share.win": "{names} share the first place", unit: "{n|point}", "unit.kameloot": "{n} gold", "unit.merchants_of_magick": "{n|coin}", "unit.enchanters": "{n} Glory", "unit.merlin_economics": "{n} gold", "sum.kameloot": "Gold", "sum.merchants_of_magick": "Coins", "sum.enchanters": "Glory", "sum.merlin_economics": "Net worth", "by.points": "{n} ahead.", behind: "{n} behind", "tie.broken": "the tie-break decides", points: "points", "points.cap": "Points",
   rematch: "Rematch", "rematch.open": "the table is open", replay: "Replay", record: "Record", "see.table": "See the table", "score.sheet": "Score sheet", part: "Part", most: "most", "how.it.went": "How it went", "points.each.move": "points after each move", chart: "Points over the game.",
   passes: "{name} takes the lead", gains: "{name} gains {n}", "verify.busy": "Checking the deal…", "verify.good": "The deal is verified", "verify.bad": "The deal could not be verified", "verify.words": "Sealed before the game, opened after it, and replayed from the record.",
   moves: "Moves", "touch.to.go": "touch one to go there", "whose.eyes": "Whose eyes", "all.hands": "All hands", "a.watcher": "A watcher", "replay.controls": "Replay controls", "move.n": "Move", "move.at": "Move {at}", "of.total": "of {total}", "move.of": "Move {at} of {total}",
@@ -70,5 +70,5 @@ export const en: Record<string, string> = {
   "kameloot.cannot": "Not the {thing} now", "kameloot.cannot.join": "{thing} cannot join the {other}", "kameloot.one.kind": "One kind of object a turn. Take the others back first.", "kameloot.power.first": "The {thing} is being used: one power a turn. Take it back first.", "kameloot.no.power": "The {thing} has no use now",
   "kameloot.card.ring.text": "Name an object: all of it in the discard pile comes to you.", "kameloot.card.wand.text": "Put down two cards of different objects.", "kameloot.card.glove.text": "Draw two more cards.", "kameloot.card.potion.text": "Send another player to the other tavern.",
   "kameloot.card.cloak.text": "Go to the other tavern yourself.", "kameloot.card.parchment.text": "Swap a collection with another player.", "kameloot.card.horn.text": "Joins any collection. Has no power.",
-  "kameloot.sheet.gold": "Gold",
+  "kameloot.sheet.owl": "From the Hooting Owl", "kameloot.sheet.cat": "From the Black Cat",
 };
