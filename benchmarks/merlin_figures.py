@@ -181,7 +181,11 @@ def gather(arguments: argparse.Namespace, store: dict[str, Any]) -> None:
                 for _, _, later in jobs[i:]:
                     later.cancel()
                 break
-            seconds, sums = future.result()
+            try:
+                seconds, sums = future.result()
+            except RuntimeError:
+                pool.shutdown(cancel_futures=True)
+                raise
             row["done"].append(first)
             row["seconds"] += seconds
             for key, value in sums.items():

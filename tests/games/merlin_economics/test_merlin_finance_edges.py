@@ -253,3 +253,16 @@ def test_what_a_bankrupt_player_may_not_is_refused_with_his_debts(move, rule):
 
     with refused(rule, "20 gold"):
         t.play(A, move if move != "invest A1" else "invest A2")
+
+
+def test_MER_SPL_03_the_last_player_left_has_nobody_to_aim_at():
+    """MER-BKR-11: he plays on, bankrupt, until his time comes."""
+    t = exchange(
+        trader(5, spells=[words.SPELLS.index("tollgate")], standing=1),
+        *[{**trader(0), "standing": 2, "out_at": place} for place in (1, 2, 3)],
+        gone=3,
+        debts=[{"debtor": A, "creditor": BANK, "amount": 9}],
+    )
+
+    with refused("MER-SPL-03"):
+        t.play(A, "cast tollgate")
