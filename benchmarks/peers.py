@@ -9,6 +9,7 @@ ratios are those of medians. It is also written to build/peers.md.
 
 from __future__ import annotations
 
+import argparse
 import os
 import platform
 import statistics
@@ -109,9 +110,11 @@ def quantile(found: list[float]) -> float:
 
 
 def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
-    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 0.4
-    text = report(measure(rounds, seconds))
+    parser = argparse.ArgumentParser(prog="run.py peers", description="Our speed beside other people's.")
+    parser.add_argument("rounds", type=int, nargs="?", default=7, help="how often each row is measured")
+    parser.add_argument("seconds", type=float, nargs="?", default=0.4, help="how long each time")
+    told = parser.parse_args()
+    text = report(measure(told.rounds, told.seconds))
     print(text)
     target = HERE.parent / "build" / "peers.md"
     target.parent.mkdir(exist_ok=True)

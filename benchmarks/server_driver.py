@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import json
 import os
 import secrets
@@ -14,7 +15,7 @@ import subprocess
 import sys
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,8 @@ from typing import Any, cast
 
 import httpx
 import msgspec
+
+PATIENCE = 60.0  # seconds: a machine may be slow, and that is no fault of the server's
 
 LOOSE: dict[str, Any] = {
     "requests": "100000/second",
@@ -73,55 +76,76 @@ class Running:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, wait: float = 90.0) -> Running:
-        env = dict(os.environ)
-        env["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
-        self.process = subprocess.Popen([sys.executable, "-c", RUN, json.dumps(self.told)], env=env)
+    def start(self, wait: float = 180.0) -> Running:
+        """Start, and wait until it answers; one that does not is not left behind."""
+        process = self.spawn()
         until = time.monotonic() + wait
-        while time.monotonic() < until:
-            try:
-                if httpx.get(self.address + "/healthz", timeout=1).status_code == 200:
-                    return self
-            except httpx.HTTPError:
+        try:
+            while time.monotonic() < until:
+                with contextlib.suppress(httpx.HTTPError):
+                    if httpx.get(self.address + "/healthz", timeout=5).status_code == 200:
+                        return self
+                if process.poll() is not None:
+                    raise RuntimeError(f"the server ended with {process.returncode}")
                 time.sleep(0.02)
-            if self.process.poll() is not None:
-                raise RuntimeError(f"the server ended with {self.process.returncode}")
-        raise RuntimeError("the server did not start")
+            raise RuntimeError("the server did not start")
+        except BaseException:
+            self.stop()
+            raise
 
-    def spawn(self) -> None:
+    def spawn(self) -> subprocess.Popen[bytes]:
         """Start without waiting."""
         env = dict(os.environ)
         env["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
         self.process = subprocess.Popen([sys.executable, "-c", RUN, json.dumps(self.told)], env=env)
+        return self.process
+
+    @property
+    def serving(self) -> int:
+        """The process that serves; the one we started keeps it."""
+        assert self.process is not None
+        return next(iter(children(self.process.pid)), 0)
 
     def kill(self) -> None:
+        """All of it, for good."""
         assert self.process is not None
+        server = self.serving
         self.process.send_signal(signal.SIGKILL)
+        if server:
+            os.kill(server, signal.SIGKILL)
         self.process.wait()
+        while alive(server):
+            time.sleep(0.001)
+
+    def kill_server(self) -> None:
+        """The process that serves, and nothing else."""
+        server = self.serving
+        if server:
+            os.kill(server, signal.SIGKILL)
+        while alive(server):
+            time.sleep(0.001)
 
     def stop(self) -> int:
         if self.process is None:
             return 0
         self.process.send_signal(signal.SIGTERM)
         try:
-            return self.process.wait(15)
+            return self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
             return -9
 
     def rss(self) -> float:
-        """Megabytes of memory."""
-        assert self.process is not None
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+        """Megabytes of memory of the process that serves."""
+        for line in Path(f"/proc/{self.serving}/status").read_text().splitlines():
             if line.startswith("VmRSS"):
                 return int(line.split()[1]) / 1024
         return 0.0
 
     def cpu(self) -> float:
         """Seconds of processor used so far."""
-        assert self.process is not None
-        words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        words = Path(f"/proc/{self.serving}/stat").read_text().rpartition(")")[2].split()
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
     def __enter__(self) -> Running:
@@ -129,6 +153,23 @@ class Running:
 
     def __exit__(self, *error: object) -> None:
         self.stop()
+
+
+def children(parent: int) -> list[int]:
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            words = path.read_text().rpartition(")")[2].split()
+            if int(words[1]) == parent and words[0] not in "ZX":
+                found.append(int(path.parent.name))
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        return pid > 0 and Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
 
 
 @dataclass
@@ -193,6 +234,25 @@ async def hang_up() -> None:
     for made in list(OPEN):
         made.cut()
     while OPEN:
+        await asyncio.sleep(0.01)
+
+
+@contextlib.asynccontextmanager
+async def visit(address: str) -> AsyncIterator[httpx.AsyncClient]:
+    """Asks the server at this address; when it goes, all connections of this process end with it."""
+    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
+        try:
+            yield http
+        finally:
+            await hang_up()
+
+
+async def until(true: Callable[[], Any], seconds: float = PATIENCE) -> None:
+    """Wait until something is true, but not for ever."""
+    deadline = time.monotonic() + seconds
+    while not true():
+        if time.monotonic() > deadline:
+            raise AssertionError(f"this never became true within {seconds} s")
         await asyncio.sleep(0.01)
 
 
@@ -323,7 +383,11 @@ async def wire(
         lines.append(f"Origin: {origin or f'http://127.0.0.1:{port}'}")
     assert made.transport is not None
     made.transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
-    await asyncio.wait_for(made.open, 10)
+    try:
+        await asyncio.wait_for(made.open, PATIENCE)
+    except BaseException:
+        made.cut()
+        raise
     return made
 
 
@@ -440,6 +504,12 @@ class Player:
         self.ask = told.get("ask", self.ask)
         if told.get("table", {}).get("status") == "over":
             self.over = True
+
+
+def verdict(good: bool, target: str) -> None:
+    """The last word of every measurement: its target, and whether it was reached."""
+    print(f"{'reached' if good else 'MISSED'}: {target}", flush=True)
+    raise SystemExit(not good)
 
 
 def percentile(values: list[float], share: float) -> float:

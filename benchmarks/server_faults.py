@@ -17,18 +17,19 @@ import tempfile
 from dataclasses import dataclass
 from typing import Any
 
-import httpx
 import msgspec
 
 from benchmarks.server_driver import (
+    PATIENCE,
     Person,
     Player,
     Running,
     free_port,
-    hang_up,
     person,
     policy,
     table_of,
+    until,
+    visit,
     wire,
 )
 from spellmarket import Record, game
@@ -156,7 +157,7 @@ async def bad_network(
     luck = random.Random(7)
     wrong = faulted = moves = again = 0
     async with (
-        httpx.AsyncClient(base_url=server.address, timeout=30) as http,
+        visit(server.address) as http,
         Proxy(server.port, faults, luck) as proxy,
     ):
         people = [await person(http, f"P{seat}") for seat in range(seats)]
@@ -175,7 +176,6 @@ async def bad_network(
                 wrong += alone(text) != scores
 
         await asyncio.gather(*[one() for _ in range(games)])
-        await hang_up()
         faulted = proxy.done
     assert not wrong, f"{wrong} of {games} games ended differently"
     told = f"{games} games through {faulted} faults, {moves} acknowledged, {again} sent again"
@@ -185,7 +185,7 @@ async def bad_network(
 async def stale(server: Running, count: int, name: str, seats: int) -> str:
     """P6: old, future, foreign and repeated commands; each is answered, none is applied."""
     luck = random.Random(11)
-    async with httpx.AsyncClient(base_url=server.address, timeout=30) as http:
+    async with visit(server.address) as http:
         people = [await person(http, f"P{seat}") for seat in range(seats)]
         stranger = await person(http, "Stranger")
         tables = [(await table_of(people, name, listed=False))["id"] for _ in range(2)]
@@ -212,7 +212,11 @@ async def stale(server: Running, count: int, name: str, seats: int) -> str:
                     lambda data, table=table, seat=seat: hear(table, seat, data), cookie=who.cookie,
                 )  # fmt: skip
                 wires.append((table, seat, made))
-        await asyncio.sleep(0.5)
+        await until(
+            lambda: all(
+                any(ask and where == table for (where, _), ask in current.items()) for table in tables
+            )
+        )
         for _ in range(8):  # a few honest moves, so that there is a past
             for table in tables:
                 for (where, seat), ask in list(current.items()):
@@ -226,15 +230,15 @@ async def stale(server: Running, count: int, name: str, seats: int) -> str:
                             "move": option["move"],
                         }
                         made.send(json.dumps(body).encode())
+                        await until(lambda body=body: body["id"] in heard)
                         break
-            await asyncio.sleep(0.1)
         before = [(await http.get(f"/api/tables/{table}")).json()["seq"] for table in tables]
-        live = {ask["decision"]: key for key, ask in current.items() if ask}
         sent: list[str] = []
         for number in range(count):
             table, seat, made = luck.choice(wires)
             decision = luck.choice([luck.choice(decisions), secrets.token_hex(12), "", "0"])
-            if live.get(decision) == (table, seat):
+            asked = current.get((table, seat))
+            if asked and asked["decision"] == decision:
                 decision = "not-this-one"
             id = f"s{number}"
             sent.append(id)
@@ -244,16 +248,11 @@ async def stale(server: Running, count: int, name: str, seats: int) -> str:
                 ).encode()
             )
             if number % 200 == 199:
-                while len(heard) < len(sent) * 0.9:
-                    await asyncio.sleep(0.01)
-        for _ in range(1000):
-            if all(id in heard for id in sent):
-                break
-            await asyncio.sleep(0.02)
+                await until(lambda: len(heard) >= len(sent) * 0.9)
+        await until(lambda: all(id in heard for id in sent))
         after = [(await http.get(f"/api/tables/{table}")).json()["seq"] for table in tables]
         answered = sum(id in heard for id in sent)
         applied = sum(heard.get(id) == "done" for id in sent)
-        await hang_up()
     assert (answered, applied, after) == (count, 0, before), (answered, applied, before, after)
     return f"{count} stale or foreign commands: {answered} answered, {applied} applied"
 
@@ -261,7 +260,7 @@ async def stale(server: Running, count: int, name: str, seats: int) -> str:
 async def reconnects(server: Running, count: int, name: str, seats: int) -> str:
     """P7: after every reconnection the client's picture is the server's."""
     luck = random.Random(13)
-    async with httpx.AsyncClient(base_url=server.address, timeout=30) as http:
+    async with visit(server.address) as http:
         people = [await person(http, f"P{seat}") for seat in range(seats)]
         done = welcomes = 0
 
@@ -293,7 +292,6 @@ async def reconnects(server: Running, count: int, name: str, seats: int) -> str:
                         )
 
         await asyncio.gather(*[chain() for _ in range(8)])
-        await hang_up()
     return f"{done} reconnections: every picture was the server's; {welcomes} needed the whole table"
 
 
@@ -327,7 +325,7 @@ class Picture:
                 news.set()
 
         made = await wire(port, f"/api/tables/{table}/socket{seen}", hear, cookie=who.cookie)
-        await asyncio.wait_for(news.wait(), 10)
+        await asyncio.wait_for(news.wait(), PATIENCE)
         made.cut()
 
 

@@ -17,10 +17,9 @@ import tempfile
 from types import SimpleNamespace
 from typing import Any
 
-import httpx
 import msgspec
 
-from benchmarks.server_driver import Running, hang_up, person, table_of, wire
+from benchmarks.server_driver import Running, person, table_of, visit, wire
 from spellmarket import game as find_game
 from spellmarket.kernel import SPECTATOR, Table
 from spellmarket.server import lines
@@ -122,7 +121,7 @@ def twins(
 async def canaries(server: Running, games: int, name: str, seats: int) -> str:
     """Whole games by socket; afterwards everything that was sent is searched for what nobody could know."""
     searched = 0
-    async with httpx.AsyncClient(base_url=server.address, timeout=30) as http:
+    async with visit(server.address) as http:
         people = [await person(http, f"Name{seat}") for seat in range(seats)]
 
         async def one(number: int) -> None:
@@ -185,7 +184,6 @@ async def canaries(server: Running, games: int, name: str, seats: int) -> str:
                 await one(number)
 
         await asyncio.gather(*[gated(number) for number in range(games)])
-        await hang_up()
     return f"{games} games of {name}: {searched} frames searched, 0 leaks"
 
 

@@ -18,9 +18,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-import httpx
-
-from benchmarks.server_driver import Running, Wire, hang_up, percentile, person, table_of, wire
+from benchmarks.server_driver import Running, Wire, percentile, person, table_of, visit, wire
 
 SEATS = 4
 ASK = re.compile(rb'"ask":\{"decision":"([0-9a-f]+)".*?"move":"([^"]+)"', re.S)
@@ -101,7 +99,7 @@ class Figures:
 async def run(
     server: Running, tables: int, seconds: float, stalled: float = 0.0, rate: float = 1.0
 ) -> Figures:
-    async with httpx.AsyncClient(base_url=server.address, timeout=30) as http:
+    async with visit(server.address) as http:
         people = [await person(http, f"P{seat}") for seat in range(SEATS)]
         acks: list[float] = []
         deliveries: list[float] = []
@@ -146,7 +144,6 @@ async def run(
         spent = time.perf_counter() - begun - 1
         rss = server.rss()
         refused = sum(load.refused for load in loads)
-        await hang_up()
         return Figures(
             tables,
             spent,

@@ -3,9 +3,12 @@
 import os
 import sys
 from collections.abc import Iterable
-from importlib.abc import PathEntryFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.abc import PathEntryFinder  # takes longer to load than all of the kernel
 
 __all__ = ["choose_engine"]
 
@@ -17,7 +20,7 @@ def choose_engine(package: Iterable[str]) -> None:
     folders = [Path(folder).resolve() for folder in package]
     sources_only = FileFinder.path_hook((SourceFileLoader, SOURCE_SUFFIXES))
 
-    def hook(path: str) -> PathEntryFinder:
+    def hook(path: str) -> "PathEntryFinder":
         place = Path(path).resolve()
         if not any(place.is_relative_to(folder) for folder in folders):
             raise ImportError(f"{path} is not ours")

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import spellmarket as sm
+from spellmarket.terminal.names import called, glossary
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-c", "from spellmarket.cli import main; main()"]
@@ -96,6 +97,23 @@ def test_the_words_of_the_prompt(tmp_path):
     assert f"Saved to {tmp_path}/saved.txt." in out
     assert "cannot be written" in out
     assert (tmp_path / "saved.txt").read_text().startswith("spellmarket 1\n")
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_the_table_names_what_lies_there_and_leaves_out_what_does_not(name):
+    out = run("play", name, "--line", "--seed", "3", told="1\n" * 9 + "table\nquit\n").stdout
+    shown = out.partition("> table\n")[2]
+    assert re.search(r"^\w+:\n  0 You:", shown, re.MULTILINE)
+    named = glossary(sm.game(name).contents()).items()
+    cards = {word for word, card in named if re.search(r"[0-9-]", word) and called(card) != word}
+    assert not cards & set(re.findall(r"[\w.-]+", shown)), "identifiers in place of names"
+    assert "None" not in shown and ": nothing\n" not in shown.replace("hand: nothing", "")
+
+
+def test_the_package_is_a_command():
+    words = [sys.executable, "-m", "spellmarket", "games"]
+    done = subprocess.run(words, capture_output=True, text=True, env=ENVIRONMENT, timeout=120)
+    assert done.stdout == fine("games")
 
 
 def test_a_saved_game_goes_on(tmp_path):

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import secrets
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from functools import partial
 from typing import Any
@@ -13,7 +14,18 @@ from typing import Any
 import httpx
 import uvicorn
 
-from benchmarks.server_driver import LOOSE, Person, Wire, free_port, hang_up, person, table_of, wire
+from benchmarks.server_driver import (
+    LOOSE,
+    PATIENCE,
+    Person,
+    Wire,
+    free_port,
+    person,
+    table_of,
+    until,
+    visit,
+    wire,
+)
 from spellmarket.server.app import Application, create_app
 from spellmarket.server.serving import Server, config
 from spellmarket.server.settings import Limits, Settings
@@ -58,23 +70,10 @@ class House:
         return await Client.connect(self.port, table, who, **how)
 
 
-async def until(true: Any, seconds: float = 10.0) -> None:
-    """Wait until something is true, but not for ever."""
-    for _ in range(int(seconds / 0.01)):
-        found = true()
-        if found:
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError(f"this never became true within {seconds} s")
-
-
-async def eventually(asked: Callable[[], Awaitable[Any]], wanted: Any, seconds: float = 10.0) -> None:
+async def eventually(asked: Callable[[], Awaitable[Any]], wanted: Any) -> None:
     """Ask until the answer is what is wanted: the lobby follows the table a moment later."""
-    found: Any = None
-    for _ in range(int(seconds / 0.02)):
-        found = await asked()
-        if found == wanted:
-            return
+    deadline = time.monotonic() + PATIENCE
+    while (found := await asked()) != wanted and time.monotonic() < deadline:
         await asyncio.sleep(0.02)
     assert found == wanted
 
@@ -88,14 +87,13 @@ async def house(
     port = free_port()
     server = Quiet(config(app, "127.0.0.1", port), app.state.parts)
     running = asyncio.get_running_loop().create_task(server.serve())
-    await until(lambda: server.started or running.done())
-    if running.done():
-        running.result()
     try:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+        await until(lambda: server.started or running.done())
+        if running.done():
+            running.result()
+        async with visit(f"http://127.0.0.1:{port}") as http:
             yield House(port, app.state.parts, http, server)
     finally:
-        await hang_up()
         server.should_exit = True
         await running
 

@@ -286,7 +286,7 @@ def test_an_address_gets_only_so_many_sockets(file: str) -> None:
                 await h.sit(id)
             open_ones[0].close()
             await until(lambda: open_ones[0].code is not None)
-            await asyncio.sleep(0.05)
+            await until(lambda: sum(h.parts.guard.sockets.values()) < 3)
             await h.sit(id)
 
     asyncio.run(run())

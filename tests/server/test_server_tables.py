@@ -10,7 +10,8 @@ import pytest
 from benchmarks.server_driver import Player
 from spellmarket import Pack
 from spellmarket.games import kameloot
-from tests.server.company import eventually, house, play_out, until
+from spellmarket.storage import ratings
+from tests.server.company import Client, eventually, house, play_out, until
 
 
 def test_friends_open_a_table_sit_down_and_play_to_the_end(database: str) -> None:
@@ -455,6 +456,13 @@ def test_a_program_plays_a_seat_with_its_token_over_http_alone(file: str) -> Non
     asyncio.run(run())
 
 
+async def sounds(client: Client) -> list[dict[str, Any]]:
+    """All that was heard, up to the answer to a second ping: what was under way at the first comes before."""
+    for _ in range(2):
+        await client.command("ping")
+    return [told for told in client.heard if told["type"] not in ("pong", "presence")]
+
+
 def test_what_is_decided_unseen_makes_no_sound(file: str) -> None:
     """While somebody decides in secret, nobody else is sent anything, not even a number."""
 
@@ -464,18 +472,16 @@ def test_what_is_decided_unseen_makes_no_sound(file: str) -> None:
             id = await h.table(people, "merchants_of_magick")
             ada, bo = [await h.sit(id, who) for who in people]
             watcher = await h.sit(id)
-            await asyncio.sleep(0.1)
-            before = [len(client.heard) for client in (bo, watcher)]
+            before = [await sounds(client) for client in (bo, watcher)]
             decision = bo.ask["decision"]
 
             for _ in range(2):
                 done = await ada.play(-1)  # the first option is to be done; the last is not
                 assert done["type"] == "done"
                 await until(lambda done=done: ada.seq >= done["seq"])
-            await asyncio.sleep(0.2)
 
             assert ada.ask is not None
-            assert [len(client.heard) for client in (bo, watcher)] == before
+            assert [await sounds(client) for client in (bo, watcher)] == before
             assert bo.ask["decision"] == decision
             assert (await bo.play())["type"] == "done", "the decisions of others do not touch mine"
 
@@ -536,5 +542,57 @@ def test_a_table_is_played_with_a_pack_and_keeps_it(file: str) -> None:
         async with house(file) as h:
             gone = await h.http.get(f"/api/tables/{table['id']}")
             assert (gone.status_code, "not on this server" in gone.json()["reason"]) == (404, True)
+
+    asyncio.run(run())
+
+
+def test_a_move_that_is_stored_is_acknowledged_whatever_fails_after_it(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with house(file, sweep_seconds=0.05) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+
+            def fails(*told: object) -> None:
+                raise ArithmeticError("no rating today")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(ratings, "rate", fails)
+                await play_out(clients)  # which insists on the acknowledgement of every move
+                await until(lambda: clients[0].table["status"] == "over")
+                assert (await h.http.get("/api/tables?status=over")).json()["tables"] == []
+
+            async def listed() -> int:
+                return len((await h.http.get("/api/tables?status=over")).json()["tables"])
+
+            await eventually(listed, 1)
+            assert len(await h.parts.store.read(ratings.standings, "kameloot", 9)) == 3
+
+    asyncio.run(run())
+
+
+def test_a_line_that_cannot_be_carried_out_is_acknowledged_and_the_table_built_anew(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+            at = next(at for at, client in enumerate(clients) if client.ask is not None)
+            live = await h.parts.hall.live(id)
+
+            def fails(*told: object) -> None:
+                raise LookupError("not found")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(live.room, "_carry_out", fails)
+                done = await clients[at].play()
+            assert done["type"] == "done"
+            await until(lambda: all(client.code == 1011 for client in clients))
+            again = await h.sit(id, people[at])
+            assert again.seq == done["seq"]
 
     asyncio.run(run())

@@ -1,12 +1,14 @@
 """The log: lines are added once, in order, and never change."""
 
 import asyncio
+import sqlite3
+import threading
 from functools import partial
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from spellmarket.storage import InUse, Line, Unavailable, Unusable, log, open_store, people, tables
 from spellmarket.storage.schema import log as log_table
@@ -191,6 +193,34 @@ def test_a_full_disk_is_said_plainly_and_passes(tmp_path: Path) -> None:
 
             await store.write(pages, 100_000)
             assert await store.append(Line("T", 2 + stored, 1, "x" * 8000))
+
+    asyncio.run(run())
+
+
+def test_a_line_that_was_in_line_behind_a_failure_hears_of_it_and_the_next_is_stored(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(str(tmp_path / "x.db")) as store:
+            await a_table(store)
+
+            begun, go = threading.Event(), threading.Event()
+
+            def holds(c: Connection) -> None:
+                begun.set()
+                go.wait()
+
+            def fails(c: Connection) -> None:
+                raise OperationalError("", {}, sqlite3.OperationalError("disk I/O error"))
+
+            holding = asyncio.create_task(store.write(holds))
+            await asyncio.to_thread(begun.wait)
+            together = asyncio.gather(
+                store.write(fails), store.append(Line("T", 2, 1, "x")), return_exceptions=True
+            )
+            await asyncio.sleep(0)
+            go.set()
+            await holding
+            assert [type(result) for result in await together] == [Unavailable, Unavailable]
+            assert await asyncio.wait_for(store.append(Line("T", 2, 1, "x")), 30)
 
     asyncio.run(run())
 

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from benchmarks.server_postgres import Postgres
 from spellmarket.storage import ChatRow, people, ratings, tables
 from tests.storage.beginnings import a_person, a_table, opened
 
@@ -154,5 +155,69 @@ def test_ratings_follow_places_ties_and_the_number_of_games(database: str) -> No
             await store.write(ratings.rate, "bots", [("bot:easy", "x"), ("bot:easy", "y")], [1, 2])
             assert await store.read(ratings.standings, "solo", 10) == []
             assert await store.read(ratings.standings, "bots", 10) == []
+
+    asyncio.run(run())
+
+
+# Several processes at once: what one reads, another may have changed before it writes.
+
+
+def test_tables_that_end_together_in_two_processes_lose_no_rating(postgres: Postgres) -> None:
+    async def run() -> None:
+        database = postgres.new_database()
+        async with opened(database) as one, opened(database) as two:
+            players = [("p_2", "Bo"), ("bot:easy", "Bot"), ("p_1", "Ada")]
+            ends = [
+                store.write(ratings.rate, "kameloot", players[turn % 3 :] + players[: turn % 3], [1, 2, 3])
+                for turn in range(12)
+                for store in (one, two)
+            ]
+            await asyncio.gather(*ends)
+
+            assert [standing.games for standing in await one.read(ratings.standings, "kameloot", 10)] == [
+                24
+            ] * 3
+
+    asyncio.run(run())
+
+
+def test_who_comes_second_is_told_so_and_never_fails(postgres: Postgres) -> None:
+    async def run() -> None:
+        database = postgres.new_database()
+        async with opened(database) as one, opened(database) as two:
+            both = (one, two)
+            await a_table(one)
+            for person in ("p_1", "p_2"):
+                await a_person(one, person)
+            for turn in range(15):
+                values = await asyncio.gather(
+                    *[store.write(people.setting, f"key {turn}", str(store)) for store in both]
+                )
+                assert values[0] == values[1]
+
+                line = ChatRow(0, "p_1", "Ada", "Hello", 5, False)
+                said = await asyncio.gather(
+                    *[store.write(tables.say, "T", line, f"c{turn}") for store in both]
+                )
+                assert said[0][0] == said[1][0]
+                assert sorted(new for _, new in said) == [False, True]
+
+                await asyncio.gather(*[store.write(tables.mute, "p_1", f"m{turn}", True) for store in both])
+
+                await asyncio.gather(
+                    *[
+                        store.write(
+                            tables.change, "T", status="playing", busy=False, summary="{}", changed=turn,
+                            people=["p_1", "p_2"],
+                        )
+                        for store in both
+                    ]
+                )  # fmt: skip
+            assert len(await one.read(tables.muted, "p_1")) == 15
+            names = await asyncio.gather(
+                one.write(people.register, "p_1", "Ada", "hash"),
+                two.write(people.register, "p_2", "ADA", "hash"),
+            )
+            assert sorted(names) == [False, True]
 
     asyncio.run(run())

@@ -45,7 +45,7 @@ class Chair:
         """Make a move, given as int or notation. A refused move changes nothing."""
         table = self._table
         code = table.game.moves.parse(move) if isinstance(move, str) else move
-        if table.asked != self.seat or code not in table.offer:
+        if not table.offered(self.seat, code):
             table.check(self.seat, code)
         table.play(self.seat, code)
 

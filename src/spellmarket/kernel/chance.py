@@ -7,13 +7,13 @@ disturbs another, and nobody can work out the next roll from the rolls already s
 from __future__ import annotations
 
 from hashlib import shake_256
-from struct import Struct
 from typing import Final
 
 from .ints import i64
 
-UNPACK: Final = Struct(">128H").unpack  # a block of 256 bytes is 128 draws
-DRAWS: Final = 65536  # a draw is one of so many numbers
+DRAWS: Final = 65536  # a draw is one of so many numbers: two bytes, the higher first
+BLOCK: Final = 128  # draws in a block
+HEAD: Final = 16  # draws that are squeezed at first: SHAKE's short output is where its long one begins
 
 
 class Chance:
@@ -26,7 +26,7 @@ class Chance:
         self.shared = False  # several tables hold it: the next to draw takes a copy
         self._name = ""
         self._number = -1
-        self._block: tuple[int, ...] = ()
+        self._block = b""
 
     @property
     def seed(self) -> int:
@@ -41,11 +41,11 @@ class Chance:
         new._block = self._block
         return new
 
-    def _turn(self, name: str, number: int) -> tuple[int, ...]:
-        """The block of a stream, from memory if it was the last one used."""
-        if number != self._number or name != self._name:
+    def _turn(self, name: str, number: int, draws: int) -> bytes:
+        """A block of a stream, at least so many draws of it, from memory if it was the last one used."""
+        if number != self._number or name != self._name or len(self._block) < 2 * draws:
             told = self.key + name.encode() + b"\0" + number.to_bytes(8, "big")
-            self._block = UNPACK(shake_256(told).digest(256))
+            self._block = shake_256(told).digest(2 * (HEAD if draws <= HEAD else BLOCK))
             self._name = name
             self._number = number
         return self._block
@@ -57,7 +57,9 @@ class Chance:
         product = 0
         low = -1
         while low < DRAWS % n:
-            product = self._turn(name, at >> 7)[at & 127] * n
+            i = at % BLOCK
+            block = self._turn(name, at // BLOCK, i + 1)
+            product = (block[2 * i] << 8 | block[2 * i + 1]) * n
             low = product & 65535
             at += 1
         self.at[name] = at
@@ -66,23 +68,29 @@ class Chance:
 
     def shuffle(self, name: str, things: list[int]) -> None:
         """Fisher and Yates, from the end: n - 1 draws; a biased one is replaced by `below`."""
-        n = len(things)
+        n: i64 = len(things)
         if n < 2:
             return
         at = self.at.get(name, 0)
-        draws = self._turn(name, at >> 7)[at & 127 :]
-        while len(draws) < n:
-            draws += self._turn(name, (at + len(draws)) >> 7)
         self.at[name] = at + n - 1
-        for draw in draws[: n - 1]:
-            product: i64 = draw * n
-            if product & 65535 < n and product & 65535 < DRAWS % n:
-                product = self.below(name, n) << 16
-            n -= 1
-            j: i64 = product >> 16
-            held = things[n]
-            things[n] = things[j]
-            things[j] = held
+        while n > 1:
+            i: i64 = at % BLOCK
+            draws: i64 = min(n - 1, BLOCK - i)
+            block = self._turn(name, at // BLOCK, i + draws)
+            at += draws
+            end: i64 = i + draws
+            while i < end:
+                draw: i64 = block[2 * i] << 8 | block[2 * i + 1]
+                i += 1
+                product: i64 = draw * n
+                low: i64 = product & 65535
+                if low < n and low < DRAWS % n:
+                    product = self.below(name, n) << 16
+                n -= 1
+                j: i64 = product >> 16
+                held = things[n]
+                things[n] = things[j]
+                things[j] = held
         self.drawn += 1
 
 

@@ -13,6 +13,9 @@ Move = int
 Refusal = tuple[str, str]  # the rule and the reason
 
 SEATS: Final = 8  # seats are bits of small ints, so a table has eight at most
+READ: Final = 1  # marks of a phase
+SEALED: Final = 2
+FORCED: Final = 4
 UNASKED: Final = -1
 NOBODY: Final = -1
 ALONE: Final[list[list[int]]] = [[seat] for seat in range(SEATS)]  # for `who`, where it is asked often
@@ -149,7 +152,7 @@ class State:
                     wait |= 1 << seat
                 self.wait = wait
             if self.wait:
-                if not phase.forced or not self._forced(phase):
+                if not (phase.marked or phase.look()) & FORCED or not self._forced(phase):
                     return
             else:
                 following = phase.then(self)
@@ -200,6 +203,11 @@ class Phase(Generic[S]):
     rule: ClassVar[str] = ""  # cited to whoever is not asked, or tries something of another kind
     sealed: ClassVar[bool] = False  # named seats decide unseen, each on a copy of its own, until all are done
     forced: ClassVar[bool] = False  # a single option is taken without asking
+    marked: int = 0  # the same as bits, once they were read: a class is slow to ask at every step
+
+    def look(self) -> int:
+        self.marked = READ | (SEALED if self.sealed else 0) | (FORCED if self.forced else 0)
+        return self.marked
 
     def who(self, s: S) -> list[Seat]:
         """Asked once, when the phase comes to the top. Nobody: it goes straight on to `then`."""

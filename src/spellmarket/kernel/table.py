@@ -8,7 +8,7 @@ from .chair import Chair
 from .chance import Chance
 from .errors import IllegalMove, NotYourDecision
 from .events import UNDONE, Told
-from .phase import NOBODY, OVER, SEATS, SEATS_OF, UNASKED, Frame, State
+from .phase import NOBODY, OVER, SEALED, SEATS, SEATS_OF, UNASKED, Frame, State
 from .record import Record
 
 if TYPE_CHECKING:
@@ -139,6 +139,15 @@ class Table:
         self.offer = offer = tuple(s.phase.may(s, seat))
         return offer
 
+    def offered(self, seat: int, move: int) -> bool:
+        """Is the move among the options this seat has just been given?"""
+        if self.asked != seat:
+            return False
+        for option in self.offer:  # `in` would make an object of every number
+            if option == move:
+                return True
+        return False
+
     def check(self, seat: int, move: int) -> None:
         """Raise the refusal that answers this move, if there is one."""
         self.game.moves.known(move)
@@ -188,9 +197,10 @@ class Table:
                 return
             seal, self._seal = self._seal, None
             seal.lift(s)
-        if s.phase.sealed:
+        phase = s.phase
+        if (phase.marked or phase.look()) & SEALED:
             self.enter()
-        elif s.phase is OVER:
+        elif phase is OVER:
             self._chairs = None  # a finished table is no cycle: it goes when it is let go
 
     def enter(self) -> None:

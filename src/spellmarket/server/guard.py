@@ -27,7 +27,7 @@ class Guard:
         self.identity = identity
         self.settings = settings
         self.limiter = Limiter()
-        self._sockets: Counter[str] = Counter()
+        self.sockets: Counter[str] = Counter()
 
     # Where it comes from
 
@@ -75,15 +75,15 @@ class Guard:
     # How often
 
     def enter(self, address: str) -> bool:
-        if self._sockets[address] >= self.settings.limits.sockets:
+        if self.sockets[address] >= self.settings.limits.sockets:
             return False
-        self._sockets[address] += 1
+        self.sockets[address] += 1
         return True
 
     def leave(self, address: str) -> None:
-        self._sockets[address] -= 1
-        if self._sockets[address] <= 0:
-            del self._sockets[address]
+        self.sockets[address] -= 1
+        if self.sockets[address] <= 0:
+            del self.sockets[address]
 
     def hurried(self, command: Command, actor: Actor | None, table: str, connection: int) -> str | None:
         """Why a command comes too soon."""

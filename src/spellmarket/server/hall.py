@@ -127,11 +127,18 @@ class Live:
 class Picture:
     """What the lobby knows of a table."""
 
+    seq: int
     status: str
     busy: bool
     summary: str
     people: list[str]
     places: list[int]
+
+
+class Dated(msgspec.Struct):
+    """The line up to which a picture was made."""
+
+    seq: int = 0
 
 
 class Missing(SpellmarketError):
@@ -440,7 +447,10 @@ class Hall:
             raise
         if not stored:
             return False
-        self._apply(live, [line])
+        try:
+            self._apply(live, [line])
+        except Exception:
+            self._abandon(live)
         await self._settle(live)
         return True
 
@@ -460,17 +470,33 @@ class Hall:
             connection.seat = connection.place(live.room)
         live.wake()
 
+    def _abandon(self, live: Live) -> None:
+        """A line that was tried out before it was stored could not be carried out: build the table anew."""
+        metrics.ERRORS.inc()
+        logger.exception("a stored line could not be carried out: %s", live.room.id)
+        for connection in list(live.connections):
+            connection.close(1011, "something went wrong on our side", again=1.0)
+        self._drop(live)
+
     async def _settle(self, live: Live) -> None:
-        """The lobby's picture, and bots and clocks, after something happened."""
+        """The lobby's picture, and bots and clocks, after something happened.
+
+        What happened is stored by now, so whatever fails here is no answer to anybody: the sweep tries again.
+        """
         room, row = live.room, live.row
-        if live.stale or row.status != room.status or row.busy != room.busy or room.status == "waiting":
-            await self._project(live)
-        await self._tend(live)
+        try:
+            if live.stale or row.status != room.status or row.busy != room.busy or room.status == "waiting":
+                await self._project(live)
+            await self._tend(live)
+        except Exception:
+            live.stale = True
+            metrics.ERRORS.inc()
+            logger.exception("what follows a line failed: %s", room.id)
 
     async def _project(self, live: Live) -> None:
         room, row = live.room, live.row
         places = [] if room.result is None else room.result.places
-        picture = Picture(room.status, room.busy, self._summary(room), room.people, places)
+        picture = Picture(room.seq, room.status, room.busy, self._summary(room), room.people, places)
         players: list[tuple[str, str]] | None = None
         if room.status == "over" and room.setup.branch is None:
             players = [player(seating) for seating in room.seats]
@@ -847,7 +873,13 @@ class Hall:
                 live.doubtful = live.doubtful or heads.get(live.room.id, 0) > live.room.seq
         now = time.monotonic()
         for live in lives:
-            await self._look_after(live, now)
+            try:
+                await self._look_after(live, now)
+            except Unavailable:
+                raise
+            except Exception:  # one table must not keep us from the others
+                metrics.ERRORS.inc()
+                logger.exception("a table could not be looked after: %s", live.room.id)
 
     async def _look_for(self, id: str) -> None:
         """Load a table that needs us. One that cannot be built again must not keep us from the others."""
@@ -887,7 +919,9 @@ def project(
     c: Database, id: str, picture: Picture, changed: int, game: str, players: list[tuple[str, str]] | None
 ) -> None:
     """The lobby's picture of a table; who won and lost is entered once, when the table becomes over."""
-    before = tables.table(c, id)
+    before = tables.held(c, id)
+    if before is None or msgspec.json.decode(before.summary, type=Dated).seq > picture.seq:
+        return  # another process knows the table better
     tables.change(
         c,
         id,
@@ -897,7 +931,7 @@ def project(
         changed=changed,
         people=picture.people,
     )
-    if before is not None and before.status != "over" and players is not None:
+    if before.status != "over" and players is not None:
         ratings.rate(c, game, players, picture.places)
 
 

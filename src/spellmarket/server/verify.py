@@ -23,7 +23,7 @@ class Finding:
 def verify(text: str, packs: tuple[Pack, ...] = ()) -> list[Finding]:
     """What was checked, in order; the record is good if every finding is."""
     rows = text.splitlines()
-    if rows != text.removesuffix("\n").split("\n"):
+    if "\n".join(rows) != text.removesuffix("\n"):
         return [Finding("whole", False, "a line ends in another way than our lines do")]
     return [_whole(rows), *_deal(rows), *_play(text, packs)]
 

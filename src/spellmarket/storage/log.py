@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from .schema import log
+from .schema import log, unless_there
 
 
 @dataclass(slots=True)
@@ -35,8 +34,7 @@ class Line:
 @cache
 def adding(dialect: str) -> Any:
     """The statement that adds a line unless its number or its command is taken."""
-    insert = import_module(f"sqlalchemy.dialects.{dialect}").insert
-    return insert(log).on_conflict_do_nothing().returning(log.c.table, log.c.seq)
+    return unless_there(dialect, log).returning(log.c.table, log.c.seq)
 
 
 def append(c: Connection, lines: Sequence[Line]) -> list[bool]:

@@ -6,8 +6,9 @@ import unicodedata
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
-from .schema import people, sessions, settings
+from .schema import people, sessions, settings, unless_there
 
 
 @dataclass(slots=True, frozen=True)
@@ -34,10 +35,12 @@ def rename(c: Connection, id: str, name: str) -> None:
 
 def register(c: Connection, id: str, name: str, password: str) -> bool:
     """The guest becomes an account; False if the name belongs to somebody."""
-    if c.scalar(select(people.c.id).where(people.c.key == key(name))) is not None:
-        return False
     mine = update(people).where(people.c.id == id, people.c.key.is_(None))
-    return c.execute(mine.values(name=name, key=key(name), password=password)).rowcount == 1
+    try:
+        with c.begin_nested():
+            return c.execute(mine.values(name=name, key=key(name), password=password)).rowcount == 1
+    except IntegrityError:
+        return False
 
 
 def credentials(c: Connection, name: str) -> tuple[Person, str] | None:
@@ -83,7 +86,6 @@ def forget_expired(c: Connection, now: int) -> int:
 
 def setting(c: Connection, name: str, first: str) -> str:
     """A value kept for ever; `first` if there is none yet."""
-    found = c.scalar(select(settings.c.value).where(settings.c.key == name))
-    if found is None:
-        c.execute(insert(settings).values(key=name, value=first))
-    return first if found is None else found
+    c.execute(unless_there(c.dialect.name, settings).values(key=name, value=first))
+    kept: str = c.scalars(select(settings.c.value).where(settings.c.key == name)).one()
+    return kept

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, select, update
 
-from .schema import ratings
+from .schema import ratings, unless_there
 
 
 @dataclass(slots=True)
@@ -35,29 +35,22 @@ def rate(c: Connection, game: str, players: Sequence[tuple[str, str]], places: S
     from openskill.models import PlackettLuce  # not needed to start a server
 
     model = PlackettLuce()
-    known: dict[str, Standing] = {}
-    found = select(ratings).where(
-        ratings.c.game == game, ratings.c.player.in_([player for player, _ in players])
-    )
-    for _, player, name, mu, sigma, games in c.execute(found):
-        known[player] = Standing(player, name, mu, sigma, games)
-    teams = []
-    for player, _ in players:
-        before = known.get(player)
-        teams.append([model.rating() if before is None else model.rating(mu=before.mu, sigma=before.sigma)])
+    fresh = model.rating()
+    # Everybody has a row before it is read, and rows are locked in the order of their names: of two tables
+    # that end at the same moment one waits for the other, and neither is forgotten.
+    beginners = [
+        {"game": game, "player": player, "name": name, "mu": fresh.mu, "sigma": fresh.sigma, "games": 0}
+        for player, name in sorted(players)
+    ]
+    c.execute(unless_there(c.dialect.name, ratings), beginners)
+    found = select(ratings).where(ratings.c.game == game, ratings.c.player.in_(first))
+    rows = c.execute(found.order_by(ratings.c.player).with_for_update())
+    known = {row.player: row for row in rows}
+    teams = [[model.rating(mu=known[player].mu, sigma=known[player].sigma)] for player, _ in players]
     after = model.rate(teams, ranks=[float(place) for place in places])
     for (player, name), [rated] in zip(players, after, strict=True):
-        games = known[player].games + 1 if player in known else 1
-        c.execute(delete(ratings).where(ratings.c.game == game, ratings.c.player == player))
-        values = {
-            "game": game,
-            "player": player,
-            "name": name,
-            "mu": rated.mu,
-            "sigma": rated.sigma,
-            "games": games,
-        }
-        c.execute(insert(ratings).values(values))
+        mine = update(ratings).where(ratings.c.game == game, ratings.c.player == player)
+        c.execute(mine.values(name=name, mu=rated.mu, sigma=rated.sigma, games=ratings.c.games + 1))
 
 
 def standings(c: Connection, game: str, count: int) -> list[Standing]:

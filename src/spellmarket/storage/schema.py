@@ -6,6 +6,9 @@ never changed and never deleted. Times are milliseconds since 1970; what only th
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -137,3 +140,8 @@ settings = Table(
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+
+def unless_there(dialect: str, table: Table) -> Any:
+    """The statement that adds a row and does nothing if its key is taken: who comes second never fails."""
+    return import_module(f"sqlalchemy.dialects.{dialect}").insert(table).on_conflict_do_nothing()

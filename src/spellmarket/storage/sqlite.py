@@ -13,6 +13,7 @@ import os
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -31,6 +32,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 READERS = 2
+LEAVING = 0.5  # seconds
 TOGETHER = 500  # jobs in one transaction at most
 
 
@@ -66,6 +68,11 @@ class Flush(Job):
         return log.append(c, self.lines)
 
     def settle(self) -> None:
+        with self.store.gate:
+            if (
+                self.store.flush is self
+            ):  # something before it broke the transaction, and it was never taken up
+                self.store.flush = None
         for at, stored in enumerate(self.stored):
             answer(stored, self.error is None and self.result[at], self.error)
 
@@ -113,11 +120,23 @@ class SqliteStore:
             os.close(self._lock)
             self._lock = -1
 
+    def _lock_file(self) -> None:
+        """A server that is just being killed gets a moment to be gone."""
+        until = time.monotonic() + LEAVING
+        while True:
+            try:
+                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
+
     def _prepare(self) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = os.open(f"{self.path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._lock_file()
         except BlockingIOError:
             raise InUse(f"{self.path} is in use by another server; PostgreSQL serves several") from None
         except OSError as error:

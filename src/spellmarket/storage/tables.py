@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from . import log
 from .log import Line
-from .schema import chat, mutes, sitters, tables, tokens
+from .schema import chat, mutes, sitters, tables, tokens, unless_there
 
 
 @dataclass(slots=True)
@@ -50,10 +50,17 @@ def table(c: Connection, id: str) -> TableRow | None:
     return None if found is None else TableRow(*found)
 
 
+def held(c: Connection, id: str) -> TableRow | None:
+    """The table, and no other process may change it until this transaction ends."""
+    found = c.execute(select(tables).where(tables.c.id == id).with_for_update()).first()
+    return None if found is None else TableRow(*found)
+
+
 def change(
     c: Connection, id: str, *, status: str, busy: bool, summary: str, changed: int, people: Sequence[str]
 ) -> None:
     values = {"status": status, "busy": busy, "summary": summary, "changed": changed}
+    # The row is changed before its sitters: whoever does the same for this table waits here.
     c.execute(update(tables).where(tables.c.id == id).values(values))
     seated(c, id, people)
 
@@ -113,9 +120,6 @@ def busy(c: Connection) -> list[str]:
 
 def say(c: Connection, table: str, line: ChatRow, command: str) -> tuple[int, bool]:
     """The number of the line, and whether it is new."""
-    known = c.scalar(select(chat.c.number).where(chat.c.table == table, chat.c.command == command))
-    if known is not None:
-        return known, False
     values = {
         "table": table,
         "person": line.person,
@@ -125,9 +129,12 @@ def say(c: Connection, table: str, line: ChatRow, command: str) -> tuple[int, bo
         "watching": line.watching,
         "command": command,
     }
-    number = c.scalar(insert(chat).values(values).returning(chat.c.number))
-    assert number is not None
-    return number, True
+    number = c.scalar(unless_there(c.dialect.name, chat).values(values).returning(chat.c.number))
+    if number is not None:
+        return number, True
+    return c.scalars(
+        select(chat.c.number).where(chat.c.table == table, chat.c.command == command)
+    ).one(), False
 
 
 def said(c: Connection, table: str, after: int, count: int) -> list[ChatRow]:
@@ -139,9 +146,10 @@ def said(c: Connection, table: str, after: int, count: int) -> list[ChatRow]:
 
 
 def mute(c: Connection, person: str, muted: str, on: bool) -> None:
-    c.execute(delete(mutes).where(mutes.c.person == person, mutes.c.muted == muted))
     if on:
-        c.execute(insert(mutes).values(person=person, muted=muted))
+        c.execute(unless_there(c.dialect.name, mutes).values(person=person, muted=muted))
+    else:
+        c.execute(delete(mutes).where(mutes.c.person == person, mutes.c.muted == muted))
 
 
 def muted(c: Connection, person: str) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 from textual.content import Content
 
 from ..kernel import Table
+from .names import named, seated
 
 MINE, THEIRS, MISSING = "█", "▒", "·"
 
@@ -19,24 +20,6 @@ def board(table: Table, seat: int, cards: Mapping[str, str]) -> Content:
     return plain(table, named(table.view(seat), cards))
 
 
-def glossary(told: Any) -> dict[str, dict[str, Any]]:
-    """Everything in a game's contents that has an identifier."""
-    found: dict[str, dict[str, Any]] = {}
-    if isinstance(told, dict):
-        if isinstance(told.get("id"), str):
-            found[told["id"]] = told
-        told = list(told.values())
-    if isinstance(told, list):
-        for item in told:
-            found |= glossary(item)
-    return found
-
-
-def called(card: Mapping[str, Any]) -> str:
-    """What people call it."""
-    return str(card.get("name") or card.get("title") or card["id"])
-
-
 def described(card: Mapping[str, Any]) -> str:
     """A card in plain words: its text, then its figures."""
     rest = {
@@ -44,15 +27,6 @@ def described(card: Mapping[str, Any]) -> str:
     }
     said = " · ".join(row.plain.strip() for row in spread(rest, 0))
     return " ".join(filter(None, (str(card.get("text") or ""), f"({said})" if said else "")))
-
-
-def named(told: Any, cards: Mapping[str, str]) -> Any:
-    """Plain data with names in place of identifiers."""
-    if isinstance(told, dict):
-        return {cards.get(key, key): named(value, cards) for key, value in told.items()}
-    if isinstance(told, list):
-        return [named(item, cards) for item in told]
-    return cards.get(told, told) if isinstance(told, str) else told
 
 
 def plain(table: Table, view: dict[str, Any]) -> Content:
@@ -73,18 +47,6 @@ def plain(table: Table, view: dict[str, Any]) -> Content:
         if below:
             rows += [Content(""), Content.styled(name, "bold underline"), *below]
     return Content("\n").join(rows)
-
-
-def seated(view: dict[str, Any], seats: int) -> str | None:
-    """The list in a view that has a row for each seat: the one called players, or the one that says most."""
-    keys = [
-        key
-        for key, value in view.items()
-        if isinstance(value, list) and len(value) == seats and all(isinstance(row, dict) for row in value)
-    ]
-    if "players" in keys:
-        return "players"
-    return max(keys, key=lambda key: len(view[key][0]), default=None)
 
 
 def figure(name: str, value: Any) -> str | None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..kernel import Game, SpellmarketError, Table
+from .names import called, glossary, named, seated
 from .seats import Player
 
 HELP = """A move is written as it is listed, or as its number in the list. Other words:
@@ -43,6 +44,7 @@ class Line:
     ) -> None:
         self.table = table
         self.game: Game = table.game
+        self.cards = {name: called(card) for name, card in glossary(self.game.contents()).items()}
         self.players = players
         self.read = read
         self.write = write
@@ -143,7 +145,13 @@ class Line:
             self.write("- " + self.game.tell(told, self.table.names, seat))
 
     def show_view(self, seat: int) -> None:
-        for row in outline(self.table.view(seat), self.table.names):
+        view = named(self.table.view(seat), self.cards)
+        key = seated(view, self.table.seats)
+        if key is not None:
+            view[key] = {
+                f"{other} {name}": row for other, (name, row) in enumerate(zip(self.table.names, view[key]))
+            }
+        for row in outline(view):
             self.write(row)
 
     def show_hint(self, seat: int) -> None:
@@ -191,36 +199,52 @@ class Line:
             self.write(f"Saved to {file}. 'spellmarket play --resume {file}' goes on from here.")
 
 
-def outline(told: Any, names: tuple[str, ...], label: str = "", depth: int = 0) -> list[str]:
+def outline(told: Any, label: str = "", depth: int = 0) -> list[str]:
     """A view as indented lines: short things on one line, long ones below their name."""
     space = "  " * depth
     said = flat(told)
-    if said is not None and len(said) + len(label) < 90:
+    if said is not None and (isinstance(told, list) or len(said) + len(label) < 90):
         return [f"{space}{label}: {said}" if label else f"{space}{said}"]
     rows = [f"{space}{label}:"] if label else []
     if isinstance(told, dict):
         for key, value in told.items():
-            rows += outline(value, names, str(key).replace("_", " "), depth + 1 if label else depth)
+            if value is None or value == [] or value == {} or key == "key":
+                continue  # what is not there; and keys are for a browser to tell equal cards apart
+            rows += outline(value, str(key).replace("_", " "), depth + 1 if label else depth)
     elif isinstance(told, list):
         for place, value in enumerate(told):
-            seated = label == "players" and place < len(names)
-            rows += outline(value, names, f"{place} {names[place]}" if seated else str(place), depth + 1)
+            rows += outline(present(value) if isinstance(value, dict) else value, str(place), depth + 1)
     else:
         rows.append(f"{space}{told}")
     return rows
 
 
+def present(row: dict[str, Any]) -> dict[str, Any]:
+    """One of many rows without what is not so; a row that is still long, without its zeros too."""
+    kept = {
+        key: value for key, value in row.items() if value is not False and value not in (None, "", "none")
+    }
+    return kept if len(kept) <= 6 else {key: value for key, value in kept.items() if value or key == "id"}
+
+
 def flat(told: Any) -> str | None:
     """Plain data on one line, if it has little depth."""
     if isinstance(told, dict):
-        parts = [(key, flat(value)) for key, value in told.items()]
+        parts = [
+            (key, flat(value))
+            for key, value in told.items()
+            if value is not None and key not in ("id", "key")
+        ]
+        if "id" in told:
+            parts.insert(0, (str(told["id"]), ""))  # by now a name that speaks for itself
         if any(value is None for _, value in parts):
             return None
-        return ", ".join(f"{str(key).replace('_', ' ')} {value}" for key, value in parts) or "nothing"
+        said = [f"{str(key).replace('_', ' ')} {value}".strip() for key, value in parts]
+        return ", ".join(said) or "nothing"
     if isinstance(told, list):
         if any(isinstance(item, dict | list) for item in told):
             return None
-        return ", ".join(str(item) for item in told) or "nothing"
+        return ", ".join("–" if item is None else str(item) for item in told) or "nothing"
     if isinstance(told, bool):
         return "yes" if told else "no"
     return "none" if told is None else str(told)

@@ -19,7 +19,8 @@ from textual.widgets.option_list import Option
 
 from ..bots import Bot
 from ..kernel import Game, SpellmarketError, Table
-from .boards import board, called, described, glossary
+from .boards import board, described
+from .names import called, glossary
 from .seats import Player
 
 KEYS: dict[str, tuple[str, str]] = {

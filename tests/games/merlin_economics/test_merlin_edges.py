@@ -143,7 +143,7 @@ def test_actions_out_of_their_window_are_refused_with_a_rule():
     t.play(A, "read tea")
     with refused("MER-REA-01"):
         t.play(A, "cast bailout")
-    with refused("MER-TURN-04"):
+    with refused("MER-TAX-04"):
         t.play(A, "vote up")
 
 

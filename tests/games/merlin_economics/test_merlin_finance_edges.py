@@ -1,7 +1,7 @@
 """The edge cases of section 29 that belong to market, contracts, paper and offers."""
 
 import pytest
-from exchange_table import GAME, GRAIN, NOW, SOULS, A, B, C, D, banker, book, exchange, refused, trader
+from exchange_table import BANK, GAME, GRAIN, NOW, SOULS, A, B, C, D, banker, book, exchange, refused, trader
 
 from spellmarket.games.merlin_economics.pieces import words
 from spellmarket.games.merlin_economics.rules import ends, finance, market
@@ -214,3 +214,55 @@ def test_nothing_of_a_hidden_hand_shows_in_options_or_refusals_of_others():
     assert tables[0].view(A) == tables[1].view(A)
     assert tables[0].view(D) == tables[1].view(D)
     assert tables[0].options(B) != tables[1].options(B)  # only B himself sees the difference
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "words"),
+    [
+        ("accept", "MER-OFF-05", "0 of 5"),
+        ("counter", "MER-OFF-05", "no offer is before you"),
+        ("consider", "MER-OFF-05", "no offer is before you"),
+        ("react sealed-caravan", "MER-REA-01", "no window"),
+        ("pass", "MER-REA-01", "no window"),
+        ("vote up", "MER-TAX-04", "Start of Spring"),
+        ("roll", "MER-TURN-01", "behind you"),
+        ("offer 0 goods", "MER-OFF-01", "seat 0"),
+        ("offer 1 loan", "MER-LOAN-01", "there are 0"),
+    ],
+)
+def test_what_is_played_out_of_its_time_is_refused_by_its_own_rule(move, rule, words):
+    with refused(rule, words):
+        exchange(trader(5), trader(5)).play(A, move)
+
+
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        ("buy 0", "MER-BUY-08"),
+        ("permit", "MER-BUY-08"),
+        ("invest A1", "MER-BKR-05"),
+        ("issue stock", "MER-BKR-05"),
+        ("note souls", "MER-BKR-05"),
+        ("offer 1 loan", "MER-BKR-05"),
+    ],
+)
+def test_what_a_bankrupt_player_may_not_is_refused_with_his_debts(move, rule):
+    """MER-BKR-05"""
+    broke = trader(9, plots=[{"number": 4}], banker=True, standing=1)
+    t = exchange(broke, trader(5), debts=[{"debtor": A, "creditor": BANK, "amount": 20}])
+
+    with refused(rule, "20 gold"):
+        t.play(A, move if move != "invest A1" else "invest A2")
+
+
+def test_MER_SPL_03_the_last_player_left_has_nobody_to_aim_at():
+    """MER-BKR-11: he plays on, bankrupt, until his time comes."""
+    t = exchange(
+        trader(5, spells=[words.SPELLS.index("tollgate")], standing=1),
+        *[{**trader(0), "standing": 2, "out_at": place} for place in (1, 2, 3)],
+        gone=3,
+        debts=[{"debtor": A, "creditor": BANK, "amount": 9}],
+    )
+
+    with refused("MER-SPL-03"):
+        t.play(A, "cast tollgate")

@@ -401,13 +401,13 @@ def test_MER_MKT_08_sales_tax_takes_one_from_the_seller_of_a_trade_at_two_or_mor
     t = exchange(
         trader(9),
         trader(0),
-        books=[book([], [(B, 1), (B, 3)])],
+        books=[book([], [(B, 1), (B, 2), (B, 3)])],
         lasting=[{"kind": 11, "span": 3, "regulation": True}],
     )
 
-    t.play(A, "take souls", "amount 2")
+    t.play(A, "take souls", "amount 3")
 
-    assert (t.purse(B), t.row) == (1 + 2, 1)
+    assert (t.purse(B), t.row) == (1 + 1 + 2, 2)
 
 
 def test_MER_BKR_07_the_orders_of_an_eliminated_player_are_removed():

@@ -4,6 +4,7 @@ import pytest
 from exchange_table import GAME, GRAIN, OIL, A, B, C, banker, exchange, refused, trader
 
 from spellmarket.games.merlin_economics.pieces.words import LASTINGS, SPANS, SPELLS
+from spellmarket.kernel import NotYourDecision
 
 CUMULONIMBUS = SPELLS.index("cumulonimbus")
 CARAVAN = SPELLS.index("sealed-caravan")
@@ -167,15 +168,126 @@ def test_MER_OFF_05_a_counter_to_a_contract_changes_its_figure():
     assert t.purse(B) == 6
 
 
-def test_MER_OFF_11_withdrawn_before_it_is_answered():
-    """An offer that has shown no card is taken back freely until it is answered."""
-    t = goods(exchange(trader(5), trader(9)), "give gold", "amount 1")
+def test_MER_OFF_11_at_most_twelve_parts():
+    t = exchange(trader(9), trader(9)).play(A, "offer 1 goods")
+    for _ in range(12):
+        t.play(A, "give gold", "amount 1")
 
-    t.table.chair(A).undo()
+    with refused("MER-OFF-01", "at most 12 parts"):
+        t.play(A, "want gold")
+    t.play(A, "propose").play(B, "accept")
 
-    assert t.table._state.draft.proposed is False
-    t.play(A, "drop")
-    assert t.purse(A) == 5
+    assert (t.purse(A), t.purse(B)) == (8, 10)
+
+
+def left_open(*players, lines=("give crowns", "amount 1", "want gold", "amount 9"), **state):
+    """A's offer to B, which B leaves open."""
+    return goods(exchange(*players, **state), *lines).play(B, "consider")
+
+
+def heard(t, seat=C):
+    return [row.event.name for row in t.table.events(seat)]
+
+
+def test_MER_OFF_12_an_offer_left_open_waits_while_the_turn_goes_on():
+    t = left_open(trader(5, crowns=1), trader(9))
+
+    assert t.table.pending == (A,)
+    assert t.view(C)["offer"]["standing"] is True
+    assert "considered" in heard(t)
+    with refused("MER-OFF-08", "1 offer of yours is open"):
+        t.play(A, "offer 2 goods")
+    t.play(A, "end")
+    assert t.table.pending == (B,)
+    assert t.options(B) == ["pass", "accept"]
+    t.play(B, "accept")
+
+    assert (t.purse(A), t.purse(B), t.merchants[B].crowns) == (14, 0, 1)
+    assert t.draft is None
+    assert t.active == B
+
+
+def test_MER_OFF_12_it_expires_with_the_turn():
+    t = left_open(
+        trader(5, cards=[3]), trader(9), lines=("give card", "the-card s5", "want gold", "amount 2")
+    )
+    assert t.merchants[A].cards == []
+
+    t.play(A, "end").play(B, "pass")
+
+    assert t.draft is None
+    assert t.merchants[A].cards == [3]
+    assert "offer_expired" in heard(t)
+    assert (t.purse(A), t.purse(B)) == (5, 9)
+
+
+def test_MER_OFF_12_withdrawn_by_its_maker():
+    t = left_open(
+        trader(5, cards=[3]), trader(9), lines=("give card", "the-card s5", "want gold", "amount 2")
+    )
+
+    t.play(A, "withdraw-offer")
+
+    assert t.draft is None
+    assert t.merchants[A].cards == [3]
+    assert heard(t)[-1] == "offer_withdrawn"
+    assert t.can(A, "offer 2 goods")
+    with refused("MER-OFF-12", "no offer of yours is open (1 made this turn)"):
+        t.play(A, "withdraw-offer")
+    t.play(A, "end")
+    assert t.active == B  # nobody is asked about an offer that is gone
+
+
+def test_MER_OFF_12_nobody_else_withdraws_it():
+    t = left_open(trader(5, crowns=1), trader(9))
+
+    for seat in (B, C):
+        with pytest.raises(NotYourDecision) as caught:
+            t.play(seat, "withdraw-offer")
+        assert caught.value.rule == "MER-TURN-04"
+
+
+def test_MER_OFF_12_a_counter_offer_is_answered_at_once():
+    t = goods(exchange(trader(5, crowns=1), trader(9)), "give crowns", "amount 1", "want gold", "amount 9")
+    t.play(B, "counter", "give gold", "amount 4", "propose")
+
+    with refused("MER-OFF-12", "answered at once"):
+        t.play(A, "consider")
+
+
+def test_MER_OFF_12_what_was_spent_meanwhile_cannot_be_accepted():
+    t = left_open(trader(5), trader(9), lines=("give gold", "amount 5"), deed_row=[4, 5, 6])
+    t.play(A, "buy 0", "at A1", "end")
+
+    with refused("MER-OFF-02", "5 gold are needed and the purse holds 3"):
+        t.play(B, "accept")
+
+
+def test_MER_OFF_12_another_property_on_the_same_plot_is_not_the_one_offered():
+    t = left_open(trader(9, plots=[FOUR]), trader(9), lines=("give plot", "at A1", "want gold", "amount 9"))
+    t.play(A, "liquidate A1", "buy 0", "at A1", "end")
+
+    assert t.options(B) == ["pass"]
+    with refused("MER-OFF-12", "no longer the one"):
+        t.play(B, "accept")
+
+
+def test_MER_OFF_12_at_the_action_cap_it_is_answered_first():
+    t = left_open(trader(5, crowns=1), trader(9), options={"action_cap": 10}, actions=8)
+    t.play(A, "permit")
+
+    assert t.table.pending == (B,)
+    t.play(B, "accept")
+    assert t.merchants[B].crowns == 1
+
+
+def test_MER_OFF_12_an_open_offer_is_stored_with_the_table():
+    t = left_open(trader(5, crowns=1, cards=[3]), trader(9))
+
+    again = GAME.position(t.table.position())
+
+    assert again.chair(A).view == t.view(A)
+    assert again.chair(A).options == t.table.chair(A).options
 
 
 def test_MER_OFF_06_hidden_cards_are_shown_to_the_two_parties_only():
@@ -237,7 +349,7 @@ def test_MER_OFF_09_hidden_cards_are_named_from_the_lists_and_chosen_by_their_ho
 def test_MER_OFF_09_who_does_not_hold_it_is_asked_like_any_other_and_rejects():
     t = goods(exchange(trader(9), trader(0, cards=[2])), "want card", "the-card d10", "give gold", "amount 3")
 
-    assert t.options(B) == ["reject", "counter"]
+    assert t.options(B) == ["reject", "counter", "consider"]
     with refused("MER-OFF-09", "do not hold"):
         t.play(B, "accept")
     assert t.view(C)["offer"]["get"]["cards"] == ["d10"]

@@ -1,9 +1,10 @@
 """Chapter 23, bonds, stock and currency, and their tables."""
 
 import pytest
-from exchange_table import COIN, NOW, STOCK, A, B, C, banker, book, exchange, refused, trader
+from exchange_table import COIN, GAME, NOW, STOCK, A, B, C, banker, book, exchange, refused, trader
 
 from spellmarket.games.merlin_economics.rules import finance, market
+from spellmarket.kernel import BadPosition
 
 
 def shares(rate=50, issued=10, held=(10, 0, 0, 0)):
@@ -86,11 +87,11 @@ def test_MER_MINT_09_shares_standing_as_asks_earn_for_their_owner():
     assert t.purse(B) == 2
 
 
-def test_MER_MINT_04_a_currency_is_named_by_its_rate_and_at_most_fifty_are_outstanding():
+def test_MER_MINT_04_a_currency_has_a_rate_and_a_name_and_at_most_fifty_are_outstanding():
     t = exchange(banker()).play(A, "issue currency")
     with refused("MER-MINT-04", "1 to 5"):
         t.play(A, "amount 6")
-    t.play(A, "amount 3", "mint", "amount 45", "mint")
+    t.play(A, "amount 3", "name owl", "mint", "amount 45", "mint")
     with refused("MER-MINT-04", "5 more"):
         t.play(A, "amount 6")
     t.play(A, "amount 5")
@@ -98,6 +99,32 @@ def test_MER_MINT_04_a_currency_is_named_by_its_rate_and_at_most_fifty_are_outst
         t.play(A, "mint")
     with refused("MER-MINT-04", "already"):
         t.play(A, "issue currency")
+
+
+def test_MER_MINT_10_a_name_from_the_list_that_no_other_currency_bears():
+    t = exchange(
+        banker(), banker(), papers=[{**coins(held=(0, 10, 0, 0)), "table": COIN + B, "issuer": B, "name": 0}]
+    )
+    t.play(A, "issue currency", "amount 2")
+
+    assert len(t.options(A)) == 23
+    with refused("MER-MINT-10", "coin-B is called acorn already"):
+        t.play(A, "name acorn")
+    with refused("MER-MINT-10", "24 names"):
+        t.play(A, "amount 2")
+    t.play(A, "name raven", "mint", "amount 4")
+
+    assert [paper["name"] for paper in t.view(C)["papers"]] == ["acorn", "raven"]
+    told = [row.json(GAME.box) for row in t.table.events(C)]
+    assert [row["coin"] for row in told if row["event"] == "tokens_made"] == ["raven"]
+
+
+def test_MER_MINT_10_two_currencies_of_one_name_are_no_table():
+    twice = [coins(), {**coins(held=(0, 0, 10, 0)), "table": COIN + B, "issuer": B}]
+
+    exchange(banker(), banker(), papers=twice)  # where nothing is said each takes a name of its own
+    with pytest.raises(BadPosition, match="MER-MINT-10"):
+        exchange(banker(), banker(), papers=[{**paper, "name": 3} for paper in twice])
 
 
 def test_MER_MINT_04_redemption_from_vaults_then_purse_then_debt():
@@ -168,7 +195,7 @@ def test_MER_INS_13_tokens_and_bonds_that_come_home_end_and_shares_stay():
 
 
 def test_MER_MINT_06_tokens_are_no_gold():
-    t = exchange(banker(3)).play(A, "issue currency", "amount 5", "mint", "amount 50")
+    t = exchange(banker(3)).play(A, "issue currency", "amount 5", "name owl", "mint", "amount 50")
 
     assert t.purse(A) == 3
     t.sound()

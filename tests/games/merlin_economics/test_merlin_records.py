@@ -6,7 +6,7 @@ import pytest
 
 import spellmarket as sm
 from spellmarket.games.merlin_economics import GAME
-from spellmarket.games.merlin_economics.pieces.words import BANKRUPT, COMBOS, DOMINANCE, FAVOUR, LIMIT, OUT
+from spellmarket.games.merlin_economics.pieces.words import BANKRUPT, DOMINANCE, FAVOUR, LIMIT, OUT
 
 FOLDER = Path(__file__).parents[2] / "records" / "merlin_economics"
 
@@ -52,7 +52,7 @@ def test_every_card_is_used(shown):
     cards |= {("land_laid", name) for name in box.card_names[16:24]}
     cards |= {("animated", name) for name in box.card_names[24:32]}
     cards |= {("motivated", name) for name in box.card_names[32:36]}
-    cards |= {("combo_used", name) for name in COMBOS}
+    cards |= {("combo_used", name) for name in box.pair_names}
     assert cards - shown["told"] == set()
 
 

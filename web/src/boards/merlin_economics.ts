@@ -30,11 +30,11 @@ const FAMILIES: Record<Family, [string, string[]]> = {
   market: ["scales", ["transport", "post", "take", "raise", "lower", "escrow", "reprice", "remove", "ask", "sell", "open"]],
   war: ["mer:war", ["animate", "march", "attack", "defend", "ability", "combo", "motivate", "last-call"]],
   finance: ["mer:bank", ["note", "recall", "take-note", "fulfil", "net", "issue", "mint", "redeem", "pay-loan", "repay"]],
-  offers: ["mer:hands", ["offer"]],
+  offers: ["mer:hands", ["offer", "withdraw-offer"]],
 };
 const LABELS: Record<string, string> = {
   buy: "Buy a deed", permit: "Buy a card", settle: "Lay a property", invest: "Invest", liquidate: "Liquidate", auction: "Auction", rebuild: "Rebuild", join: "Join two", dissolve: "Dissolve", deposit: "Deposit", withdraw: "Withdraw", arrears: "Pay arrears", lab: "Open a lab", fund: "Fund a lab", convert: "Convert a lab", cast: "Cast", "sell-spell": "Sell a spell", brew: "Brew", mead: "Make Mead", "sell-mead": "Sell Mead", broker: "Brokerage", land: "Lay a land", plant: "Plant", unplant: "Take back a plant",
-  transport: "Send a cart", post: "Post a bid", take: "Buy an ask", raise: "Raise a bid", lower: "Lower a bid", escrow: "Withdraw a bid", reprice: "Reprice an ask", remove: "Remove an ask", ask: "Ask a price", sell: "Sell into bids", open: "Open a table", animate: "Animate", march: "Move a golem", attack: "Attack", defend: "Defend", ability: "Use an ability", combo: "Pair of golems", motivate: "Motivate a guard", "last-call": "Last Call", note: "Write a future", recall: "Recall a note", "take-note": "Take a note", fulfil: "Fulfil", net: "Net", issue: "Issue paper", mint: "Make tokens", redeem: "Redeem", "pay-loan": "Repay a loan", repay: "Repay a debt", offer: "Make an offer",
+  transport: "Send a cart", post: "Post a bid", take: "Buy an ask", raise: "Raise a bid", lower: "Lower a bid", escrow: "Withdraw a bid", reprice: "Reprice an ask", remove: "Remove an ask", ask: "Ask a price", sell: "Sell into bids", open: "Open a table", animate: "Animate", march: "Move a golem", attack: "Attack", defend: "Defend", ability: "Use an ability", combo: "Pair of golems", motivate: "Motivate a guard", "last-call": "Last Call", note: "Write a future", recall: "Recall a note", "take-note": "Take a note", fulfil: "Fulfil", net: "Net", issue: "Issue paper", mint: "Make tokens", redeem: "Redeem", "pay-loan": "Repay a loan", repay: "Repay a debt", offer: "Make an offer", "withdraw-offer": "Withdraw the offer",
 };
 /** What an action does, in a few words. */
 const NOTES: Record<string, string> = {
@@ -574,7 +574,8 @@ class MerlinBoard extends Board<View, Parts> {
   /** An offer stops the table: a paper in the middle until it is answered, or put together. */
   private answer(): Part {
     const offer = this.view.offer;
-    const mine = this.choices.filter(({ parts }) => ["accept", "reject", "counter"].includes(parts.verb));
+    const last = this.view.offer?.standing && this.choices.some(({ parts }) => parts.verb === "accept"); // or it expires
+    const mine = this.choices.filter(({ parts }) => ["accept", "reject", "counter", "consider", ...(last ? ["pass"] : [])].includes(parts.verb));
     if (!offer || !this.asked || !mine.length) return nothing;
     const you = this.around.you === offer.to;
     const other = you ? offer.maker : offer.to;

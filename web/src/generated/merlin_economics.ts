@@ -205,6 +205,7 @@ export interface PaperView {
   table: string;
   issuer: number;
   rate: number;
+  name: string;
   issued: number;
   held: number[];
 }
@@ -221,6 +222,7 @@ export interface OfferView {
   to: number;
   proposed: boolean;
   counter: boolean;
+  standing: boolean;
   give: BundleView;
   get: BundleView;
   future: FutureView | null;
@@ -335,6 +337,8 @@ export type Parts =
   | { verb: "accept" }
   | { verb: "reject" }
   | { verb: "counter" }
+  | { verb: "consider" }
+  | { verb: "withdraw-offer" }
   | { verb: "transport" }
   | { verb: "load"; ware: "souls" | "oil" | "grain" }
   | { verb: "send" }
@@ -358,8 +362,8 @@ export type Parts =
   | { verb: "event"; atom: "roll" | "doubles" | "seven" | "season" | "erratic" | "counter" | "spot" | "last" | "spelled-player" | "spelled-plot" | "blocked" | "hit" | "ruin" | "occupied" | "cart-lost" | "trade-lost" | "stakes-lost" | "tax-bill" | "bankrupt" | "king" | "taxman" }
   | { verb: "also"; join: "and" | "then" }
   | { verb: "season"; season: "summer" | "autumn" | "winter" | "spring" }
-  | { verb: "meter"; counter: "col" | "rc" | "tax" | "cc"; way: "at-least" | "at-most" }
-  | { verb: "price-of"; ware: "souls" | "oil" | "grain"; way: "at-least" | "at-most" }
+  | { verb: "meter"; counter: "col" | "rc" | "tax" | "cc"; bound: "at-least" | "at-most" }
+  | { verb: "price-of"; ware: "souls" | "oil" | "grain"; bound: "at-least" | "at-most" }
   | { verb: "turns"; n: number }
   | { verb: "the-note"; note: number }
   | { verb: "the-bond"; bond: number }
@@ -368,6 +372,7 @@ export type Parts =
   | { verb: "premium"; gold: number }
   | { verb: "pay-loan"; loan: number }
   | { verb: "issue"; paper: "stock" | "currency" }
+  | { verb: "name"; coin: "acorn" | "beetle" | "candle" | "dewdrop" | "ember" | "feather" | "garnet" | "hazel" | "ibis" | "juniper" | "kestrel" | "lantern" | "moth" | "nettle" | "owl" | "pebble" | "quill" | "raven" | "sparrow" | "thistle" | "umber" | "violet" | "willow" | "yarrow" }
   | { verb: "mint" }
   | { verb: "redeem"; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F" }
   | { verb: "done" };
@@ -380,7 +385,7 @@ export type Told =
   | { event: "turn_begins"; data: { seat: number; round: number } }
   | { event: "skipped"; data: { seat: number } }
   | { event: "rolled"; data: { seat: number; first: number; second: number; total: number } }
-  | { event: "metered"; data: { counter: "col" | "rc" | "tax" | "cc"; value: number } }
+  | { event: "metered"; data: { counter: string; value: number } }
   | { event: "paid_out"; data: { seat: number; plot: string; gold: number } }
   | { event: "seized"; data: { seat: number; plot: string; gold: number } }
   | { event: "yielded"; data: { seat: number; plot: string; units: number; ware: "souls" | "oil" | "grain" } }
@@ -444,8 +449,9 @@ export type Told =
   | { event: "gained_ware"; data: { seat: number; units: number; ware: "souls" | "oil" | "grain" } }
   | { event: "lost_ware"; data: { seat: number; units: number; ware: "souls" | "oil" | "grain" } }
   | { event: "took_ware"; data: { seat: number; other: number; units: number; ware: "souls" | "oil" | "grain" } }
-  | { event: "gained_gold"; data: { seat: number; gold: number; source: "A" | "B" | "C" | "D" | "E" | "F" | "bank" | "row" } }
-  | { event: "lost_gold"; data: { seat: number; gold: number; to: "A" | "B" | "C" | "D" | "E" | "F" | "bank" | "row" } }
+  | { event: "gained_gold"; data: { seat: number; gold: number; source: "bank" | "Revenue Office" } }
+  | { event: "lost_gold"; data: { seat: number; gold: number; to: "bank" | "Revenue Office" } }
+  | { event: "paid_gold"; data: { seat: number; gold: number; other: number } }
   | { event: "gained_crown"; data: { seat: number; crowns: number } }
   | { event: "reversed"; data: { seat: number } }
   | { event: "disregarded"; data: { seat: number } }
@@ -482,7 +488,7 @@ export type Told =
   | { event: "defends"; data: { seat: number; plot: string } }
   | { event: "attacked"; data: { seat: number; plot: string; what: "unit" | "property"; to: string } }
   | { event: "ability_used"; data: { seat: number; card: string; plot: string } }
-  | { event: "combo_used"; data: { seat: number; pair: "impetuous-bombardment" | "coordinated-defense" | "inspiring-bulwark" } }
+  | { event: "combo_used"; data: { seat: number; pair: string } }
   | { event: "damaged_unit"; data: { seat: number; card: string; plot: string; damage: number } }
   | { event: "damaged_plot"; data: { plot: string; damage: number } }
   | { event: "unit_fell"; data: { seat: number; card: string; plot: string } }
@@ -499,23 +505,29 @@ export type Told =
   | { event: "folded"; data: { seat: number } }
   | { event: "called_claim"; data: { seat: number; other: number } }
   | { event: "guessed"; data: { seat: number; other: number; die: number; answer: "right" | "higher" | "lower" } }
-  | { event: "offered"; data: { seat: number; other: number; deal: "goods" | "future" | "wager" | "cover" | "loan" | "bond" } }
+  | { event: "offered"; data: { seat: number; other: number; deal: string } }
   | { event: "offer_gives"; data: { seat: number; amount: number; item: "gold" | "souls" | "oil" | "grain" | "mead" | "crowns" | "spell" | "recipe" | "card" | "plot" | "future" | "bond" | "paper" | "contract" } }
   | { event: "offer_wants"; data: { seat: number; amount: number; item: "gold" | "souls" | "oil" | "grain" | "mead" | "crowns" | "spell" | "recipe" | "card" | "plot" | "future" | "bond" | "paper" | "contract" } }
   | { event: "accepted"; data: { seat: number } }
   | { event: "rejected"; data: { seat: number } }
   | { event: "countered"; data: { seat: number } }
-  | { event: "owes"; data: { seat: number; gold: number; to: "A" | "B" | "C" | "D" | "E" | "F" | "bank" | "row" } }
-  | { event: "repaid"; data: { seat: number; gold: number; to: "A" | "B" | "C" | "D" | "E" | "F" | "bank" | "row" } }
+  | { event: "considered"; data: { seat: number; other: number } }
+  | { event: "offer_withdrawn"; data: { seat: number; other: number } }
+  | { event: "offer_expired"; data: { seat: number; other: number } }
+  | { event: "owes"; data: { seat: number; gold: number; other: number } }
+  | { event: "owes_office"; data: { seat: number; gold: number; to: "bank" | "Revenue Office" } }
+  | { event: "repaid"; data: { seat: number; gold: number; other: number } }
+  | { event: "repaid_office"; data: { seat: number; gold: number; to: "bank" | "Revenue Office" } }
   | { event: "bankrupt"; data: { seat: number } }
   | { event: "solvent"; data: { seat: number } }
   | { event: "eliminated"; data: { seat: number } }
   | { event: "round_over"; data: { round: number } }
-  | { event: "won"; data: { seat: number; victory: "none" | "dominance" | "favour" | "limit" } }
+  | { event: "won"; data: { seat: number; victory: string } }
   | { event: "cart_sent"; data: { seat: number; units: number } }
   | { event: "bid_posted"; data: { seat: number; slips: number; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; price: number } }
   | { event: "ask_posted"; data: { seat: number; slips: number; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; price: number } }
-  | { event: "traded"; data: { seat: number; other: "A" | "B" | "C" | "D" | "E" | "F" | "bank" | "row"; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; price: number } }
+  | { event: "traded"; data: { seat: number; other: number; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; price: number } }
+  | { event: "sold_to_office"; data: { seat: number; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; price: number } }
   | { event: "repriced"; data: { seat: number; side: "bid" | "ask"; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; price: number } }
   | { event: "to_escrow"; data: { seat: number; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; price: number } }
   | { event: "escrow_back"; data: { seat: number; gold: number } }
@@ -523,7 +535,7 @@ export type Told =
   | { event: "stimulus"; data: { table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; slips: number; price: number } }
   | { event: "book_opened"; data: { table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; seat: number } }
   | { event: "book_closed"; data: { table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F" } }
-  | { event: "note_written"; data: { note: number; seat: number; ware: "souls" | "oil" | "grain"; price: number; mark: "s0" | "s1" | "s2" | "a0" | "a1" | "a2" | "w0" | "w1" | "w2" | "p0" | "p1" | "p2"; year: number } }
+  | { event: "note_written"; data: { note: number; seat: number; ware: "souls" | "oil" | "grain"; price: number; mark: string; year: number } }
   | { event: "note_recalled"; data: { note: number; seat: number } }
   | { event: "note_void"; data: { note: number; seat: number } }
   | { event: "note_taken"; data: { note: number; seat: number; short: number; price: number } }
@@ -550,7 +562,7 @@ export type Told =
   | { event: "bond_due"; data: { bond: number; issuer: number; holder: number; gold: number } }
   | { event: "stock_issued"; data: { seat: number; shares: number; percent: number } }
   | { event: "dividend"; data: { issuer: number; holder: number; gold: number } }
-  | { event: "currency_issued"; data: { seat: number; rate: number } }
-  | { event: "tokens_made"; data: { seat: number; tokens: number } }
-  | { event: "tokens_redeemed"; data: { holder: number; issuer: number; tokens: number; gold: number } }
+  | { event: "currency_issued"; data: { seat: number; rate: number; coin: "acorn" | "beetle" | "candle" | "dewdrop" | "ember" | "feather" | "garnet" | "hazel" | "ibis" | "juniper" | "kestrel" | "lantern" | "moth" | "nettle" | "owl" | "pebble" | "quill" | "raven" | "sparrow" | "thistle" | "umber" | "violet" | "willow" | "yarrow" } }
+  | { event: "tokens_made"; data: { seat: number; tokens: number; coin: "acorn" | "beetle" | "candle" | "dewdrop" | "ember" | "feather" | "garnet" | "hazel" | "ibis" | "juniper" | "kestrel" | "lantern" | "moth" | "nettle" | "owl" | "pebble" | "quill" | "raven" | "sparrow" | "thistle" | "umber" | "violet" | "willow" | "yarrow" } }
+  | { event: "tokens_redeemed"; data: { holder: number; issuer: number; tokens: number; gold: number; coin: "acorn" | "beetle" | "candle" | "dewdrop" | "ember" | "feather" | "garnet" | "hazel" | "ibis" | "juniper" | "kestrel" | "lantern" | "moth" | "nettle" | "owl" | "pebble" | "quill" | "raven" | "sparrow" | "thistle" | "umber" | "violet" | "willow" | "yarrow" } }
   | { event: "paper_worthless"; data: { table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F" } };

@@ -171,6 +171,15 @@ def contents(box: Box) -> dict[str, Any]:
             for card in box.cards
             if card.name
         ],
+        "abilities": [
+            {
+                "id": ABILITIES[card.ability.bit_length() - 1],
+                "name": card.name,
+                "text": printed(box, card),
+            }
+            for card in box.cards
+            if card.name and card.kind == ABILITY
+        ],
         "weapons": [
             {
                 "id": WEAPONS[number],

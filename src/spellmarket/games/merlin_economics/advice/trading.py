@@ -14,6 +14,7 @@ from ..pieces.verbs import (
     AMOUNT,
     ASK,
     ATOM,
+    CONSIDER,
     COUNTER,
     DONE,
     DROP,
@@ -50,6 +51,7 @@ from ..pieces.verbs import (
     VERB,
     WANT,
     WITH,
+    WITHDRAW_OFFER,
     YES,
 )
 from ..pieces.words import (
@@ -109,10 +111,21 @@ from ..rules.market import (
     holding,
     paper_of,
 )
-from ..rules.offers import Answer, Caravan, Composing, Landing, Line, Pick, new_draft
+from ..rules.offers import (
+    Answer,
+    Caravan,
+    Composing,
+    Landing,
+    LastAnswer,
+    Line,
+    Pick,
+    new_draft,
+    why_not_accept,
+)
 from ..rules.paper import (
     AskPrice,
     AskUnits,
+    CoinName,
     Face,
     Issuer,
     Percent,
@@ -679,13 +692,21 @@ def weigh(s: Realm, seat: Seat, move: Move) -> int:
     verb = VERB[move]
     if verb is OFFER:
         return weigh_offer(s, seat, move)
-    if s.draft is not None and not isinstance(s.phase, (NewPremium, Renewal)):
+    if verb is WITHDRAW_OFFER:
+        assert s.draft is not None, "an offer is open"
+        return 60 if net(s, seat, s.draft, seat) <= 0 else NEVER
+    if bargaining(s) and not isinstance(s.phase, (NewPremium, Renewal)):
         return weigh_draft(s, seat, move)
     if verb in finance.VERBS:
         return weigh_finance(s, seat, move)
     if verb in (TRANSPORT, POST, TAKE, RAISE, LOWER, ESCROW, REPRICE, REMOVE):
         return weigh_market(s, seat, move)
     return weigh_part(s, seat, move)
+
+
+def bargaining(s: Realm) -> bool:
+    """Is the question about the offer on the table? One that was left open waits for the end of the turn."""
+    return s.draft is not None and (not s.draft.standing or isinstance(s.phase, LastAnswer))
 
 
 def weigh_offer(s: Realm, seat: Seat, move: Move) -> int:
@@ -882,10 +903,12 @@ def weigh_draft(s: Realm, seat: Seat, move: Move) -> int:
     assert draft is not None, "an offer is on the table"
     phase = s.phase
     verb = VERB[move]
-    if isinstance(phase, Answer):
+    if isinstance(phase, (Answer, LastAnswer)):
         gain = net(s, seat, draft, seat)
         if verb is ACCEPT:
             return gain if gain > 0 else NEVER
+        if verb is CONSIDER:  # what he would like and cannot pay yet: the turn may bring it
+            return 1 if gain > 0 and why_not_accept(s, draft) is not None else NEVER
         if verb is COUNTER:
             return 1 if gain <= 0 and mended(s, seat, draft) > 0 else NEVER
         return 0
@@ -1025,6 +1048,10 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
         return f"The offer is worth about {net(s, seat, s.draft, seat) // GOLD} gold to you."
     if verb is REJECT and s.draft is not None:
         return "By the prices of the table you would lose by this offer."
+    if verb is CONSIDER:
+        return "You would gain by it and cannot pay it yet; the rest of the turn may change that."
+    if verb is WITHDRAW_OFFER:
+        return "You would lose by it now."
     if verb is TAKE:
         return "The asks are cheaper than what a unit is worth to you."
     if verb is TRANSPORT:
@@ -1047,15 +1074,16 @@ def knows(s: Realm, move: Move) -> bool:
     verb = VERB[move]
     if (
         verb is OFFER
+        or verb is WITHDRAW_OFFER
         or verb in finance.VERBS
         or verb in (TRANSPORT, POST, TAKE, RAISE, LOWER, ESCROW, REPRICE, REMOVE)
     ):
         return True
-    return s.draft is not None or isinstance(s.phase, PARTS)
+    return bargaining(s) or isinstance(s.phase, PARTS)
 
 
 PARTS: Final = (
     BidPrice, BidUnits, TakeUnits, WhichSlip, NewPrice, Loading, LoadUnits, LoadPrice, NoteMark, NotePrice,
     Fulfilment, Repayment, NewPremium, Renewal, Percent, ShareCount, Rate, TokenCount, AskUnits, AskPrice,
-    SellUnits, Redemption,
+    SellUnits, Redemption, CoinName,
 )  # fmt: skip

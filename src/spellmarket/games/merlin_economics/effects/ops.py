@@ -71,6 +71,7 @@ from ..pieces.tellings import (
     LOST_GOLD,
     LOST_WARE,
     METERED,
+    PAID_GOLD,
     PRODUCED,
     REVERSED,
     SAW_CARD,
@@ -270,7 +271,7 @@ def gold(s: Realm, scene: Scene, op: Op) -> bool:
                 n = min(n, s.row)
                 s.row -= n
                 s.merchants[seat].purse += n
-            s.tell(GAINED_GOLD, seat, n, BANK if giver == THE_BANK else ROW)
+            s.tell(GAINED_GOLD, seat, n, 0 if giver == THE_BANK else ROW - BANK)
         return True
     for seat in seats(s, scene, giver):
         merchant = s.merchants[seat]
@@ -285,7 +286,7 @@ def gold(s: Realm, scene: Scene, op: Op) -> bool:
                 n = min(merchant.purse, number(s, scene, op, seat, merchant.purse))
                 merchant.purse -= n
                 s.merchants[other].purse += n
-                s.tell(LOST_GOLD, seat, n, other)
+                s.tell(PAID_GOLD, seat, n, other)
             continue
         if taker == HALF_ROW:
             s.row += n // 2
@@ -294,7 +295,7 @@ def gold(s: Realm, scene: Scene, op: Op) -> bool:
             s.row += n
         else:
             s.bank += n
-        s.tell(LOST_GOLD, seat, n, BANK if taker == THE_BANK else ROW)
+        s.tell(LOST_GOLD, seat, n, 0 if taker == THE_BANK else ROW - BANK)
     return True
 
 

@@ -8,22 +8,29 @@ from ....kernel import BadPack, Pack, Row, beside
 from .notation import BadEffect, Compiler, Line, Op, cost
 from .words import (
     ACE,
+    ATOM_WORDS,
+    BANK,
     CARDS,
     CLUB,
     COMBOS,
+    COUNTER_WORDS,
     CRYSTALS,
+    DEAL_WORDS,
     DECREES,
+    HOLDERS,
     JACK,
     KING,
     LAND,
     MARKS,
     NUMBERS,
+    OFFICES,
     PERMITS,
     PLACE_OF,
     POTIONS,
     SEASONS,
     SPELLS,
     TEAS,
+    VICTORY_WORDS,
 )
 
 FILES: Final = ("spells.toml", "potions.toml", "readings.toml", "decrees.toml", "units.toml", "wheels.toml")
@@ -185,6 +192,17 @@ class Box:
         self.kind_of_recipe_names: list[str] = []
         self.kind_of_card_names: list[str] = []
         self.portion_names: list[str] = []  # standard (12), then erratic
+        self.mark_names: list[str] = []
+        self.counter_names = list(COUNTER_WORDS)
+        self.victory_names = list(VICTORY_WORDS)
+        self.pair_names: list[str] = []
+        self.deal_names = list(DEAL_WORDS)
+        self.atom_names = list(ATOM_WORDS)
+        self.bound_names = ["at least", "at most"]
+        self.to_names = [
+            *("player " + holder for holder in HOLDERS[:BANK]),
+            *("the " + one for one in OFFICES),
+        ]
         self.spell_cards: list[int] = []
         self.potion_cards: list[int] = []
         self.tea_cards: list[int] = []
@@ -210,6 +228,8 @@ class Box:
         self.kind_of_recipe_names = [*self.potion_names, "any recipe"]
         self.kind_of_card_names = [*names, "any permit"]
         self.portion_names = [portion.name for portion in self.standard12 + self.erratic]
+        self.mark_names = self.portion_names[: len(MARKS)]
+        self.pair_names = [combo.name for combo in self.combos]
         self.spell_cards = spread([spell.copies for spell in self.spells])
         self.potion_cards = spread([potion.copies for potion in self.potions])
         self.tea_cards = spread([tea.copies for tea in self.teas])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import NUMBER, SEAT, Event
-from .words import MARKS, TABLES, WARES
+from .words import COINS, TABLES, WARES
 
 # Tables of papers
 BOOK_OPENED: Final = Event("book_opened", table=TABLES, seat=SEAT)
@@ -13,7 +13,7 @@ BOOK_CLOSED: Final = Event("book_closed", table=TABLES)
 
 # Futures
 NOTE_WRITTEN: Final = Event(
-    "note_written", note=NUMBER, seat=SEAT, ware=WARES, price=NUMBER, mark=MARKS, year=NUMBER
+    "note_written", note=NUMBER, seat=SEAT, ware=WARES, price=NUMBER, mark="mark_names", year=NUMBER
 )
 NOTE_RECALLED: Final = Event("note_recalled", note=NUMBER, seat=SEAT)
 NOTE_VOID: Final = Event("note_void", note=NUMBER, seat=SEAT)
@@ -47,9 +47,11 @@ COUPON_DUE: Final = Event("coupon_due", bond=NUMBER, issuer=SEAT, holder=SEAT, g
 BOND_DUE: Final = Event("bond_due", bond=NUMBER, issuer=SEAT, holder=SEAT, gold=NUMBER)
 STOCK_ISSUED: Final = Event("stock_issued", seat=SEAT, shares=NUMBER, percent=NUMBER)
 DIVIDEND: Final = Event("dividend", issuer=SEAT, holder=SEAT, gold=NUMBER)
-CURRENCY_ISSUED: Final = Event("currency_issued", seat=SEAT, rate=NUMBER)
-TOKENS_MADE: Final = Event("tokens_made", seat=SEAT, tokens=NUMBER)
-TOKENS_REDEEMED: Final = Event("tokens_redeemed", holder=SEAT, issuer=SEAT, tokens=NUMBER, gold=NUMBER)
+CURRENCY_ISSUED: Final = Event("currency_issued", seat=SEAT, rate=NUMBER, coin=COINS)
+TOKENS_MADE: Final = Event("tokens_made", seat=SEAT, tokens=NUMBER, coin=COINS)
+TOKENS_REDEEMED: Final = Event(
+    "tokens_redeemed", holder=SEAT, issuer=SEAT, tokens=NUMBER, gold=NUMBER, coin=COINS
+)
 PAPER_WORTHLESS: Final = Event("paper_worthless", table=TABLES)
 
 FINANCE_EVENTS: Final = (

@@ -7,17 +7,13 @@ from typing import Final
 from ....kernel import NUMBER, SEAT, Event
 from .finance_events import FINANCE_EVENTS
 from .words import (
-    COMBOS,
-    COUNTERS,
-    DEALS,
-    HOLDERS,
     ITEMS,
     NUMBER_NAMES,
+    OFFICES,
     PLOTS,
     READINGS,
     SEASONS,
     TABLES,
-    VICTORIES,
     WARES,
 )
 
@@ -29,7 +25,7 @@ CONSOLED: Final = Event("consoled", seat=SEAT, gold=NUMBER)
 TURN_BEGINS: Final = Event("turn_begins", seat=SEAT, round=NUMBER)
 SKIPPED: Final = Event("skipped", seat=SEAT)
 ROLLED_DICE: Final = Event("rolled", seat=SEAT, first=NUMBER, second=NUMBER, total=NUMBER)
-METERED: Final = Event("metered", counter=COUNTERS, value=NUMBER)
+METERED: Final = Event("metered", counter="counter_names", value=NUMBER)
 PAID_OUT: Final = Event("paid_out", seat=SEAT, plot=PLOTS, gold=NUMBER)
 SEIZED: Final = Event("seized", seat=SEAT, plot=PLOTS, gold=NUMBER)
 YIELDED: Final = Event("yielded", seat=SEAT, plot=PLOTS, units=NUMBER, ware=WARES)
@@ -97,8 +93,9 @@ SAW_RECIPE: Final = Event("saw_recipe", seat=SEAT, potion="potion_names")
 GAINED_WARE: Final = Event("gained_ware", seat=SEAT, units=NUMBER, ware=WARES)
 LOST_WARE: Final = Event("lost_ware", seat=SEAT, units=NUMBER, ware=WARES)
 TOOK_WARE: Final = Event("took_ware", seat=SEAT, other=SEAT, units=NUMBER, ware=WARES)
-GAINED_GOLD: Final = Event("gained_gold", seat=SEAT, gold=NUMBER, source=HOLDERS)
-LOST_GOLD: Final = Event("lost_gold", seat=SEAT, gold=NUMBER, to=HOLDERS)
+GAINED_GOLD: Final = Event("gained_gold", seat=SEAT, gold=NUMBER, source=OFFICES)
+LOST_GOLD: Final = Event("lost_gold", seat=SEAT, gold=NUMBER, to=OFFICES)
+PAID_GOLD: Final = Event("paid_gold", seat=SEAT, gold=NUMBER, other=SEAT)
 GAINED_CROWN: Final = Event("gained_crown", seat=SEAT, crowns=NUMBER)
 REVERSED: Final = Event("reversed", seat=SEAT)
 CARDS_DISREGARDED: Final = Event("disregarded", seat=SEAT)
@@ -141,7 +138,7 @@ MARCHED: Final = Event("marched", seat=SEAT, plot=PLOTS, to=PLOTS)
 DEFENDS: Final = Event("defends", seat=SEAT, plot=PLOTS)
 ATTACKED: Final = Event("attacked", seat=SEAT, plot=PLOTS, what=("unit", "property"), to=PLOTS)
 ABILITY_USED: Final = Event("ability_used", seat=SEAT, card="card_names", plot=PLOTS)
-COMBO_USED: Final = Event("combo_used", seat=SEAT, pair=COMBOS)
+COMBO_USED: Final = Event("combo_used", seat=SEAT, pair="pair_names")
 DAMAGED_UNIT: Final = Event("damaged_unit", seat=SEAT, card="card_names", plot=PLOTS, damage=NUMBER)
 DAMAGED_PLOT: Final = Event("damaged_plot", plot=PLOTS, damage=NUMBER)
 UNIT_FELL: Final = Event("unit_fell", seat=SEAT, card="card_names", plot=PLOTS)
@@ -164,25 +161,31 @@ CALLED_CLAIM: Final = Event("called_claim", seat=SEAT, other=SEAT)
 GUESSED: Final = Event("guessed", seat=SEAT, other=SEAT, die=NUMBER, answer=("right", "higher", "lower"))
 
 # Offers, debts, the end
-OFFERED: Final = Event("offered", seat=SEAT, other=SEAT, deal=DEALS)
+OFFERED: Final = Event("offered", seat=SEAT, other=SEAT, deal="deal_names")
 OFFER_GIVES: Final = Event("offer_gives", seat=SEAT, amount=NUMBER, item=ITEMS)
 OFFER_WANTS: Final = Event("offer_wants", seat=SEAT, amount=NUMBER, item=ITEMS)
 ACCEPTED: Final = Event("accepted", seat=SEAT)
 REJECTED: Final = Event("rejected", seat=SEAT)
 COUNTERED: Final = Event("countered", seat=SEAT)
-OWES: Final = Event("owes", seat=SEAT, gold=NUMBER, to=HOLDERS)
-REPAID: Final = Event("repaid", seat=SEAT, gold=NUMBER, to=HOLDERS)
+CONSIDERED: Final = Event("considered", seat=SEAT, other=SEAT)
+OFFER_WITHDRAWN: Final = Event("offer_withdrawn", seat=SEAT, other=SEAT)
+OFFER_EXPIRED: Final = Event("offer_expired", seat=SEAT, other=SEAT)
+OWES: Final = Event("owes", seat=SEAT, gold=NUMBER, other=SEAT)
+OWES_OFFICE: Final = Event("owes_office", seat=SEAT, gold=NUMBER, to=OFFICES)
+REPAID: Final = Event("repaid", seat=SEAT, gold=NUMBER, other=SEAT)
+REPAID_OFFICE: Final = Event("repaid_office", seat=SEAT, gold=NUMBER, to=OFFICES)
 BROKE: Final = Event("bankrupt", seat=SEAT)
 RECOVERED: Final = Event("solvent", seat=SEAT)
 ELIMINATED: Final = Event("eliminated", seat=SEAT)
 ROUND_OVER: Final = Event("round_over", round=NUMBER)
-WON_GAME: Final = Event("won", seat=SEAT, victory=VICTORIES)
+WON_GAME: Final = Event("won", seat=SEAT, victory="victory_names")
 
 # The Grand Market
 CART_SENT: Final = Event("cart_sent", seat=SEAT, units=NUMBER)
 BID_POSTED: Final = Event("bid_posted", seat=SEAT, slips=NUMBER, table=TABLES, price=NUMBER)
 ASK_POSTED: Final = Event("ask_posted", seat=SEAT, slips=NUMBER, table=TABLES, price=NUMBER)
-TRADED: Final = Event("traded", seat=SEAT, other=HOLDERS, table=TABLES, price=NUMBER)
+TRADED: Final = Event("traded", seat=SEAT, other=SEAT, table=TABLES, price=NUMBER)
+SOLD_TO_OFFICE: Final = Event("sold_to_office", seat=SEAT, table=TABLES, price=NUMBER)
 REPRICED: Final = Event("repriced", seat=SEAT, side=("bid", "ask"), table=TABLES, price=NUMBER)
 TO_ESCROW: Final = Event("to_escrow", seat=SEAT, table=TABLES, price=NUMBER)
 ESCROW_BACK: Final = Event("escrow_back", seat=SEAT, gold=NUMBER)
@@ -198,7 +201,8 @@ BASIC: Final = (
     WITHDREW, INVESTED, MOVED_DEED, LAB_BUILT, FUNDED, CONVERTED, SPELL_CAST, AIMED_AT, AIMED_PLOT,
     SPELL_FIZZLED, SPELL_SOLD, BROKERAGE, BROKERAGE_CLOSED, BREWED, POTION_SHOWN, MEAD_MADE, MEAD_SOLD,
     ARREARS_PAID, LAND_LAID, PLANTED, UNPLANTED, BLOCKED_PLOT, DIE_FELL, COIN_FELL, HAND_SHOWN, SAW_CARD,
-    SAW_SPELL, SAW_RECIPE, GAINED_WARE, LOST_WARE, TOOK_WARE, GAINED_GOLD, LOST_GOLD, GAINED_CROWN, REVERSED,
+    SAW_SPELL, SAW_RECIPE, GAINED_WARE, LOST_WARE, TOOK_WARE, GAINED_GOLD, LOST_GOLD, PAID_GOLD, GAINED_CROWN,
+    REVERSED,
     CARDS_DISREGARDED, CART_BROKE, CART_HELD, CART_ARRIVED, ROAD_ROLL, GOODS_LOST, WHEEL_TURNED, SEASON_BEGAN,
     WENT_ERRATIC, CALMED, FORETOLD, MATURED, WAIVED, DISPLACED, UPHEAVAL, KEPT_UNITS, TAX_DUE, TAX_PAID,
     TAX_CROWNED, TAX_LIFTED, VOTED, DECREE_CHOSEN, ENACTED, REFUSED_DECREE, DECREE_BID, KING_CANCELLED,
@@ -206,9 +210,11 @@ BASIC: Final = (
     DAMAGED_UNIT, DAMAGED_PLOT, UNIT_FELL, UNIT_LEFT, RUINED_PLOT, HEALED, LAST_CALLED, AEGIS_HELD, STOLEN,
     FINGERS, CALLED_PARITY, GAME_WON, CLAIMED, FOLDED, CALLED_CLAIM, GUESSED, OFFERED, OFFER_GIVES,
     OFFER_WANTS,
-    ACCEPTED, REJECTED, COUNTERED, OWES, REPAID, BROKE, RECOVERED, ELIMINATED, ROUND_OVER,
-    WON_GAME,
-    CART_SENT, BID_POSTED, ASK_POSTED, TRADED, REPRICED, TO_ESCROW, ESCROW_BACK, ASK_REMOVED, STIMULUS,
+    ACCEPTED, REJECTED, COUNTERED, CONSIDERED, OFFER_WITHDRAWN, OFFER_EXPIRED, OWES, OWES_OFFICE, REPAID,
+    REPAID_OFFICE, BROKE, RECOVERED,
+    ELIMINATED, ROUND_OVER, WON_GAME,
+    CART_SENT, BID_POSTED, ASK_POSTED, TRADED, SOLD_TO_OFFICE, REPRICED, TO_ESCROW, ESCROW_BACK, ASK_REMOVED,
+    STIMULUS,
 )  # fmt: skip
 
 EVENTS: Final = BASIC + FINANCE_EVENTS

@@ -8,6 +8,7 @@ from ....kernel import Moves, Verb
 from .words import (
     ATOMS,
     CARDS,
+    COINS,
     COMBOS,
     COUNTERS,
     DEALS,
@@ -110,6 +111,8 @@ DROP: Final = Verb("drop")
 ACCEPT: Final = Verb("accept")
 REJECT: Final = Verb("reject")
 COUNTER: Final = Verb("counter")
+CONSIDER: Final = Verb("consider")
+WITHDRAW_OFFER: Final = Verb("withdraw-offer")
 
 # The Grand Market
 TRANSPORT: Final = Verb("transport")
@@ -137,8 +140,8 @@ NET: Final = Verb("net", note=NUMBERED)
 ATOM: Final = Verb("event", atom=ATOMS)
 ALSO: Final = Verb("also", join=("and", "then"))
 SEASON: Final = Verb("season", season=SEASONS)
-METER: Final = Verb("meter", counter=COUNTERS, way=("at-least", "at-most"))
-PRICE: Final = Verb("price-of", ware=WARES, way=("at-least", "at-most"))
+METER: Final = Verb("meter", counter=COUNTERS, bound=("at-least", "at-most"))
+PRICE: Final = Verb("price-of", ware=WARES, bound=("at-least", "at-most"))
 TURNS: Final = Verb("turns", n=41)
 THE_NOTE: Final = Verb("the-note", note=NUMBERED)
 THE_BOND: Final = Verb("the-bond", bond=NUMBERED)
@@ -147,6 +150,7 @@ THE_PAPER: Final = Verb("the-paper", table=TABLES)
 PREMIUM: Final = Verb("premium", gold=51)
 PAY_LOAN: Final = Verb("pay-loan", loan=NUMBERED)
 ISSUE: Final = Verb("issue", paper=("stock", "currency"))
+NAME: Final = Verb("name", coin=COINS)
 MINT: Final = Verb("mint")
 REDEEM: Final = Verb("redeem", table=TABLES)
 DONE: Final = Verb("done")
@@ -158,8 +162,9 @@ MOVES: Final = Moves(
     ANIMATE, MARCH, ATTACK, GUARD, ABILITY, COMBO, MOTIVATE, LAST_CALL,
     DECREE, ENACT, REFUSE, VOTE, REACT, SHOW, GUESS, CLAIM, CALL, FOLD, REPAY,
     OFFER, GIVE, WANT, THE_SPELL, THE_RECIPE, THE_CARD, PROPOSE, DROP, ACCEPT, REJECT, COUNTER,
+    CONSIDER, WITHDRAW_OFFER,
     TRANSPORT, LOAD, SEND, POST, RAISE, LOWER, ESCROW, REPRICE, REMOVE, SLIP, TAKE, OPEN, ASK, SELL,
     NOTE, UNTIL, RECALL, TAKE_NOTE, FULFIL, NET, ATOM, ALSO, SEASON, METER, PRICE, TURNS,
-    THE_NOTE, THE_BOND, THE_CONTRACT, THE_PAPER, PREMIUM, PAY_LOAN, ISSUE, MINT, REDEEM, DONE,
+    THE_NOTE, THE_BOND, THE_CONTRACT, THE_PAPER, PREMIUM, PAY_LOAN, ISSUE, NAME, MINT, REDEEM, DONE,
 )  # fmt: skip
 VERB: Final = MOVES.of

@@ -11,6 +11,7 @@ BANK: Final = 6
 ROW: Final = 7
 NOBODY: Final = -1
 HOLDERS: Final = ("A", "B", "C", "D", "E", "F", "bank", "row")
+OFFICES: Final = ("bank", "Revenue Office")  # the holders that are no players, from BANK on
 
 # Commodities (MER-COM-01)
 SOULS: Final = 0
@@ -137,6 +138,7 @@ DOMINANCE: Final = 1
 FAVOUR: Final = 2
 LIMIT: Final = 3
 VICTORIES: Final = ("none", "dominance", "favour", "limit")
+VICTORY_WORDS: Final = ("nobody", "economic dominance", "royal favour", "net worth at the end")
 
 # Finance levels (MER-SET-13)
 FINANCES: Final = ("full", "market", "none")
@@ -203,6 +205,13 @@ STOCK: Final = 3
 CURRENCY: Final = 9
 TABLES: Final = (*WARES, *("stock-" + seat for seat in "ABCDEF"), *("coin-" + seat for seat in "ABCDEF"))
 
+# What a private currency may be called (MER-MINT-10)
+COINS: Final = (
+    "acorn", "beetle", "candle", "dewdrop", "ember", "feather", "garnet", "hazel", "ibis", "juniper",
+    "kestrel", "lantern", "moth", "nettle", "owl", "pebble", "quill", "raven", "sparrow", "thistle", "umber",
+    "violet", "willow", "yarrow",
+)  # fmt: skip
+
 # What an offer can carry (MER-OFF-01)
 GOLD_ITEM: Final = 0
 SOULS_ITEM: Final = 1
@@ -223,6 +232,7 @@ ITEMS: Final = (
     "future", "bond", "paper", "contract",
 )  # fmt: skip
 DEALS: Final = ("goods", "future", "wager", "cover", "loan", "bond")
+DEAL_WORDS: Final = ("goods", "a future", "a wager", "a cover", "a loan", "a bond")
 GOODS_DEAL: Final = 0
 FUTURE_DEAL: Final = 1
 WAGER_DEAL: Final = 2
@@ -258,7 +268,16 @@ ATOMS: Final = (
     "blocked", "hit", "ruin", "occupied", "cart-lost", "trade-lost", "stakes-lost", "tax-bill", "bankrupt",
     "king", "taxman",
 )  # fmt: skip
+ATOM_WORDS: Final = (
+    "a roll of chosen totals", "doubles are rolled", "a seven is rolled", "a season begins",
+    "the erratic wheel is laid", "a counter stands at a level", "the spot price stands at a level",
+    "the last price stands at a level", "a spell is cast on a player", "a spell is cast on a property",
+    "a property is blocked", "a property is hit", "a property falls into ruin", "a property is occupied",
+    "a cart breaks", "goods are lost on the road", "stakes are lost on a seven", "a tax bill is due",
+    "a player goes bankrupt", "a King is drawn", "a taxman is drawn",
+)  # fmt: skip
 COUNTERS: Final = ("col", "rc", "tax", "cc")
+COUNTER_WORDS: Final = ("The cost of living", "The research cost", "The tax rate", "The climate")
 COL: Final = 0
 RC: Final = 1
 TAX: Final = 2

@@ -7,6 +7,7 @@ from typing import Final
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
 from ..pieces.verbs import (
     ABILITY,
+    ACCEPT,
     AMOUNT,
     ANIMATE,
     ARREARS,
@@ -18,7 +19,9 @@ from ..pieces.verbs import (
     BUY,
     CAST,
     COMBO,
+    CONSIDER,
     CONVERT,
+    COUNTER,
     DEPOSIT,
     DISSOLVE,
     END,
@@ -41,15 +44,18 @@ from ..pieces.verbs import (
     NOTE,
     OFFER,
     OPEN,
+    PASS,
     PAY_LOAN,
     PERMIT,
     PLANT,
     POST,
     RAISE,
+    REACT,
     READ,
     REBUILD,
     RECALL,
     REDEEM,
+    REJECT,
     REMOVE,
     REPAY,
     REPRICE,
@@ -63,7 +69,9 @@ from ..pieces.verbs import (
     TRANSPORT,
     UNPLANT,
     VERB,
+    VOTE,
     WITHDRAW,
+    WITHDRAW_OFFER,
 )
 from ..pieces.words import (
     BANKRUPT,
@@ -93,6 +101,7 @@ RESEARCH: Final[list[Verb]] = [
 WAR: Final[list[Verb]] = [ANIMATE, MARCH, ATTACK, GUARD, ABILITY, COMBO, MOTIVATE, LAST_CALL]
 MARKET: Final[list[Verb]] = [TRANSPORT, POST, RAISE, LOWER, ESCROW, REPRICE, REMOVE, TAKE]
 FINANCE: Final[list[Verb]] = [NOTE, RECALL, TAKE_NOTE, FULFIL, PAY_LOAN, ISSUE, MINT, REDEEM, OPEN, ASK, SELL]
+ANSWERS: Final[list[Verb]] = [ACCEPT, REJECT, COUNTER, CONSIDER]
 MOST: Final = 300
 
 
@@ -125,7 +134,7 @@ class Actions(Phase[Realm]):
             market.may(s, seat, options)
             if s.config.finance == FULL:
                 finance.may(s, seat, options)
-        if s.offers < s.config.offer_cap:
+        if s.offers < s.config.offer_cap or s.draft is not None:
             offers.may(s, seat, options)
         return options
 
@@ -137,7 +146,7 @@ class Actions(Phase[Realm]):
         s.actions += 1
         if verb is PERMIT:
             upheaval.buy_permit(s, seat)
-        elif verb is OFFER:
+        elif verb is OFFER or verb is WITHDRAW_OFFER:
             offers.does(s, seat, move)
         elif verb is REPAY:
             s.ask(Repayment(seat, REPAY.part(move)))
@@ -166,7 +175,7 @@ class Actions(Phase[Realm]):
         )
 
     def then(self, s: Realm) -> Phase[Realm]:
-        return s.after_actions
+        return s.after_actions if s.draft is None else offers.LAST_ANSWER
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         verb = VERB[move]
@@ -182,13 +191,19 @@ class Actions(Phase[Realm]):
             return market.refuses(s, seat, move)
         if verb in FINANCE:
             return finance.refuses(s, seat, move)
-        if verb is OFFER:
+        if verb is OFFER or verb is WITHDRAW_OFFER:
             return offers.refuses(s, seat, move)
         if verb is REPAY:
             amount = debts.owed_to(s, seat, REPAY.part(move)) if REPAY.part(move) < len(HOLDERS) else 0
             return "MER-BKR-04", f"you owe {amount} there and have {s.means(seat)} in purse and vaults"
         if verb is ROLL or verb is READ:
             return "MER-TURN-01", "the dice and the future card of this turn are behind you"
+        if verb in ANSWERS:
+            return "MER-OFF-05", f"no offer is before you ({s.offers} of {s.config.offer_cap} made this turn)"
+        if verb is REACT or verb is PASS:
+            return "MER-REA-01", "no window for answers is open: this is the action step of your turn"
+        if verb is VOTE:
+            return "MER-TAX-04", "the vote follows the taxes, when the wheel enters Start of Spring"
         return self.rule, "that is no action; it is asked for when its time comes"
 
 

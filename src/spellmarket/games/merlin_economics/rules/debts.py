@@ -4,8 +4,8 @@ bankrupt."""
 from __future__ import annotations
 
 from ....kernel import Seat
-from ..pieces.tellings import BROKE, OWES, RECOVERED, REPAID
-from ..pieces.words import BANKRUPT, SOLVENT, WENT_BANKRUPT
+from ..pieces.tellings import BROKE, OWES, OWES_OFFICE, RECOVERED, REPAID, REPAID_OFFICE
+from ..pieces.words import BANK, BANKRUPT, SOLVENT, WENT_BANKRUPT
 from ..state.realm import Realm
 
 
@@ -24,7 +24,10 @@ def default(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
     """MER-BKR-01, -08  What is not paid is a debt, and the debtor is bankrupt from the latest mark
     reached."""
     s.owe(debtor, creditor, n)
-    s.tell(OWES, debtor, n, creditor)
+    if creditor < BANK:
+        s.tell(OWES, debtor, n, creditor)
+    else:
+        s.tell(OWES_OFFICE, debtor, n, creditor - BANK)
     merchant = s.merchants[debtor]
     if merchant.standing == SOLVENT:
         merchant.standing = BANKRUPT
@@ -55,7 +58,10 @@ def repay(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
     """MER-BKR-04  Any part of any debt, from purse or vaults."""
     s.take_means(debtor, n)
     s.put_gold(creditor, n)
-    s.tell(REPAID, debtor, n, creditor)
+    if creditor < BANK:
+        s.tell(REPAID, debtor, n, creditor)
+    else:
+        s.tell(REPAID_OFFICE, debtor, n, creditor - BANK)
     for debt in s.debts:
         if debt.debtor == debtor and debt.creditor == creditor:
             debt.amount -= n

@@ -520,7 +520,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     merchant = s.merchants[seat]
     if verb is BUY or verb is PERMIT:
         if merchant.standing == BANKRUPT:
-            return "MER-BUY-08", "you are bankrupt and buy no cards"
+            return "MER-BUY-08", f"you are bankrupt, owe {s.owed(seat)} gold and buy no cards"
         if merchant.purse < card_price(s, seat):
             return "MER-BUY-01", f"a card costs {card_price(s, seat)} and your purse holds {merchant.purse}"
         if verb is PERMIT:
@@ -572,7 +572,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-CHA-01", "there is no second property to join it with"
     if verb is INVEST:
         if merchant.standing == BANKRUPT:
-            return "MER-BKR-05", "you are bankrupt and invest nothing"
+            return "MER-BKR-05", f"you are bankrupt, owe {s.owed(seat)} gold and invest nothing"
         if merchant.purse == 0:
             return "MER-INV-01", "your purse is empty"
         if plot.invested_on == s.turn:

@@ -44,9 +44,9 @@ def may_write(s: Realm, seat: Seat) -> bool:
 
 def why_not_write(s: Realm, seat: Seat, rule: str) -> Refusal:
     if s.merchants[seat].standing == BANKRUPT:
-        return "MER-BKR-05", "a bankrupt player writes no contracts"
+        return "MER-BKR-05", f"a bankrupt player writes no contracts ({s.owed(seat)} gold are owed)"
     if not s.has_chauffeur(seat):
-        return rule, "this needs a Chauffeur"
+        return rule, "this needs a Chauffeur and there are 0"
     return "MER-CHA-13", f"{s.written(seat)} contracts are open and the cap is {s.config.contract_cap}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel import Seat
 from ..pieces.tellings import LOST_GOLD, METERED
-from ..pieces.words import CC, NOBODY, OIL, OIL_LEVY, ROW
+from ..pieces.words import BANK, CC, NOBODY, OIL, OIL_LEVY, ROW
 from ..state.realm import Realm
 
 
@@ -16,7 +16,7 @@ def receive(s: Realm, seat: Seat, ware: int, n: int) -> int:
     if n and s.lasting and s.has(OIL_LEVY, NOBODY):  # DE08: a unit that is not paid for is forfeited
         n = min(n, s.merchants[seat].purse)
         s.pay_row(seat, n)
-        s.tell(LOST_GOLD, seat, n, ROW)
+        s.tell(LOST_GOLD, seat, n, ROW - BANK)
     s.from_supply(seat, OIL, n)
     if n:
         s.move_cc(n)

@@ -13,6 +13,7 @@ from ..pieces.tellings import (
     CART_SENT,
     ESCROW_BACK,
     REPRICED,
+    SOLD_TO_OFFICE,
     STIMULUS,
     TO_ESCROW,
     TRADED,
@@ -223,7 +224,10 @@ def trade(s: Realm, table: int, buyer: int, seller: int, price: int) -> None:
     book.trades.append(price)
     if len(book.trades) > REMEMBERED:
         del book.trades[0]
-    s.tell(TRADED, seller, buyer, table, price)
+    if buyer == ROW:
+        s.tell(SOLD_TO_OFFICE, seller, table, price)
+    else:
+        s.tell(TRADED, seller, buyer, table, price)
 
 
 def buy_from(s: Realm, buyer: Seat, table: int, at: int) -> None:

@@ -7,10 +7,13 @@ from typing import Any, Final
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..pieces.tellings import (
     ACCEPTED,
+    CONSIDERED,
     COUNTERED,
     GOODS_LOST,
+    OFFER_EXPIRED,
     OFFER_GIVES,
     OFFER_WANTS,
+    OFFER_WITHDRAWN,
     OFFERED,
     REJECTED,
     ROAD_ROLL,
@@ -23,6 +26,7 @@ from ..pieces.verbs import (
     ACCEPT,
     AMOUNT,
     AT,
+    CONSIDER,
     COUNTER,
     DROP,
     GIVE,
@@ -37,6 +41,7 @@ from ..pieces.verbs import (
     THE_SPELL,
     VERB,
     WANT,
+    WITHDRAW_OFFER,
 )
 from ..pieces.words import (
     BOND_DEAL,
@@ -108,6 +113,8 @@ def new_draft(maker: Seat, to: Seat, deal: int, counter: bool) -> Draft:
     draft.proposed = False
     draft.accepted = False
     draft.counter = counter
+    draft.standing = False
+    draft.things = []
     draft.parts = 0
     draft.terms = []
     draft.future = None
@@ -338,6 +345,8 @@ def why_not_propose(s: Realm, draft: Draft) -> Refusal | None:
 
 def why_not_accept(s: Realm, draft: Draft) -> Refusal | None:
     """MER-OFF-02, -09  The addressee must hold what is asked of him; only he knows why he cannot."""
+    if draft.standing and draft.things != things(s, draft):
+        return "MER-OFF-12", "a property or paper of the offer is no longer the one that was offered"
     refusal = deliverable(s, draft.to, draft.get, draft.give, signing(draft, draft.to), HELD)
     if refusal is None:
         refusal = deliverable(s, draft.maker, draft.give, draft.get, signing(draft, draft.maker), LAID)
@@ -346,11 +355,41 @@ def why_not_accept(s: Realm, draft: Draft) -> Refusal | None:
     return refusal
 
 
+def things(s: Realm, draft: Draft) -> list[int]:
+    """MER-OFF-12  What the plots and numbers of an offer stand for, so that its terms cannot change."""
+    found: list[int] = []
+    for bundle in (draft.give, draft.get):
+        for line in bundle.plots:
+            found.append(s.plot(line // 64).deed)
+        for number in bundle.futures:
+            for future in s.futures:
+                if future.number == number:
+                    found += [future.short, future.ware, future.price, future.mark]
+        for number in bundle.bonds:
+            for bond in s.bonds:
+                if bond.number == number:
+                    found.append(bond.serial)
+        for number in bundle.contracts:
+            for contract in s.contracts:
+                if contract.number == number:
+                    found += [contract.writer, contract.premium, contract.odds_a, contract.odds_b]
+                    found += [contract.turns, contract.mark, contract.claims]
+                    for atom in contract.atoms:
+                        found += [atom.join, atom.kind, atom.a, atom.way, atom.n, atom.deed]
+        if bundle.shop != NOBODY:
+            shop = s.plot(bundle.shop)
+            found += [shop.deed, shop.hp, shop.fee, shop.arrears]
+    return found
+
+
 # The action
 
 
 def may(s: Realm, seat: Seat, options: list[Move]) -> None:
-    """MER-OFF-05  The active player, at most `offer_cap` times a turn."""
+    """MER-OFF-05, -08  The active player, at most `offer_cap` times a turn and one at a time."""
+    if s.draft is not None:
+        options.append(WITHDRAW_OFFER.move())
+        return
     if s.offers >= s.config.offer_cap:
         return
     full = s.config.finance == FULL
@@ -376,6 +415,10 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
 
 
 def does(s: Realm, seat: Seat, move: Move) -> None:
+    if move in WITHDRAW_OFFER:
+        s.tell(OFFER_WITHDRAWN, seat, the_draft(s).to)
+        take_back(s)
+        return
     to, deal = OFFER.parts(move)
     s.offers += 1
     draft = new_draft(seat, to, deal, False)
@@ -386,11 +429,15 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
 
 
 def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
+    if move in WITHDRAW_OFFER:
+        return "MER-OFF-12", f"no offer of yours is open ({s.offers} made this turn)"
     to, deal = OFFER.parts(move)
+    if s.draft is not None:
+        return "MER-OFF-08", "1 offer of yours is open and that is the most: withdraw it first"
     if s.offers >= s.config.offer_cap:
         return "MER-OFF-05", f"you have made {s.offers} of {s.config.offer_cap} offers this turn"
     if to >= s.seats or to == seat or not s.alive(to):
-        return "MER-OFF-01", "an offer is made to another player who is still in the game"
+        return "MER-OFF-01", f"an offer is made to another player who is still in the game, not to seat {to}"
     return finance.why_no_deal(s, seat, deal)
 
 
@@ -814,6 +861,7 @@ class Answer(Phase[Realm]):
             found.append(ACCEPT.move())
         if not draft.counter:
             found.append(COUNTER.move())
+            found.append(CONSIDER.move())
         return found
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
@@ -824,13 +872,17 @@ class Answer(Phase[Realm]):
             take_back(s)
         elif verb is COUNTER:
             counter(s, draft)
+        elif verb is CONSIDER:
+            draft.standing = True
+            draft.things = things(s, draft)
+            s.tell(CONSIDERED, seat, draft.maker)
         else:
             s.tell(ACCEPTED, seat)
             draft.accepted = True
             agree(s, draft)
 
     def then(self, s: Realm) -> Phase[Realm]:
-        if s.draft is None:
+        if s.draft is None or s.draft.standing:
             return BACK
         return EXCHANGE if s.draft.accepted else COMPOSING
 
@@ -840,7 +892,51 @@ class Answer(Phase[Realm]):
             return why_not_accept(s, draft) or ("MER-OFF-02", "both sides must be able to deliver")
         if VERB[move] is COUNTER:
             return "MER-OFF-05", "a counter-offer is accepted or rejected"
-        return "MER-OFF-08", "an offer is open: accept it, reject it or make a counter-offer"
+        if VERB[move] is CONSIDER:
+            return "MER-OFF-12", "a counter-offer is answered at once and is not left open"
+        if draft.counter:
+            return "MER-OFF-08", "a counter-offer is before you: accept it or reject it"
+        return "MER-OFF-08", "an offer is before you: accept, reject or counter it, or leave it open"
+
+
+class LastAnswer(Phase[Realm]):
+    """MER-OFF-12  The turn ends: an offer that was left open is accepted now, or expires."""
+
+    rule = "MER-OFF-12"
+
+    def who(self, s: Realm) -> list[Seat]:
+        draft = the_draft(s)
+        return ALONE[draft.to] if not s.victory and s.alive(draft.to) and s.alive(draft.maker) else []
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        found = [PASS.move()]
+        if why_not_accept(s, the_draft(s)) is None:
+            found.append(ACCEPT.move())
+        return found
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        if VERB[move] is ACCEPT:
+            draft = the_draft(s)
+            s.tell(ACCEPTED, seat)
+            draft.standing = False
+            draft.accepted = True
+            agree(s, draft)
+            s.ask(EXCHANGE)
+
+    def again(self, s: Realm, seat: Seat) -> bool:
+        finance.check(s)  # MER-INS-10: a deal is looked at like every other completed action
+        return False
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        if s.draft is not None:
+            s.tell(OFFER_EXPIRED, s.draft.maker, s.draft.to)
+            take_back(s)
+        return s.after_actions
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        if VERB[move] is ACCEPT:
+            return why_not_accept(s, the_draft(s)) or ("MER-OFF-02", "both sides must be able to deliver")
+        return "MER-OFF-12", "the turn ends: accept the open offer now, or let it expire"
 
 
 def counter(s: Realm, old: Draft) -> None:
@@ -867,6 +963,7 @@ def counter(s: Realm, old: Draft) -> None:
 
 
 ANSWER: Final = Answer()
+LAST_ANSWER: Final = LastAnswer()
 COMPOSING: Final = Composing()
 
 
@@ -1205,6 +1302,7 @@ PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "offer-line": Line,
     "offer-pieces": Pieces,
     "answer": Answer,
+    "last-answer": LastAnswer,
     "pick": Pick,
     "exchange": Exchange,
     "caravan": Caravan,

@@ -17,8 +17,8 @@ from ..pieces.finance_events import (
     TOKENS_MADE,
     TOKENS_REDEEMED,
 )
-from ..pieces.verbs import AMOUNT, ASK, ISSUE, MINT, OPEN, REDEEM, SELL, VERB, WITH
-from ..pieces.words import BANKRUPT, CURRENCY, NOBODY, SOLVENT, STOCK, TABLES
+from ..pieces.verbs import AMOUNT, ASK, ISSUE, MINT, NAME, OPEN, REDEEM, SELL, VERB, WITH
+from ..pieces.words import BANKRUPT, COINS, CURRENCY, NOBODY, SOLVENT, STOCK, TABLES
 from ..state.realm import Realm
 from ..state.things import Bond, Draft, Paper
 from . import debts
@@ -39,11 +39,12 @@ def may_issue(s: Realm, seat: Seat) -> bool:
     return s.merchants[seat].standing == SOLVENT and s.has_chauffeur(seat)
 
 
-def new_paper(s: Realm, table: int, issuer: Seat, rate: int) -> Paper:
+def new_paper(s: Realm, table: int, issuer: Seat, rate: int, name: int) -> Paper:
     paper = Paper()
     paper.table = table
     paper.issuer = issuer
     paper.rate = rate
+    paper.name = name
     paper.issued = 0
     paper.held = [0] * s.seats
     s.papers.append(paper)
@@ -64,7 +65,7 @@ def issue_shares(s: Realm, seat: Seat, shares: int, percent: int) -> None:
     """MER-MINT-03  The first issue fixes the payout share; all shares begin in the issuer's hands."""
     paper = paper_of(s, STOCK + seat)
     if paper is None:
-        paper = new_paper(s, STOCK + seat, seat, percent)
+        paper = new_paper(s, STOCK + seat, seat, percent, NOBODY)
     paper.issued += shares
     paper.held[seat] += shares
     s.tell(STOCK_ISSUED, seat, shares, paper.rate)
@@ -76,7 +77,7 @@ def make_tokens(s: Realm, seat: Seat, tokens: int) -> None:
     assert paper is not None, "a currency is named before tokens are made"
     paper.issued += tokens
     paper.held[seat] += tokens
-    s.tell(TOKENS_MADE, seat, tokens)
+    s.tell(TOKENS_MADE, seat, tokens, paper.name)
 
 
 def redeem(s: Realm, holder: Seat, table: int, tokens: int) -> None:
@@ -86,7 +87,7 @@ def redeem(s: Realm, holder: Seat, table: int, tokens: int) -> None:
     gold = tokens * paper.rate
     paper.held[holder] -= tokens
     paper.issued -= tokens
-    s.tell(TOKENS_REDEEMED, holder, paper.issuer, tokens, gold)
+    s.tell(TOKENS_REDEEMED, holder, paper.issuer, tokens, gold, paper.name)
     rest = gold
     for plot in s.merchants[paper.issuer].plots:
         part = min(plot.vault, rest)
@@ -235,9 +236,9 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     verb = VERB[move]
     if verb is ISSUE or verb is MINT:
         if s.merchants[seat].standing == BANKRUPT:
-            return "MER-BKR-05", "a bankrupt player issues no paper"
+            return "MER-BKR-05", f"a bankrupt player issues no paper ({s.owed(seat)} gold are owed)"
         if not s.has_chauffeur(seat):
-            return "MER-MINT-01", "issuing paper needs a Chauffeur"
+            return "MER-MINT-01", "issuing paper needs a Chauffeur and you have 0"
         if verb is MINT:
             if paper_of(s, CURRENCY + seat) is None:
                 return "MER-MINT-04", "you have no currency yet: issue it first"
@@ -318,11 +319,37 @@ class Rate(Part):
         return amounts(1, MOST_RATE)
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        new_paper(s, CURRENCY + seat, seat, AMOUNT.part(move))
-        s.tell(CURRENCY_ISSUED, seat, AMOUNT.part(move))
+        s.ask(CoinName(AMOUNT.part(move)))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-MINT-04", f"a redemption rate is 1 to {MOST_RATE} gold"
+
+
+class CoinName(Part):
+    """MER-MINT-10  What the currency is called: a word that no other currency bears."""
+
+    rule = "MER-MINT-10"
+
+    def __init__(self, rate: int) -> None:
+        self.rate = rate
+
+    def values(self) -> list[int]:
+        return [self.rate]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        borne = [paper.name for paper in s.papers]
+        return [NAME.move(name) for name in range(len(COINS)) if name not in borne]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        new_paper(s, CURRENCY + seat, seat, self.rate, NAME.part(move))
+        s.tell(CURRENCY_ISSUED, seat, self.rate, NAME.part(move))
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        if move in NAME:
+            for paper in s.papers:
+                if paper.name == NAME.part(move):
+                    return "MER-MINT-10", f"{TABLES[paper.table]} is called {COINS[paper.name]} already"
+        return "MER-MINT-10", f"choose one of {len(COINS)} names for your currency"
 
 
 class TokenCount(Part):
@@ -563,6 +590,7 @@ PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "percent": Percent,
     "share-count": ShareCount,
     "rate": Rate,
+    "coin-name": CoinName,
     "token-count": TokenCount,
     "redemption": Redemption,
     "ask-units": AskUnits,

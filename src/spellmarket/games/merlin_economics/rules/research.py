@@ -250,7 +250,7 @@ def castable(s: Realm, seat: Seat, options: list[Move]) -> None:
 
 def has_target(s: Realm, seat: Seat, target: int) -> bool:
     if target == T_PLAYER:
-        return True
+        return s.gone < s.seats - 1  # the last player left has nobody to aim at
     if target == T_ATTACHED:
         return len(acting.attached_to(s, seat)) > 0
     if target == T_CARTS:

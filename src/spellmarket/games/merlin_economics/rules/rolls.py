@@ -9,8 +9,8 @@ from ..effects import potions, units
 from ..effects.ops import produced
 from ..pieces.tellings import (
     CONTESTED,
-    LOST_GOLD,
     MAINTAINED,
+    PAID_GOLD,
     PAID_OUT,
     RESONATED,
     ROLLED_DICE,
@@ -193,7 +193,7 @@ def rain(s: Realm, index: int) -> None:
             n = min(s.col, s.merchants[lasting.by].purse)
             s.merchants[lasting.by].purse -= n
             s.merchants[index // 9].purse += n
-            s.tell(LOST_GOLD, lasting.by, n, index // 9)
+            s.tell(PAID_GOLD, lasting.by, n, index // 9)
 
 
 # Steps 2 to 5

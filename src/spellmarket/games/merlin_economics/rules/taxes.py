@@ -11,7 +11,7 @@ from ..effects.scene import Scene
 from ..pieces.notation import T_TAX, W_DEFAULT
 from ..pieces.tellings import LOST_GOLD, TAX_CROWNED, TAX_DUE, TAX_LIFTED, TAX_PAID, TAXMAN, VOTED
 from ..pieces.verbs import NO, PASS, REACT, VERB, VOTE, YES
-from ..pieces.words import COL, RC, ROW, TAX, TAX_BILL, TAXMAN_CAME
+from ..pieces.words import BANK, COL, RC, ROW, TAX, TAX_BILL, TAXMAN_CAME
 from ..state.realm import TAX_CAP, Realm
 from ..state.worth import tax_bill
 from . import acting, debts
@@ -225,6 +225,6 @@ def taxed(s: Realm, seat: Seat) -> Phase[Realm]:
     n = min(s.bill, s.merchants[seat].purse)
     s.bill = 0
     s.pay_row(seat, n)
-    s.tell(LOST_GOLD, seat, n, ROW)
+    s.tell(LOST_GOLD, seat, n, ROW - BANK)
     following = next_payer(s, seat)
     return Taxman(following) if following >= 0 else BACK

@@ -1615,7 +1615,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         if card not in merchant.barracks:
             return "MER-GRD-01", f"the {s.box.card_names[card]} is not in your barracks"
         if merchant.standing == BANKRUPT:
-            return "MER-BKR-05", "you are bankrupt and motivate no guards"
+            return "MER-BKR-05", f"you are bankrupt, owe {s.owed(seat)} gold and motivate no guards"
         if s.guard_of(seat) is not None:
             return "MER-GRD-04", "you have a guard on the map"
         if merchant.purse < GUARD_PRICE + s.col:

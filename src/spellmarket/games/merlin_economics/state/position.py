@@ -9,6 +9,7 @@ from ....kernel import Fields, Start
 from ..pieces.words import (
     CARDS,
     CLUB,
+    COINS,
     CRYSTALS,
     CURRENCY,
     DECREES,
@@ -165,7 +166,8 @@ BOND: Final[Spec] = (
     {},
 )
 PAPER: Final[Spec] = (
-    {"table": (STOCK, CURRENCY + 5), "issuer": (0, 5), "rate": (0, 99), "issued": (0, 99)}, (), {"held": (0,
+    {"table": (STOCK, CURRENCY + 5), "issuer": (0, 5), "rate": (0, 99), "name": (-1,
+    len(COINS) - 1), "issued": (0, 99)}, (), {"held": (0,
     99)},
 )  # fmt: skip
 DEBT: Final[Spec] = ({"debtor": (0, 5), "creditor": (0, ROW), "amount": (1, 9999)}, (), {})
@@ -178,8 +180,9 @@ BUNDLE: Final[Spec] = (
     },
 )  # fmt: skip
 DRAFT: Final[Spec] = (
-    {"deal": (0, 5), "maker": (0, 5), "to": (0, 5), "parts": (0, 99)}, ("proposed", "accepted", "counter"),
-    {"terms": (-BIG, BIG)},
+    {"deal": (0, 5), "maker": (0, 5), "to": (0, 5), "parts": (0, 99)}, ("proposed", "accepted", "counter",
+    "standing"),
+    {"terms": (-BIG, BIG), "things": (-BIG, BIG)},
 )  # fmt: skip
 REALM: Final[Spec] = (
     {
@@ -429,7 +432,11 @@ def read_finance(s: Realm, told: Fields) -> None:
     for i, one in enumerate(rows(told, "papers")):
         paper = Paper()
         paper.held = [0] * s.seats
+        paper.name = NOBODY
         load(paper, told.inner(f"papers[{i}]", one), PAPER, s.seats)
+        if paper.table >= CURRENCY and paper.name == NOBODY:  # a currency that is not named takes a free name
+            borne = [other.name for other in s.papers]
+            paper.name = next(name for name in range(len(COINS)) if name not in borne)
         s.papers.append(paper)
     for i, one in enumerate(rows(told, "debts")):
         debt = Debt()
@@ -804,6 +811,9 @@ def audit_market(s: Realm) -> list[str]:
                 if bid.price >= ask.price and bid.owner != ask.owner and not bid.escrow:
                     wrong.append(f"table {table} is crossed (MER-MKT-08)")
                     return wrong
+    names = [paper.name for paper in s.papers if paper.table >= CURRENCY]
+    if len(set(names)) != len(names) or NOBODY in names:
+        wrong.append("each currency has a name of its own (MER-MINT-10)")
     for paper in s.papers:
         asks = len(s.books[paper.table].asks) if paper.table < len(s.books) else 0
         if sum(paper.held) + asks != paper.issued:

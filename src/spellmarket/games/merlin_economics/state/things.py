@@ -577,6 +577,7 @@ class Paper:
     table: int
     issuer: int
     rate: int  # a stock's payout share in per cent, a currency's gold per token
+    name: int  # what a currency is called, or NOBODY for a stock
     issued: int  # shares or tokens in being
     held: list[int]  # by seat; what stands as asks is not counted here
 
@@ -585,6 +586,7 @@ class Paper:
         new.table = self.table
         new.issuer = self.issuer
         new.rate = self.rate
+        new.name = self.name
         new.issued = self.issued
         new.held = self.held.copy()
         return new
@@ -666,6 +668,8 @@ class Draft:
     proposed: bool
     accepted: bool
     counter: bool
+    standing: bool  # left open by its addressee until the turn ends (MER-OFF-12)
+    things: list[int]  # what its plots and papers were when it was left open
     parts: int  # how many parts it has been given
     terms: list[int]  # the figures of a new contract, in the order its chapter asks for them
     future: Future | None
@@ -694,6 +698,8 @@ class Draft:
         new.proposed = self.proposed
         new.accepted = self.accepted
         new.counter = self.counter
+        new.standing = self.standing
+        new.things = self.things.copy()
         new.parts = self.parts
         new.terms = self.terms.copy()
         new.future = self.future.copy() if self.future is not None else None

@@ -9,6 +9,7 @@ from ..pieces.box import Box
 from ..pieces.words import (
     CARDS,
     CLUB,
+    COINS,
     CRYSTALS,
     DEALS,
     DECREES,
@@ -210,6 +211,7 @@ class PaperView(TypedDict):
     table: str
     issuer: int
     rate: int
+    name: str
     issued: int
     held: list[int]
 
@@ -241,6 +243,7 @@ class OfferView(TypedDict):
     to: int
     proposed: bool
     counter: bool
+    standing: bool
     give: BundleView
     get: BundleView
     future: FutureView | None
@@ -399,6 +402,7 @@ def view(s: Realm, seat: Seat) -> View:
                 "table": TABLES[paper.table],
                 "issuer": paper.issuer,
                 "rate": paper.rate,
+                "name": COINS[paper.name] if paper.name >= 0 else "",
                 "issued": paper.issued,
                 "held": paper.held.copy(),
             }
@@ -675,6 +679,7 @@ def offer_view(s: Realm, draft: Draft, seat: Seat) -> OfferView | None:
         "to": draft.to,
         "proposed": draft.proposed,
         "counter": draft.counter,
+        "standing": draft.standing,
         "give": bundle_view(draft.give, True, party),
         "get": bundle_view(draft.get, draft.accepted, party),
         "future": future_view(draft.future) if draft.future is not None else None,

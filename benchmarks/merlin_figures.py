@@ -1,0 +1,276 @@
+"""What many games of Merlin Economics add up to: the tables of section 31 of its ledger.
+
+    python benchmarks/merlin_figures.py --games 2000
+    python benchmarks/merlin_figures.py --bots greedy --seats 4 --finance full --first 2000 --games 500
+    python benchmarks/merlin_figures.py --games 0            # print what has been gathered
+
+Every game is played to its end. Its invariants are audited after every `--audit`th move (1: after each) and
+at the end; a game that does not end, breaks an invariant or raises an error stops the run and names its seed.
+Figures are added up in build/merlin_figures.json, so that a long run may be made in pieces; `--fresh` forgets
+what is there. A piece that has been played already is not played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from spellmarket.bots import bot
+from spellmarket.games import game as find
+from spellmarket.lab.simulate import Run
+
+STORE = Path(__file__).resolve().parents[1] / "build" / "merlin_figures.json"
+CHUNK = 20  # games handed to a worker at once
+ENDLESS = 100_000  # decisions after which a game is taken to be endless
+FINANCE = ("none", "market", "full")
+BOTS = ("greedy", "random")
+SEATS = (4, 5, 6)
+ROUNDS = (1, 6, 11, 16, 21, 26)
+ENDINGS = ("", "dominance", "favour", "limit")
+PATHS = (
+    "cost of living", "research cost", "tax rate", "last price of Souls", "last price of Oil",
+    "last price of Grain",
+)  # fmt: skip
+USES: dict[str, tuple[str, ...]] = {
+    "properties bought": ("bought_deed",),
+    "cards bought": ("bought_permit",),
+    "aces": ("drew_ace",),
+    "sevens played from the row": ("upheaval",),
+    "labs opened": ("lab_built",),
+    "grants paid": ("funded",),
+    "spells and recipes made by labs": ("produced",),
+    "spells cast": ("spell_cast",),
+    "spells sold to the bank": ("spell_sold",),
+    "shops and breweries": ("converted",),
+    "potions brewed": ("brewed",),
+    "potions turned up": ("potion_shown",),
+    "sales of Mead": ("mead_sold",),
+    "Last Calls": ("last_called",),
+    "lands laid": ("land_laid",),
+    "units planted": ("planted",),
+    "storage fees": ("kept_units",),
+    "Chauffeurs": ("joined",),
+    "deposits into vaults": ("deposited",),
+    "resonances": ("resonated",),
+    "investments": ("invested",),
+    "stakes won": ("stake_won",),
+    "auctions": ("auctioned",),
+    "liquidations": ("liquidated",),
+    "golems animated": ("animated",),
+    "marches": ("marched",),
+    "attacks": ("attacked",),
+    "abilities used": ("ability_used",),
+    "combination attacks": ("combo_used",),
+    "guards motivated": ("motivated",),
+    "seizures of payouts": ("seized",),
+    "units fallen": ("unit_fell",),
+    "properties ruined": ("ruined_plot",),
+    "properties rebuilt": ("rebuilt",),
+    "Kings drawn": ("drew_king",),
+    "decrees enacted": ("enacted",),
+    "decrees refused": ("refused_decree",),
+    "tax bills paid": ("tax_paid",),
+    "erratic wheels": ("went_erratic",),
+    "future cards that happened": ("matured",),
+    "offers made": ("offered",),
+    "offers accepted": ("accepted",),
+    "offers rejected": ("rejected",),
+    "counter-offers": ("countered",),
+    "offers left open": ("considered",),
+    "offers withdrawn": ("offer_withdrawn",),
+    "offers expired": ("offer_expired",),
+    "roads rolled for": ("road_roll",),
+    "carts sent": ("cart_sent",),
+    "bids posted": ("bid_posted",),
+    "bids moved to escrow": ("to_escrow",),
+    "market trades": ("traded", "sold_to_office"),
+    "stimulus": ("stimulus",),
+    "notes written": ("note_written",),
+    "notes taken": ("note_taken",),
+    "futures delivered, netted or settled": ("delivered", "netted", "cash_settled"),
+    "wagers and covers signed": ("signed",),
+    "claims paid": ("paid_claim",),
+    "loans": ("lent",),
+    "pledges seized": ("pledge_seized",),
+    "bonds sold": ("bond_sold",),
+    "stocks issued": ("stock_issued",),
+    "dividends": ("dividend",),
+    "currencies issued": ("currency_issued",),
+    "redemptions": ("tokens_redeemed",),
+    "bankruptcies": ("bankrupt",),
+    "eliminations": ("eliminated",),
+}
+
+
+def play(name: str, seats: int, finance: str, first: int, games: int, audit: int) -> dict[str, float]:
+    """Play some games of one row and add up what happened."""
+    shelf = find("merlin_economics")
+    run = Run("merlin_economics", first + games, seats, (name,), 6, {"finance": finance})
+    sums: Counter[str] = Counter()
+    for number in range(first, first + games):
+        seed, luck = run.seeds(number)
+        try:
+            one(shelf.table(seats, seed, run.options, listen=True), name, luck, audit, sums)
+        except Exception as error:
+            raise RuntimeError(f"{name} {seats} {finance}, game {number}, seed {seed:x}: {error}") from error
+    return dict(sums)
+
+
+def one(table: Any, name: str, luck: list[int], audit: int, sums: Counter[str]) -> None:
+    players = [bot(name, each) for each in luck]
+    game = table.game
+    moves = 0
+    seen = -1
+    while not table.over:
+        state = table._state
+        if state.round != seen and state.order:
+            seen = state.round
+            watch(state, seen + 1, sums)
+        seat = table.pending[0]
+        chair = table.chair(seat)
+        chair.play(players[seat].choose(chair))
+        moves += 1
+        if moves % audit == 0:
+            sums["audits"] += 1
+            assert not (wrong := game.audit(table._state)), wrong
+        assert moves < ENDLESS, "it does not end"
+    state = table._state
+    assert not (wrong := game.audit(state)), wrong
+    sums["audits"] += 1
+    sums["games"] += 1
+    sums["rounds"] += state.round
+    sums["decisions"] += moves
+    sums[ENDINGS[state.victory]] += 1
+    sums["bankrupt at the end"] += sum(merchant.standing == 1 for merchant in state.merchants)
+    sums["eliminated"] += sum(merchant.standing == 2 for merchant in state.merchants)
+    sums["worth"] += table.scores[state.winners[0]]
+    for told in table.listen():
+        sums["event " + told.event.name] += 1
+
+
+def watch(state: Any, number: int, sums: Counter[str]) -> None:
+    """Counters and last prices at the beginning of a round."""
+    if number in ROUNDS:
+        prices = [book.last for book in state.books[:3]]
+        for path, value in zip(PATHS, [state.col, state.rc, state.tax, *prices], strict=False):
+            if value > 0:
+                sums[f"{path} {number}"] += value
+                sums[f"{path} {number} n"] += 1
+
+
+def gather(arguments: argparse.Namespace, store: dict[str, Any]) -> None:
+    work = []
+    for name in arguments.bots:
+        for seats in arguments.seats:
+            for finance in arguments.finance:
+                row = store.setdefault(f"{name} {finance} {seats}", {"done": [], "sums": {}, "seconds": 0.0})
+                for first in range(arguments.first, arguments.first + arguments.games, CHUNK):
+                    games = min(CHUNK, arguments.first + arguments.games - first)
+                    if first not in row["done"]:
+                        work.append((row, name, seats, finance, first, games))
+    begun = time.monotonic()
+    with ProcessPoolExecutor(arguments.workers) as pool:
+        jobs = [(job[0], job[4], pool.submit(timed, *job[1:], arguments.audit)) for job in work]
+        for i, (row, first, future) in enumerate(jobs):
+            if arguments.minutes and time.monotonic() - begun > 60 * arguments.minutes:
+                for _, _, later in jobs[i:]:
+                    later.cancel()
+                break
+            try:
+                seconds, sums = future.result()
+            except RuntimeError:
+                pool.shutdown(cancel_futures=True)
+                raise
+            row["done"].append(first)
+            row["seconds"] += seconds
+            for key, value in sums.items():
+                row["sums"][key] = row["sums"].get(key, 0) + value
+            STORE.write_text(json.dumps(store), encoding="utf-8")
+
+
+def timed(*arguments: Any) -> tuple[float, dict[str, float]]:
+    begun = time.process_time()
+    sums = play(*arguments)
+    return time.process_time() - begun, sums
+
+
+def show(store: dict[str, Any]) -> None:
+    rows = {key: row for key, row in store.items() if row["sums"].get("games")}
+    print("| bots | finance | players | games | audits | rounds | decisions | dominance | favour | limit "
+          "| bankrupt at the end | eliminated | winner's worth |")  # fmt: skip
+    print("|---|---|" + "---:|" * 11)
+    for name in BOTS:
+        for finance in FINANCE:
+            for seats in SEATS:
+                row = rows.get(f"{name} {finance} {seats}")
+                if row:
+                    total = Counter(row["sums"])
+                    n = total["games"]
+                    parts = [f"{100 * total[end] / n:.0f} %" for end in ENDINGS[1:]]
+                    print(f"| {name} | {finance} | {seats} | {n:,} | {total['audits']:,} "
+                          f"| {total['rounds'] / n:.1f} | {total['decisions'] / n:.0f} | {' | '.join(parts)} "
+                          f"| {total['bankrupt at the end'] / n:.2f} | {total['eliminated'] / n:.2f} "
+                          f"| {total['worth'] / n:.1f} |")  # fmt: skip
+    print()
+    print("| bots | finance | figure |" + "".join(f" round {number} |" for number in ROUNDS))
+    print("|---|---|---|" + "---:|" * len(ROUNDS))
+    for name in BOTS:
+        for finance in FINANCE:
+            row = rows.get(f"{name} {finance} 4")
+            if row:
+                total = Counter(row["sums"])
+                for path in PATHS if finance != "none" else PATHS[:3]:
+                    means = [
+                        f"{total[f'{path} {number}'] / total[f'{path} {number} n']:.1f}"
+                        if total[f"{path} {number} n"] else "-"
+                        for number in ROUNDS
+                    ]  # fmt: skip
+                    print(f"| {name} | {finance} | {path} | " + " | ".join(means) + " |")
+    print()
+    columns = [key for name in BOTS for finance in FINANCE if (key := f"{name} {finance} 4") in rows]
+    print("| per game |" + "".join(f" {key.rsplit(' ', 1)[0].replace(' ', ', ')} |" for key in columns))
+    print("|---|" + "---:|" * len(columns))
+    for use, events in USES.items():
+        means = []
+        for key in columns:
+            total = Counter(rows[key]["sums"])
+            mean = sum(total["event " + event] for event in events) / total["games"]
+            means.append(f"{mean:.1f}" if mean >= 10 else f"{mean:.2f}" if mean >= 0.01 or not mean
+                         else f"{mean:.4f}")  # fmt: skip
+        print(f"| {use} | " + " | ".join(means) + " |")
+    print()
+    for key, row in rows.items():
+        total = row["sums"]
+        print(f"{key}: {row['seconds'] / total['games']:.3f} s a game, "
+              f"{total['decisions'] / row['seconds']:,.0f} decisions a second")  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=40, help="games of each row")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first one")
+    parser.add_argument("--bots", nargs="+", choices=BOTS, default=BOTS)
+    parser.add_argument("--seats", nargs="+", type=int, choices=SEATS, default=SEATS)
+    parser.add_argument("--finance", nargs="+", choices=FINANCE, default=FINANCE)
+    parser.add_argument("--audit", type=int, default=25, help="audit after every how many moves")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--minutes", type=float, default=0, help="stop after so many minutes (0: never)")
+    parser.add_argument("--fresh", action="store_true", help="forget what was gathered")
+    arguments = parser.parse_args()
+    STORE.parent.mkdir(exist_ok=True)
+    store = {}
+    if STORE.exists() and not arguments.fresh:
+        store = json.loads(STORE.read_text(encoding="utf-8"))
+    gather(arguments, store)
+    show(store)
+
+
+if __name__ == "__main__":
+    main()
