@@ -100,10 +100,30 @@ class Running:
         self.process = subprocess.Popen([sys.executable, "-c", RUN, json.dumps(self.told)], env=env)
         return self.process
 
-    def kill(self) -> None:
+    @property
+    def serving(self) -> int:
+        """The process that serves; the one we started keeps it."""
         assert self.process is not None
+        return next(iter(children(self.process.pid)), 0)
+
+    def kill(self) -> None:
+        """All of it, for good."""
+        assert self.process is not None
+        server = self.serving
         self.process.send_signal(signal.SIGKILL)
+        if server:
+            os.kill(server, signal.SIGKILL)
         self.process.wait()
+        while alive(server):
+            time.sleep(0.001)
+
+    def kill_server(self) -> None:
+        """The process that serves, and nothing else."""
+        server = self.serving
+        if server:
+            os.kill(server, signal.SIGKILL)
+        while alive(server):
+            time.sleep(0.001)
 
     def stop(self) -> int:
         if self.process is None:
@@ -117,17 +137,15 @@ class Running:
             return -9
 
     def rss(self) -> float:
-        """Megabytes of memory."""
-        assert self.process is not None
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+        """Megabytes of memory of the process that serves."""
+        for line in Path(f"/proc/{self.serving}/status").read_text().splitlines():
             if line.startswith("VmRSS"):
                 return int(line.split()[1]) / 1024
         return 0.0
 
     def cpu(self) -> float:
         """Seconds of processor used so far."""
-        assert self.process is not None
-        words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        words = Path(f"/proc/{self.serving}/stat").read_text().rpartition(")")[2].split()
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
     def __enter__(self) -> Running:
@@ -135,6 +153,23 @@ class Running:
 
     def __exit__(self, *error: object) -> None:
         self.stop()
+
+
+def children(parent: int) -> list[int]:
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            words = path.read_text().rpartition(")")[2].split()
+            if int(words[1]) == parent and words[0] not in "ZX":
+                found.append(int(path.parent.name))
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        return pid > 0 and Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
 
 
 @dataclass
@@ -469,6 +504,12 @@ class Player:
         self.ask = told.get("ask", self.ask)
         if told.get("table", {}).get("status") == "over":
             self.over = True
+
+
+def verdict(good: bool, target: str) -> None:
+    """The last word of every measurement: its target, and whether it was reached."""
+    print(f"{'reached' if good else 'MISSED'}: {target}", flush=True)
+    raise SystemExit(not good)
 
 
 def percentile(values: list[float], share: float) -> float:

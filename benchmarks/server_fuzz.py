@@ -20,7 +20,17 @@ from typing import Any
 
 import httpx
 
-from benchmarks.server_driver import PATIENCE, Running, Wire, percentile, person, table_of, visit, wire
+from benchmarks.server_driver import (
+    PATIENCE,
+    Running,
+    Wire,
+    percentile,
+    person,
+    table_of,
+    verdict,
+    visit,
+    wire,
+)
 
 GOOD = {"type": "play", "id": "x", "decision": "0", "move": "display wand 1 0"}
 
@@ -73,6 +83,7 @@ def bad_text(luck: random.Random) -> bytes:
 
 async def run(server: Running, messages: int) -> str:
     luck = random.Random(5)
+    process = server.serving
     codes: Counter[int] = Counter()
     answers: Counter[str] = Counter()
     async with visit(server.address) as http:
@@ -154,8 +165,7 @@ async def run(server: Running, messages: int) -> str:
             state["table"].pop("seats")
             state.pop("chat")
         assert after == before, "the table has changed"
-        assert server.process is not None
-        assert server.process.poll() is None, "the server has ended"
+        assert server.serving == process, "the server has ended"
         assert unanswered == 0, f"{unanswered} sockets were left without answers"
         errors = await metrics_errors(server, http)
         assert errors == 0, f"{errors} unhandled errors"
@@ -184,6 +194,7 @@ def main() -> None:
         Running(f"{folder}/fuzz.db", metrics_token="figures") as server,
     ):
         print(asyncio.run(run(server, told.messages)))
+    verdict(True, "0 unhandled errors, 0 changes, every message that can be read is answered")
 
 
 if __name__ == "__main__":

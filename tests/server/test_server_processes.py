@@ -1,12 +1,12 @@
 """Several servers on one PostgreSQL, and servers that come and go."""
 
 import asyncio
-import contextlib
-import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
-from benchmarks.server_driver import Player, Running, person, table_of, until, visit
+from benchmarks.server_driver import Player, Running, alive, children, person, table_of, until, visit
 from benchmarks.server_postgres import Postgres
 from spellmarket.storage import log, open_store
 from tests.server.company import Client, house, play_out
@@ -194,8 +194,7 @@ def test_a_second_server_on_the_same_file_says_so_and_ends(tmp_path: Path) -> No
 
 def test_workers_end_with_their_server(tmp_path: Path) -> None:
     async def run(server: Running) -> None:
-        assert server.process is not None
-        pid = server.process.pid
+        pid = server.serving
         async with visit(server.address) as http:
             ada = await person(http, "Ada")
             table = await table_of([ada], "kameloot", bots=2, start="host")
@@ -210,19 +209,43 @@ def test_workers_end_with_their_server(tmp_path: Path) -> None:
         asyncio.run(run(server))
 
 
-def children(parent: int) -> list[int]:
-    found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError):
-            words = path.read_text().rpartition(")")[2].split()
-            if int(words[1]) == parent:
-                found.append(int(path.parent.name))
-    return found
+def test_a_server_that_is_killed_is_replaced_while_people_wait_at_the_door(tmp_path: Path) -> None:
+    async def run(server: Running) -> None:
+        async with visit(server.address) as http:
+            people = [await person(http, name) for name in ("Ada", "Bo", "Cleo")]
+            id = (await table_of(people, "kameloot"))["id"]
+            first = server.serving
+            server.kill_server()
+            again = await Client.connect(server.port, id, people[0])  # and not: connection refused
+            assert again.table["status"] == "playing"
+            assert server.serving not in (0, first)
+
+    with Running(str(tmp_path / "x.db")) as server:
+        asyncio.run(run(server))
+        assert server.stop() == 0
 
 
-def alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
-    except OSError:
-        return False
+def test_a_server_ends_with_its_keeper(tmp_path: Path) -> None:
+    with Running(str(tmp_path / "x.db")) as server:
+        assert server.process is not None
+        serving = server.serving
+        server.process.kill()
+        server.process.wait()
+        asyncio.run(until(lambda: not alive(serving)))
+        server.start()  # the file and the address are free again
+
+
+def test_an_address_that_is_taken_is_said_plainly(tmp_path: Path) -> None:
+    with Running(str(tmp_path / "x.db")) as server:
+        command = [sys.executable, "-m", "spellmarket.server", "--database", str(tmp_path / "y.db")]
+        told = subprocess.run(
+            [*command, "--port", str(server.port)], capture_output=True, text=True, timeout=LONG, check=False
+        )
+    assert told.returncode == 1
+    assert told.stderr == f"spellmarket: cannot listen on 127.0.0.1:{server.port}: Address already in use\n"
+
+
+def test_a_keeper_gives_up_on_servers_that_never_begin() -> None:
+    code = "import os; from spellmarket.server.keeper import keep; print(keep(lambda line: os._exit(9)))"
+    problem = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert problem.stdout == "5 servers in a row have ended before they could serve\n"

@@ -1,14 +1,15 @@
-/** What a reader keeps in this browser: theme, language, speed of motion. Nothing of it leaves the browser. */
+/** What a reader keeps in this browser: theme, language, speed of motion, the last name. Nothing of it leaves the browser. */
 export type Speed = "off" | "fast" | "normal";
 
 interface Settings {
   theme: "" | "dark" | "light";
   language: string;
   speed: Speed;
+  name: string; // who the reader was, should the session end
 }
 
 const KEY = "spellmarket";
-const DEFAULT: Settings = { theme: "", language: navigator.language.startsWith("fr") ? "fr" : "en", speed: "normal" };
+const DEFAULT: Settings = { theme: "", language: navigator.language.startsWith("fr") ? "fr" : "en", speed: "normal", name: "" };
 
 function load(): Settings {
   try {

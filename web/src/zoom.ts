@@ -31,6 +31,11 @@ function show(target: HTMLElement): void {
   lens.className = `lens ${board!.querySelector(":scope > .board")?.className ?? ""}`;
   const place = target.getBoundingClientRect();
   const size = lens.getBoundingClientRect();
+  if (target.closest("[data-hand]")) { // above a hand, so that its other cards stay in sight
+    lens.style.setProperty("--x", `${Math.min(Math.max(8, place.left + place.width / 2 - size.width / 2), innerWidth - size.width - 8)}px`);
+    lens.style.setProperty("--y", `${Math.max(8, place.top - size.height - 24)}px`);
+    return;
+  }
   const left = place.right + 12 + size.width < innerWidth ? place.right + 12 : Math.max(8, place.left - size.width - 12);
   const top = Math.min(Math.max(8, place.top + place.height / 2 - size.height / 2), innerHeight - size.height - 8);
   lens.style.setProperty("--x", `${left}px`);

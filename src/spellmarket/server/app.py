@@ -7,7 +7,8 @@ import hmac
 import logging
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -92,12 +93,12 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     for path, methods in by_path.items():
         routes.append(Route(path, Answerer(parts, methods), methods=list(methods)))
     routes.append(WebSocketRoute("/api/tables/{id}/socket", Socket(parts.hall, parts.guard)))
-    documents = {
-        "/api/openapi.json": encode(openapi(__version__)),
-        "/api/messages.json": encode(schema_of_messages()),
+    documents: dict[str, Callable[[], dict[str, Any]]] = {
+        "/api/openapi.json": partial(openapi, __version__),
+        "/api/messages.json": schema_of_messages,
     }
-    for path, document in documents.items():
-        routes.append(Route(path, Document(document), methods=["GET"]))
+    for path, make in documents.items():
+        routes.append(Route(path, Document(make), methods=["GET"]))
     routes.append(Route("/healthz", Healthz(parts), methods=["GET"]))
     routes.append(Route("/metrics", Metrics(parts), methods=["GET"]))
     routes.append(Route("/{path:path}", Pages(parts), methods=["GET"]))
@@ -265,10 +266,14 @@ async def unexpected(request: Request, error: Exception) -> Response:
 
 
 class Document:
-    def __init__(self, data: bytes) -> None:
-        self.data = data
+    """Made when somebody first asks for it."""
+
+    def __init__(self, make: Callable[[], dict[str, Any]]) -> None:
+        self.make = make
+        self.data = b""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.data = self.data or encode(self.make())
         await Response(self.data, media_type="application/json")(scope, receive, send)
 
 

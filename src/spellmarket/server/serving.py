@@ -1,22 +1,29 @@
-"""Running the server: one process, until it is told to stop."""
+"""Running the server: one process that serves, and one that keeps it, until they are told to stop."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
+import os
 import socket
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
+from uvicorn.loops.auto import auto_loop_factory
 
-from ..kernel import Pack
+from ..kernel import Pack, SpellmarketError
+from ..storage import StorageError, open_store
 from .app import Application, create_app
+from .keeper import Lifeline, keep
 from .settings import Settings
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
+NEEDED = ("uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto", "uvicorn.lifespan.on")
 FIELDS = ("method", "route", "status", "ms", "table", "event")
 
 
@@ -51,13 +58,18 @@ def worth_it(record: logging.LogRecord) -> bool:
 class Server(uvicorn.Server):
     """Says where it is when it begins, and goodbye at its tables before it goes."""
 
-    def __init__(self, config: uvicorn.Config, parts: Application) -> None:
+    def __init__(self, config: uvicorn.Config, parts: Application, line: Lifeline | None = None) -> None:
         super().__init__(config)
         self.parts = parts
+        self.line = line
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started:
+        if self.started and self.line is not None:
+            self.line.ready()
+            # What was acknowledged is stored, so there is nothing to finish: the next server needs the place.
+            asyncio.get_running_loop().add_reader(self.line.keeper, os._exit, 1)
+        if self.started and (self.line is None or self.line.first):
             where = self.parts.settings.origins[:1] or (f"http://{self.config.host}:{self.config.port}",)
             print(f"Spellmarket: the tables are at {where[0]} (Ctrl-C to stop)", flush=True)
 
@@ -90,16 +102,45 @@ def serve(
         settings.hosts = (*sorted(named), *LOOPBACK)
     logs(log_level)
     sys.setswitchinterval(0.001)  # the writing thread must not wait five milliseconds for its turn
+    open_store(settings.database)  # an address that cannot be right is said at once
+    for module in NEEDED:
+        import_module(module)  # here, so that only the first server waits for it
+    auto_loop_factory()
+    with listening(host, port) as door:
+        problem = keep(lambda line: serve_here(settings, door, host, log_level, line))
+    if problem is not None:
+        raise StorageError(problem)
+
+
+def serve_here(
+    settings: Settings, door: socket.socket, host: str, log_level: str, line: Lifeline | None = None
+) -> bool:
+    """Serve in this process; False if it could not begin."""
     app = create_app(settings)
-    server = Server(config(app, host, port, log_level), app.state.parts)
     parts: Application = app.state.parts
+    server = Server(config(app, host, door.getsockname()[1], log_level), parts, line)
     try:
-        server.run()
+        server.run(sockets=[door])
     except SystemExit:
         if parts.problem is None:
             raise
-    if parts.problem is not None:
-        raise parts.problem
+    if parts.problem is not None and line is not None:
+        line.cannot(str(parts.problem))
+    return parts.problem is None
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """The door: it stays open while one server takes the place of another."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host.strip("[]"), port), family=family, backlog=2048)
+    except OSError as error:
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else "there is no such address"
+        raise CannotListen(f"cannot listen on {host}:{port}: {why}") from None
+
+
+class CannotListen(SpellmarketError):
+    """The address is taken, or not ours."""
 
 
 def logs(level: str) -> None:

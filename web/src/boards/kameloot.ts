@@ -338,7 +338,7 @@ class KamelootBoard extends Board<View, Parts> {
     const { you } = this.around;
     return html`<div class="handrow">
       <div class="own"><span class="token token--${me.tavern}">${icon(me.tavern)}</span><span class="own__words"><b>${this.name(you)}</b><small>${t(`kameloot.in.${me.tavern}`)}</small></span>${count("coin", "coin", me.gold, t("kameloot.gold"), true)}${this.around.ask ? html`<span class="turn">${icon("lamp")}${t("your.turn")}</span>` : nothing}</div>
-      <ul class="hand hand--${this.hand.length}" aria-label=${t("your.hand")} data-arrows data-hand>${this.hand.map((key) => html`<li>${cardButton(this.face(kindOf(key)), { state: this.cardState(key), touch: () => this.touchCard(key) }, "", "", key)}</li>`)}</ul>
+      <ul class="hand hand--${this.hand.length}" aria-label=${t("your.hand")} data-arrows data-hand>${this.hand.map((key) => html`<li data-zoom=${kindOf(key)}>${cardButton(this.face(kindOf(key)), { state: this.cardState(key), touch: () => this.touchCard(key) }, "", "", key)}</li>`)}</ul>
       ${this.around.why && this.around.why.key ? this.reason(undefined, "reason--left") : html`<span></span>`}</div>`;
   }
 

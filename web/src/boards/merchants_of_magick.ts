@@ -4,12 +4,12 @@ import type { Parts, ShoppeView, Told, View } from "../generated/merchants_of_ma
 import type { Happened } from "../generated/wire";
 import type { Motion } from "../motion";
 import { count, icon, picture, pips, seatClass, sigil, unseen, yours, type Part } from "../parts/parts";
-import { learn, t } from "../words/words";
+import { learn, list, t } from "../words/words";
 import { Board } from "./board";
 
 learn({
   "mom.round": "Round {n}", "mom.of": " of {n}", "mom.coins": "coins", "mom.potions": "potions", "mom.done": "Done", "mom.done.all": "Done for this round", "mom.is.done": "done", "mom.others": "The other shoppes", "mom.look": "Look at the shoppe of {name}",
-  "mom.takes": "takes your order next", "mom.sends": "sends you an order", "mom.orders": "Your orders", "mom.to": "to {name}", "mom.from": "from {name}", "mom.leaves": "leaves", "mom.leaves.after": "after this round", "mom.leaves.next": "next", "mom.complete": "complete", "mom.down": "face down", "mom.gap": "comes later",
+  "mom.takes": "takes your order next", "mom.sends": "sends you an order", "mom.orders": "Your orders", "mom.order.words": "Complete {rows} on your sheet: {n|coin}.", "mom.to": "to {name}", "mom.from": "from {name}", "mom.leaves": "leaves", "mom.leaves.after": "after this round", "mom.leaves.next": "next", "mom.complete": "complete", "mom.down": "face down", "mom.gap": "comes later",
   "mom.results": "The four results", "mom.free": "free", "mom.in.hand": "in hand", "mom.sheet": "Your sheet", "mom.sheet.of": "Sheet of {name}", "mom.craft": "Crafting", "mom.research": "Spell research", "mom.higher": "this or higher", "mom.lower": "this or lower", "mom.takes.dice": "takes {dice}",
   "mom.tab.craft": "Craft", "mom.tab.research": "Research", "mom.tab.shoppe": "Shoppe", "mom.lit": "{n} lit", "mom.marked": "{place}, marked", "mom.mark": "Mark {place}", "mom.mark.paid": "Mark {place} with {n|potion}", "mom.not": "{place}, not with this die",
   "mom.shows": "Your {die} shows {n}. Mark a lit circle.", "mom.choose.die": "Choose a die.", "mom.no.more": "No more results can be spent.", "mom.owed": "A free mark: touch any open circle.", "mom.slot": "The next result takes an extra dice slot.", "mom.slot.cost": "The next result takes an extra dice slot: {n|potion}.",
@@ -107,13 +107,18 @@ class MerchantsBoard extends Board<View, Parts> {
       ${this.tableau()}</div>${this.peeked()}`;
   }
 
+  override zoomed(id: string): TemplateResult | null {
+    const order = this.orders[id];
+    return order ? html`<span class="card kind-order"><span class="card__num">${order.coins}</span><span class="card__art"><svg class="rays" aria-hidden="true"><use href=${picture("rays")}></use></svg>${icon(`mom:${order.item}`)}</span><span class="card__title">${order.name}</span><span class="card__text"><span>${t("mom.order.words", { rows: list(order.rows.map((row) => this.rows[row]?.name ?? row)), n: order.coins })}</span></span></span>` : null;
+  }
+
   override tableau(): TemplateResult {
     const seat = Math.max(0, this.around.you);
     const mine = this.view.shoppes[seat]!;
     return html`${this.rivals()}
       <main class="shoppe">${this.around.ticker()}${this.belt(mine, seat)}${this.tray()}
         <div class="tabs narrow" role="tablist">${(["craft", "research", "shoppe"] as const).map((tab) => html`<button type="button" role="tab" aria-selected=${this.tab === tab ? "true" : "false"} @click=${() => { this.tab = tab; this.requestUpdate(); }}>${t(`mom.tab.${tab}`)}${this.lit(tab) ? html` <span>${t("mom.lit", { n: this.lit(tab) })}</span>` : nothing}</button>`)}</div>
-        <section class="sheet" data-tab=${this.tab} data-arrows aria-label=${t("mom.sheet")}>${this.leaf("craft", mine, true)}${this.leaf("research", mine, true)}</section>
+        <section class="sheet ledger" data-tab=${this.tab} data-arrows aria-label=${t("mom.sheet")}>${this.leaf("craft", mine, true)}${this.leaf("research", mine, true)}</section>
         <div class="narrow shoppe__mine" data-tab=${this.tab}>${this.own(mine, seat)}</div>
       </main>
       <aside class="mine wide">${this.own(mine, seat)}${this.around.live ? this.around.log() : nothing}</aside>`;
@@ -139,7 +144,7 @@ class MerchantsBoard extends Board<View, Parts> {
       return html`<li class="rival panel ${seatClass(seat)}" data-rival=${seat}><button class="rival__peek" type="button" @click=${() => this.open(seat)}>${unseen(t("mom.look", { name: this.name(seat) }))}</button>
         <div class="rival__head">${sigil(seat, this.name(seat))}<span class="plate__name">${this.name(seat)}</span><span class="state ${choosing ? "" : "state--done"}">${icon(choosing ? "glass" : "tick")}${choosing ? t("choosing") : t("mom.is.done")}</span></div>
         <div class="rival__body"><span class="rival__sheet">${this.mini(shoppe)}${unseen(t("mom.of.46", { n: shoppe.marks.length, of: all }))}</span>
-          <div class="rival__side">${count("coin", "coin", shoppe.coins, t("mom.coins"))}${count("potion", "mom:potion", shoppe.potions, t("mom.potions"))}<span class="rival__orders">${shoppe.line.map((space) => (space.order ? html`<span title=${this.orders[space.order]?.name ?? ""}>${icon(`mom:${this.orders[space.order]?.item}`)}${unseen(this.orders[space.order]?.name ?? "")}</span>` : icon("bar")))}</span>
+          <div class="rival__side">${count("coin", "coin", shoppe.coins, t("mom.coins"))}${count("potion", "mom:potion", shoppe.potions, t("mom.potions"))}<span class="rival__orders">${shoppe.line.map((space) => (space.order ? html`<span data-zoom=${space.order} title=${this.orders[space.order]?.name ?? ""}>${icon(`mom:${this.orders[space.order]?.item}`)}${unseen(this.orders[space.order]?.name ?? "")}</span>` : icon("bar")))}</span>
           <small>${this.me?.gives_to === seat ? t("mom.takes") : shoppe.gives_to === you ? t("mom.sends") : ""}</small>${this.around.clock(seat)}</div></div></li>`;
     })}</ul>`;
   }
@@ -188,7 +193,7 @@ class MerchantsBoard extends Board<View, Parts> {
   private order(shoppe: ShoppeView, id: string | null, face: string, hot: boolean): TemplateResult {
     const order = id ? this.orders[id] : undefined;
     if (!order) return html`<li class="order order--blank">${icon("lamp")}<span>${t(face === "down" ? "mom.down" : "mom.gap")}</span></li>`;
-    return html`<li class="order ${hot ? "order--hot" : ""} ${order.double ? "order--double" : ""}" data-order=${order.id} data-flip="order-${order.id}"><span class="order__art">${icon(`mom:${order.item}`)}</span><div class="order__in"><h3>${order.name}</h3><ul>${order.rows.map((row) => this.want(shoppe, row))}</ul></div><span class="order__pay">${order.coins}${unseen(` ${t("mom.coins")}`)}</span>${hot ? html`<span class="order__leaves">${t("mom.leaves")} <span class="wide">${t("mom.leaves.after")}</span><span class="narrow">${t("mom.leaves.next")}</span></span>` : nothing}</li>`;
+    return html`<li class="order ${hot ? "order--hot" : ""} ${order.double ? "order--double" : ""}" data-order=${order.id} data-zoom=${order.id} data-flip="order-${order.id}"><span class="order__art">${icon(`mom:${order.item}`)}</span><div class="order__in"><h3>${order.name}</h3><ul>${order.rows.map((row) => this.want(shoppe, row))}</ul></div><span class="order__pay">${order.coins}${unseen(` ${t("mom.coins")}`)}</span>${hot ? html`<span class="order__leaves">${t("mom.leaves")} <span class="wide">${t("mom.leaves.after")}</span><span class="narrow">${t("mom.leaves.next")}</span></span>` : nothing}</li>`;
   }
 
   private want(shoppe: ShoppeView, row: string, met?: boolean): TemplateResult {

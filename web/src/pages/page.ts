@@ -25,7 +25,7 @@ export function explain(error: unknown): string {
 }
 
 /** Who the reader is; asked once, changed by the settings. */
-export const person: { me: Me } = { me: { kind: "nobody", person: null, name: "" } };
+export const person: { me: Me; ended: boolean } = { me: { kind: "nobody", person: null, name: "" }, ended: false };
 
 const NAMES = ["Wren", "Moth", "Sorrel", "Bram", "Ivy", "Finch", "Hazel", "Rook", "Tansy", "Alder", "Juniper", "Teasel"];
 
@@ -34,8 +34,10 @@ export async function named(): Promise<Me> {
   if (person.me.kind === "nobody") person.me = await api.me();
   if (person.me.kind === "nobody") {
     const any = crypto.getRandomValues(new Uint8Array(2));
-    person.me = await api.rename(`${NAMES[any[0]! % NAMES.length]} ${(any[1]! % 89) + 11}`);
+    person.ended = settings.name !== "";
+    person.me = await api.rename(settings.name || `${NAMES[any[0]! % NAMES.length]} ${(any[1]! % 89) + 11}`);
   }
+  if (person.me.name !== settings.name) keep({ name: person.me.name });
   return person.me;
 }
 

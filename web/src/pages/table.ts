@@ -44,6 +44,7 @@ class TablePage extends Page {
   private playing = false;
   private spoken = "";
   private tick = 0;
+  private missing = false; // nobody looked, or nothing came, since the last step
   private logged = -1; // newest line in the log
   private last = -1; // newest line this browser has shown
 
@@ -67,7 +68,7 @@ class TablePage extends Page {
       const [table] = await Promise.all([api.table(this.table), named()]);
       await this.prepare(table);
       this.last = seen(this.table);
-      this.live = new Live(this.table, (step) => this.queue(step), () => this.requestUpdate());
+      this.live = new Live(this.table, (step) => this.queue(step), () => { this.missing ||= this.live?.link === "away"; this.requestUpdate(); });
     } catch (error) {
       this.away = error instanceof Trouble && error.code === "away";
       this.lost = error instanceof Trouble && error.status === 404 ? t("lost.table") : explain(error);
@@ -116,13 +117,17 @@ class TablePage extends Page {
     } else {
       const fresh = step.events.filter((one) => one.seq > this.logged);
       this.lines = [...this.lines, ...fresh.map((happened) => ({ happened }))];
-      if (new Set(fresh.map(({ seq }) => seq)).size > 6) this.recap = fresh.filter((one) => one.about === "game");
+      if (this.missing && new Set(fresh.map(({ seq }) => seq)).size > 3) this.recap = fresh.filter((one) => one.about === "game");
+      else if (document.visibilityState === "hidden") this.recap = [...this.recap, ...fresh.filter((one) => one.about === "game")];
       if (fresh.some((one) => one.about === "game" && typeof one.data.seat === "number" && one.data.seat !== mine)) this.mayUndo = false;
       this.spoken = fresh.map((one) => sentence(this.shown!.game, one, this.names, mine)).join(" ");
     }
+    this.missing = false;
     this.logged = Math.max(this.logged, ...step.events.map(({ seq }) => seq));
     if (step.table) this.shown = step.table;
     if (step.you) this.you = step.you;
+    if (person.ended && this.you?.seat === null) this.words = t("trouble.session");
+    person.ended = false;
     if ("view" in step) this.view = step.view;
     if ("ask" in step) {
       this.ask = step.ask ?? null;

@@ -18,7 +18,7 @@ export const actor = (data: Record<string, unknown>): number => {
 
 /** Moves and records keep short names; people hear the long ones. */
 const LONG: Record<string, [RegExp, string][]> = {
-  kameloot: [[/\b([Tt])he owl\b/g, "$1he Hooting Owl"], [/\b([Tt])he cat\b/g, "$1he Black Cat"]],
+  kameloot: [[/\b([Tt])he owl\b/g, "$1he Hooting Owl"], [/\b([Tt])he cat\b/g, "$1he Black Cat"], [/(lays?) 0 (\w+) and (\d+ horns?)/, "$1 $3 with the $2"]],
   merlin_economics: [[/[Tt]he counter col\b/g, "Living Cost"], [/[Tt]he counter rc\b/g, "Research Cost"], [/[Tt]he counter tax\b/g, "The tax"], [/[Tt]he counter climate\b/g, "The climate"], [/the turn of you begins/, "your turn begins"]],
 };
 export const long = (game: string, text: string): string => (LONG[game] ?? []).reduce((words, [short, full]) => words.replace(short, full), text);

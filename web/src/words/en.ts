@@ -55,7 +55,7 @@ export const en: Record<string, string> = {
   lost: "You are off the street", "lost.page": "There is no such page in the market.", "lost.table": "There is no such table. Its link may be cut short, or the table was cleared away.", "lost.game": "There is no such game on the shelf.", "lost.closed": "The table let nobody watch, or your seat ended.",
   "trouble.away": "The server does not answer. We try again; nothing you did is lost.", "trouble.broken": "Something went wrong here. Load the page again, please.", "trouble.stale": "The table had moved on. Look again, then choose.", "trouble.taken": "Somebody was faster: that seat is taken.", "trouble.full": "Every seat is taken.",
   "trouble.not-host": "Only the host can do that.", "trouble.not-seated": "You do not sit at this table.", "trouble.not-asked": "You are not asked just now.", "trouble.too-fast": "Too fast. Try again in a moment.", "trouble.unavailable": "The server cannot write just now. Nothing happened; try again in a moment.",
-  "trouble.session": "Your session ended. Give your name again in the settings.",
+  "trouble.session": "Your session has ended, so you are a new guest here. If you had an account, sign in again in the settings; else sit down at another table.",
 
   // Kameloot
   "kameloot.the.owl": "The Hooting Owl", "kameloot.the.cat": "The Black Cat", "kameloot.in.owl": "in the Hooting Owl", "kameloot.in.cat": "in the Black Cat", "kameloot.gold": "gold", "kameloot.in.hand": "cards in hand", "kameloot.to.draw": "to draw", "kameloot.discarded": "discarded",

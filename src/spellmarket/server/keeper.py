@@ -1,0 +1,114 @@
+"""The keeper: a process that holds the door open and starts another server when one dies.
+
+Most of a start is the loading of libraries. The keeper has them loaded already, so when the process that
+serves is killed, the next one is forked and answers in a fraction of a second; whoever knocks meanwhile
+waits at the open door. If the keeper itself dies, the server ends at once, and whoever looks after the
+machine starts both again.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import select
+import signal
+import sys
+import time
+from collections.abc import Callable
+from types import FrameType
+
+logger = logging.getLogger("spellmarket.server")
+
+STOPS = (signal.SIGTERM, signal.SIGINT)
+CANNOT = 3  # how a server ends that could not begin
+TRIES = 5  # servers in a row that die before they serve
+
+
+class Lifeline:
+    """What a server has of its keeper."""
+
+    def __init__(self, keeper: int, told: int, first: bool) -> None:
+        self.keeper = keeper  # can be read when the keeper is no more
+        self.first = first
+        self._told = told
+
+    def ready(self) -> None:
+        os.write(self._told, b"\n")
+
+    def cannot(self, why: str) -> None:
+        os.write(self._told, why.encode()[:4000])
+
+
+def keep(serve: Callable[[Lifeline], bool]) -> str | None:
+    """Have somebody serve until we are told to stop; why nobody can, if so."""
+    return Keeper(serve).keep()
+
+
+class Keeper:
+    def __init__(self, serve: Callable[[Lifeline], bool]) -> None:
+        self._serve = serve
+        self._child = 0
+        self._stopping = False
+
+    def keep(self) -> str | None:
+        before = [signal.signal(number, self._stop) for number in STOPS]
+        lifeline, held = os.pipe()
+        try:
+            return self._all(lifeline, held)
+        finally:
+            os.close(lifeline)
+            os.close(held)
+            for number, handler in zip(STOPS, before, strict=True):
+                signal.signal(number, handler)
+
+    def _stop(self, number: int, frame: FrameType | None) -> None:
+        self._stopping = True
+        if self._child:
+            os.kill(self._child, signal.SIGTERM)
+
+    def _all(self, lifeline: int, held: int) -> str | None:
+        """One server after the other."""
+        failed = 0
+        while not self._stopping:
+            heard, told = os.pipe()
+            signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # until whoever should hear them is known
+            self._child = os.fork()
+            if not self._child:
+                os.close(held)
+                os.close(heard)
+                self._run(Lifeline(lifeline, told, first=not failed))
+            os.close(told)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+            _, status = os.waitpid(self._child, 0)
+            self._child = 0
+            words = os.read(heard, 8192) if select.select([heard], [], [], 0)[0] else b""
+            os.close(heard)
+            code = os.waitstatus_to_exitcode(status)
+            if code == CANNOT:
+                return words.decode()
+            if code == 0:
+                return None
+            failed = 1 if words else failed + 1
+            if failed > TRIES:
+                return f"{TRIES} servers in a row have ended before they could serve"
+            if not self._stopping:
+                logger.error("the server ended unexpectedly (%d); another takes its place", code)
+                time.sleep(0 if words else 0.05 * 2**failed)
+        return None
+
+    def _run(self, line: Lifeline) -> None:
+        """In the new process."""
+        code = 1
+        try:
+            for number in STOPS:  # before it serves nothing is lost, and afterwards all is said
+                signal.signal(number, lambda number, frame: os._exit(0))
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+            code = 0 if self._serve(line) else CANNOT
+        except SystemExit as ended:
+            code = ended.code if isinstance(ended.code, int) else 1
+        except BaseException:
+            logger.exception("the server failed")
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(code)
