@@ -187,3 +187,31 @@ def test_MER_BREW_02_who_has_a_brewery_makes_mead_and_sells_it():
 
     assert "mead_made" in told
     assert "mead_sold" in told
+
+
+def answered(t, *lines):
+    """What the greedy player B answers to what A writes."""
+    t.play(A, *lines, "propose")
+    return GAME.text(bot("greedy").choose(t.table.chair(B)))
+
+
+def test_MER_INS_07_a_claim_that_its_writer_could_never_pay_is_not_bought():
+    """MER-INS-01: odds of 20 to 1 on a seven are worth no more than the writer has."""
+    wager = ("offer 1 wager", "premium 15", "amount 20", "amount 1", "event seven", "done", "turns 9")
+
+    assert answered(exchange(banker(2), trader(15)), *wager) == "reject"
+
+
+def test_MER_INS_01_what_the_holder_could_bring_about_is_not_insured():
+    """He who writes takes what no dice decide to happen often."""
+    wager = ("offer 1 wager", "with 1", "premium 2", "amount 9", "amount 1", "event king", "done", "turns 20")
+
+    assert answered(exchange(banker(9), banker(9)), *wager) == "reject"
+
+
+def test_MER_FWD_10_a_bushel_is_not_promised_below_its_last_price():
+    """MER-FWD-09: what is not delivered is owed at the last price."""
+    future = ("offer 1 future", "with 1", "note souls", "until w0 1", "amount 9")
+    t = exchange(trader(9), banker(3), books=[book(last=30)])
+
+    assert answered(t, *[line for line in future if line != "with 1"]) == "reject"

@@ -59,6 +59,7 @@ from ..pieces.words import (
     BREWERY,
     COVER_DEAL,
     CURRENCY,
+    DOUBLES,
     FULL,
     FUTURE_DEAL,
     GOLD_ITEM,
@@ -142,6 +143,8 @@ from .means import reserve
 
 GOLD: Final = 100
 NEVER: Final = -1_000_000
+SELDOM: Final = 1  # of 36 turns, what no dice decide, in the eyes of who would be paid for it
+OFTEN: Final = 9  # and of who would pay
 WAYS: Final[list[int]] = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # of 36 that two dice show a total
 
 
@@ -294,8 +297,11 @@ def paper_value(s: Realm, table: int) -> int:
     return share_value(s, paper.issuer, paper.rate, paper.issued)
 
 
-def chance_of(s: Realm, contract: Contract) -> int:
-    """Rough odds, in hundredths, that an event happens in its period; several atoms are taken as rare."""
+def chance_of(s: Realm, contract: Contract, other: int) -> int:
+    """Rough odds, in hundredths, that an event happens in its period; several atoms are taken as rare.
+
+    What no dice decide is taken to happen in `other` of 36 turns: few to who would gain, many to who pays.
+    """
     if not contract.atoms:
         return 0
     turns = contract.turns if contract.number == NOBODY else contract.turns - s.turn
@@ -313,8 +319,10 @@ def chance_of(s: Realm, contract: Contract) -> int:
             ways = 6
         elif atom.kind == STAKES_LOST:
             ways = 6 if stakes(s, atom.a) >= atom.n else 0
+        elif atom.kind == DOUBLES:
+            ways = 6
         else:
-            ways = 2
+            ways = other
         missed = 10_000
         for _ in range(turns):
             missed = missed * (36 - ways) // 36
@@ -342,7 +350,8 @@ def hedged(s: Realm, contract: Contract, seat: Seat) -> bool:
 def contract_value(s: Realm, contract: Contract, seat: Seat) -> int:
     """A wager or cover to its holder, the premium apart."""
     claims = 1 if not contract.cover else min(2, contract.claims)
-    value = GOLD * payout(contract) * chance_of(s, contract) * claims // 100
+    gold = min(payout(contract) * claims, s.means(contract.writer) + contract.premium)  # no more can be paid
+    value = GOLD * gold * chance_of(s, contract, SELDOM) // 100
     value = value * trust(s, contract.writer) // 100
     return value * 130 // 100 if hedged(s, contract, seat) else value
 
@@ -350,7 +359,7 @@ def contract_value(s: Realm, contract: Contract, seat: Seat) -> int:
 def contract_cost(s: Realm, contract: Contract) -> int:
     """What the writer expects to pay, with something for his risk."""
     claims = 1 if not contract.cover else min(2, contract.claims)
-    return GOLD * payout(contract) * chance_of(s, contract) * claims // 100 * 108 // 100
+    return GOLD * payout(contract) * chance_of(s, contract, OFTEN) * claims // 100 * 108 // 100
 
 
 # Offers
@@ -401,7 +410,9 @@ def future_value(s: Realm, seat: Seat, future: Future, eye: Seat) -> int:
 
 
 def bond_value(s: Realm, bond: Bond) -> int:
-    return GOLD * (bond.face + bond.coupon * seasons_left(s, bond.mark)) * trust(s, bond.issuer) // 100
+    gold = bond.coupon * seasons_left(s, bond.mark)
+    gold = bond.face + min(gold, s.means(bond.issuer))  # promises beyond what he has are words
+    return GOLD * gold * trust(s, bond.issuer) // 100
 
 
 def net(s: Realm, seat: Seat, draft: Draft, eye: Seat) -> int:
@@ -420,7 +431,8 @@ def signing_value(s: Realm, seat: Seat, draft: Draft, eye: Seat) -> int:
         future = draft.future
         if future.long == seat:
             return future_value(s, seat, future, eye) - GOLD * future.price * now // 100
-        cost = futures.BUSHEL * max(fair(s, future.ware), keep_value(s, seat, future.ware, 0, eye))
+        cost = max(fair(s, future.ware), keep_value(s, seat, future.ware, 0, eye))
+        cost = futures.BUSHEL * max(cost, GOLD * s.books[future.ware].last, 50 * s.spot2(future.ware))
         return GOLD * future.price * now // 100 - cost * 105 // 100
     if draft.contract is not None:
         contract = draft.contract
@@ -434,6 +446,7 @@ def signing_value(s: Realm, seat: Seat, draft: Draft, eye: Seat) -> int:
         if loan.lender == seat:
             if s.merchants[seat].purse < loan.principal + s.col:
                 return NEVER
+            back = min(back, GOLD * (loan.principal + s.means(loan.borrower)))
             return back * trust(s, loan.borrower) // 100 - GOLD * loan.principal * now // 100
         pledged = 0
         for plot in loan.plots:
