@@ -1,11 +1,12 @@
 """P25 and P27: what a seat may not know never leaves the process.
 
-    python -m benchmarks.server_leaks --games 10000 [--game kameloot]
+    python -m benchmarks.server_leaks --games 10000 --sockets 100 [--game kameloot]
 
 Twins: at every decision the table is replaced, for one seat after the other and for the watcher, by one that
 this seat cannot tell from the true one; welcome, update and answers to bad commands must be the same bytes.
 Canaries: in whole games over real sockets, everything that was sent before the end is searched for what only
-the record tells: the seed, the dealer's secret, and cards that a seat could not know.
+the record tells, the seed and the dealer's secret; and every view and event must be the one that the kernel,
+playing the record again, shows to this seat.
 """
 
 from __future__ import annotations
@@ -19,9 +20,11 @@ from typing import Any
 
 import msgspec
 
-from benchmarks.server_driver import Running, person, table_of, visit, wire
+from benchmarks.server_driver import Running, person, table_of, verdict, visit, wire
+from spellmarket import Record
 from spellmarket import game as find_game
-from spellmarket.kernel import SPECTATOR, Table
+from spellmarket import games as all_games
+from spellmarket.kernel import SPECTATOR, Chair, Table
 from spellmarket.server import lines
 from spellmarket.server.connection import Connection
 from spellmarket.server.hall import Live
@@ -174,8 +177,9 @@ async def canaries(server: Running, games: int, name: str, seats: int) -> str:
                 whole = b"\n".join(seen)
                 for secret in secrets:
                     assert secret.encode() not in whole, f"seat {seat} was told the luck of the table"
-                private_events(name, seat, seen)
                 searched += len(seen)
+            last = (await http.get(f"/api/tables/{id}")).json()["seq"]
+            only_its_own(record, last, frames)
 
         gate = asyncio.Semaphore(8)
 
@@ -187,29 +191,69 @@ async def canaries(server: Running, games: int, name: str, seats: int) -> str:
     return f"{games} games of {name}: {searched} frames searched, 0 leaks"
 
 
-def private_events(name: str, seat: int, frames: list[bytes]) -> None:
-    """Events that are for one pair of ears reach no other."""
-    for frame in frames:
-        for event in msgspec.json.decode(frame).get("events", []):
-            if name == "kameloot" and event["event"] == "got":
-                assert event["data"]["seat"] == seat, f"seat {seat} saw the card of another"
+def only_its_own(text: str, last: int, frames: dict[int, list[bytes]]) -> None:
+    """Every view and event in the frames of a seat is what the kernel shows to this seat, and no other."""
+    record = Record.parse(text)
+    table = record.game.table(record.seats, record.seed, record.options, record.edition, listen=True)
+    started = last - len(record.lines)
+    views: dict[tuple[int, int], bytes] = {}
+
+    def chair(seat: int) -> Chair:
+        return table.spectator if seat < 0 else table.chair(seat)
+
+    for at, line in enumerate(["", *record.lines]):
+        if line:
+            seat_, _, move = line.partition(" ")
+            table.chair(int(seat_)).play(move)
+        for seat in frames:
+            views[(seat, started + at)] = encode(chair(seat).view)
+    box = record.game.box
+    for seat, seen in frames.items():
+        mine = {encode(event.json(box)) for event in table.events(seat, 0)}
+        for frame in seen:
+            told = msgspec.json.decode(frame, type=Shown)
+            if told.view is not None and told.view != b"null":
+                assert told.view == views[(seat, told.seq)], f"seat {seat} saw more than its view"
+            for event in told.events:
+                if event.about == "game":
+                    data = encode({"event": event.event, **event.data})
+                    assert data in mine, f"seat {seat} was told what is not for its ears"
+
+
+class Heard(msgspec.Struct):
+    about: str
+    event: str
+    data: dict[str, Any]
+
+
+class Shown(msgspec.Struct):
+    """What of a message is about the game."""
+
+    seq: int = -1
+    view: msgspec.Raw | None = None
+    events: list[Heard] = []
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--sockets", type=int, default=100)
-    parser.add_argument("--game", default="kameloot")
+    parser.add_argument("--games", type=int, default=10_000, help="for the twins, of each game")
+    parser.add_argument("--sockets", type=int, default=100, help="games over sockets, of each game")
+    parser.add_argument("--game", default="all")
+    parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
-    compared, different = twins(told.game, told.games, every=0.2)
-    print(
-        f"{told.games} games of {told.game}: {compared} twins,"
-        f" {different} of them different tables, 0 told apart",
-        flush=True,
-    )
-    seats = max(3, find_game(told.game).seats[0])
+    names = all_games() if told.game == "all" else (told.game,)
+    for name in names:
+        compared, different = twins(name, told.games, told.seed, every=0.2)
+        print(
+            f"{told.games} games of {name}: {compared} twins, {different} of them different tables,"
+            " 0 told apart",
+            flush=True,
+        )
     with tempfile.TemporaryDirectory() as folder, Running(f"{folder}/leaks.db") as server:
-        print(asyncio.run(canaries(server, told.sockets, told.game, seats)))
+        for name in names:
+            seats = max(3, find_game(name).seats[0])
+            print(asyncio.run(canaries(server, told.sockets, name, seats)), flush=True)
+    verdict(True, "0 twins told apart, 0 leaks")
 
 
 if __name__ == "__main__":

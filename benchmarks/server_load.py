@@ -18,9 +18,12 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from benchmarks.server_driver import Running, Wire, percentile, person, table_of, visit, wire
+from benchmarks.server_driver import Running, Wire, percentile, person, table_of, verdict, visit, wire
 
 SEATS = 4
+ACK = 0.05  # seconds
+MEMORY = 500  # megabytes
+SHIFT = 1.2
 ASK = re.compile(rb'"ask":\{"decision":"([0-9a-f]+)".*?"move":"([^"]+)"', re.S)
 SEQ = re.compile(rb'"seq":(\d+)')
 
@@ -175,7 +178,19 @@ def main() -> None:
         Running(told.database or f"{folder}/load.db") as server,
         asyncio.Runner(loop_factory=loop) as runner,
     ):
-        print(runner.run(run(server, told.tables, told.seconds, told.stalled)))
+        figures = runner.run(run(server, told.tables, told.seconds))
+        print(figures, flush=True)
+        good = figures.ack_p99 < ACK and figures.rss < MEMORY and not figures.refused
+        target = f"ack p99 under {ACK * 1000:.0f} ms, under {MEMORY} MB, nothing refused"
+        if told.stalled:
+            asleep = runner.run(run(server, told.tables, told.seconds, told.stalled))
+            print(
+                f"with {told.stalled:.0%} of the tables' seats connected once more and asleep: {asleep}",
+                flush=True,
+            )
+            good = good and asleep.ack_p99 <= SHIFT * figures.ack_p99
+            target += f"; those asleep move the others' p99 by at most {SHIFT - 1:.0%}"
+    verdict(good, target)
 
 
 if __name__ == "__main__":

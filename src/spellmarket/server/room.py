@@ -557,22 +557,26 @@ class Room:
         chair = self.table.chair(seat)
         named = blake2b(f"{self.id} {seat} {self.seats[seat].acts} {options} ".encode(), digest_size=12)
         named.update(view)
-        offers = b"[" + b",".join([self._offer(seat, move) for move in options]) + b"]"
-        return Question(decision=named.hexdigest(), prompt=chair.prompt, rule=chair.rule, options=Raw(offers))
-
-    def _offer(self, seat: int, move: int) -> bytes:
         words = WORDS.get(self.game) or WORDS.setdefault(self.game, Words(self.game))
-        found = words.offers.get(move)
-        if found is None:
-            if self.game.moves.of[move].name not in words.personal:
-                found = words.offers[move] = self._new_offer(seat, move)
-                return found
-            found = self._offers.get((seat, move))
-            if found is None:
-                if len(self._offers) >= OFFERS:
-                    self._offers.clear()
-                found = self._offers[(seat, move)] = self._new_offer(seat, move)
-        return found
+        known = words.offers
+        offers = b",".join([known.get(move) or self._offer(words, seat, move) for move in options])
+        return Question(
+            decision=named.hexdigest(),
+            prompt=chair.prompt,
+            rule=chair.rule,
+            options=Raw(b"[" + offers + b"]"),
+        )
+
+    def _offer(self, words: Words, seat: int, move: int) -> bytes:
+        if self.game.moves.of[move].name not in words.personal:
+            found = words.offers[move] = self._new_offer(seat, move)
+            return found
+        mine = self._offers.get((seat, move))
+        if mine is None:
+            if len(self._offers) >= OFFERS:
+                self._offers.clear()
+            mine = self._offers[(seat, move)] = self._new_offer(seat, move)
+        return mine
 
     def _new_offer(self, seat: int, move: int) -> bytes:
         text = capital(self.game.say(move, self.names, seat))

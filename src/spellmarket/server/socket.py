@@ -41,7 +41,7 @@ class Socket:
             await deny(ws, 503 if self.hall.closing else 429)
             return
         try:
-            await self._welcome(ws)
+            await self._welcome(ws, send)
         except (WebSocketDisconnect, OSError):
             pass  # gone in the middle of something
         except Exception:
@@ -52,7 +52,7 @@ class Socket:
         finally:
             self.guard.leave(address)
 
-    async def _welcome(self, ws: WebSocket) -> None:
+    async def _welcome(self, ws: WebSocket, send: Send) -> None:
         try:
             caller = await self.guard.caller(ws)
             live = await self.hall.live(ws.path_params["id"])
@@ -76,7 +76,7 @@ class Socket:
         except Unavailable:
             await ws.close(1013, "the store is away for a moment")
             return
-        sender = asyncio.get_running_loop().create_task(send_all(ws, connection))
+        sender = asyncio.get_running_loop().create_task(send_all(send, ws, connection))
         try:
             await self._receive_all(ws, live, connection, actor)
         finally:
@@ -137,7 +137,8 @@ class Socket:
 NOBODY = Actor("", "")
 
 
-async def send_all(ws: WebSocket, connection: Connection) -> None:
+async def send_all(send: Send, ws: WebSocket, connection: Connection) -> None:
+    """Whatever there is to say; straight to the protocol, since this is most of what a server does."""
     while True:
         await connection.ready()
         try:
@@ -148,7 +149,7 @@ async def send_all(ws: WebSocket, connection: Connection) -> None:
             connection.close(1011, "something went wrong on our side", again=5.0)
             news = []
         for data in news:
-            await ws.send({"type": "websocket.send", "text": data.decode()})
+            await send({"type": "websocket.send", "text": data.decode()})
         if connection.closed is not None:
             code, closing = connection.closed
             metrics.CLOSED.labels(str(code)).inc()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import Connection, func, select
@@ -59,6 +61,23 @@ def append(c: Connection, lines: Sequence[Line]) -> list[bool]:
         if stored[at] and then is not None:
             then(c)
     return stored
+
+
+@cache
+def plainly() -> str:
+    """The same statement as SQLite's driver reads it; the columns are in the order of the schema."""
+    return str(
+        unless_there("sqlite", log).compile(dialect=import_module("sqlalchemy.dialects.sqlite").dialect())
+    )
+
+
+def append_plain(driver: sqlite3.Connection, lines: Sequence[Line]) -> list[bool]:
+    """Like `append`, in a transaction that SQLAlchemy does not know of."""
+    add = plainly()
+    return [
+        driver.execute(add, (line.table, line.seq, line.at, line.body, line.command)).rowcount == 1
+        for line in lines
+    ]
 
 
 def since(c: Connection, table: str, seq: int) -> list[Line]:

@@ -8,6 +8,7 @@ turned away.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import fcntl
 import os
 import queue
@@ -17,10 +18,10 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, NullPool, QueuePool, create_engine, event
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from . import log
 from .errors import InUse, StorageError, Unavailable, Unusable
@@ -63,9 +64,16 @@ class Flush(Job):
         self.stored: list[asyncio.Future[bool]] = []
 
     def _append(self, c: Connection) -> list[bool]:
+        return log.append(c, self.take())
+
+    def take(self) -> list[Line]:
         with self.store.gate:
             self.store.flush = None  # from here on a new line waits for the next flush
-        return log.append(c, self.lines)
+        return self.lines
+
+    def plain(self) -> bool:
+        """Is there nothing that must be true together with a line?"""
+        return all([line.then is None for line in self.take()])
 
     def settle(self) -> None:
         with self.store.gate:
@@ -230,6 +238,10 @@ class SqliteStore:
         engine.dispose()
 
     def _commit(self, c: Connection, batch: list[Job]) -> None:
+        only = batch[0]
+        if len(batch) == 1 and isinstance(only, Flush) and only.plain():
+            self._commit_lines(c, only)
+            return
         with c.begin():
             for job in batch:
                 try:
@@ -241,6 +253,20 @@ class SqliteStore:
                     job.error = error
                 except Exception as error:  # the change's own refusal: only this job fails
                     job.error = error
+
+    def _commit_lines(self, c: Connection, flush: Flush) -> None:
+        """Nothing but lines of the log, as nearly always: straight to the driver, in a tenth of the time."""
+        driver = cast(sqlite3.Connection, c.connection.driver_connection)
+        driver.execute("BEGIN IMMEDIATE")
+        try:
+            flush.result = log.append_plain(driver, flush.take())
+            driver.execute("COMMIT")
+        except sqlite3.Error as error:
+            with contextlib.suppress(sqlite3.Error):
+                driver.execute("ROLLBACK")
+            if not isinstance(error, sqlite3.IntegrityError):
+                raise  # full or broken
+            flush.error = IntegrityError("a line of the log", None, error)
 
     # One process has nobody to tell and owns everything
 
