@@ -3,6 +3,7 @@
 import pytest
 from exchange_table import GAME, GRAIN, NOW, A, B, C, banker, book, exchange, trader
 
+from spellmarket.bots import bot
 from spellmarket.games.merlin_economics.advice import trading
 from spellmarket.games.merlin_economics.rules import finance
 
@@ -169,3 +170,20 @@ def test_the_hands_of_others_do_not_enter_a_plan():
         plans.append([trading.weigh(t.s, A, move) for move in t.table.chair(A).options])
 
     assert plans[0] == plans[1]
+
+
+def greedy_turn(t):
+    """What is heard of a turn that a greedy bot plays for A, everybody else answering as it would."""
+    players = [bot("greedy", seat) for seat in range(4)]
+    while t.active == A and not t.table.over:
+        seat = t.table.pending[0]
+        t.table.chair(seat).play(players[seat].choose(t.table.chair(seat)))
+    return [row.event.name for row in t.table.events(A)]
+
+
+def test_MER_BREW_02_who_has_a_brewery_makes_mead_and_sells_it():
+    """MER-BREW-03: from an empty field the bots hardly ever come so far, with a Brewery they use it."""
+    told = greedy_turn(exchange(trader(9, stock=(0, 0, 4), plots=[BREWERY]), trader(5), col=4))
+
+    assert "mead_made" in told
+    assert "mead_sold" in told

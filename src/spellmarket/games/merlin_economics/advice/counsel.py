@@ -73,6 +73,7 @@ from ..pieces.verbs import (
 from ..pieces.words import (
     BANKRUPT,
     CALM,
+    GRAIN,
     LAND,
     LAND_WARE,
     LANDED,
@@ -92,7 +93,7 @@ from ..state.things import Plot
 from ..state.worth import net_worth
 from . import trading
 from .means import reserve
-from .trading import GOLD, NEVER, WAYS, fair, keep_value, plot_value, rolls_left
+from .trading import GOLD, NEVER, WAYS, fair, keep_value, plot_value, rolls_left, spare_value
 
 SPELL_WORTH: Final = 160  # what a drawn spell or recipe usually brings
 CROWN_WORTH: Final = 250
@@ -212,7 +213,7 @@ def weigh_action(s: Realm, seat: Seat, move: Move) -> int:
     if verb is BREW:
         return weigh_brew(s, seat, BREW.part(move))
     if verb is MEAD:
-        return GOLD * s.col - 2 * fair(s, 2) if s.bank >= s.col else -1
+        return GOLD * s.col - 2 * spare_value(s, GRAIN, 4) if s.bank >= s.col else -1
     if verb is SELL_MEAD:
         return GOLD * s.col
     if verb is ARREARS:

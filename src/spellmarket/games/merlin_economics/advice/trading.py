@@ -206,8 +206,12 @@ def keep_value(s: Realm, seat: Seat, ware: int, units: int, eye: Seat) -> int:
     """What giving up the last of `units` held costs: a spare one is a burden on every seven (MER-SEV-04)."""
     if units <= needs(s, seat, ware, eye):
         return use_value(s, seat, ware)
+    return spare_value(s, ware, 4 if eye == seat else 6)  # what somebody else can spare only he knows
+
+
+def spare_value(s: Realm, ware: int, part: int) -> int:
+    """What a unit brings that nobody needs at home: the best bid, or some tenths of the fair price."""
     bid = 90 * best_bid(s.books[ware]) if s.books else 0
-    part = 4 if eye == seat else 6  # what somebody else can spare only he knows
     return max(bid, fair(s, ware) * part // 10)
 
 
