@@ -625,4 +625,20 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
         return "Two numbers that one roll matches fill a vault, and bankers need a Chauffeur."
     if verb is ENACT:
         return "A crown is a step towards royal favour."
+    if verb is READ:
+        if READ.part(move) == 1:
+            return f"The cost of living is {s.col}, and the Crystal Ball lowers it more surely."
+        return "Tea Leaves are the gentler cards."
+    if verb is REBUILD:
+        return f"A ruin earns nothing; {s.col} gold bring it back."
+    if verb is INVEST:
+        return "While it is calm no seven takes the stake."
+    if verb is ANIMATE or verb is MOTIVATE:
+        return "A unit on the map can seize what others earn, and guards what you have."
+    if verb is MARCH or verb is ATTACK or verb is STRIKE:
+        return "It hurts the others more than it costs you."
+    if verb is LIQUIDATE or verb is AUCTION:
+        return "You are bankrupt, and this brings gold for your debts."
+    if verb is VOTE:
+        return "Raising the tax lowers the cost of living and of research; lowering it does the reverse."
     return "By what it usually brings, this looks best."

@@ -25,6 +25,7 @@ from ..pieces.verbs import (
     LOAD,
     LOWER,
     MINT,
+    NAME,
     NET,
     NOTE,
     OFFER,
@@ -1062,7 +1063,10 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
     """One sentence for the hint."""
     verb = VERB[move]
     if verb is ACCEPT and s.draft is not None:
-        return f"The offer is worth about {net(s, seat, s.draft, seat) // GOLD} gold to you."
+        gain = net(s, seat, s.draft, seat)
+        if gain < GOLD:
+            return "You gain by this offer, if less than a piece of gold."
+        return f"The offer is worth about {gain // GOLD} gold to you."
     if verb is REJECT and s.draft is not None:
         return "By the prices of the table you would lose by this offer."
     if verb is CONSIDER:
@@ -1083,6 +1087,16 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
         return "You grow this commodity and could use the gold now."
     if verb is REDEEM:
         return "A token is safest as gold."
+    if verb is ISSUE or verb is MINT or verb is OPEN or verb is ASK:
+        return "Paper that others buy is gold now, for what it may cost you later."
+    if verb is RAISE or verb is LOWER or verb is REPRICE:
+        return "At its old price nobody took it."
+    if verb is ESCROW or verb is REMOVE:
+        return "You no longer need this order, and what lies on it comes back."
+    if verb is PROPOSE:
+        return "As it stands both of you should gain."
+    if verb is NAME:
+        return "A name is a name: take one you like."
     return "It follows from what the goods and papers are worth now."
 
 
