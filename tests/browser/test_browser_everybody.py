@@ -45,10 +45,10 @@ def test_axe_finds_nothing_grave_on_the_pages_around_a_game(visit: Visit, light:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", sm.games())
 def test_axe_finds_nothing_grave_at_any_table(visit: Visit, game: str, size: dict[str, int]) -> None:
-    ada = visit("Ada", viewport=size)
-    page = table_of(ada, game)
+    page = table_of(visit("Ada", viewport=size), game)
     assert not grave(page)
     touch(page, 3)
+    page.emulate_media(color_scheme="light")
     assert not grave(page)
     assert sideways(page) <= 0
 
@@ -73,7 +73,11 @@ def test_axe_finds_nothing_grave_in_lobby_end_and_replay(visit: Visit) -> None:
     page = ada.go(f"/replay/{table}?at=5")
     page.wait_for_selector(".dock")
     assert not grave(page), "replay"
-    page.get_by_role("link", name="Back to the market").click()
+    page.emulate_media(color_scheme="light")
+    assert not grave(page), "replay in the morning"
+    ada.page.goto(f"{ada.address}/tables/{table}")
+    expect(page.locator(".chart:visible")).to_have_count(1)
+    assert not grave(page), "end in the morning"
 
 
 @pytest.mark.parametrize("width", [360, 390, 820, 1440])

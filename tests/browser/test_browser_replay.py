@@ -4,7 +4,24 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from visitors import Visit, Visitor, hand_over
+from visitors import DESK, PHONE, Visit, Visitor, hand_over
+
+import spellmarket as sm
+
+# Parts of a board that lie on one another although they should lie side by side.
+OVERLAPS = """() => {
+  const names = ".rival, .smith, .belt, .ledger, .journey, .hearth, .thrown, .ground, .rack, .counter";
+  const parts = [...document.querySelector(".replay__board").querySelectorAll(names)]
+    .filter((one) => one.checkVisibility())
+    .map((one) => [one.className, one.getBoundingClientRect()]);
+  const bad = [];
+  for (const [a, x] of parts) for (const [b, y] of parts) {
+    const wide = Math.min(x.right, y.right) - Math.max(x.left, y.left);
+    const high = Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top);
+    if (x !== y && wide > 8 && high > 8) bad.push(`${a} over ${b}`);
+  }
+  return bad;
+}"""
 
 
 @pytest.fixture
@@ -80,6 +97,25 @@ def test_the_record_can_be_taken_home_and_the_board_be_seen(finished: tuple[Visi
     expect(page.locator(".street")).to_be_visible()
     page.get_by_role("button", name="Score sheet").click()
     expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", [name for name in sm.games() if name != "kameloot"])
+def test_every_board_keeps_its_shape_in_a_replay(visit: Visit, game: str) -> None:
+    ada = visit("Ada")
+    options = {"enchanters": {"invasion": "superfast"}, "merlin_economics": {"max_rounds": 1}}.get(game, {})
+    seats = max(2, sm.game(game).seats[0])
+    table = ada.table(game, *["bot"] * (seats - 1), options=options)
+    hand_over(ada.sit(table))
+    expect(ada.page.locator("end-page main")).to_be_visible(timeout=90_000)
+    page = ada.go(f"/replay/{table}?at=20")
+    page.wait_for_selector(".dock")
+
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        expect(page.get_by_role("button", name="One move on")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Play on from here")).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        assert page.evaluate(OVERLAPS) == []
 
 
 def test_a_game_that_is_still_played_cannot_be_replayed(visit: Visit) -> None:

@@ -281,6 +281,17 @@ def test_MER_OFF_12_at_the_action_cap_it_is_answered_first():
     assert t.merchants[B].crowns == 1
 
 
+def test_MER_OFF_12_it_expires_when_its_addressee_has_left_the_game():
+    t = left_open(trader(5, cards=[3]), trader(0), lines=("give card", "the-card s5"))
+    t.merchants[B].standing = 2
+    t.s.gone = 1
+    t.play(A, "end")
+
+    assert t.draft is None
+    assert t.merchants[A].cards == [3]
+    assert t.active == C
+
+
 def test_MER_OFF_12_an_open_offer_is_stored_with_the_table():
     t = left_open(trader(5, crowns=1, cards=[3]), trader(9))
 

@@ -118,7 +118,7 @@ class MerchantsBoard extends Board<View, Parts> {
     return html`${this.rivals()}
       <main class="shoppe">${this.around.ticker()}${this.belt(mine, seat)}${this.tray()}
         <div class="tabs narrow" role="tablist">${(["craft", "research", "shoppe"] as const).map((tab) => html`<button type="button" role="tab" aria-selected=${this.tab === tab ? "true" : "false"} @click=${() => { this.tab = tab; this.requestUpdate(); }}>${t(`mom.tab.${tab}`)}${this.lit(tab) ? html` <span>${t("mom.lit", { n: this.lit(tab) })}</span>` : nothing}</button>`)}</div>
-        <section class="sheet" data-tab=${this.tab} data-arrows aria-label=${t("mom.sheet")}>${this.leaf("craft", mine, true)}${this.leaf("research", mine, true)}</section>
+        <section class="sheet ledger" data-tab=${this.tab} data-arrows aria-label=${t("mom.sheet")}>${this.leaf("craft", mine, true)}${this.leaf("research", mine, true)}</section>
         <div class="narrow shoppe__mine" data-tab=${this.tab}>${this.own(mine, seat)}</div>
       </main>
       <aside class="mine wide">${this.own(mine, seat)}${this.around.live ? this.around.log() : nothing}</aside>`;

@@ -5,6 +5,7 @@ import type { Happened, Offer } from "../generated/wire";
 import type { Motion } from "../motion";
 import { spoken } from "../parts/options";
 import { badge, count, die, icon, initial, picture, pips, seatClass, sigil, unseen, type CardState, type Part } from "../parts/parts";
+import { portion } from "../parts/story";
 import { learn, t } from "../words/words";
 import { Board, upper } from "./board";
 import { Composer, isSeatSlot } from "./general";
@@ -38,7 +39,7 @@ const LABELS: Record<string, string> = {
 };
 /** What an action does, in a few words. */
 const NOTES: Record<string, string> = {
-  buy: "from the deed row, onto your field", permit: "blind, from the main deck", settle: "one you hold", invest: "stake gold on its number", liquidate: "back to the bank for gold", auction: "to who bids most", rebuild: "a ruin pays again", join: "two become a Chauffeur with a vault", dissolve: "two properties again", deposit: "gold safe from most hands", withdraw: "gold back to your purse", arrears: "and it opens again",
+  buy: "from the deed row, onto your field", permit: "blind, from the main deck", settle: "one you hold", invest: "stake gold on its number", liquidate: "back to the bank for gold", auction: "to who bids most", rebuild: "a ruin pays again", join: "a Chauffeur with a vault", dissolve: "two properties again", deposit: "gold safe from most hands", withdraw: "gold back to your purse", arrears: "and it opens again",
   lab: "from a permit in your hand", fund: "so that it draws on its number", convert: "a shop or a brewery", cast: "a spell of your hand", "sell-spell": "to the bank", brew: "a potion, face down", mead: "from Grain", "sell-mead": "for gold and crowns", broker: "others trade through your shop", land: "its number yields a ware", plant: "one unit for the next yield", unplant: "before it grows",
   transport: "your wares ask their price", post: "gold waits for a seller", take: "the cheapest at once", raise: "to be first in line", lower: "gold comes back", escrow: "its gold is kept aside", reprice: "another price", remove: "it leaves the market", ask: "for paper you hold", sell: "to the highest bidder", open: "for new paper",
   animate: "a golem stands up", march: "to a plot nearby", attack: "units or property", defend: "half the harm", ability: "once each", combo: "two strike as one", motivate: "his power for you", "last-call": "a guard to the gate", note: "3 units, later, for gold", recall: "nobody took it", "take-note": "the price is paid now", fulfil: "deliver what you owe", net: "against another future", issue: "shares of your income", mint: "tokens you redeem later", redeem: "for its gold", "pay-loan": "before it grows", repay: "what you owe", offer: "anything for anything",
@@ -69,7 +70,6 @@ const CARD_SLOTS = ["card", "golem", "land", "king", "kind_of_card"];
 const WARES = ["souls", "oil", "grain"] as const;
 const COUNT: Record<string, string> = { souls: "soul", oil: "oil", grain: "grain", mead: "mead", crowns: "crown", gold: "coin" };
 const ART: Record<string, string> = { souls: "mer:soul", oil: "mer:oil", grain: "mer:grain", mead: "mer:mead", crowns: "mer:crown", gold: "coin" };
-const MARKS: Record<string, string> = { s: "Summer", a: "Autumn", w: "Winter", p: "Spring" };
 const MANY = 14; // more numbers than this are a slider
 
 class MerlinBoard extends Board<View, Parts> {
@@ -157,7 +157,7 @@ class MerlinBoard extends Board<View, Parts> {
     if (slot === "deck") return upper(t(value === "tea" ? "mer.tea" : "mer.crystal"));
     if (slot === "counter") return t({ col: "mer.living", rc: "mer.research", tax: "mer.tax", climate: "mer.climate" }[value] ?? "") || spoken(value);
     for (const kind of /spell/.test(slot) ? ["spells"] : /potion|recipe/.test(slot) ? ["potions"] : ["cards", "decrees"]) if (this.told(kind, value)) return upper(this.entitled(kind, value));
-    if (slot === "mark") return `${MARKS[value[0]!]} ${Number(value[1]) + 1}`;
+    if (slot === "mark") return portion(value);
     if (slot === "to" && this.holder(value) >= 0) return this.name(this.holder(value));
     if (slot === "table" || slot === "ware") return this.tableName(value);
     return spoken(value.replaceAll("-", " "));
@@ -452,7 +452,7 @@ class MerlinBoard extends Board<View, Parts> {
     const fits = this.about(["table", "ware"], book.table);
     const css = COUNT[book.table] ?? "worth";
     const slip = (one: SlipView): TemplateResult => { const owner = this.holder(one.owner); return owner < 0 ? html`<i class="slip slip--row" title=${t("mer.revenue")}><b>R</b></i>` : html`<i class="slip ${one.escrow ? "slip--escrow" : owner === this.around.you ? "slip--own" : ""} ${seatClass(owner)}" title=${this.name(owner)}><svg aria-hidden="true"><use href=${picture(`sigil-${owner + 1}`)}></use></svg><b>${initial(this.name(owner))}</b></i>`; };
-    const ladder = (side: "asks" | "bids"): unknown => { const rows = rungs(side === "asks" ? book.asks : book.bids, side); return rows.map(([price, slips], i) => { const best = side === "asks" ? i === rows.length - 1 : i === 0; return html`<tr class="rung rung--${side} ${best ? "rung--best" : ""}"><th scope="row">${price}</th><td class="rung__slips">${slips.slice(0, 4).map(slip)}</td><td class="rung__n">${best ? html`<small aria-hidden="true">${t(side === "asks" ? "mer.ask" : "mer.bid")}</small>` : nothing}${slips.length}</td></tr>`; }); };
+    const ladder = (side: "asks" | "bids"): unknown => { const rows = rungs(side === "asks" ? book.asks : book.bids, side); return rows.map(([price, slips], i) => { const best = side === "asks" ? i === rows.length - 1 : i === 0; return html`<tr class="rung rung--${side} ${best ? "rung--best" : ""}"><th scope="row">${price}</th><td class="rung__slips">${slips.slice(0, 3).map(slip)}</td><td class="rung__n">${best ? html`<small aria-hidden="true">${t(side === "asks" ? "mer.ask" : "mer.bid")}</small>` : nothing}${slips.length}</td></tr>`; }); };
     const trades = book.trades.slice(-10);
     const top = Math.max(1, ...trades);
     const line = trades.map((n, i) => `${i ? "L" : "M"}${(3 + (i / Math.max(1, trades.length - 1)) * 90).toFixed(1)} ${(20 - (n / top) * 16).toFixed(1)}`).join(" ");
@@ -535,7 +535,7 @@ class MerlinBoard extends Board<View, Parts> {
   // Papers
 
   private mark(mark: { year: number; mark: string }): string {
-    return t("mer.due", { mark: `${MARKS[mark.mark[0]!]} ${Number(mark.mark[1]) + 1}`, year: mark.year });
+    return t("mer.due", { mark: portion(mark.mark), year: mark.year });
   }
 
   private papers(): TemplateResult {

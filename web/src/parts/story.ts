@@ -19,14 +19,28 @@ export const actor = (data: Record<string, unknown>): number => {
 /** Moves and records keep short names; people hear the long ones. */
 const LONG: Record<string, [RegExp, string][]> = {
   kameloot: [[/\b([Tt])he owl\b/g, "$1he Hooting Owl"], [/\b([Tt])he cat\b/g, "$1he Black Cat"], [/(lays?) 0 (\w+) and (\d+ horns?)/, "$1 $3 with the $2"]],
-  merlin_economics: [[/[Tt]he counter col\b/g, "Living Cost"], [/[Tt]he counter rc\b/g, "Research Cost"], [/[Tt]he counter tax\b/g, "The tax"], [/[Tt]he counter climate\b/g, "The climate"], [/the turn of you begins/, "your turn begins"]],
 };
 export const long = (game: string, text: string): string => (LONG[game] ?? []).reduce((words, [short, full]) => words.replace(short, full), text);
+
+const SEASONS: Record<string, [string, string]> = { s: ["Summer", "High"], a: ["Autumn", "Deep"], w: ["Winter", "Deep"], p: ["Spring", "High"] };
+
+/** A mark of the season wheel: "s1" is High Summer. */
+export const portion = (mark: string): string => {
+  const [season, middle] = SEASONS[mark[0]!] ?? [mark, ""];
+  return `${["Start of", middle, "Late"][Number(mark[1])] ?? ""} ${season}`;
+};
+
+/** "B5" is the fifth plot of the second player. */
+const plotted = (text: string, by: number, names: string[], you: number): string =>
+  text.replace(/\b[sawp][0-2](?= of year)/g, portion).replace(/\b([A-F])([1-9])\b/g, (_, letter: string, n: string) => {
+    const seat = letter.charCodeAt(0) - 65;
+    return seat === you ? `your plot ${n}` : seat === by || !names[seat] ? `plot ${n}` : `plot ${n} of ${names[seat]}`;
+  });
 
 /** The sentence of an event: ours in the reader's language, else the server's. */
 export function sentence(game: string, one: Happened, names: string[], you: number): string {
   const key = one.about === "game" ? `${game}.event.${one.event}` : `table.event.${one.event}`;
-  if (!translated(key)) return long(game, one.text);
+  if (!translated(key)) return game === "merlin_economics" ? plotted(long(game, one.text), actor(one.data), names, you) : long(game, one.text);
   const values: Values = {};
   for (const [slot, value] of Object.entries(one.data)) {
     if (typeof value === "number" && /^(seat|other|by)$/.test(slot)) values[slot] = value === you ? t("you.cap") : names[value] ?? `#${value + 1}`;

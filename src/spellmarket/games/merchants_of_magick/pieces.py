@@ -67,10 +67,10 @@ IN_PLAY: Final = Event("in_play", mastery="mastery_titles", column=COLUMNS, circ
 DEALT_AGAIN: Final = Event("dealt_again", seat=SEAT, order="order_names", card="order_ids")
 ROLLED: Final = Event("rolled", round=NUMBER, d6=NUMBER, d8=NUMBER, d10=NUMBER, d12=NUMBER)
 SPENT: Final = Event(
-    "spent", seat=SEAT, die=DICE, result=NUMBER, circle=CIRCLES, potions=NUMBER, place="places"
+    "spent", seat=SEAT, die=DICE, result=NUMBER, circle=CIRCLES, potions=NUMBER, place="circle_names"
 )
 EXTRA: Final = Event("extra", seat=SEAT, slot=NUMBER, potions=NUMBER)
-FREED: Final = Event("freed", seat=SEAT, circle=CIRCLES, place="places")
+FREED: Final = Event("freed", seat=SEAT, circle=CIRCLES, place="circle_names")
 LAPSED: Final = Event("lapsed", seat=SEAT)
 ANNOUNCED: Final = Event("announced", seat=SEAT, row=ROWS, called="row_titles")
 COMPLETED: Final = Event("completed", seat=SEAT, row=ROWS, called="row_titles", coins=NUMBER, potions=NUMBER)
@@ -125,7 +125,7 @@ class Box:
     sheet: int  # all of them, as bits
     row_bits: list[int]  # by row: its circles
     column_bits: list[int]  # by column: its circles
-    places: list[str]  # by circle: how it is said
+    circle_names: list[str]  # by circle: how it is said
     dearness: list[int]  # by circle: hundredths of a Potion that its best die needs on average
     row_names: list[str]
     row_titles: list[str]  # how a row is said in a sentence
@@ -319,7 +319,7 @@ def draw(new: Box) -> None:
         for die in range(len(DICE))
     ]
     new.spends = [[{} for _ in COLUMNS] for _ in DICE]
-    new.places = [
+    new.circle_names = [
         f"{new.row_names[CIRCLE_ROW[code]]}, {COLUMNS[CIRCLE_COLUMN[code]]} {new.number[code]}"
         for code in range(len(CIRCLES))
     ]
