@@ -173,6 +173,7 @@ def gather(arguments: argparse.Namespace, store: dict[str, Any]) -> None:
                     games = min(CHUNK, arguments.first + arguments.games - first)
                     if first not in row["done"]:
                         work.append((row, name, seats, finance, first, games))
+    work.sort(key=lambda job: job[4])  # all rows grow alike, so that a run may be stopped at any time
     begun = time.monotonic()
     with ProcessPoolExecutor(arguments.workers) as pool:
         jobs = [(job[0], job[4], pool.submit(timed, *job[1:], arguments.audit)) for job in work]

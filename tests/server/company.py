@@ -27,6 +27,7 @@ from benchmarks.server_driver import (
     wire,
 )
 from spellmarket.server.app import Application, create_app
+from spellmarket.server.connection import Connection
 from spellmarket.server.serving import Server, config
 from spellmarket.server.settings import Limits, Settings
 
@@ -65,6 +66,10 @@ class House:
     async def begun(self, table: str) -> None:
         live = await self.parts.hall.live(table)
         await until(lambda: live.room.status != "waiting" or not live.room.ready)
+
+    def connections(self, table: str, who: Person) -> list[Connection]:
+        found = self.parts.hall.lives[table].connections
+        return [one for one in found if one.actor is not None and one.actor.person == who.id]
 
     async def sit(self, table: str, who: Person | None = None, **how: Any) -> Client:
         return await Client.connect(self.port, table, who, **how)

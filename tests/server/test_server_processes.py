@@ -9,7 +9,7 @@ from pathlib import Path
 from benchmarks.server_driver import Player, Running, alive, children, person, table_of, until, visit
 from benchmarks.server_postgres import Postgres
 from spellmarket.storage import log, open_store
-from tests.server.company import Client, house, play_out
+from tests.server.company import Client, eventually, house, play_out
 
 LONG = 180.0  # seconds that a slow machine may take for a whole game
 
@@ -37,15 +37,27 @@ def test_one_table_is_played_across_two_servers(postgres: Postgres) -> None:
             await clients[2].command("chat", text="from the other house")
             await until(lambda: any(told["type"] == "chat" for told in first.heard))
 
+            there = await two.sit(id, ada)
+            await first.command("mute", person=cleo.id)
+            await until(lambda: all(c.muted == {cleo.id} for c in two.connections(id, ada)))
+            await clients[2].command("chat", text="for whoever likes it")
+            await until(lambda: any(told["type"] == "chat" for told in clients[1].heard))
+            assert not any(told["type"] == "chat" for told in there.heard)
+            there.close()
+
             await play_out(clients)
             await until(lambda: all(client.table["status"] == "over" for client in clients))
             assert clients[0].table["result"] == clients[2].table["result"]
             assert [e["seq"] for e in clients[0].events] == sorted(e["seq"] for e in clients[0].events)
 
             await ada.delete("/api/me")
-            again = await two.http.get("/api/me", headers={"cookie": ada.cookie})
+
+            async def kind() -> str:
+                told = await two.http.get("/api/me", headers={"cookie": ada.cookie})
+                return str(told.json()["kind"])
+
             await until(lambda: first.code == 4401)
-            assert again.json()["kind"] == "nobody"
+            await eventually(kind, "nobody")
 
     asyncio.run(run())
 

@@ -73,4 +73,5 @@ def test_P25_a_seat_cannot_tell_twins_apart_by_anything_it_is_sent(game: str) ->
 def test_P27_captured_frames_hold_nothing_but_what_the_seat_may_know(tmp_path: Path) -> None:
     with Running(str(tmp_path / "leaks.db")) as server:
         for game in spellmarket.games():
-            print(asyncio.run(server_leaks.canaries(server, 2 if game == "kameloot" else 1, game, 3)))
+            seats = max(3, spellmarket.game(game).seats[0])
+            print(asyncio.run(server_leaks.canaries(server, 1, game, seats)))

@@ -561,11 +561,20 @@ class Hall:
 
     async def _mute(self, live: Live, actor: Actor, command: Mute) -> Answers:
         await self.store.write(tables.mute, actor.person, command.person, command.on)
-        for other in self.lives.values():
-            for connection in other.connections:
-                if connection.actor is not None and connection.actor.person == actor.person:
-                    (connection.muted.add if command.on else connection.muted.discard)(command.person)
+        await self._follow_mutes(actor.person)
+        self.store.tell(f"mute {actor.person}")
         return Done(id=command.id, seq=live.room.seq)
+
+    async def _follow_mutes(self, person: str) -> None:
+        """On every connection of somebody, whatever table or device."""
+        try:
+            muted = set(await self.store.read(tables.muted, person))
+        except Unavailable:
+            return  # it holds from the next connection on
+        for live in self.lives.values():
+            for connection in live.connections:
+                if connection.actor is not None and connection.actor.person == person:
+                    connection.muted = muted
 
     async def _rematch(self, live: Live, actor: Actor, command: Rematch) -> Answers:
         room = live.room
@@ -816,6 +825,9 @@ class Hall:
             return
         if kind == "session":
             self.end_sockets(words[0], told=False)
+            return
+        if kind == "mute":
+            self.keep(self._follow_mutes(words[0]))
             return
         live_ = self.lives.get(words[0])
         if live_ is None:

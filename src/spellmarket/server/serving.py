@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -101,6 +102,8 @@ def serve(
         named = {one.partition("://")[2].partition(":")[0] for one in settings.origins}
         settings.hosts = (*sorted(named), *LOOPBACK)
     logs(log_level)
+    gc.freeze()  # what is loaded stays, and the collector need not look at it again and again
+    gc.set_threshold(20_000, 20, 50)
     sys.setswitchinterval(0.001)  # the writing thread must not wait five milliseconds for its turn
     open_store(settings.database)  # an address that cannot be right is said at once
     for module in NEEDED:

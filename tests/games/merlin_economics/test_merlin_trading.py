@@ -3,6 +3,7 @@
 import pytest
 from exchange_table import GAME, GRAIN, NOW, A, B, C, banker, book, exchange, trader
 
+from spellmarket.bots import bot
 from spellmarket.games.merlin_economics.advice import trading
 from spellmarket.games.merlin_economics.rules import finance
 
@@ -169,3 +170,48 @@ def test_the_hands_of_others_do_not_enter_a_plan():
         plans.append([trading.weigh(t.s, A, move) for move in t.table.chair(A).options])
 
     assert plans[0] == plans[1]
+
+
+def greedy_turn(t):
+    """What is heard of a turn that a greedy bot plays for A, everybody else answering as it would."""
+    players = [bot("greedy", seat) for seat in range(4)]
+    while t.active == A and not t.table.over:
+        seat = t.table.pending[0]
+        t.table.chair(seat).play(players[seat].choose(t.table.chair(seat)))
+    return [row.event.name for row in t.table.events(A)]
+
+
+def test_MER_BREW_02_who_has_a_brewery_makes_mead_and_sells_it():
+    """MER-BREW-03: from an empty field the bots hardly ever come so far, with a Brewery they use it."""
+    told = greedy_turn(exchange(trader(9, stock=(0, 0, 4), plots=[BREWERY]), trader(5), col=4))
+
+    assert "mead_made" in told
+    assert "mead_sold" in told
+
+
+def answered(t, *lines):
+    """What the greedy player B answers to what A writes."""
+    t.play(A, *lines, "propose")
+    return GAME.text(bot("greedy").choose(t.table.chair(B)))
+
+
+def test_MER_INS_07_a_claim_that_its_writer_could_never_pay_is_not_bought():
+    """MER-INS-01: odds of 20 to 1 on a seven are worth no more than the writer has."""
+    wager = ("offer 1 wager", "premium 15", "amount 20", "amount 1", "event seven", "done", "turns 9")
+
+    assert answered(exchange(banker(2), trader(15)), *wager) == "reject"
+
+
+def test_MER_INS_01_what_the_holder_could_bring_about_is_not_insured():
+    """He who writes takes what no dice decide to happen often."""
+    wager = ("offer 1 wager", "with 1", "premium 2", "amount 9", "amount 1", "event king", "done", "turns 20")
+
+    assert answered(exchange(banker(9), banker(9)), *wager) == "reject"
+
+
+def test_MER_FWD_10_a_bushel_is_not_promised_below_its_last_price():
+    """MER-FWD-09: what is not delivered is owed at the last price."""
+    future = ("offer 1 future", "with 1", "note souls", "until w0 1", "amount 9")
+    t = exchange(trader(9), banker(3), books=[book(last=30)])
+
+    assert answered(t, *[line for line in future if line != "with 1"]) == "reject"

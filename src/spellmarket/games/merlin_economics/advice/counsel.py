@@ -73,6 +73,7 @@ from ..pieces.verbs import (
 from ..pieces.words import (
     BANKRUPT,
     CALM,
+    GRAIN,
     LAND,
     LAND_WARE,
     LANDED,
@@ -92,7 +93,7 @@ from ..state.things import Plot
 from ..state.worth import net_worth
 from . import trading
 from .means import reserve
-from .trading import GOLD, NEVER, WAYS, fair, keep_value, plot_value, rolls_left
+from .trading import GOLD, NEVER, WAYS, fair, keep_value, plot_value, rolls_left, spare_value
 
 SPELL_WORTH: Final = 160  # what a drawn spell or recipe usually brings
 CROWN_WORTH: Final = 250
@@ -212,7 +213,7 @@ def weigh_action(s: Realm, seat: Seat, move: Move) -> int:
     if verb is BREW:
         return weigh_brew(s, seat, BREW.part(move))
     if verb is MEAD:
-        return GOLD * s.col - 2 * fair(s, 2) if s.bank >= s.col else -1
+        return GOLD * s.col - 2 * spare_value(s, GRAIN, 4) if s.bank >= s.col else -1
     if verb is SELL_MEAD:
         return GOLD * s.col
     if verb is ARREARS:
@@ -624,4 +625,20 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
         return "Two numbers that one roll matches fill a vault, and bankers need a Chauffeur."
     if verb is ENACT:
         return "A crown is a step towards royal favour."
+    if verb is READ:
+        if READ.part(move) == 1:
+            return f"The cost of living is {s.col}, and the Crystal Ball lowers it more surely."
+        return "Tea Leaves are the gentler cards."
+    if verb is REBUILD:
+        return f"A ruin earns nothing; {s.col} gold bring it back."
+    if verb is INVEST:
+        return "While it is calm no seven takes the stake."
+    if verb is ANIMATE or verb is MOTIVATE:
+        return "A unit on the map can seize what others earn, and guards what you have."
+    if verb is MARCH or verb is ATTACK or verb is STRIKE:
+        return "It hurts the others more than it costs you."
+    if verb is LIQUIDATE or verb is AUCTION:
+        return "You are bankrupt, and this brings gold for your debts."
+    if verb is VOTE:
+        return "Raising the tax lowers the cost of living and of research; lowering it does the reverse."
     return "By what it usually brings, this looks best."

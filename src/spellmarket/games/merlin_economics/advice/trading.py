@@ -25,6 +25,7 @@ from ..pieces.verbs import (
     LOAD,
     LOWER,
     MINT,
+    NAME,
     NET,
     NOTE,
     OFFER,
@@ -59,6 +60,7 @@ from ..pieces.words import (
     BREWERY,
     COVER_DEAL,
     CURRENCY,
+    DOUBLES,
     FULL,
     FUTURE_DEAL,
     GOLD_ITEM,
@@ -142,6 +144,8 @@ from .means import reserve
 
 GOLD: Final = 100
 NEVER: Final = -1_000_000
+SELDOM: Final = 1  # of 36 turns, what no dice decide, in the eyes of who would be paid for it
+OFTEN: Final = 9  # and of who would pay
 WAYS: Final[list[int]] = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # of 36 that two dice show a total
 
 
@@ -206,8 +210,12 @@ def keep_value(s: Realm, seat: Seat, ware: int, units: int, eye: Seat) -> int:
     """What giving up the last of `units` held costs: a spare one is a burden on every seven (MER-SEV-04)."""
     if units <= needs(s, seat, ware, eye):
         return use_value(s, seat, ware)
+    return spare_value(s, ware, 4 if eye == seat else 6)  # what somebody else can spare only he knows
+
+
+def spare_value(s: Realm, ware: int, part: int) -> int:
+    """What a unit brings that nobody needs at home: the best bid, or some tenths of the fair price."""
     bid = 90 * best_bid(s.books[ware]) if s.books else 0
-    part = 4 if eye == seat else 6  # what somebody else can spare only he knows
     return max(bid, fair(s, ware) * part // 10)
 
 
@@ -290,8 +298,11 @@ def paper_value(s: Realm, table: int) -> int:
     return share_value(s, paper.issuer, paper.rate, paper.issued)
 
 
-def chance_of(s: Realm, contract: Contract) -> int:
-    """Rough odds, in hundredths, that an event happens in its period; several atoms are taken as rare."""
+def chance_of(s: Realm, contract: Contract, other: int) -> int:
+    """Rough odds, in hundredths, that an event happens in its period; several atoms are taken as rare.
+
+    What no dice decide is taken to happen in `other` of 36 turns: few to who would gain, many to who pays.
+    """
     if not contract.atoms:
         return 0
     turns = contract.turns if contract.number == NOBODY else contract.turns - s.turn
@@ -309,8 +320,10 @@ def chance_of(s: Realm, contract: Contract) -> int:
             ways = 6
         elif atom.kind == STAKES_LOST:
             ways = 6 if stakes(s, atom.a) >= atom.n else 0
+        elif atom.kind == DOUBLES:
+            ways = 6
         else:
-            ways = 2
+            ways = other
         missed = 10_000
         for _ in range(turns):
             missed = missed * (36 - ways) // 36
@@ -338,7 +351,8 @@ def hedged(s: Realm, contract: Contract, seat: Seat) -> bool:
 def contract_value(s: Realm, contract: Contract, seat: Seat) -> int:
     """A wager or cover to its holder, the premium apart."""
     claims = 1 if not contract.cover else min(2, contract.claims)
-    value = GOLD * payout(contract) * chance_of(s, contract) * claims // 100
+    gold = min(payout(contract) * claims, s.means(contract.writer) + contract.premium)  # no more can be paid
+    value = GOLD * gold * chance_of(s, contract, SELDOM) // 100
     value = value * trust(s, contract.writer) // 100
     return value * 130 // 100 if hedged(s, contract, seat) else value
 
@@ -346,7 +360,7 @@ def contract_value(s: Realm, contract: Contract, seat: Seat) -> int:
 def contract_cost(s: Realm, contract: Contract) -> int:
     """What the writer expects to pay, with something for his risk."""
     claims = 1 if not contract.cover else min(2, contract.claims)
-    return GOLD * payout(contract) * chance_of(s, contract) * claims // 100 * 108 // 100
+    return GOLD * payout(contract) * chance_of(s, contract, OFTEN) * claims // 100 * 108 // 100
 
 
 # Offers
@@ -397,7 +411,9 @@ def future_value(s: Realm, seat: Seat, future: Future, eye: Seat) -> int:
 
 
 def bond_value(s: Realm, bond: Bond) -> int:
-    return GOLD * (bond.face + bond.coupon * seasons_left(s, bond.mark)) * trust(s, bond.issuer) // 100
+    gold = bond.coupon * seasons_left(s, bond.mark)
+    gold = bond.face + min(gold, s.means(bond.issuer))  # promises beyond what he has are words
+    return GOLD * gold * trust(s, bond.issuer) // 100
 
 
 def net(s: Realm, seat: Seat, draft: Draft, eye: Seat) -> int:
@@ -416,7 +432,8 @@ def signing_value(s: Realm, seat: Seat, draft: Draft, eye: Seat) -> int:
         future = draft.future
         if future.long == seat:
             return future_value(s, seat, future, eye) - GOLD * future.price * now // 100
-        cost = futures.BUSHEL * max(fair(s, future.ware), keep_value(s, seat, future.ware, 0, eye))
+        cost = max(fair(s, future.ware), keep_value(s, seat, future.ware, 0, eye))
+        cost = futures.BUSHEL * max(cost, GOLD * s.books[future.ware].last, 50 * s.spot2(future.ware))
         return GOLD * future.price * now // 100 - cost * 105 // 100
     if draft.contract is not None:
         contract = draft.contract
@@ -430,6 +447,7 @@ def signing_value(s: Realm, seat: Seat, draft: Draft, eye: Seat) -> int:
         if loan.lender == seat:
             if s.merchants[seat].purse < loan.principal + s.col:
                 return NEVER
+            back = min(back, GOLD * (loan.principal + s.means(loan.borrower)))
             return back * trust(s, loan.borrower) // 100 - GOLD * loan.principal * now // 100
         pledged = 0
         for plot in loan.plots:
@@ -1045,7 +1063,10 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
     """One sentence for the hint."""
     verb = VERB[move]
     if verb is ACCEPT and s.draft is not None:
-        return f"The offer is worth about {net(s, seat, s.draft, seat) // GOLD} gold to you."
+        gain = net(s, seat, s.draft, seat)
+        if gain < GOLD:
+            return "You gain by this offer, if less than a piece of gold."
+        return f"The offer is worth about {gain // GOLD} gold to you."
     if verb is REJECT and s.draft is not None:
         return "By the prices of the table you would lose by this offer."
     if verb is CONSIDER:
@@ -1066,6 +1087,16 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
         return "You grow this commodity and could use the gold now."
     if verb is REDEEM:
         return "A token is safest as gold."
+    if verb is ISSUE or verb is MINT or verb is OPEN or verb is ASK:
+        return "Paper that others buy is gold now, for what it may cost you later."
+    if verb is RAISE or verb is LOWER or verb is REPRICE:
+        return "At its old price nobody took it."
+    if verb is ESCROW or verb is REMOVE:
+        return "You no longer need this order, and what lies on it comes back."
+    if verb is PROPOSE:
+        return "As it stands both of you should gain."
+    if verb is NAME:
+        return "A name is a name: take one you like."
     return "It follows from what the goods and papers are worth now."
 
 
