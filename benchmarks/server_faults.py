@@ -168,7 +168,7 @@ async def bad_network(
             nonlocal wrong, moves, again
             async with gate:
                 opened = await table_of(people, name, listed=False)
-                players = [Player(proxy.port, opened["id"], who.cookie, patience=0.5) for who in people]
+                players = [Player(proxy.port, opened["id"], who.cookie, patience=0.2) for who in people]
                 await asyncio.gather(*[player.play() for player in players])
                 text = (await http.get(f"/api/tables/{opened['id']}/record")).text
                 scores = (await http.get(f"/api/tables/{opened['id']}")).json()["result"]["scores"]

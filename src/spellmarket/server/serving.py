@@ -48,7 +48,13 @@ class JsonLines(logging.Formatter):
 
 # What a client sends wrong was answered; what keeps us from beginning, `serve` says itself; and the address
 # of a socket names its table.
-UNSAID = ("Invalid UTF-8", "startup failed", "spellmarket.storage.errors", '"WebSocket /')
+UNSAID = (
+    "Invalid UTF-8",
+    "without completing handshake",
+    "startup failed",
+    "spellmarket.storage.errors",
+    '"WebSocket /',
+)
 
 
 def worth_it(record: logging.LogRecord) -> bool:
