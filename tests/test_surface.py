@@ -1,5 +1,6 @@
 """The public names that others build on (DESIGN, 2), used as documented."""
 
+import gc
 import re
 import sys
 from pathlib import Path
@@ -81,6 +82,26 @@ def test_a_table_is_small():
     used = (tracemalloc.get_traced_memory()[0] - before) / len(tables)
     tracemalloc.stop()
     assert used < 20_000
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_an_imagined_table_is_a_table_and_goes_when_it_is_let_go(name):
+    game = sm.game(name)
+    table = game.table(seats=game.seats[-1], seed=5)
+    chair = table.chair(table.pending[0])
+    imagined = chair.imagine(1)
+    me = imagined.chair(chair.seat)
+    me.play(me.options[0])
+    assert imagined.record.replay().position() == imagined.position()
+    del imagined, me
+    gc.collect()
+    gc.disable()  # bots imagine thousands: none may wait for the collector
+    try:
+        for seed in range(50):
+            chair.imagine(seed)
+        assert gc.collect() < 50
+    finally:
+        gc.enable()
 
 
 def test_kernel_games_and_bots_need_nothing_but_python():

@@ -289,6 +289,8 @@ def test_a_damaged_record_is_one_clear_line(record, how, says):
         ("pack check nowhere.toml", "cannot be read"),
         ("bench kamelot", "did you mean 'kameloot'?"),
         ("bench --rounds 0", "more than nothing"),
+        ("serve --port 99999 --database nowhere.db", "a port is a number from 0 to 65535, not 99999"),
+        ("serve --host 300.1.1.1 --database nowhere.db", "there is no such address"),
         ("dance", "invalid choice: 'dance'"),
         ("games --loud", "unrecognized arguments: --loud"),
     ],

@@ -31,7 +31,9 @@ class Origin:
         self.edition = edition
         self.names = names
         self.position: dict[str, Any] | None = None
-        self.imagined: Table | None = None  # for an imagined table, itself as it was at first
+        # An imagined table as it was at first; not the table itself, which only the collector would let go
+        self.imagined: State | None = None
+        self.seal: Seal | None = None
 
 
 class Past:
@@ -94,7 +96,7 @@ class Table:
         """Other people sit down on the same seats."""
         known = self._origin
         new = Origin(known.seats, known.seed, known.options, known.edition, names)
-        new.position, new.imagined = known.position, known.imagined
+        new.position, new.imagined, new.seal = known.position, known.imagined, known.seal
         self._origin = new
 
     @property
@@ -265,7 +267,8 @@ class Table:
         new = Table(self.game, state, Origin(self.seats, seed, known.options, known.edition, known.names))
         if self._seal is not None:
             new._seal = self._seal.imagined(state, seat)
-        new._origin.imagined = new.copy()
+            new._origin.seal = new._seal.copy(state)
+        new._origin.imagined = state.copy()
         return new
 
     # History
@@ -340,7 +343,9 @@ class Table:
         """This table as it was after the given standing lines, played again from the beginning."""
         origin = self._origin
         if origin.imagined is not None:
-            table = origin.imagined.copy()
+            table = Table(self.game, origin.imagined.copy(), origin)
+            if origin.seal is not None:
+                table._seal = origin.seal.copy(table._state)
         elif origin.position is not None:
             table = self.game.position(origin.position)
         else:
@@ -361,7 +366,7 @@ class Table:
                 told.append(f"{-1 - line} undo")
             else:
                 told.append(f"{-1 - line - SEATS} undo agreed")
-        position = origin.position if origin.imagined is None else origin.imagined.position()
+        position = origin.position if origin.imagined is None else self.at([]).position()
         return Record(
             game=self.game,
             edition=origin.edition,

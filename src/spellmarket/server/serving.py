@@ -140,6 +140,8 @@ def serve_here(
 
 def listening(host: str, port: int) -> socket.socket:
     """The door: it stays open while one server takes the place of another."""
+    if not 0 <= port <= 65535:
+        raise CannotListen(f"a port is a number from 0 to 65535, not {port}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host.strip("[]"), port), family=family, backlog=2048)

@@ -22,6 +22,7 @@ from realm_table import (
 
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import DECREES
+from spellmarket.lab import conformance
 
 
 def king(card="kh", *others, me=None, decrees=("edict-of-bread", "enclosure", "muster"), **rest):
@@ -313,3 +314,8 @@ def test_MER_SPL_08_one_of_several_potions_in_front_is_picked_at_random():
         t.play(A, "react executive-order", "with 1", "pass")
         left.add(tuple(t.front(B)))
     assert left == {("patience",), ("witch-brew",)}
+
+
+def test_decree_bids_that_are_opened_are_seen_by_all():
+    """The last sealed bid shows the others: it leads twins apart and says so (section 26)."""
+    conformance.check_twins(GAME, 6, 9200, {"finance": "none"})

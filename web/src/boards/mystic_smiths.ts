@@ -57,6 +57,10 @@ class SmithsBoard extends Board<View, Parts> {
     return this.index<Card>("cards");
   }
 
+  private get abilities(): Record<string, { id: string; name: string }> {
+    return this.index<{ id: string; name: string }>("abilities");
+  }
+
   private get arms(): Record<string, Weapon> {
     return this.index<Weapon>("weapons");
   }
@@ -243,7 +247,7 @@ class SmithsBoard extends Board<View, Parts> {
       <div class="smith__head">${sigil(seat, this.name(seat))}<span class="plate__name">${this.name(seat)}</span>${this.view.first === seat ? html`<span class="first" title=${t("mys.first")}>${icon("mys:banner")}${unseen(t("mys.first"))}</span>` : nothing}${choosing ? html`<span class="plate__wait">${icon("glass")}${unseen(t("choosing"))}</span>` : nothing}${this.around.clock(seat)}<span class="count count--point">${icon("mys:point")}${smith.points}${unseen(` ${t("mys.points")}`)}</span></div>
       <ol class="smith__forge" aria-label=${t("mys.forge.of", { name: this.name(seat) })}>${smith.forge.map((id, i) => html`<li class=${this.isHot(SPACES[i]!) ? "hot" : ""}>${this.tile(id)}<b>${SPACES[i]}</b></li>`)}</ol>
       <div class="smith__stock">${GOODS.map((kind) => html`<span class="res res-${LETTER[kind]}">${icon(`mys:${kind}`)}<b>${smith.stock[kind] ?? 0}</b>${this.delta(kind, seat)}${unseen(` ${t(`mys.${kind}`)}`)}</span>`)}</div>
-      <div class="smith__foot"><span class="made">${icon("mys:craft")}${pips(smith.weapons.length, this.view.enough)}${unseen(t("mys.weapons.n", { n: smith.weapons.length, of: this.view.enough }))}</span>${smith.abilities.map((ability) => html`<span class="chip">${icon("mys:t-ability")}${upper(ability.toLowerCase())}</span>`)}<span class="count count--cards wide">${icon("cards")}${smith.reserve.length}${unseen(` ${t("mys.reserve.n")}`)}</span></div></li>`;
+      <div class="smith__foot"><span class="made">${icon("mys:craft")}${pips(smith.weapons.length, this.view.enough)}${unseen(t("mys.weapons.n", { n: smith.weapons.length, of: this.view.enough }))}</span>${smith.abilities.map((ability) => html`<span class="chip">${icon("mys:t-ability")}${this.abilities[ability]?.name}</span>`)}<span class="count count--cards wide">${icon("cards")}${smith.reserve.length}${unseen(` ${t("mys.reserve.n")}`)}</span></div></li>`;
   }
 
   private yours(): TemplateResult {
@@ -251,7 +255,7 @@ class SmithsBoard extends Board<View, Parts> {
     return html`<section class="panel you ${seatClass(this.seat)} wide" aria-label=${t("mys.yours")}>
       <div class="smith__head">${sigil(this.seat, this.name(this.seat))}<span class="plate__name">${this.name(this.seat)}${yours(this.around.you >= 0)}</span>${this.view.first === this.seat ? html`<span class="first" title=${t("mys.first")}>${icon("mys:banner")}${unseen(t("mys.first"))}</span>` : nothing}<span class="count count--point count--big">${icon("mys:point")}${me.points}${unseen(` ${t("mys.points")}`)}</span></div>
       <dl class="facts"><div><dt>${t("mys.weapons")}</dt><dd>${pips(me.weapons.length, this.view.enough, this.weapon ? 1 : 0)}<b>${me.weapons.length}<small>/${this.view.enough}</small></b></dd></div>
-        <div><dt>${t("mys.ability")}</dt><dd class="reserve">${me.abilities.length ? me.abilities.map((ability) => html`<span class="chip">${icon("mys:t-ability")}${upper(ability.toLowerCase())}</span>`) : t("mys.none")}</dd></div>
+        <div><dt>${t("mys.ability")}</dt><dd class="reserve">${me.abilities.length ? me.abilities.map((ability) => html`<span class="chip">${icon("mys:t-ability")}${this.abilities[ability]?.name}</span>`) : t("mys.none")}</dd></div>
         <div><dt>${t("mys.reserve")}</dt><dd class="reserve">${me.reserve.length ? html`${me.reserve.map((id) => this.tile(id))}<small>${me.reserve.map((id) => this.cards[id]?.name).join(", ")}</small>` : t("mys.none")}</dd></div></dl></section>`;
   }
 

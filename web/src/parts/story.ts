@@ -18,6 +18,7 @@ export const actor = (data: Record<string, unknown>): number => {
 
 /** Moves and records keep short names; people hear the long ones. */
 const LONG: Record<string, [RegExp, string][]> = {
+  enchanters: [[/(^|takes? |for |uses? |gives? |places? |chooses? )of ((?:the )?[A-Z][\w'-]+)/g, "$1“of $2”"]],
   kameloot: [[/\b([Tt])he owl\b/g, "$1he Hooting Owl"], [/\b([Tt])he cat\b/g, "$1he Black Cat"], [/(lays?) 0 (\w+) and (\d+ horns?)/, "$1 $3 with the $2"]],
 };
 export const long = (game: string, text: string): string => (LONG[game] ?? []).reduce((words, [short, full]) => words.replace(short, full), text);

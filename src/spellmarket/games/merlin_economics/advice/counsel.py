@@ -630,7 +630,7 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
             return f"The cost of living is {s.col}, and the Crystal Ball lowers it more surely."
         return "Tea Leaves are the gentler cards."
     if verb is REBUILD:
-        return f"A ruin earns nothing; {s.col} gold bring it back."
+        return f"A ruin earns nothing; for {s.col} gold it earns again."
     if verb is INVEST:
         return "While it is calm no seven takes the stake."
     if verb is ANIMATE or verb is MOTIVATE:

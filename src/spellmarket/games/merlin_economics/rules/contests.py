@@ -200,6 +200,7 @@ class Fingers(Phase[Realm]):
         the_contest(s).shown[seat] = SHOW.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
+        s.show()  # the seal is broken: everybody sees the fingers
         contest = the_contest(s)
         total = 0
         for seat in (contest.caster, contest.other):
@@ -250,6 +251,7 @@ class Numbers(Phase[Realm]):
         the_contest(s).shown[seat] = SHOW.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
+        s.show()  # the seal is broken: everybody sees the numbers
         contest = the_contest(s)
         total = 0
         for seat in (contest.caster, s.after(contest.caster)):

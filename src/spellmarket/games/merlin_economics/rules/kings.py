@@ -258,6 +258,7 @@ class DecreeBids(Phase[Realm]):
         s.bids[seat] = BID.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
+        s.show()  # the seal is broken: everybody sees the bids
         best = 0
         winner = self.drawer
         for seat in s.turn_order(self.drawer)[1:]:

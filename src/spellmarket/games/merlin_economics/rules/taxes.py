@@ -170,6 +170,7 @@ class Vote(Phase[Realm]):
         s.bids[seat] = VOTE.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
+        s.show()  # the seal is broken: everybody sees the votes
         voters = [seat for seat in range(s.seats) if s.alive(seat)]
         way = s.bids[voters[0]]
         for seat in voters:
