@@ -69,6 +69,33 @@ MARK: Final = re.compile(r"\{(\w+)(?:\|([^}]*))?\}|\[([^|\]]*)\|([^\]]*)\]")
 MAYBE: Final = re.compile(r"<(\w+):([^>]*)>")
 
 
+class Piece:
+    """Some words of a template, and the mark after them: a slot, perhaps counted, or a verb in two forms."""
+
+    def __init__(self, before: str, slot: str | None, noun: str | None, others: str, mine: str) -> None:
+        self.before = before
+        self.slot = slot
+        self.noun = noun
+        self.others = others
+        self.mine = mine
+
+
+READ: Final[dict[str, list[Piece]]] = {}  # templates as they were read once
+
+
+def pieces(template: str) -> list[Piece]:
+    found = READ.get(template)
+    if found is None:
+        found = READ[template] = []
+        end = 0
+        for mark in MARK.finditer(template):
+            slot, noun, others, mine = mark.groups()
+            found.append(Piece(template[end : mark.start()], slot, noun, others or "", mine or ""))
+            end = mark.end()
+        found.append(Piece(template[end:], None, None, "", ""))
+    return found
+
+
 def fill(template: str, values: dict[str, int | str], seats: set[str], names: Sequence[str], me: int) -> str:
     """A template with its values put in.
 
@@ -76,29 +103,27 @@ def fill(template: str, values: dict[str, int | str], seats: set[str], names: Se
     `[lays|lay]` is the verb for the seat named last, others first, "you" second;
     `<horns: and more>` is said if horns is not 0.
     """
-    for maybe in list(MAYBE.finditer(template)):
-        template = template.replace(maybe.group(0), maybe.group(2) if values[maybe.group(1)] else "")
+    if "<" in template:
+        for maybe in list(MAYBE.finditer(template)):
+            template = template.replace(maybe.group(0), maybe.group(2) if values[maybe.group(1)] else "")
     told = ""
-    end = 0
     you = False
-    for found in MARK.finditer(template):
-        told += template[end : found.start()]
-        end = found.end()
-        slot = found.group(1)
+    for piece in pieces(template):
+        told += piece.before
+        slot = piece.slot
         if slot is None:
-            told += found.group(4) if you else found.group(3)
+            told += piece.mine if you else piece.others
             continue
         value = values[slot]
+        noun = piece.noun
         if slot in seats and isinstance(value, int):
             you = value == me
-            word = names[value] if not you else "you" if told.strip() else "You"
-        elif found.group(2) is not None:
-            noun = found.group(2)
-            word = counted(value, str(values[noun[1:]]).replace("_", " ") if noun.startswith("@") else noun)
+            told += names[value] if not you else "you" if told.strip() else "You"
+        elif noun is not None:
+            told += counted(value, str(values[noun[1:]]).replace("_", " ") if noun.startswith("@") else noun)
         else:
-            word = str(value).replace("_", " ")
-        told += word
-    return told + template[end:]
+            told += str(value).replace("_", " ")
+    return told
 
 
 def counted(value: int | str, noun: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 from msgspec import Raw
@@ -125,6 +125,7 @@ class Words:
         named = [name for name, slots in verbs.items() if any(slot.startswith("seat") for slot in slots)]
         self.personal = frozenset(named)
         self.offers: dict[int, bytes] = {}
+        self.written: dict[int, tuple[str, dict[str, Any]]] = {}  # notation and parts, the latter encoded
 
 
 WORDS: dict[Game, Words] = {}
@@ -569,18 +570,22 @@ class Room:
 
     def _offer(self, words: Words, seat: int, move: int) -> bytes:
         if self.game.moves.of[move].name not in words.personal:
-            found = words.offers[move] = self._new_offer(seat, move)
+            found = words.offers[move] = self._new_offer(words, seat, move)
             return found
         mine = self._offers.get((seat, move))
         if mine is None:
             if len(self._offers) >= OFFERS:
                 self._offers.clear()
-            mine = self._offers[(seat, move)] = self._new_offer(seat, move)
+            mine = self._offers[(seat, move)] = self._new_offer(words, seat, move)
         return mine
 
-    def _new_offer(self, seat: int, move: int) -> bytes:
+    def _new_offer(self, words: Words, seat: int, move: int) -> bytes:
+        written = words.written.get(move)
+        if written is None:
+            parts = cast(dict[str, Any], Raw(encode(self.game.json(move))))
+            written = words.written[move] = (self.game.text(move), parts)
         text = capital(self.game.say(move, self.names, seat))
-        return encode(Offer(move=self.game.text(move), text=text, parts=self.game.json(move)))
+        return encode(Offer(move=written[0], text=text, parts=written[1]))
 
     def story(self, seat: int, seen: int) -> list[Happened]:
         """What happened after line `seen`, as a seat or the watcher may hear it; the newest if it is much."""

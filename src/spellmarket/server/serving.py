@@ -25,6 +25,7 @@ from .settings import Settings
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
 NEEDED = ("uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto", "uvicorn.lifespan.on")
+WHOLE = 6000  # ticks between two looks at everything: ten minutes
 FIELDS = ("method", "route", "status", "ms", "table", "event")
 
 
@@ -80,6 +81,16 @@ class Server(uvicorn.Server):
             where = self.parts.settings.origins[:1] or (f"http://{self.config.host}:{self.config.port}",)
             print(f"Spellmarket: the tables are at {where[0]} (Ctrl-C to stop)", flush=True)
 
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second. The collector sees what is new, and in a while all, which takes long."""
+        if counter % WHOLE == WHOLE - 1:
+            gc.unfreeze()
+            gc.collect()
+        else:
+            gc.collect(0)
+        gc.freeze()
+        return await super().on_tick(counter)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.parts.hall.say_goodbye()
         await super().shutdown(sockets)
@@ -108,8 +119,7 @@ def serve(
         named = {one.partition("://")[2].partition(":")[0] for one in settings.origins}
         settings.hosts = (*sorted(named), *LOOPBACK)
     logs(log_level)
-    gc.freeze()  # what is loaded stays, and the collector need not look at it again and again
-    gc.set_threshold(20_000, 20, 50)
+    gc.disable()  # it would look through all tables whenever it likes: see Server.on_tick
     sys.setswitchinterval(0.001)  # the writing thread must not wait five milliseconds for its turn
     open_store(settings.database)  # an address that cannot be right is said at once
     for module in NEEDED:
