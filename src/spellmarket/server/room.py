@@ -150,6 +150,7 @@ class Room:
         self.listed = listed
         self.setup = setup
         self.secret = secret
+        self.commitment = deal.commitment(secret)
         self.created = created
         self.seq = 0
         self.version = 0  # grows with every line, and is never stored
@@ -332,7 +333,7 @@ class Room:
     def rehearse(self, seat: int, move: int) -> None:
         """Try a legal move on a copy: a line that could not be carried out must never be stored."""
         assert self.table is not None, "nobody moves before the start"
-        self.table.copy().chair(seat).play(move)
+        self.table.copy().play(seat, move)
 
     def _undo(self, table: Table, seat: int, now: float) -> Body | No:
         trial = table.copy()
@@ -721,7 +722,7 @@ class Room:
             return None
         over = self.status == "over"
         return Deal(
-            commitment=deal.commitment(self.secret),
+            commitment=self.commitment,
             entropy=[seating.place.entropy for seating in self.seats],
             secret=self.secret if over else None,
             seed=f"{self.seed():064x}" if over else None,
