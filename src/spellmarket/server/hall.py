@@ -64,6 +64,7 @@ encode = msgspec.json.Encoder().encode
 CHAT_LINES = 100
 FRESH = 0.2  # seconds that an encoded table may be old
 TIDY = 3600.0  # seconds between two looks for what has expired
+PROJECTORS = 2  # replays that are made at the same time, so that moves need not wait for them
 TRIES = 8  # races lost in a row before a command is given up
 
 
@@ -153,6 +154,7 @@ class Hall:
         self.identity = identity
         self.settings = settings
         self.workers = Workers(settings.bot_workers, settings.packs, settings.bot_patience)
+        self.projectors = asyncio.Semaphore(PROJECTORS)
         self.me = secrets.token_hex(4)
         self.lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}

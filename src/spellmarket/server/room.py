@@ -162,6 +162,8 @@ class Room:
         self.commands: dict[str, int] = {}
         self._notes: list[Note] = []
         self._told: list[int] = []  # the line that each event of the game belongs to
+        self._begun = 0  # the line that began the game
+        self._lines: list[int] = []  # the line that each move and undo of the game belongs to
         self._sights: dict[int, Sight] = {}
         self._shown: tuple[int, TableShown, bytes] | None = None
         self._heard: dict[int, dict[int, Happened | None]] = {}  # by event, and for whose ears
@@ -408,12 +410,14 @@ class Room:
                 self.vote = None
                 assert self.table is not None, "nobody moves before the start"
                 self.table.chair(body.seat).play(body.move)
+                self._lines.append(self.seq)
                 self._gain(body.seat)
             case lines.Undone():
                 self._pay(body.seat, body.spent)
                 self.vote = None
                 assert self.table is not None, "nothing is taken back before the start"
                 self.table.undo(body.seat)
+                self._lines.append(self.seq)
             case lines.Asked():
                 self.vote = Vote(body.seat, {body.seat})
                 self._note("asked", "{seat} [asks|ask] to take back a move.", {"seat": body.seat})
@@ -463,6 +467,8 @@ class Room:
         for move in branch.moves if branch is not None else ():
             mover, _, text = move.partition(" ")
             self.table.chair(int(mover)).play(text)
+            self._lines.append(self.seq)
+        self._begun = self.seq
         self.status = "playing"
         self._note("started", "The game begins." if branch is None else "The game goes on from here.", {})
 
@@ -489,6 +495,7 @@ class Room:
         by, self.vote = self.vote.by, None
         self.seats[by].acts += 1
         self.table.undo(by, agreed=True)
+        self._lines.append(self.seq)
 
     def waiting(self) -> list[int]:
         """The seats whose answer is missing."""
@@ -646,6 +653,17 @@ class Room:
                 name = data.pop("event")
             found = heard[ears] = Happened(seq=self._told[at], about="game", event=name, data=data, text=text)
         return found
+
+    def moments(self) -> list[int]:
+        """The line that began the game, then the line of every move that stands."""
+        assert self.table is not None, "nothing has been played before the start"
+        return [self._begun, *[self._lines[place] for place in self.table.stands()]]
+
+    @property
+    def remembered(self) -> int:
+        """The first line whose moment may be shown: where the log forgets, so does looking back."""
+        forgotten = 0 if self.table is None else self.table.forgotten
+        return self._told[forgotten - 1] + 1 if forgotten else 0
 
     def you(self, actor: Actor | None) -> You:
         if actor is None:

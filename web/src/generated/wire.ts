@@ -389,6 +389,7 @@ export interface Token {
 
 export interface Frame {
   at: number;
+  seq: number;
   seat: number | null;
   move: string | null;
   events: Happened[];
