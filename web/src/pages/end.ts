@@ -63,25 +63,6 @@ class EndPage extends Page {
     return t(has(`unit.${this.table.game}`) ? `unit.${this.table.game}` : "unit", { n });
   }
 
-  /** The parts of the scores. A game without any tells at least where the coins were dealt. */
-  private parts(): [string, number[]][] {
-    const { sheet, scores } = this.table.result!;
-    if (sheet.length > 1) return sheet as [string, number[]][];
-    const places = new Map<string, number[]>();
-    for (const { events } of this.frames) {
-      let place = "";
-      for (const { event, data } of events) {
-        if (event === "sold") place = String(data.tavern);
-        else if (event === "paid" && place) {
-          const dealt = places.get(place) ?? scores.map(() => 0);
-          dealt[data.seat as number]! += Number(data.coins);
-          places.set(place, dealt);
-        }
-      }
-    }
-    return [...places].sort(([a], [b]) => b.localeCompare(a));
-  }
-
   private get names(): string[] {
     return this.table.seats.map((seat) => seat.name);
   }
@@ -150,7 +131,7 @@ class EndPage extends Page {
 
   private sheet(order: number[], first: number): TemplateResult {
     const result = this.table.result!;
-    const parts = this.parts();
+    const parts = result.sheet as [string, number[]][];
     return html`<section class="scoresheet ${parts.length > 4 ? "scoresheet--long" : ""}" aria-labelledby="h-score"><table><caption id="h-score">${t("score.sheet")}</caption>
       <thead><tr><th scope="col">${unseen(t("part"))}</th>${order.map((seat) => html`<th scope="col" class=${seat === first ? "won" : ""}>${sigil(seat, this.names[seat] ?? "", "small")}<span>${this.names[seat]}</span></th>`)}</tr></thead>
       <tbody>${parts.map(([name, values]) => {
