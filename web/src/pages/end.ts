@@ -27,6 +27,7 @@ class EndPage extends Page {
   private scores: (number[] | null)[] = [];
   private frames: Frame[] = [];
   private copied = false;
+  private loading = true;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -51,8 +52,9 @@ class EndPage extends Page {
         found.push(...part.frames);
       }
     } catch {
-      return; // the sheet stands without its chart
+      found.length = 0; // the sheet stands without its chart
     }
+    this.loading = false;
     this.frames = found;
     this.scores = found.map(({ scores }) => scores);
     this.requestUpdate();
@@ -144,7 +146,7 @@ class EndPage extends Page {
 
   private chart(kind: string, width: number, height: number): unknown {
     const rows = this.scores.filter((row): row is number[] => row !== null);
-    if (rows.length < 2) return nothing;
+    if (rows.length < 2) return this.loading ? html`<p class="chart chart--wait ${kind}" role="status">${t("one.moment")}</p>` : nothing;
     const [left, right, top, floor] = [34, 46, 22, height - 30];
     const most = Math.max(1, ...rows.flat());
     const least = Math.min(0, ...rows.flat());
