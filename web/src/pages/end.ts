@@ -46,17 +46,12 @@ class EndPage extends Page {
     const film = new Film(id, "watcher");
     try {
       await film.whole(2000, () => undefined);
+      this.frames = film.frames;
+      this.scores = film.frames.map(({ scores }) => scores);
     } catch {
-      found.length = 0; // the sheet stands without its chart
+      // the sheet stands without its chart
     }
-<<<<<<< HEAD
-    this.frames = film.frames;
-    this.scores = film.frames.map(({ scores }) => scores);
-=======
     this.loading = false;
-    this.frames = found;
-    this.scores = found.map(({ scores }) => scores);
->>>>>>> refs/heads/looks
     this.requestUpdate();
   }
 
