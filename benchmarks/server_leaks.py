@@ -110,7 +110,8 @@ def onward(truth: Table, twin: Table, seat: int, luck: random.Random) -> tuple[l
         try:
             copy.undo(mover)
         except Refused:
-            if mover == seat or copy._seal is None:
+            last = truth.pending == (mover,)  # the secret is out, and the next may have begun
+            if mover == seat or copy._seal is None or last:
                 return [], []  # something was shown: from here on the two tables are told apart by right
     if after[0] != after[1]:
         return [], []  # one choice had more parts than the other, and who still chooses is no secret
