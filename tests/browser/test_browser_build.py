@@ -69,7 +69,7 @@ def test_every_card_of_a_game_with_a_board_has_its_picture() -> None:
 
 def test_french_has_every_word_of_the_shell_and_of_kameloot() -> None:
     english = (WEB / "src" / "words" / "en.ts").read_text(encoding="utf-8")
-    words = {a or b for a, b in re.findall(r"(?:\"([\w.-]+)\"|\b(\w+)): \"", english)}
+    words = {a or b for a, b in re.findall(r"(?:\"([\w. -]+)\"|\b(\w+)): \"", english)}
     assert len(words) > 250
     french = json.loads((WEB / "src" / "words" / "fr.json").read_text(encoding="utf-8"))
     assert words <= set(french), sorted(words - set(french))

@@ -580,11 +580,16 @@ class Room:
         if self.game.moves.of[move].name not in words.personal:
             found = words.offers[move] = self._new_offer(words, seat, move)
             return found
-        mine = self._offers.get((seat, move))
-        if mine is None:
-            if len(self._offers) >= OFFERS:
-                self._offers.clear()
-            mine = self._offers[(seat, move)] = self._new_offer(words, seat, move)
+        for ears in (WATCHER, seat):  # a move that does not name the seat itself sounds alike to all
+            mine = self._offers.get((ears, move))
+            if mine is not None:
+                return mine
+        verb = self.game.moves.of[move]
+        seats = [part for slot, part in zip(verb.slots, verb.parts(move)) if slot.startswith("seat")]
+        if len(self._offers) >= OFFERS:
+            self._offers.clear()
+        mine = self._new_offer(words, seat, move)
+        self._offers[(seat if seat in seats else WATCHER, move)] = mine
         return mine
 
     def _new_offer(self, words: Words, seat: int, move: int) -> bytes:
@@ -639,9 +644,13 @@ class Room:
         ears = seat if seat in heard else WATCHER
         found = heard.get(ears)
         if found is None:
-            data = event.json(self.game.box)
-            name = data.pop("event")
             text = self.game.tell(event, names, ears)
+            other = next((told for told in heard.values() if told is not None), None)
+            if other is not None:
+                data, name = other.data, other.event
+            else:
+                data = event.json(self.game.box)
+                name = data.pop("event")
             found = heard[ears] = Happened(seq=self._told[at], about="game", event=name, data=data, text=text)
         return found
 

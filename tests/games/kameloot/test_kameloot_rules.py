@@ -695,6 +695,23 @@ def test_KAM_END_06_hand_and_table_are_worth_nothing():
     assert t.table.scores == [1, 2, 0]
 
 
+def test_KAM_END_06_the_score_sheet_tells_gold_by_the_tavern_that_dealt_it():
+    t = kameloot(
+        taverns=[OWL, OWL, CAT], laid={A: {RING: 1}, C: {RING: 1}},
+        hands={A: [RING] * 2, B: [CLOAK] * 4, C: [RING]}, gold=[4, 0, 3], owl_gold=[1, 0, 3],
+    )  # fmt: skip
+    t.play(A, "display ring 2 0")
+    t.play(B, "cloak")
+    t.play(C, "display ring 1 0")
+    assert t.table.sheet == [("from the Hooting Owl", [3, 1, 3]), ("from the Black Cat", [3, 1, 1])]
+    assert t.table.scores == [6, 2, 4]
+
+
+def test_more_gold_from_the_owl_than_there_is_cannot_be():
+    with pytest.raises(sm.BadPosition, match="2 of 1 gold came from the Hooting Owl"):
+        kameloot(taverns=[OWL, OWL, CAT], gold=[1, 0, 0], owl_gold=[2, 0, 0])
+
+
 @pytest.mark.parametrize(
     ("gold", "places"),
     [([3, 5, 1], [2, 1, 3]), ([5, 5, 1], [1, 1, 3]), ([0, 0, 0], [1, 1, 1]), ([1, 4, 1], [2, 1, 2])],

@@ -8,10 +8,10 @@ import { learn, t } from "../words/words";
 import { Board, upper } from "./board";
 
 learn({
-  "enc.turn": "Turn {n}", "enc.of": " of {n}", "enc.begin": "Begin", "enc.step.1": "Act, choose", "enc.step.2": "Act, then go", "enc.step.3": "Act, then end", "enc.steps": "Steps of this turn", "enc.crystals": "Crystals", "enc.wounds": "Wounds", "enc.glory": "Glory", "enc.glory.now": "Glory now", "enc.attack": "Attack", "enc.defense": "Defense",
+  "enc.turn": "Turn {n}", "enc.of": " of {n}", "enc.step.W1": "Act, choose", "enc.step.J1": "Pay", "enc.step.W2": "Act, then go", "enc.step.J4": "Fight or take", "enc.step.W3": "Act, then end", "enc.step.T5": "Refill", "enc.steps": "Steps of this turn", "enc.crystals": "Crystals", "enc.wounds": "Wounds", "enc.glory": "Glory", "enc.glory.now": "Glory now", "enc.attack": "Attack", "enc.defense": "Defense",
   "enc.health": "Health", "enc.strength": "Strength", "enc.journey": "The journey", "enc.to.come": "to come", "enc.free": "free", "enc.rest": "Rest", "enc.item": "Item", "enc.enchantment": "Enchantment", "enc.monster": "Monster", "enc.dragon": "Dragon", "enc.no.wounds": "no Wounds", "enc.wounds.n": "{n|Wound}", "enc.short": "{n} Attack short",
-  "enc.yard": "Graveyard", "enc.empty": "empty", "enc.you": "You", "enc.items.n": "{n|Item}", "enc.enchantments.n": "{n|Enchantment}", "enc.trophies.n": "{n|trophy|trophies}", "enc.no.trophy": "No trophy yet", "enc.stays": "stays", "enc.nothing": "nothing", "enc.this.turn": "this turn", "enc.artifact": "Your artifact", "enc.uncovered": "while uncovered",
-  "enc.used": "used", "enc.used.n": "used {n}", "enc.once": "once a turn", "enc.twice": "twice a turn", "enc.any": "any number of times", "enc.acts": "Minor actions", "enc.fight": "The fight, if you go", "enc.you.and": "You and {name}", "enc.slot": "slot {n}", "enc.win": "You win", "enc.spare": ", {n} to spare", "enc.lose": "{n} Attack is missing", "enc.through": "{n} get through: ", "enc.blocked": "Nothing gets through",
+  "enc.yard": "Graveyard", "enc.empty": "empty", "enc.you": "You", "enc.items.n": "{n|Item}", "enc.enchantments.n": "{n|Enchantment}", "enc.trophies.n": "{n|trophy|trophies}", "enc.no.trophy": "No trophy yet", "enc.one.and": "{who} and {name}", "enc.if": "if you go", "enc.covers": "covers {name}", "enc.stays": "stays", "enc.nothing": "nothing", "enc.this.turn": "this turn", "enc.artifact": "Your artifact", "enc.uncovered": "while uncovered",
+  "enc.used": "used", "enc.used.n": "used {n}", "enc.once": "once a turn", "enc.twice": "twice a turn", "enc.any": "any number of times", "enc.acts": "Minor actions", "enc.fight": "The fight, if you go", "enc.you.and": "You and {name}", "enc.slot": "slot {n}", "enc.win": "You win", "enc.wins": "A win", "enc.spare": ", {n} to spare", "enc.lose": "{n} Attack is missing", "enc.through": "{n} get through: ", "enc.blocked": "Nothing gets through",
   "enc.go": "You go for {name}.", "enc.take": "You take {name}.", "enc.fight.it": "Fight {name}", "enc.take.it": "Take {name}", "enc.pay": "Pay {n|Crystal}.", "enc.pay.free": "It costs nothing.", "enc.w1": "Use minor actions, then journey or rest.", "enc.w1.words": "Touch a card on the road, or a rest in the village.", "enc.proceed": "Go on", "enc.end": "End the turn",
   "enc.others": "The other heroes", "enc.next": "next", "enc.safe": "safe", "enc.protected": "protected", "enc.choose.kingdom": "Choose a kingdom for this game", "enc.kingdom": "{n} cards, and the {dragon}", "enc.reach": "{name} is out of reach", "enc.cannot": "Not possible now", "enc.target": "Choose another player.", "enc.pick": "Choose {name}", "enc.top": "top", "enc.skull": "Skull", "enc.kingdoms": "The kingdoms",
 });
@@ -33,9 +33,15 @@ const quoted = (name: string): string => (name.startsWith("of ") ? `“${name}�
 
 class EnchantersBoard extends Board<View, Parts> {
   private goal = "";
+  private glance = ""; // the slot last pointed at: what would come of it is shown before anything is chosen
 
   protected reset(): void {
-    this.goal = "";
+    this.goal = this.glance = "";
+  }
+
+  private look(slot: number): void {
+    this.glance = String(slot);
+    this.requestUpdate();
   }
 
   // Content
@@ -134,10 +140,10 @@ class EnchantersBoard extends Board<View, Parts> {
   protected override render(): unknown {
     const { around, view } = this;
     if (!around.live) return html`<div class="enchanters enchanters--replay">${this.tableau()}</div>`;
-    const step = this.of("end").length ? 3 : this.of("proceed").length ? 2 : view.major ? 2 : 1;
+    const step = this.of("end").length ? 4 : this.of("proceed").length || view.major ? 2 : 0;
     return html`<div class="board game-enchanters enchanters enchanters--${view.players.length}">
       ${around.bar(html`<span>${view.turn ? html`${t("enc.turn", { n: view.turn })}<span class="wide">${t("enc.of", { n: view.turns })}</span>` : nothing}</span><span class="narrow bar__purse">${this.tally("gem", this.me.crystals, t("enc.crystals"))}${this.tally("wound", this.me.wounds, t("enc.wounds"))}${this.tally("glory", this.me.glory, t("enc.glory"))}</span>`,
-        view.village ? html`<ol class="steps wide" aria-label=${t("enc.steps")}>${[1, 2, 3].map((n) => html`<li class="step ${n < step ? "step--past" : ""} step--win" aria-current=${n === step ? "step" : nothing}><small>W${n}</small>${t(`enc.step.${n}`)}</li>`)}</ol>` : nothing)}
+        view.village ? html`<ol class="steps" aria-label=${t("enc.steps")}>${["W1", "J1", "W2", "J4", "W3", "T5"].map((one, i) => html`<li class="step ${i < step ? "step--past" : ""} ${one[0] === "W" ? "step--win" : ""}" aria-current=${i === step ? "step" : nothing}><small>${one}</small>${t(`enc.step.${one}`)}</li>`)}</ol>` : nothing)}
       ${this.tableau()}</div>`;
   }
 
@@ -169,7 +175,7 @@ class EnchantersBoard extends Board<View, Parts> {
         if (!line.text.startsWith("Rest")) return html`<li class="village__line wide">${line.kind.startsWith("MULTI") ? icon("enc:multi", "g-multi") : nothing}<span>${this.rich(line.text)}</span></li>`;
         const rest = this.of("rest").find(({ parts }) => parts.source === "village" && parts.line === String(line.line));
         const open = this.asked && this.of("rest").length + this.of("journey").length > 0;
-        return html`<li><button class="rest" type="button" data-legal=${rest && open ? "" : nothing} data-state=${open ? (rest ? "legal" : "illegal") : nothing} aria-disabled=${rest || !open ? nothing : "true"} @click=${() => { if (rest && this.asked) this.play(rest.move); else if (open) this.around.whyNot("rest", t("enc.cannot"), `rest village ${line.line}`); }}><span>${icon("enc:rest")}<span class="rest__word">${t("enc.rest")}</span></span><span class="rest__gain">${this.rich(upper(words))}</span></button></li>`;
+        return html`<li><button class="rest" type="button" data-legal=${rest && open ? "" : nothing} data-state=${open ? (rest ? "legal" : "illegal") : nothing} aria-disabled=${rest || !open ? nothing : "true"} @click=${() => { if (rest && this.asked) this.play(rest.move); else if (open) this.around.whyNot("rest", t("enc.cannot"), `rest village ${line.line}`); }}><span>${icon("enc:rest")}<span class="rest__word">${t("enc.rest")}</span></span><span class="rest__gain">${this.rich(upper(words).replace(/\.$/, ""))}</span></button></li>`;
       })}</ul></div>
       <ol class="track" data-arrows>${this.view.track.map((slot) => this.trackSlot(slot))}</ol>
       <div class="pile road__deck wide"><span class="pile__cards">${this.view.deck ? cardBack("m") : html`<span class="card card--m card--gone"></span>`}</span><span><b>${this.view.deck}</b> ${t("enc.to.come")}</span></div></section>`;
@@ -214,7 +220,7 @@ class EnchantersBoard extends Board<View, Parts> {
     const card = slot.card ? this.cards[slot.card.id] : taken ? this.cards[taken.id] : undefined;
     const f = slot.forecast;
     const fore = f ? (f.short ? html`<span class="fore fore--no"><span class="wide">${t("enc.short", { n: f.short })}</span><span class="narrow">−${f.short}${icon("enc:atk", "g-atk")}</span></span>` : html`<span class="fore"><span class="wide">${f.wounds ? t("enc.wounds.n", { n: f.wounds }) : t("enc.no.wounds")}</span><span class="narrow">${f.wounds}${icon("enc:wound", "g-wound")}</span></span>`) : html`<span class="fore"><span class="wide">${card ? t(`enc.${card.type}`) : ""}</span></span>`;
-    return html`<li class="slot slot--${touch?.state || "still"}" data-slot=${slot.slot} data-flip=${slot.card ? `card-${slot.card.key}` : nothing}>${slot.card ? this.ecard(slot.card.id, touch) : taken ? html`<span class="card ecard ${KIND[card?.type ?? ""]}" data-state="chosen" data-zoom=${taken.id}>${badge("chosen")}${card ? this.face(card) : nothing}</span>` : html`<span class="card ecard card--gone"></span>`}<span class="stone">${slot.cost ? html`${icon("enc:gem", "g-gem")}${slot.cost}${unseen(` ${t("enc.crystals")}`)}` : t("enc.free")}</span>${fore}</li>`;
+    return html`<li class="slot slot--${touch?.state || "still"}" @pointerenter=${() => this.look(slot.slot)} @focusin=${() => this.look(slot.slot)} data-slot=${slot.slot} data-flip=${slot.card ? `card-${slot.card.key}` : nothing}>${slot.card ? this.ecard(slot.card.id, touch) : taken ? html`<span class="card ecard ${KIND[card?.type ?? ""]}" data-state="chosen" data-zoom=${taken.id}>${badge("chosen")}${card ? this.face(card) : nothing}</span>` : html`<span class="card ecard card--gone"></span>`}<span class="stone">${slot.cost ? html`${icon("enc:gem", "g-gem")}${slot.cost}${unseen(` ${t("enc.crystals")}`)}` : t("enc.free")}</span>${fore}</li>`;
   }
 
   private yard(): TemplateResult {
@@ -247,7 +253,7 @@ class EnchantersBoard extends Board<View, Parts> {
     const top = cards.at(-1);
     const card = top ? this.cards[top.id] : undefined;
     const sum = t(kind === "item" ? "enc.items.n" : kind === "enchantment" ? "enc.enchantments.n" : "enc.trophies.n", { n: cards.length });
-    if (!card) return html`<section class="ownpile ownpile--${css}"><div class="topcard topcard--none">${t("enc.no.trophy")}</div></section>`;
+    if (!card) return html`<section class="ownpile ownpile--${css}"><div class="topcard topcard--none">${icon("enc:laurel")}${t("enc.no.trophy")}</div></section>`;
     const under = cards.slice(0, -1).reverse();
     const monster = (place: number): string | undefined => (kind === "trophy" && this.asked ? this.of("monster").find(({ parts }) => parts.place === String(place))?.move : undefined);
     const first = monster(1);
@@ -292,22 +298,35 @@ class EnchantersBoard extends Board<View, Parts> {
   // The fight that would be
 
   private duel(): Part {
-    const slot = this.view.track.find((one) => String(one.slot) === (this.goal || String(this.view.from_slot ?? "")));
+    const chosen = this.goal || String(this.view.from_slot ?? "");
+    const laid = this.view.track.filter(({ card }) => card);
+    const seen = (one: string): SlotView | undefined => this.view.track.find(({ slot }) => String(slot) === one);
+    const slot = seen(chosen) ?? laid.find(({ slot }) => String(slot) === this.glance) ?? laid.find(({ forecast }) => forecast && !forecast.short) ?? laid[0];
     const taken = slot && !slot.card ? this.view.taking[0] : undefined;
     const card = slot?.card ? this.cards[slot.card.id] : taken ? this.cards[taken.id] : undefined;
     const hero = this.view.players[this.view.active] ?? this.me;
-    const foreseen = taken && card && card.health !== null ? { attack: hero.attack, health: card.health, strength: card.strength ?? 0, defense: hero.defense, wounds: Math.max(0, (card.strength ?? 0) - hero.defense) * (/Double damage/.test(card.text) ? 2 : 1), short: Math.max(0, card.health - hero.attack) } : undefined;
-    const f = slot?.forecast ?? foreseen;
-    if (!slot || !card || !f) return card && !f ? html`<section class="duel duel--gear"><h2 class="duel__head"><span class="duel__pic ${KIND[card.type]}">${icon(`enc:${card.id}`)}</span>${card.name}<small>${t("enc.slot", { n: slot!.slot })}, ${slot!.cost}${icon("enc:gem", "g-gem")}</small></h2><p class="duel__words">${this.rich(card.text)}</p></section>` : nothing;
+    const mine = hero === this.me && this.around.you >= 0;
+    if (!slot || !card) return nothing;
+    const f = slot.forecast ?? (taken && card.health !== null ? { attack: hero.attack, health: card.health, strength: card.strength ?? 0, defense: hero.defense, wounds: Math.max(0, (card.strength ?? 0) - hero.defense) * (/Double damage/.test(card.text) ? 2 : 1), short: Math.max(0, card.health - hero.attack) } : undefined);
+    const ahead = chosen ? "" : "duel--ahead wide"; // on a phone only what was chosen takes room
+    const paid = taken ? 0 : slot.cost;
+    const purse = html`<li>${icon("enc:gem", "g-gem")}<b>${hero.crystals}</b>${icon("enc:to", "g-to")}<b>${hero.crystals - paid}</b></li>`;
+    const head = html`<h2 class="duel__head"><span class="duel__pic ${KIND[card.type]}">${icon(`enc:${card.id}`)}</span>${f ? mine ? t("enc.you.and", { name: card.name }) : t("enc.one.and", { who: this.name(this.view.active), name: card.name }) : card.name}<small>${chosen || !mine ? nothing : html`${t("enc.if")}, `}${t("enc.slot", { n: slot.slot })}, ${slot.cost}${icon("enc:gem", "g-gem")}</small></h2>`;
+    if (!f) {
+      const top = this.cards[(card.type === "item" ? hero.items : hero.enchantments).at(-1)?.id ?? ""];
+      return html`<section class="duel duel--gear ${ahead}">${head}<p class="duel__words">${this.rich(card.text)}</p>
+        <dl class="gear"><div><dt>${t("enc.uncovered")}</dt><dd>${this.stats(card)}</dd></div><div><dt>${t("enc.stays")}</dt><dd>${card.under.attack || card.under.defense || card.glory || card.skull ? this.lasting(card) : t("enc.nothing")}</dd></div></dl>
+        <ul class="spoils">${purse}<li class="spoils__word">${top ? t("enc.covers", { name: top.name }) : nothing}</li></ul></section>`;
+    }
     const hits = Math.min(f.attack, f.health);
     const spare = Math.max(0, f.attack - f.health);
     const blocked = Math.min(f.defense, f.strength);
     const through = Math.max(0, f.strength - f.defense);
     const pip = (kind: string, art: string, n: number): unknown => Array.from({ length: Math.min(n, 14) }, () => html`<i class=${kind}><svg aria-hidden="true"><use href=${picture(art)}></use></svg></i>`);
-    return html`<section class="duel" aria-label=${t("enc.fight")}><h2 class="duel__head"><span class="duel__pic ${KIND[card.type]}">${icon(`enc:${card.id}`)}</span>${t("enc.you.and", { name: card.name })}<small>${t("enc.slot", { n: slot.slot })}, ${slot.cost}${icon("enc:gem", "g-gem")}</small></h2>
-      <div class="round round--hit"><span class="round__you">${icon("enc:atk")}<b>${f.attack}</b><small>${t("enc.attack")}</small></span><span class="duelpips" aria-hidden="true">${pip("hit", "enc:heart", hits)}${pip("spare", "enc:atk", Math.min(3, spare))}${pip("open", "enc:heart", f.short)}</span><span class="round__foe">${icon("enc:heart")}<b>${f.health}</b><small>${t("enc.health")}</small></span><p>${f.short ? t("enc.lose", { n: f.short }) : html`<em>${t("enc.win")}</em>${spare ? t("enc.spare", { n: spare }) : ""}`}</p></div>
+    return html`<section class="duel ${ahead}" aria-label=${t("enc.fight")}>${head}
+      <div class="round round--hit"><span class="round__you">${icon("enc:atk")}<b>${f.attack}</b><small>${t("enc.attack")}</small></span><span class="duelpips" aria-hidden="true">${pip("hit", "enc:heart", hits)}${pip("spare", "enc:atk", Math.min(3, spare))}${pip("open", "enc:heart", f.short)}</span><span class="round__foe">${icon("enc:heart")}<b>${f.health}</b><small>${t("enc.health")}</small></span><p>${f.short ? t("enc.lose", { n: f.short }) : html`<em>${t(mine ? "enc.win" : "enc.wins")}</em>${spare ? t("enc.spare", { n: spare }) : ""}`}</p></div>
       <div class="round round--struck"><span class="round__you">${icon("enc:guard")}<b>${f.defense}</b><small>${t("enc.defense")}</small></span><span class="duelpips" aria-hidden="true">${pip("block", "enc:guard", blocked)}${pip("through", "enc:claw", through)}</span><span class="round__foe">${icon("enc:claw")}<b>${f.strength}</b><small>${t("enc.strength")}</small></span><p>${f.wounds ? html`${t("enc.through", { n: through })}<em>${t("enc.wounds.n", { n: f.wounds })}</em>` : t("enc.blocked")}</p></div>
-      <ul class="spoils"><li>${icon("enc:gem", "g-gem")}<b>${this.me.crystals}</b>${icon("enc:to", "g-to")}<b>${this.me.crystals - (this.goal ? slot.cost : 0)}</b></li><li>${icon("enc:wound", "g-wound")}<b>${this.me.wounds}</b>${icon("enc:to", "g-to")}<b>${this.me.wounds + f.wounds}</b></li><li>${this.glory(card.glory)}</li></ul></section>`;
+      <ul class="spoils">${purse}<li>${icon("enc:wound", "g-wound")}<b>${hero.wounds}</b>${icon("enc:to", "g-to")}<b>${hero.wounds + f.wounds}</b></li><li>${this.glory(card.glory)}</li></ul></section>`;
   }
 
   // Acting
@@ -368,6 +387,7 @@ class EnchantersBoard extends Board<View, Parts> {
   // The others
 
   private rivals(): TemplateResult {
+    const most = this.view.players.length > 3 ? 1 : 4; // strips of a pile that are drawn: the log needs room too
     const seats = this.view.players.map((_, seat) => seat).filter((seat) => seat !== this.seat);
     return html`<ul class="rivals" aria-label=${t("enc.others")}>${[...seats.filter((seat) => seat > this.seat), ...seats.filter((seat) => seat < this.seat)].map((seat) => {
       const one = this.view.players[seat]!;
@@ -378,7 +398,7 @@ class EnchantersBoard extends Board<View, Parts> {
         <span class="five">${this.tally("atk", one.attack, t("enc.attack"))}${this.tally("def", one.defense, t("enc.defense"))}${this.tally("gem", one.crystals, t("enc.crystals"))}${this.tally("wound", one.wounds, t("enc.wounds"))}${this.tally("glory", one.glory, t("enc.glory"))}</span>
         <ul class="minis wide">${([["item", one.items], ["ench", one.enchantments], ["monster", one.trophies]] as const).map(([kind, cards]) => {
           const top = this.cards[cards.at(-1)?.id ?? ""];
-          return html`<li class="mini"><span class="mini__art kind-${kind}" data-zoom=${top?.id ?? nothing}>${top ? icon(`enc:${top.id}`) : nothing}<span class="mini__has">${top && kind !== "monster" ? html`${top.top.attack + top.under.attack ? this.g("atk", top.top.attack + top.under.attack) : nothing}${top.top.defense + top.under.defense ? this.g("def", top.top.defense + top.under.defense) : nothing}` : nothing}</span></span>${[...cards].reverse().slice(0, 4).map((card) => html`<span class="mini__strip">${this.cards[card.id] ? this.lasting(this.cards[card.id]!) : nothing}</span>`)}${cards.length > 4 ? html`<span class="mini__strip">+${cards.length - 4}</span>` : nothing}</li>`;
+          return html`<li class="mini"><span class="mini__art kind-${kind}" data-zoom=${top?.id ?? nothing}>${top ? icon(`enc:${top.id}`) : nothing}<span class="mini__has">${top && kind !== "monster" ? html`${top.top.attack + top.under.attack ? this.g("atk", top.top.attack + top.under.attack) : nothing}${top.top.defense + top.under.defense ? this.g("def", top.top.defense + top.under.defense) : nothing}` : nothing}</span></span>${[...cards].reverse().slice(0, most).map((card) => html`<span class="mini__strip">${this.cards[card.id] ? this.lasting(this.cards[card.id]!) : nothing}</span>`)}${cards.length > most ? html`<span class="mini__strip">+${cards.length - most}</span>` : nothing}</li>`;
         })}</ul></li>`;
     })}</ul>`;
   }

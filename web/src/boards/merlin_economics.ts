@@ -6,7 +6,7 @@ import type { Motion } from "../motion";
 import { spoken } from "../parts/options";
 import { badge, count, die, icon, initial, picture, pips, seatClass, sigil, unseen, type CardState, type Part } from "../parts/parts";
 import { portion } from "../parts/story";
-import { learn, t } from "../words/words";
+import { learn, t, type Values } from "../words/words";
 import { Board, upper } from "./board";
 import { Composer, isSeatSlot } from "./general";
 
@@ -16,9 +16,9 @@ learn({
   "mer.purse": "purse", "mer.vault": "vault", "mer.souls": "Souls", "mer.oil": "Oil", "mer.grain": "Grain", "mer.mead": "Mead", "mer.crowns": "crowns", "mer.cards": "cards in hand", "mer.yours": "Your field", "mer.open": "open ground", "mer.deed.here": "a deed may lie here", "mer.chauffeur": "Chauffeur", "mer.ruin": "ruin", "mer.staked": "{n} staked", "mer.planted": "one unit planted", "mer.shuttered": "shuttered, {n} due", "mer.pledged": "pledged", "mer.blocked": "blocked", "mer.hidden": "potion", "mer.shop": "Spell Shop", "mer.brewery": "Brewery", "mer.land": "Land",
   "mer.bench": "Workshop and barracks", "mer.spell.lab": "Spell lab", "mer.potion.lab": "Potion lab", "mer.granted": "funded {n}", "mer.unfunded": "not funded", "mer.face.down": "face down", "mer.hand": "Your hand", "mer.spell": "spell", "mer.recipe": "recipe", "mer.golem": "golem", "mer.permit": "permit", "mer.held": "next turn",
   "mer.property": "Property", "mer.magic": "Magic", "mer.market": "Market", "mer.war": "War", "mer.finance": "Finance", "mer.offers": "Offers", "mer.families": "What you can do", "mer.possible": "possible", "mer.grand": "Grand Market", "mer.last": "last", "mer.spot": "spot", "mer.ask": "ask", "mer.bid": "bid", "mer.closed": "closed", "mer.in.escrow": "in escrow", "mer.no.slips": "nobody asks or bids", "mer.yours.key": "yours",
-  "mer.contracts": "Contracts and papers", "mer.contracts.none": "No contract is open.", "mer.owes": "{short} owes {long} 3 {ware}", "mer.note": "Note of {name}: 3 {ware} for {price}", "mer.due": "{mark}, year {year}", "mer.lends": "{lender} lends {borrower} {n}", "mer.bond": "Bond of {issuer}, {holder} holds it", "mer.debt": "{debtor} owes {creditor}", "mer.turns.left": "{n|turn} left", "mer.cover": "Cover", "mer.wager": "Wager", "mer.paper": "{table}: {n} issued",
+  "mer.contracts": "Contracts and papers", "mer.contracts.none": "No contract is open.", "mer.owes": "{short} owes {long} 3 {ware}", "mer.note": "Note of {name}: 3 {ware} for {price}", "mer.due": "{mark}, year {year}", "mer.lends": "{lender} lends {borrower} {n}", "mer.bond": "Bond of {issuer}, {holder} holds it", "mer.debt": "{debtor} owes {creditor}", "mer.debt.you": "You owe {creditor}", "mer.owes.you": "You owe {long} 3 {ware}", "mer.lends.you": "You lend {borrower} {n}", "mer.hand.none": "No card in hand. Cards of the main deck bring labs, lands and golems.", "mer.turns.left": "{n|turn} left", "mer.cover": "Cover", "mer.wager": "Wager", "mer.paper": "{table}: {n} issued",
   "mer.end": "End turn", "mer.with": "What with {what}?", "mer.which": "Which?", "mer.nothing.here": "Nothing in this family is possible now.", "mer.asked": "You are asked", "mer.say": "Say {n}", "mer.offer.from": "{name} makes an offer", "mer.counter.from": "{name} makes a counter-offer", "mer.you.give": "you give", "mer.they.give": "{name} gives", "mer.nothing.given": "nothing", "mer.nothing.else": "Nothing else moves until you answer.", "mer.your.offer": "Your offer to {name}", "mer.gold": "gold",
-  "mer.sheet.market": "Market", "mer.sheet.papers": "Papers", "mer.sheet.hand": "Hand", "mer.sheet.readings": "Readings", "mer.sheet.deeds": "Deeds", "mer.attack": "attack", "mer.points": "hit points", "mer.defends": "in defend stance", "mer.lasting": "Lasting effects", "mer.out": "out of the game", "mer.bankrupt": "bankrupt", "mer.cannot": "Not possible now", "mer.looked": "You see: {names}", "mer.n.gold": "{n} gold", "mer.office": "Revenue Office", "mer.give": "Give: {what}", "mer.want": "Want: {what}", "mer.on.plot": "plot {n}", "mer.plot.of": "{what} of {name}", "mer.choose": "{what}: choose one.", "mer.have": "You have {n} gold.", "mer.act.words": "Touch what is lit, or open a family. You have {gold} gold.", "mer.composing": "An offer to {name} is put together.",
+  "mer.sheet.market": "Market", "mer.sheet.papers": "Papers", "mer.sheet.hand": "Hand", "mer.sheet.readings": "Readings", "mer.sheet.deeds": "Deeds", "mer.attack": "attack", "mer.points": "hit points", "mer.defends": "in defend stance", "mer.lasting": "Lasting effects", "mer.out": "out of the game", "mer.bankrupt": "bankrupt", "mer.cannot": "Not possible now", "mer.looked": "You see: {names}", "mer.n.gold": "{n} gold", "mer.office": "Revenue Office", "mer.the.office": "the Revenue Office", "mer.the.bank": "the bank", "mer.give": "Give: {what}", "mer.want": "Want: {what}", "mer.on.plot": "plot {n}", "mer.plot.of": "{what} of {name}", "mer.choose": "{what}: choose one.", "mer.have": "You have {n} gold.", "mer.act.words": "Touch what is lit, or open a family. You have {gold} gold.", "mer.composing": "An offer to {name} is put together.",
 });
 
 type Family = "property" | "magic" | "market" | "war" | "finance" | "offers";
@@ -273,7 +273,7 @@ class MerlinBoard extends Board<View, Parts> {
   private handles(): TemplateResult {
     const view = this.view;
     const handle = (name: string, image: string, words: string, n: number): TemplateResult => html`<button class="handle" type="button" aria-expanded=${this.sheet === name ? "true" : "false"} @click=${() => { this.sheet = this.sheet === name ? "" : name; this.requestUpdate(); }}>${icon(image)}<span>${words}</span><b>${n}</b></button>`;
-    return html`<nav class="handles narrow" aria-label=${t("mer.families")}>${handle("counter", "scales", t("mer.sheet.market"), view.books.filter(({ open }) => open).length)}${handle("papers", "mer:quill", t("mer.sheet.papers"), view.contracts.length + view.futures.length + view.loans.length + view.bonds.length)}${handle("readings", "mer:seer", t("mer.sheet.readings"), view.waiting.length)}${handle("deeds", "mer:5", t("mer.sheet.deeds"), view.deed_row.length)}</nav>`;
+    return html`<nav class="handles narrow" aria-label=${t("mer.families")}>${handle("counter", "scales", t("mer.sheet.market"), view.books.filter(({ open }) => open).length)}${handle("papers", "mer:quill", t("mer.sheet.papers"), view.contracts.length + view.futures.length + view.loans.length + view.bonds.length + view.debts.length + view.papers.length)}${handle("readings", "mer:seer", t("mer.sheet.readings"), view.waiting.length)}${handle("deeds", "mer:5", t("mer.sheet.deeds"), view.deed_row.length)}</nav>`;
   }
 
   // The realm
@@ -404,7 +404,7 @@ class MerlinBoard extends Board<View, Parts> {
         return { slots: CARD_SLOTS, id, css: golem ? "kind-golem" : "kind-permit", art: golem ? (id.startsWith("q") ? "mer:bronze" : "mer:stone") : land ? "mer:land" : id.startsWith("h") ? "mer:cauldron" : "mer:spells", title: golem ? String(this.told("cards", id)?.ability ?? this.entitled("cards", id)) : upper(this.entitled("cards", id).replace(/ \d+$/, "")), foot: golem ? t("mer.golem") : t("mer.permit"), num: golem ? id[0]!.toUpperCase() : id.slice(1), zoom: `cards:${id}`, test: golem ? `animate ${id}` : land ? `land ${id}` : `lab ${id}`, late: i >= hand.cards.length };
       }),
     ];
-    if (!cards.length) return nothing;
+    if (!cards.length) return html`<p class="hand hand--none">${icon("cards")}${t("mer.hand.none")}</p>`;
     return html`<ol class="hand" aria-label=${t("mer.hand")} data-arrows>${cards.map((one) => {
       const fits = this.about(one.slots, one.id);
       const state: CardState = this.thing?.value === one.id ? "chosen" : this.state(fits.length > 0);
@@ -452,13 +452,13 @@ class MerlinBoard extends Board<View, Parts> {
     const fits = this.about(["table", "ware"], book.table);
     const css = COUNT[book.table] ?? "worth";
     const slip = (one: SlipView): TemplateResult => { const owner = this.holder(one.owner); return owner < 0 ? html`<i class="slip slip--row" title=${t("mer.revenue")}><b>R</b></i>` : html`<i class="slip ${one.escrow ? "slip--escrow" : owner === this.around.you ? "slip--own" : ""} ${seatClass(owner)}" title=${this.name(owner)}><svg aria-hidden="true"><use href=${picture(`sigil-${owner + 1}`)}></use></svg><b>${initial(this.name(owner))}</b></i>`; };
-    const ladder = (side: "asks" | "bids"): unknown => { const rows = rungs(side === "asks" ? book.asks : book.bids, side); return rows.map(([price, slips], i) => { const best = side === "asks" ? i === rows.length - 1 : i === 0; return html`<tr class="rung rung--${side} ${best ? "rung--best" : ""}"><th scope="row">${price}</th><td class="rung__slips">${slips.slice(0, 3).map(slip)}</td><td class="rung__n">${best ? html`<small aria-hidden="true">${t(side === "asks" ? "mer.ask" : "mer.bid")}</small>` : nothing}${slips.length}</td></tr>`; }); };
+    const ladder = (side: "asks" | "bids"): unknown => { const rows = rungs(side === "asks" ? book.asks : book.bids, side); return rows.map(([price, slips], i) => { const best = side === "asks" ? i === rows.length - 1 : i === 0; return html`<tr class="rung rung--${side} ${best ? "rung--best" : ""}"><th scope="row">${price}</th><td class="rung__slips">${slips.slice(0, best ? 2 : 3).map(slip)}</td><td class="rung__n">${best ? html`<small aria-hidden="true">${t(side === "asks" ? "mer.ask" : "mer.bid")}</small>` : nothing}${slips.length}</td></tr>`; }); };
     const trades = book.trades.slice(-10);
     const top = Math.max(1, ...trades);
     const line = trades.map((n, i) => `${i ? "L" : "M"}${(3 + (i / Math.max(1, trades.length - 1)) * 90).toFixed(1)} ${(20 - (n / top) * 16).toFixed(1)}`).join(" ");
-    return html`<div class="book book--${css} ${fits.length && this.family === "market" ? "book--focus" : ""}" data-book=${book.table}>
+    return html`<div class="book book--${css} ${ART[book.table] ? "" : "book--paper"} ${fits.length && this.family === "market" ? "book--focus" : ""}" data-book=${book.table}>
       <div class="book__head">${fits.length && this.asked ? html`<button class="book__name book__touch" type="button" data-legal @click=${() => this.touch(["table", "ware"], book.table, this.tableName(book.table))}>${icon(ART[book.table] ?? "mer:worth")}${this.tableName(book.table)}</button>` : html`<span class="book__name">${icon(ART[book.table] ?? "mer:worth")}${this.tableName(book.table)}</span>`}<span class="book__last">${t("mer.last")} <b>${book.last || "–"}</b></span>${trades.length > 1 ? html`<svg class="spark" viewBox="0 0 96 22" preserveAspectRatio="none" aria-hidden="true"><path class="spark__fill" d="${line} L93 22 L3 22Z"></path><path class="spark__line" d=${line}></path></svg>` : nothing}</div>
-      <table class="ladder"><caption class="unseen">${this.tableName(book.table)}</caption><colgroup><col><col><col></colgroup><tbody>${ladder("asks")}</tbody><tbody><tr class="mid"><th scope="row" colspan="3"><span>${t("mer.spot")}</span><b>${book.spot || "–"}</b></th></tr></tbody><tbody>${ladder("bids")}</tbody></table></div>`;
+      <table class="ladder"><caption class="unseen">${this.tableName(book.table)}</caption><colgroup><col><col><col></colgroup><tbody>${ladder("asks")}</tbody><tbody><tr class="mid"><th scope="row" colspan="3"><span>${t("mer.spot")}</span><b>${book.spot || "–"}</b></th></tr></tbody><tbody>${ladder("bids")}</tbody></table>${book.asks.length || book.bids.length ? nothing : html`<p class="book__none">${t("mer.no.slips")}</p>`}</div>`;
   }
 
   /** The choices: verbs of the open family, or the parts of what was begun. */
@@ -538,14 +538,19 @@ class MerlinBoard extends Board<View, Parts> {
     return t("mer.due", { mark: portion(mark.mark), year: mark.year });
   }
 
+  /** A sentence that begins with a seat: "You owe" or "Bo owes". */
+  private says(key: string, seat: number, values: Values): string {
+    return upper(t(seat === this.around.you ? `${key}.you` : key, values));
+  }
+
   private papers(): TemplateResult {
     const { futures, contracts, loans, bonds, debts, papers } = this.view;
     const deal = (image: string, head: string, foot: string, end: string | number, due = false): TemplateResult => html`<li class="deal ${due ? "deal--due" : ""}"><span class="deal__icon">${icon(image)}</span><span class="deal__in"><b>${head}</b><small>${foot}</small></span><span class="deal__end">${end}</span></li>`;
     const rows = [
-      ...debts.map((one) => deal("coins", upper(t("mer.debt", { debtor: this.who(one.debtor), creditor: this.holder(one.creditor) >= 0 ? this.who(this.holder(one.creditor)) : one.creditor })), "", one.amount, one.debtor === this.around.you)),
-      ...futures.map((one) => deal(ART[one.ware]!, one.long === null ? t("mer.note", { name: this.who(one.short), ware: t(`mer.${one.ware}`), price: one.price }) : upper(t("mer.owes", { short: this.who(one.short), long: this.who(one.long), ware: t(`mer.${one.ware}`) })), this.mark(one.expiry), one.price, one.expired && one.short === this.around.you)),
+      ...debts.map((one) => deal("coins", this.says("mer.debt", one.debtor, { debtor: this.who(one.debtor), creditor: this.holder(one.creditor) >= 0 ? this.who(this.holder(one.creditor)) : t(one.creditor === "bank" ? "mer.the.bank" : "mer.the.office") }), "", one.amount, one.debtor === this.around.you)),
+      ...futures.map((one) => deal(ART[one.ware]!, one.long === null ? t("mer.note", { name: this.who(one.short), ware: t(`mer.${one.ware}`), price: one.price }) : this.says("mer.owes", one.short, { short: this.who(one.short), long: this.who(one.long), ware: t(`mer.${one.ware}`) }), this.mark(one.expiry), one.price, one.expired && one.short === this.around.you)),
       ...contracts.map((one) => deal(one.kind === "cover" ? "mer:guard-badge" : "dice", `${t(one.kind === "cover" ? "mer.cover" : "mer.wager")}: ${one.event}`, `${upper(this.who(one.writer))} → ${this.who(one.holder)}${one.turns !== null ? `, ${t("mer.turns.left", { n: one.turns })}` : ""}`, `${one.odds[0]}:${one.odds[1]}`)),
-      ...loans.map((one) => deal("mer:bank", upper(t("mer.lends", { lender: this.who(one.lender), borrower: this.who(one.borrower), n: one.principal })), `${this.mark(one.due)}${one.pledges.length ? `, ${one.pledges.join(", ")}` : ""}`, `+${one.interest}`)),
+      ...loans.map((one) => deal("mer:bank", this.says("mer.lends", one.lender, { lender: this.who(one.lender), borrower: this.who(one.borrower), n: one.principal }), `${this.mark(one.due)}${one.pledges.length ? `, ${one.pledges.join(", ")}` : ""}`, `+${one.interest}`)),
       ...bonds.map((one) => deal("mer:seal", upper(t("mer.bond", { issuer: this.who(one.issuer), holder: this.who(one.holder) })), this.mark(one.due), one.face)),
       ...papers.map((one) => deal("mer:worth", t("mer.paper", { table: this.tableName(one.table), n: one.issued }), "", one.rate)),
     ];

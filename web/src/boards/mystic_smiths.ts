@@ -209,7 +209,7 @@ class SmithsBoard extends Board<View, Parts> {
       const one = told as unknown as Told;
       if (one.event === "stole" && one.data.victim === seat) {
         add(loss, one.data.goods);
-        notes.push(html`<span class="lost">${t("mys.takes", { name: one.data.seat === this.around.you ? upper(t("you")) : this.name(one.data.seat) })} ${this.bundle(goods(one.data.goods))}</span>`);
+        notes.push(html`<span class="robbed">${t("mys.takes", { name: one.data.seat === this.around.you ? upper(t("you")) : this.name(one.data.seat) })} ${this.bundle(goods(one.data.goods))}</span>`);
       }
       if (!("seat" in one.data) || one.data.seat !== seat) continue;
       if (one.event === "took") add(gain, one.data.goods);

@@ -28,6 +28,7 @@ class EndPage extends Page {
   private scores: (number[] | null)[] = [];
   private frames: Frame[] = [];
   private copied = false;
+  private loading = true;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -46,35 +47,22 @@ class EndPage extends Page {
     try {
       await film.whole(2000, () => undefined);
     } catch {
-      return; // the sheet stands without its chart
+      found.length = 0; // the sheet stands without its chart
     }
+<<<<<<< HEAD
     this.frames = film.frames;
     this.scores = film.frames.map(({ scores }) => scores);
+=======
+    this.loading = false;
+    this.frames = found;
+    this.scores = found.map(({ scores }) => scores);
+>>>>>>> refs/heads/looks
     this.requestUpdate();
   }
 
   /** "3 coins": every game counts something of its own. */
   private sum(n: number): string {
     return t(has(`unit.${this.table.game}`) ? `unit.${this.table.game}` : "unit", { n });
-  }
-
-  /** The parts of the scores. A game without any tells at least where the coins were dealt. */
-  private parts(): [string, number[]][] {
-    const { sheet, scores } = this.table.result!;
-    if (sheet.length > 1) return sheet as [string, number[]][];
-    const places = new Map<string, number[]>();
-    for (const { events } of this.frames) {
-      let place = "";
-      for (const { event, data } of events) {
-        if (event === "sold") place = String(data.tavern);
-        else if (event === "paid" && place) {
-          const dealt = places.get(place) ?? scores.map(() => 0);
-          dealt[data.seat as number]! += Number(data.coins);
-          places.set(place, dealt);
-        }
-      }
-    }
-    return [...places].sort(([a], [b]) => b.localeCompare(a));
   }
 
   private get names(): string[] {
@@ -145,7 +133,7 @@ class EndPage extends Page {
 
   private sheet(order: number[], first: number): TemplateResult {
     const result = this.table.result!;
-    const parts = this.parts();
+    const parts = result.sheet as [string, number[]][];
     return html`<section class="scoresheet ${parts.length > 4 ? "scoresheet--long" : ""}" aria-labelledby="h-score"><table><caption id="h-score">${t("score.sheet")}</caption>
       <thead><tr><th scope="col">${unseen(t("part"))}</th>${order.map((seat) => html`<th scope="col" class=${seat === first ? "won" : ""}>${sigil(seat, this.names[seat] ?? "", "small")}<span>${this.names[seat]}</span></th>`)}</tr></thead>
       <tbody>${parts.map(([name, values]) => {
@@ -158,7 +146,7 @@ class EndPage extends Page {
 
   private chart(kind: string, width: number, height: number): unknown {
     const rows = this.scores.filter((row): row is number[] => row !== null);
-    if (rows.length < 2) return nothing;
+    if (rows.length < 2) return this.loading ? html`<p class="chart chart--wait ${kind}" role="status">${t("one.moment")}</p>` : nothing;
     const [left, right, top, floor] = [34, 46, 22, height - 30];
     const most = Math.max(1, ...rows.flat());
     const least = Math.min(0, ...rows.flat());

@@ -6,6 +6,7 @@ import { icon } from "../parts/parts";
 import { stall } from "../shelf";
 import { has, t } from "../words/words";
 import { crest, span } from "./landing";
+import { ruled } from "../parts/rules";
 import { Page, back, duration, explain, mark, me, setTitle, trouble } from "./page";
 
 class GamePage extends Page {
@@ -50,7 +51,7 @@ class GamePage extends Page {
         <nav class="gamepage__nav" aria-label=${t("games")}>${this.games.map(({ name, title }) => html`<a class="btn btn--small" href="/games/${name}" aria-current=${name === this.game ? "page" : nothing}>${title}</a>`)}</nav>
         ${this.best.length ? html`<section class="panel" aria-labelledby="h-best"><h2 class="panel__head" id="h-best">${t("standings")}</h2><ol class="standings">${this.best.slice(0, 10).map((who, i) => html`<li><b>${i + 1}</b><span>${who.name}</span><span>${who.rating.toFixed(1)}</span><small>${t("games.n", { n: who.games })}</small></li>`)}</ol></section>` : nothing}
         ${one ? html`<section class="panel rulesheet" aria-labelledby="h-rulesheet"><h2 class="panel__head" id="h-rulesheet">${t("rules")}</h2><div class="rulesheet__search"><label class="unseen" for="search">${t("rules.search")}</label><input class="field" id="search" type="search" placeholder=${t("rules.search")} @input=${(event: Event) => { this.search = (event.target as HTMLInputElement).value; this.requestUpdate(); }}></div>
-          <ol>${found.map((rule) => html`<li class="rule ${location.hash === `#${rule.id}` ? "rule--now" : ""}" id=${rule.id}><b>${rule.id}</b><p>${rule.text.replaceAll(/[`*]/g, "")}</p></li>`)}</ol></section>` : nothing}
+          <ol>${found.map((rule) => html`<li class="rule ${location.hash === `#${rule.id}` ? "rule--now" : ""}" id=${rule.id}>${ruled(rule)}</li>`)}</ol></section>` : nothing}
       </main></div>`;
   }
 }

@@ -41,7 +41,7 @@ class ReplayPage extends Page {
     super.disconnectedCallback();
     clearInterval(this.timer);
     document.removeEventListener("keydown", this.key);
-    dressBoard("");
+    void dressBoard("");
   }
 
   private async begin(): Promise<void> {
@@ -59,7 +59,7 @@ class ReplayPage extends Page {
       const [tag, contents] = await Promise.all([unpackedBoard(first.game), api.contents(first.game).catch(() => ({}))]);
       this.tag = tag;
       this.contents = contents;
-      dressBoard(STYLES[first.game] ? first.game : "general");
+      await dressBoard(STYLES[first.game] ? first.game : "general");
       this.eyes = query.get("eyes") ?? "all";
       if (/^\d+$/.test(this.eyes)) this.seat = Number(this.eyes);
       await this.load(this.eyes);

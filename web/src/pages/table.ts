@@ -65,7 +65,7 @@ class TablePage extends Page {
     this.live?.stop();
     document.removeEventListener("keydown", this.key);
     clearInterval(this.tick);
-    dressBoard("");
+    void dressBoard("");
   }
 
   private async begin(): Promise<void> {
@@ -86,7 +86,7 @@ class TablePage extends Page {
     const [tag, contents] = await Promise.all([unpackedBoard(table.game), api.contents(table.game).catch(() => ({}))]);
     this.tag = tag;
     this.contents = contents;
-    dressBoard(STYLES[table.game] ? table.game : "general");
+    await dressBoard(STYLES[table.game] ? table.game : "general");
     this.requestUpdate();
   }
 
@@ -468,8 +468,8 @@ class TablePage extends Page {
 
 const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
 
-/** One style sheet of a board at a time. */
-export function dressBoard(name: string): void {
+/** One style sheet of a board at a time. A board is drawn when it has come, so nothing jumps and the log stays at its end. */
+export async function dressBoard(name: string): Promise<void> {
   const old = document.querySelector<HTMLLinkElement>("link[data-board-style]");
   const href = name ? STYLES[name] : undefined;
   if (old?.getAttribute("href") === href) return;
@@ -478,8 +478,11 @@ export function dressBoard(name: string): void {
     link.rel = "stylesheet";
     link.href = href;
     link.dataset.boardStyle = name;
-    link.onload = () => old?.remove();
-    document.head.append(link);
+    await new Promise((done) => {
+      link.onload = link.onerror = done;
+      document.head.append(link);
+    });
+    old?.remove();
   } else old?.remove();
 }
 

@@ -1,9 +1,15 @@
 /** The rules drawer: the ledger of a game, searchable, opened at the rule that was asked for. */
-import { LitElement, html, nothing } from "lit";
+import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { api } from "../api";
 import type { Rule } from "../generated/wire";
 import { t } from "../words/words";
 import { icon } from "./parts";
+
+/** A rule's number, where it comes from, and its words. */
+export const ruled = ({ id, text }: Rule): TemplateResult => {
+  const [, from, words] = text.replaceAll(/[`*]/g, "").match(/^(?:\((\w+)\) )?(.*)$/s)!;
+  return html`<b>${id}${from ? html`<i>${from}</i>` : nothing}</b><p>${words}</p>`;
+};
 
 class RulesDrawer extends LitElement {
   game = "";
@@ -47,7 +53,7 @@ class RulesDrawer extends LitElement {
         ${this.trouble ? html`<p class="nothing">${this.trouble}</p>` : nothing}
         <ol class="drawer-rules__list" tabindex="0" aria-label=${t("rules")}>${found.map((rule, i) => html`
           ${!wanted && chapter(rule.id) !== chapter(found[i - 1]?.id ?? "") && i ? html`<li class="rule__gap"></li>` : nothing}
-          <li class="rule ${rule.id === this.at ? "rule--now" : ""}" id=${rule.id}><b>${rule.id}</b><p>${rule.text.replaceAll(/[`*]/g, "")}</p></li>`)}</ol>
+          <li class="rule ${rule.id === this.at ? "rule--now" : ""}" id=${rule.id}>${ruled(rule)}</li>`)}</ol>
       </div></dialog>`;
   }
 }

@@ -28,4 +28,5 @@ GAME = Game(
     why=advice.why,
     texts=text.TEXTS,
     contents=state.contents,
+    sheet=rules.sheet,
 )

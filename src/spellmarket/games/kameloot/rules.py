@@ -27,6 +27,7 @@ from .pieces import (
     NAMES,
     ONE,
     OUTWARD,
+    OWL,
     PAID,
     PARCHMENT,
     PARCHMENTS,
@@ -308,14 +309,18 @@ class Spread(Phase[Taverns]):
 def sell(s: Taverns, thing: int) -> None:
     """KAM-CHK-06, KAM-CHK-07  All its cards become coins, dealt one by one, the active player first."""
     members = s.members(s.active)
+    tavern = s.players[s.active].tavern
     coins = 0
     for seat in members:
         coins += s.players[seat].take(thing)
     # Not a closed formula: the book deals coin by coin, and so do we.
     for turn in range(coins):
-        s.players[members[turn % len(members)]].gold += 1
+        player = s.players[members[turn % len(members)]]
+        player.gold += 1
+        if tavern == OWL:
+            player.owl_gold += 1
     if s.told is not None:
-        s.tell(SOLD, s.players[s.active].tavern, thing, coins)
+        s.tell(SOLD, tavern, thing, coins)
         for place, seat in enumerate(members[:coins]):
             s.tell(PAID, seat, len(range(place, coins, len(members))))
 
@@ -340,6 +345,14 @@ def refill(s: Taverns) -> Phase[Taverns]:
 def score(s: Taverns) -> list[int]:
     """KAM-END-06  Gold, and nothing else."""
     return [player.gold for player in s.players]
+
+
+def sheet(s: Taverns) -> list[tuple[str, list[int]]]:
+    """KAM-END-06  Gold by the tavern that dealt it."""
+    return [
+        ("from the Hooting Owl", [player.owl_gold for player in s.players]),
+        ("from the Black Cat", [player.gold - player.owl_gold for player in s.players]),
+    ]
 
 
 def read(start: Start, told: Fields) -> Taverns:

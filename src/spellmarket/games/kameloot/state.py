@@ -36,9 +36,11 @@ class Merchant:
     sets: int  # collections as bits
     tavern: int
     gold: int
+    owl_gold: int  # how much of it was dealt in the Hooting Owl
 
     def clear(self) -> None:
-        self.hand = self.held = self.laid = self.horns = self.sets = self.tavern = self.gold = 0
+        self.hand = self.held = self.laid = self.horns = self.sets = self.tavern = 0
+        self.gold = self.owl_gold = 0
 
     def copy(self) -> Merchant:
         new = Merchant()
@@ -49,6 +51,7 @@ class Merchant:
         new.sets = self.sets
         new.tavern = self.tavern
         new.gold = self.gold
+        new.owl_gold = self.owl_gold
         return new
 
     def put(self, thing: int, cards: int, horns: int) -> None:
@@ -269,6 +272,7 @@ def write(s: Taverns) -> dict[str, Any]:
         "horns": [counts(player.horns, KINDS) for player in s.players],
         "taverns": [player.tavern for player in s.players],
         "gold": [player.gold for player in s.players],
+        "owl_gold": [player.owl_gold for player in s.players],
         "active": s.active,
         "first": s.first,
         "last_round": s.last_round,
@@ -283,11 +287,13 @@ def read(s: Taverns, told: Fields) -> Taverns:
     horns = told.grid("horns", s.seats, KINDS, 0, 99)
     taverns = told.ints("taverns", s.seats, 0, 1)
     gold = told.ints("gold", s.seats, 0, 999)
+    owl_gold = told.ints("owl_gold", s.seats, 0, 999)
     for seat, player in enumerate(s.players):
         player.hand = sum([n << WIDTH * thing for thing, n in enumerate(hands[seat])])
         player.held = sum(hands[seat])
         player.tavern = taverns[seat]
         player.gold = gold[seat]
+        player.owl_gold = owl_gold[seat]
         for thing in range(KINDS):
             if horns[seat][thing] and horns[seat][thing] >= laid[seat][thing]:
                 told.fail("horns", "a collection of horns alone never exists (KAM-JOK-02)")
@@ -312,6 +318,8 @@ def audit(s: Taverns) -> list[str]:
     each = [s.pile[: s.left].count(thing) + s.discards.count(thing) for thing in range(7)]
     for player in s.players:
         seen += player.held + sum(counts(player.laid, KINDS)) + player.gold
+        if player.owl_gold > player.gold:
+            wrong.append(f"{player.owl_gold} of {player.gold} gold came from the Hooting Owl (KAM-CHK-07)")
         horns = counts(player.horns, KINDS)
         for thing in range(KINDS):
             size = count(player.laid, thing)
