@@ -416,7 +416,7 @@ class MerlinBoard extends Board<View, Parts> {
       ...[...hand.cards, ...hand.held_back].map((id, i) => {
         const golem = /^[jq]/.test(id);
         const land = id.startsWith("d");
-        return { slots: CARD_SLOTS, id, css: golem ? "kind-golem" : "kind-permit", art: golem ? (id.startsWith("q") ? "mer:bronze" : "mer:stone") : land ? "mer:land" : id.startsWith("h") ? "mer:cauldron" : "mer:spells", title: golem ? String(this.told("cards", id)?.ability ?? this.entitled("cards", id)) : upper(this.entitled("cards", id).replace(/ \d+$/, "")), foot: golem ? t("mer.golem") : t("mer.permit"), num: golem ? id[0]!.toUpperCase() : id.slice(1), zoom: `cards:${id}`, test: golem ? `animate ${id}` : land ? `land ${id}` : `lab ${id}`, late: i >= hand.cards.length };
+        return { slots: CARD_SLOTS, id, css: golem ? "kind-golem" : "kind-permit", art: golem ? (id.startsWith("q") ? "mer:bronze" : "mer:stone") : land ? "mer:land" : id.startsWith("h") ? "mer:cauldron" : "mer:spells", title: golem ? this.entitled("cards", id) : upper(this.entitled("cards", id).replace(/ \d+$/, "")), foot: golem ? String(this.told("cards", id)?.ability ?? t("mer.golem")) : t("mer.permit"), num: golem ? id[0]!.toUpperCase() : id.slice(1), zoom: `cards:${id}`, test: golem ? `animate ${id}` : land ? `land ${id}` : `lab ${id}`, late: i >= hand.cards.length };
       }),
     ];
     if (!cards.length) return html`<p class="hand hand--none">${icon("cards")}${t("mer.hand.none")}</p>`;
@@ -453,7 +453,7 @@ class MerlinBoard extends Board<View, Parts> {
   private familyPicture(): Part {
     const lasting = this.view.lasting;
     if (this.family === "magic" && lasting.length) return html`<ul class="lastings">${lasting.map((one) => html`<li>${icon("mer:magic")}<span><b>${one.spell ? this.entitled("spells", one.spell) : spoken(one.kind.replaceAll("-", " "))}</b><small>${one.plot ? this.plotName(one.plot) : one.seat !== null ? this.name(one.seat) : ""} ${one.span}</small></span></li>`)}</ul>`;
-    if (this.family === "war" && this.view.units.length) return html`<ul class="lastings">${this.view.units.map((unit) => html`<li>${icon(unit.kind === "guard" ? "mer:guard" : "mer:stone")}<span><b>${upper(String(this.told("cards", unit.card)?.ability ?? this.entitled("cards", unit.card)))}</b><small>${this.name(unit.owner)}, ${this.plotName(unit.plot)}: ${unit.power} / ${unit.points + unit.spare}</small></span></li>`)}</ul>`;
+    if (this.family === "war" && this.view.units.length) return html`<ul class="lastings">${this.view.units.map((unit) => html`<li>${icon(unit.kind === "guard" ? "mer:guard" : "mer:stone")}<span><b>${upper(this.entitled("cards", unit.card))}</b><small>${this.name(unit.owner)}, ${this.plotName(unit.plot)}: ${unit.power} / ${unit.points + unit.spare}</small></span></li>`)}</ul>`;
     return nothing;
   }
 
