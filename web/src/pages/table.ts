@@ -18,7 +18,7 @@ import "../zoom";
 import "./end";
 import "./lobby";
 import { Film, seen, still } from "./moments";
-import { Page, explain, go, lost, mark, named, person, setTitle } from "./page";
+import { Page, explain, go, lost, mark, missing, named, person, setTitle } from "./page";
 
 const LINES = 50; // the log lets go of so many at once
 
@@ -76,7 +76,7 @@ class TablePage extends Page {
       this.live = new Live(this.table, (step) => this.queue(step), () => { this.missing ||= this.live?.link === "away"; this.requestUpdate(); });
     } catch (error) {
       this.away = error instanceof Trouble && error.code === "away";
-      this.lost = error instanceof Trouble && error.status === 404 ? t("lost.table") : explain(error);
+      this.lost = missing(error);
       this.requestUpdate();
     }
   }
@@ -136,6 +136,11 @@ class TablePage extends Page {
     if (step.you) this.you = step.you;
     if ((this.you?.seat ?? -1) !== mine) this.toNow(); // other eyes
     if (step.events.some(({ event }) => event === "undone")) this.film = null; // moments are counted anew
+    if (this.live?.code === 4401) {
+      person.ended = true; // in the middle of the game, perhaps from another window
+      person.me = { kind: "nobody", person: null, name: "" };
+      this.live.code = 0;
+    }
     if (person.ended && this.you?.seat === null) this.words = t("trouble.session");
     person.ended = false;
     if ("view" in step) this.view = step.view;
@@ -303,15 +308,11 @@ class TablePage extends Page {
   protected override render(): unknown {
     if (this.lost) return lost(this.lost, { again: this.away });
     const one = this.shown;
-    if (!one || !this.you) return html`<main class="lost pagey"><p role="status">${this.live?.link === "gone" ? this.gone() : t("one.moment")}</p></main>`;
-    if (this.live?.link === "gone") return lost(this.gone());
+    if (this.live?.link === "gone") return lost(t(this.live.code === 4403 ? "lost.closed" : "lost.table"));
+    if (!one || !this.you) return html`<main class="lost pagey"><p role="status">${t("one.moment")}</p></main>`;
     return html`<div @click=${this.clicks} class="table-page" data-away=${one.seats.filter((seat) => seat.kind === "person" && !seat.here && !this.live?.here[seat.seat]).map((seat) => `seat-${(seat.seat % 8) + 1}`).join(" ") || nothing}>${this.body(one)}
       <div class="unseen" aria-live="polite" aria-atomic="true">${this.spoken}</div>
       ${this.notices(one)}${this.sheetLog()}${this.menu(one)}</div>`;
-  }
-
-  private gone(): string {
-    return this.live?.closing || t("lost.closed");
   }
 
   private body(one: TableShown): unknown {
