@@ -342,13 +342,14 @@ class Looked(msgspec.Struct):
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--games", type=int, default=10_000, help="for the twins, of each game")
+    parser.add_argument("--every", type=float, default=0.2, help="share of the decisions that have a twin")
     parser.add_argument("--sockets", type=int, default=100, help="games over sockets, of each game")
     parser.add_argument("--game", default="all")
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
     names = all_games() if told.game == "all" else (told.game,)
     for name in names:
-        compared, different = twins(name, told.games, told.seed, every=0.2)
+        compared, different = twins(name, told.games, told.seed, told.every)
         print(
             f"{told.games} games of {name}: {compared} twins, {different} of them different tables,"
             " 0 told apart",
