@@ -394,9 +394,38 @@ async def wire(
 # A player who follows the protocol whatever happens
 
 
-def policy(view: Any, count: int) -> int:
+def policy(view: bytes, count: int) -> int:
     """Which option is taken: it depends on nothing but what the seat sees."""
-    return zlib.crc32(msgspec.json.encode(view, order="sorted")) % count
+    return zlib.crc32(view) % count
+
+
+class Option(msgspec.Struct):
+    move: str
+
+
+class Question(msgspec.Struct):
+    decision: str
+    options: list[Option]
+
+
+class Status(msgspec.Struct):
+    status: str
+
+
+class Told(msgspec.Struct):
+    """As much of a message as a player reads."""
+
+    type: str = ""
+    seq: int = -1
+    id: str = ""
+    code: str = ""
+    view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    ask: Question | msgspec.UnsetType | None = msgspec.UNSET
+    table: Status | str | msgspec.UnsetType | None = msgspec.UNSET
+    update: Told | None = None
+
+
+read_told = msgspec.json.Decoder(Told).decode
 
 
 @dataclass
@@ -409,15 +438,15 @@ class Player:
     token: str = ""
     patience: float = 1.0  # seconds without an answer until it is sent again on a new connection
     seq: int = -1
-    view: Any = None
-    ask: dict[str, Any] | None = None
+    view: bytes = b""
+    ask: Question | None = None
     over: bool = False
     acked: dict[str, int] = field(default_factory=dict)
     sent: dict[str, bytes] = field(default_factory=dict)
     repeated: int = 0
     connects: int = 0
     latencies: list[float] = field(default_factory=list)
-    chooser: Callable[[Any, int], int] = policy
+    chooser: Callable[[bytes, int], int] = policy
     stopped: bool = False
     pause: float = 0.0
     _wire: Wire | None = None
@@ -452,14 +481,14 @@ class Player:
             self.repeated += 1
         answered: str | None = None
         while self._open and not self.over and not self.stopped:
-            if self.ask is not None and not self.sent and self.ask["decision"] != answered:
-                answered = self.ask["decision"]
+            if self.ask is not None and not self.sent and self.ask.decision != answered:
+                answered = self.ask.decision
                 if self.pause:
                     await asyncio.sleep(self.pause)
-                    if self.ask is None or self.ask["decision"] != answered:
+                    if self.ask is None or self.ask.decision != answered:
                         continue
-                options = self.ask["options"]
-                move = options[self.chooser(self.view, len(options))]["move"]
+                options = self.ask.options
+                move = options[self.chooser(self.view, len(options))].move
                 id = secrets.token_hex(8)
                 body = json.dumps({"type": "play", "id": id, "decision": answered, "move": move}).encode()
                 self.sent[id] = body
@@ -477,32 +506,33 @@ class Player:
             self._news.set()
 
     def _heard(self, data: bytes) -> None:
-        told = json.loads(data)
-        kind = told["type"]
-        if kind in ("welcome", "update"):
+        told = read_told(data)
+        if told.type in ("welcome", "update"):
             self._take(told)
-        elif kind == "done":
-            if told["id"] in self.sent:
+        elif told.type == "done":
+            if told.id in self.sent:
                 self.latencies.append(time.perf_counter() - self._at)
-                del self.sent[told["id"]]
-            first = self.acked.setdefault(told["id"], told["seq"])
-            assert first == told["seq"], f"command {told['id']} was answered with {first} and {told['seq']}"
-        elif kind == "refused":
-            if told["code"] != "unavailable":
-                self.sent.pop(told["id"], None)
-            if told.get("update"):
-                self._take(told["update"])
+                del self.sent[told.id]
+            first = self.acked.setdefault(told.id, told.seq)
+            assert first == told.seq, f"command {told.id} was answered with {first} and {told.seq}"
+        elif told.type == "refused":
+            if told.code != "unavailable":
+                self.sent.pop(told.id, None)
+            if told.update is not None:
+                self._take(told.update)
             else:
                 self._open = False  # come again for the whole picture
         self._news.set()
 
-    def _take(self, told: dict[str, Any]) -> None:
-        if told["seq"] < self.seq:
+    def _take(self, told: Told) -> None:
+        if told.seq < self.seq:
             return  # an older picture that came late
-        self.seq = told["seq"]
-        self.view = told.get("view", self.view)
-        self.ask = told.get("ask", self.ask)
-        if told.get("table", {}).get("status") == "over":
+        self.seq = told.seq
+        if told.view is not msgspec.UNSET:
+            self.view = bytes(told.view)
+        if told.ask is not msgspec.UNSET:
+            self.ask = told.ask
+        if isinstance(told.table, Status) and told.table.status == "over":
             self.over = True
 
 
