@@ -39,7 +39,8 @@ class Connection:
         self._behind = behind
         self._room_for = outbox
         self._outbox: deque[bytes] = deque()
-        self._bell = asyncio.Event()
+        self._rung = True  # there may be something to take
+        self._waiting: asyncio.Future[None] | None = None
         self._seen = seen
         self._version = -1
         self._as: int | None = None  # the seat that was last sent
@@ -48,7 +49,6 @@ class Connection:
         self._face = b""
         self._you: You | None = None
         self._presence: Presence | None = None
-        self._bell.set()
 
     def place(self, room: Room) -> int | None:
         """The seat it sees from, if any."""
@@ -67,29 +67,42 @@ class Connection:
 
     def wake(self) -> None:
         if self._version != self.live.room.version:
-            self._bell.set()
+            self._ring()
 
     def say(self, message: Said) -> None:
         if len(self._outbox) >= self._room_for:
             self.close(1013, "you read too slowly", again=1.0)
             return
         self._outbox.append(encode(message))
-        self._bell.set()
+        self._ring()
 
     def presence(self, here: list[bool], watching: int) -> None:
         self._presence = Presence(here=here, watching=watching)
-        self._bell.set()
+        self._ring()
 
     def close(self, code: int, reason: str, again: float | None = None) -> None:
         if self.closed is None:
             self.closed = (code, Closing(reason=reason, again=again))
-            self._bell.set()
+            self._ring()
+
+    def _ring(self) -> None:
+        waiting, self._waiting = self._waiting, None
+        if waiting is None:
+            self._rung = True
+        elif not waiting.done():
+            waiting.set_result(None)
 
     # What the sender takes out
 
-    async def ready(self) -> None:
-        await self._bell.wait()
-        self._bell.clear()
+    def ready(self) -> asyncio.Future[None]:
+        """Done as soon as there may be something to take."""
+        waiting = asyncio.get_running_loop().create_future()
+        if self._rung:
+            self._rung = False
+            waiting.set_result(None)
+        else:
+            self._waiting = waiting
+        return waiting
 
     def take(self) -> list[bytes]:
         """Everything there is to send now."""

@@ -25,6 +25,7 @@ from .settings import Settings
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
 NEEDED = ("uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto", "uvicorn.lifespan.on")
+NEW = 3000  # objects that are looked through within a millisecond or two
 WHOLE = 6000  # ticks between two looks at everything: ten minutes
 FIELDS = ("method", "route", "status", "ms", "table", "event")
 
@@ -82,11 +83,15 @@ class Server(uvicorn.Server):
             print(f"Spellmarket: the tables are at {where[0]} (Ctrl-C to stop)", flush=True)
 
     async def on_tick(self, counter: int) -> bool:
-        """Ten times a second. The collector sees what is new, and in a while all, which takes long."""
+        """Ten times a second. The collector sees what is new, and in a while all, which takes long.
+
+        Nothing that a move leaves behind goes in circles, so with many moves there is much to look through
+        and nothing to find: it waits for the look at everything.
+        """
         if counter % WHOLE == WHOLE - 1:
             gc.unfreeze()
             gc.collect()
-        else:
+        elif gc.get_count()[0] < NEW:
             gc.collect(0)
         gc.freeze()
         return await super().on_tick(counter)

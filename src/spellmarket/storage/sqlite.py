@@ -39,7 +39,7 @@ TOGETHER = 500  # jobs in one transaction at most
 class Job:
     """One change, and the future of whoever waits for it."""
 
-    def __init__(self, work: Callable[[Connection], Any]) -> None:
+    def __init__(self, work: Callable[[Connection], Any] | None = None) -> None:
         self.work = work
         self.loop = asyncio.get_running_loop()
         self.done: asyncio.Future[Any] = self.loop.create_future()
@@ -47,6 +47,7 @@ class Job:
         self.error: Exception | None = None
 
     def run(self, c: Connection) -> None:
+        assert self.work is not None
         self.result = self.work(c)
 
     def settle(self) -> None:
@@ -57,13 +58,13 @@ class Flush(Job):
     """All lines of the log that have come together until the writing thread takes it up."""
 
     def __init__(self, store: SqliteStore) -> None:
-        super().__init__(self._append)
+        super().__init__()
         self.store = store
         self.lines: list[Line] = []
         self.stored: list[asyncio.Future[bool]] = []
 
-    def _append(self, c: Connection) -> list[bool]:
-        return log.append(c, self.take())
+    def run(self, c: Connection) -> None:
+        self.result = log.append(c, self.take())
 
     def take(self) -> list[Line]:
         with self.store.gate:
