@@ -96,7 +96,7 @@ def position(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
             for n, one in enumerate(told)
         ],
         "ask": {
-            "decision": "d1", "prompt": chair.prompt, "rule": chair.rule,
+            "decision": "d1", "phase": table.asks(0), "prompt": chair.prompt, "rule": chair.rule,
             "options": [
                 {"move": game.text(m), "text": game.say(m, names, 0), "parts": game.json(m)}
                 for m in chair.options

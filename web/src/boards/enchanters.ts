@@ -10,10 +10,10 @@ import { Board, upper } from "./board";
 learn({
   "enc.turn": "Turn {n}", "enc.of": " of {n}", "enc.step.W1": "Act, choose", "enc.step.J1": "Pay", "enc.step.W2": "Act, then go", "enc.step.J4": "Fight or take", "enc.step.W3": "Act, then end", "enc.step.T5": "Refill", "enc.steps": "Steps of this turn", "enc.crystals": "Crystals", "enc.wounds": "Wounds", "enc.glory": "Glory", "enc.glory.now": "Glory now", "enc.attack": "Attack", "enc.defense": "Defense",
   "enc.health": "Health", "enc.strength": "Strength", "enc.journey": "The journey", "enc.to.come": "to come", "enc.free": "free", "enc.rest": "Rest", "enc.item": "Item", "enc.enchantment": "Enchantment", "enc.monster": "Monster", "enc.dragon": "Dragon", "enc.no.wounds": "no Wounds", "enc.wounds.n": "{n|Wound}", "enc.short": "{n} Attack short",
-  "enc.yard": "Graveyard", "enc.empty": "empty", "enc.you": "You", "enc.items.n": "{n|Item}", "enc.enchantments.n": "{n|Enchantment}", "enc.trophies.n": "{n|trophy|trophies}", "enc.no.trophy": "No trophy yet", "enc.one.and": "{who} and {name}", "enc.if": "if you go", "enc.covers": "covers {name}", "enc.stays": "stays", "enc.nothing": "nothing", "enc.this.turn": "this turn", "enc.artifact": "Your artifact", "enc.uncovered": "while uncovered",
+  "enc.yard": "Graveyard", "enc.you": "You", "enc.items.n": "{n|Item}", "enc.enchantments.n": "{n|Enchantment}", "enc.trophies.n": "{n|trophy|trophies}", "enc.no.trophy": "No trophy yet", "enc.one.and": "{who} and {name}", "enc.if": "if you go", "enc.covers": "covers {name}", "enc.stays": "stays", "enc.nothing": "nothing", "enc.this.turn": "this turn", "enc.artifact": "Your artifact", "enc.uncovered": "while uncovered",
   "enc.used": "used", "enc.used.n": "used {n}", "enc.once": "once a turn", "enc.twice": "twice a turn", "enc.any": "any number of times", "enc.acts": "Minor actions", "enc.fight": "The fight, if you go", "enc.you.and": "You and {name}", "enc.slot": "slot {n}", "enc.win": "You win", "enc.wins": "A win", "enc.spare": ", {n} to spare", "enc.lose": "{n} Attack is missing", "enc.through": "{n} get through: ", "enc.blocked": "Nothing gets through",
   "enc.go": "You go for {name}.", "enc.take": "You take {name}.", "enc.fight.it": "Fight {name}", "enc.take.it": "Take {name}", "enc.pay": "Pay {n|Crystal}.", "enc.pay.free": "It costs nothing.", "enc.w1": "Use minor actions, then journey or rest.", "enc.w1.words": "Touch a card on the road, or a rest in the village.", "enc.proceed": "Go on", "enc.end": "End the turn",
-  "enc.others": "The other heroes", "enc.next": "next", "enc.safe": "safe", "enc.protected": "protected", "enc.choose.kingdom": "Choose a kingdom for this game", "enc.kingdom": "{n} cards, and the {dragon}", "enc.reach": "{name} is out of reach", "enc.cannot": "Not possible now", "enc.target": "Choose another player.", "enc.pick": "Choose {name}", "enc.top": "top", "enc.skull": "Skull", "enc.kingdoms": "The kingdoms",
+  "enc.others": "The other heroes", "enc.safe": "safe", "enc.protected": "protected", "enc.choose.kingdom": "Choose a kingdom for this game.", "enc.kingdom.words": "It adds its Items, Enchantments, Monsters and a dragon to the road.", "enc.w2": "A last minor action, or go on.", "enc.w3": "A last minor action, or end your turn.", "enc.reach": "{name} is out of reach", "enc.cannot": "Not possible now", "enc.pick": "Choose {name}", "enc.skull": "Skull", "enc.kingdoms": "The kingdoms",
 });
 
 interface Line { line: number; text: string; notation: string; kind: string; limit: number | null; pay: number }
@@ -323,7 +323,7 @@ class EnchantersBoard extends Board<View, Parts> {
     const blocked = Math.min(f.defense, f.strength);
     const through = Math.max(0, f.strength - f.defense);
     const pip = (kind: string, art: string, n: number): unknown => Array.from({ length: Math.min(n, 14) }, () => html`<i class=${kind}><svg aria-hidden="true"><use href=${picture(art)}></use></svg></i>`);
-    return html`<section class="duel ${ahead}" aria-label=${t("enc.fight")}>${head}
+    return html`<section class="duel ${ahead}" aria-label=${t("enc.fight")}>${head}${card.text === "No ability." ? nothing : html`<p class="duel__words narrow">${this.rich(card.text)}</p>`}
       <div class="round round--hit"><span class="round__you">${icon("enc:atk")}<b>${f.attack}</b><small>${t("enc.attack")}</small></span><span class="duelpips" aria-hidden="true">${pip("hit", "enc:heart", hits)}${pip("spare", "enc:atk", Math.min(3, spare))}${pip("open", "enc:heart", f.short)}</span><span class="round__foe">${icon("enc:heart")}<b>${f.health}</b><small>${t("enc.health")}</small></span><p>${f.short ? t("enc.lose", { n: f.short }) : html`<em>${t(mine ? "enc.win" : "enc.wins")}</em>${spare ? t("enc.spare", { n: spare }) : ""}`}</p></div>
       <div class="round round--struck"><span class="round__you">${icon("enc:guard")}<b>${f.defense}</b><small>${t("enc.defense")}</small></span><span class="duelpips" aria-hidden="true">${pip("block", "enc:guard", blocked)}${pip("through", "enc:claw", through)}</span><span class="round__foe">${icon("enc:claw")}<b>${f.strength}</b><small>${t("enc.strength")}</small></span><p>${f.wounds ? html`${t("enc.through", { n: through })}<em>${t("enc.wounds.n", { n: f.wounds })}</em>` : t("enc.blocked")}</p></div>
       <ul class="spoils">${purse}<li>${icon("enc:wound", "g-wound")}<b>${hero.wounds}</b>${icon("enc:to", "g-to")}<b>${hero.wounds + f.wounds}</b></li><li>${this.glory(card.glory)}</li></ul></section>`;
@@ -349,16 +349,16 @@ class EnchantersBoard extends Board<View, Parts> {
       const slot = this.view.track.find((one) => String(one.slot) === this.goal)!;
       const card = this.cards[slot.card!.id]!;
       const foe = card.health !== null;
-      return this.prompt(t(foe ? "enc.go" : "enc.take", { name: quoted(card.name) }), html`${slot.cost ? t("enc.pay", { n: slot.cost }) : t("enc.pay.free")} ${slot.forecast ? html`<em>${slot.forecast.wounds ? t("enc.wounds.n", { n: slot.forecast.wounds }) : t("enc.no.wounds")}${card.glory ? `, ${card.glory} ${t("enc.glory")}` : ""}</em>` : nothing}`,
+      return this.prompt(t(foe ? "enc.go" : "enc.take", { name: quoted(card.name) }), html`${slot.cost ? t("enc.pay", { n: slot.cost }) : t("enc.pay.free")} ${slot.forecast ? html`<em>${slot.forecast.short ? `${t("enc.lose", { n: slot.forecast.short })}, ` : ""}${slot.forecast.wounds ? t("enc.wounds.n", { n: slot.forecast.wounds }) : t("enc.no.wounds")}${card.glory && !slot.forecast.short ? `, ${card.glory} ${t("enc.glory")}` : ""}</em>` : nothing}`,
         html`${this.takeBack()}<button class="btn btn--lamp" data-legal data-confirm type="button" @click=${() => this.play(journey.move)}>${t(foe ? "enc.fight.it" : "enc.take.it", { name: quoted(card.name) })}</button>`);
     }
     const button = (move: string, words: string): TemplateResult => html`<button class="btn btn--lamp" data-legal data-confirm type="button" @click=${() => this.play(move)}>${words}</button>`;
     const proceed = this.of("proceed")[0];
     const end = this.of("end")[0];
-    if (proceed) return this.prompt(this.around.ask!.prompt, nothing, button(proceed.move, this.taken()));
-    if (end) return this.prompt(this.around.ask!.prompt, nothing, button(end.move, t("enc.end")));
+    if (proceed) return this.prompt(t("enc.w2"), nothing, button(proceed.move, this.taken()));
+    if (end) return this.prompt(t("enc.w3"), nothing, button(end.move, t("enc.end")));
     if (this.of("journey").length || this.of("rest").length) return this.prompt(t("enc.w1"), t("enc.w1.words"));
-    if (this.of("choose").length) return this.prompt(t("enc.choose.kingdom"), nothing);
+    if (this.of("choose").length) return this.prompt(t("enc.choose.kingdom"), t("enc.kingdom.words"));
     const chips = this.offers.filter(({ parts }) => ["target", "lay", "resolve", "monster"].includes(parts.verb));
     const waiting = this.view.waiting?.card ? this.cards[this.view.waiting.card] : undefined;
     return this.prompt(this.around.ask?.prompt ?? "", html`${waiting ? html`<b>${waiting.name}</b> ${waiting.text}` : nothing}<span class="chips">${chips.map(({ parts, text, move }) => html`<button class="btn btn--small chip" data-legal type="button" @click=${() => this.play(move)}>${parts.verb === "target" ? html`${sigil(parts.seat, this.name(parts.seat), "small")}${this.name(parts.seat)}` : this.named(parts) ?? upper(text)}</button>`)}</span>`);
