@@ -3,7 +3,8 @@
     python -m benchmarks.server_leaks --games 10000 --sockets 100 [--game kameloot]
 
 Twins: at every decision the table is replaced, for one seat after the other and for the watcher, by one that
-this seat cannot tell from the true one; welcome, update and answers to bad commands must be the same bytes.
+this seat cannot tell from the true one; welcome, update, answers to bad commands and the frames of looking
+back must be the same bytes, and looking back shows nothing that the seat was not sent at that moment.
 Canaries: in whole games over real sockets, everything that was sent before the end is searched for what only
 the record tells, the seed and the dealer's secret; and every view and event must be the one that the kernel,
 playing the record again, shows to this seat.
@@ -15,21 +16,24 @@ import argparse
 import asyncio
 import random
 import tempfile
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 
-from benchmarks.server_driver import Running, person, table_of, verdict, visit, wire
+from benchmarks.server_driver import Person, Running, person, table_of, verdict, visit, wire
 from spellmarket import Record
 from spellmarket import game as find_game
 from spellmarket import games as all_games
-from spellmarket.kernel import SPECTATOR, Chair, Table
-from spellmarket.server import lines
+from spellmarket.kernel import SPECTATOR, Chair, Refused, Table
+from spellmarket.kernel.phase import SEATS
+from spellmarket.server import lines, replay
 from spellmarket.server.connection import Connection
 from spellmarket.server.hall import Live
 from spellmarket.server.lines import Place, Setup
-from spellmarket.server.messages import Play
+from spellmarket.server.messages import Play, Undo
+from spellmarket.server.replay import Film
 from spellmarket.server.room import Actor, No, Room
 
 encode = msgspec.json.encode
@@ -45,8 +49,8 @@ def new_room(name: str, seats: int, luck: random.Random) -> Room:
     return room
 
 
-def picture(room: Room, seat: int, bad: list[str]) -> list[bytes]:
-    """Everything a client of this seat could be sent now."""
+def picture(room: Room, seat: int, bad: list[str], onward: list[int]) -> list[bytes]:
+    """Everything a client of this seat could be sent now, and what it sees looking back from a move later."""
     live = Live(room, SimpleNamespace(), presence=0)  # type: ignore[arg-type]
     actor = None if seat == SPECTATOR else Actor(f"p{seat}", f"Name{seat}")
     out: list[bytes] = []
@@ -66,7 +70,79 @@ def picture(room: Room, seat: int, bad: list[str]) -> list[bytes]:
                 encode([found.code, found.reason, found.rule] if isinstance(found, No) else "possible")
             )
             out.append(str(refusal).encode())
+    assert room.table is not None
+    begin = partial(listening, room.table)
+    seqs = [room.seq + at for at in range(len(onward) + 1)]
+    film = Film(room.game, room.names, begin, onward, seqs, 0, False)
+    out.append(encode(replay.frames(film, eyes(seat), 0, len(seqs))))
     return out
+
+
+def eyes(seat: int) -> str:
+    return "watcher" if seat == SPECTATOR else str(seat)
+
+
+def listening(table: Table) -> Table:
+    copy = table.copy()
+    copy.listen()
+    return copy
+
+
+def onward(truth: Table, twin: Table, seat: int, luck: random.Random) -> tuple[list[int], list[int]]:
+    """A move at each of the two tables that leaves the seat as wise as before, where there is one.
+
+    Somebody else decides in secret, perhaps differently; or the seat itself does what it may take back.
+    """
+    others = [other for other in truth.pending if other != seat]
+    if truth._seal is not None and others:
+        mover = luck.choice(others)
+        moves = [luck.choice(table.chair(mover).options) for table in (truth, twin)]
+    elif seat in truth.pending:
+        mover = seat
+        moves = [luck.choice(truth.chair(seat).options)] * 2
+    else:
+        return [], []
+    after = []
+    for table, move in zip((truth, twin), moves, strict=True):
+        copy = table.copy()
+        copy.chair(mover).play(move)
+        after.append(copy.pending)
+        try:
+            copy.undo(mover)
+        except Refused:
+            if mover == seat or copy._seal is None:
+                return [], []  # something was shown: from here on the two tables are told apart by right
+    if after[0] != after[1]:
+        return [], []  # one choice had more parts than the other, and who still chooses is no secret
+    return [moves[0] * SEATS + mover], [moves[1] * SEATS + mover]
+
+
+class Diary:
+    """What every seat was sent, line by line; looking back may show that and nothing else."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.pages: dict[tuple[int, int], bytes] = {}
+        self.write()
+
+    def write(self) -> None:
+        room = self.room
+        for seat in range(SPECTATOR, len(room.seats)):
+            told = [one for one in room.story(seat, room.seq - 1) if one.about == "game"]
+            page = [room.sight(seat).view, told, list(room.pending)]
+            self.pages[(seat, room.seq)] = encode(page)
+
+    def check(self, seat: int, first: int, count: int) -> int:
+        film = replay.film(self.room)
+        found = replay.frames(film, eyes(seat), first, count)
+        for frame in found:
+            blank = (frame.seat, frame.move, frame.scores) == (None, None, None)
+            assert blank, f"{self.room.game.name}: a frame tells who moved, how, or the scores"
+            page = encode([frame.view, frame.events, frame.pending])
+            assert page == self.pages[(seat, frame.seq)], (
+                f"{self.room.game.name}, seat {seat}, line {frame.seq}: looking back shows something else"
+            )
+        return len(found)
 
 
 def timeless(data: bytes) -> bytes:
@@ -95,6 +171,7 @@ def twins(
     for number in range(games):
         seats = kinds.seats[number % len(kinds.seats)]
         room = new_room(name, seats, luck)
+        diary = Diary(room)
         while room.status == "playing" and (most is None or compared < most * (number + 1)):
             table = room.table
             assert table is not None
@@ -105,19 +182,26 @@ def twins(
                 chair = table.spectator if seat < 0 else table.chair(seat)
                 twin = chair.imagine(seed=luck.getrandbits(30))
                 twin.listen().extend(told for told in table.listen())
-                truth = picture(room, seat, bad)
+                mine, theirs = onward(table, twin, seat, luck)
+                truth = picture(room, seat, bad, mine)
                 before = swap(room, twin)
-                other = picture(room, seat, bad)
+                other = picture(room, seat, bad, theirs)
                 same_state = twin.position()["state"] == table.position()["state"]
                 room.table, room._sights, room._told = before
                 room.version += 1
                 assert other == truth, f"{name}, seat {seat}, line {room.seq}: twins are told apart"
                 compared += 1
                 different += not same_state
+                assert diary.check(seat, luck.randrange(len(room.moments())), 3)
             seat = luck.choice(room.pending)
             options = table.chair(seat).options
             move = room.game.text(luck.choice(options))
             room.apply(room.seq + 1, lines.Moved(seat=seat, move=move), None, 0.0)
+            diary.write()
+            back = room.consider(Actor(f"p{seat}", f"Name{seat}"), Undo(id="u"), 0.0)
+            if luck.random() < 0.1 and not isinstance(back, No):
+                room.apply(room.seq + 1, back, None, 0.0)
+                diary.write()
     return compared, different
 
 
@@ -167,6 +251,9 @@ async def canaries(server: Running, games: int, name: str, seats: int) -> str:
                 move = luck.choice(ask["options"])["move"]
                 body = {"type": "play", "id": f"m{count}", "decision": ask["decision"], "move": move}
                 wires[seat].send(encode(body))
+                if count % 12 == 0:
+                    looker = luck.randrange(-1, seats)
+                    frames[looker] += await look_back(http, id, looker, people, luck.randrange(count))
             record = (await http.get(f"/api/tables/{id}/record")).text
             for made in wires.values():
                 made.cut()
@@ -189,6 +276,16 @@ async def canaries(server: Running, games: int, name: str, seats: int) -> str:
 
         await asyncio.gather(*[gated(number) for number in range(games)])
     return f"{games} games of {name}: {searched} frames searched, 0 leaks"
+
+
+async def look_back(http: Any, id: str, seat: int, people: list[Person], first: int) -> list[bytes]:
+    """Some frames of the running table from these eyes; none if it is over by now."""
+    headers = {"cookie": people[seat].cookie if seat >= 0 else ""}
+    path = f"/api/tables/{id}/replay?eyes={eyes(seat)}&from={first}&count=5"
+    answer = await http.get(path, headers=headers)
+    assert answer.status_code == 200, answer.text
+    told = msgspec.json.decode(answer.content, type=Looked)
+    return [bytes(frame) for frame in told.frames] if told.table["status"] == "playing" else []
 
 
 def only_its_own(text: str, last: int, frames: dict[int, list[bytes]]) -> None:
@@ -232,6 +329,11 @@ class Shown(msgspec.Struct):
     seq: int = -1
     view: msgspec.Raw = msgspec.Raw(b"null")
     events: list[Heard] = []
+
+
+class Looked(msgspec.Struct):
+    table: dict[str, Any]
+    frames: list[msgspec.Raw]
 
 
 def main() -> None:

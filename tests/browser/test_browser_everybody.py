@@ -51,6 +51,9 @@ def test_axe_finds_nothing_grave_at_any_table(visit: Visit, game: str, size: dic
     page.emulate_media(color_scheme="light")
     assert not grave(page)
     assert sideways(page) <= 0
+    page.goto(f"{page.url}?line=1")  # looking back to the first line of the log
+    expect(page.locator(".moment")).to_be_visible()
+    assert not grave(page)
 
 
 def table_of(visitor: Visitor, game: str) -> Page:

@@ -34,7 +34,7 @@ ROUTES = {
     ("POST", "/api/tables/{id}/tokens"): "401 403 403 200 200 200 403",
     ("DELETE", "/api/tables/{id}/tokens"): "401 200 403 200 200 200 403",
     ("GET", "/api/tables/{id}/record"): "409 409 403 409 409 409 409",
-    ("GET", "/api/tables/{id}/replay"): "409 409 403 409 409 409 409",
+    ("GET", "/api/tables/{id}/replay"): "200 200 403 200 200 200 403",
     ("POST", "/api/tables/{id}/branch"): "401 409 403 409 409 409 403",
     ("GET", "/api/tables/{id}/verify"): "409 409 403 409 409 409 409",
 }
@@ -44,6 +44,16 @@ OVER = {
     ("POST", "/api/tables/{id}/branch"): "401 200 403 200 200 200 403",
     ("GET", "/api/tables/{id}/verify"): "200 200 403 200 200 200 200",
 }
+# Looking back while the table is played, by whose eyes are asked for; the second time nobody may watch.
+EYES = {
+    "watcher": "200 200 403 200 200 200 403",
+    "0": "403 403 403 403 403 200 403",
+    "1": "403 403 403 403 200 403 200",
+    "2": "403 403 403 200 403 403 403",
+    "all": "403 403 403 403 403 403 403",
+    "3": "400 400 403 400 400 400 400",
+}
+UNWATCHED = EYES | {"watcher": "403 403 403 403 403 403 403"}
 BODIES: dict[str, Any] = {
     "/api/me": {"name": "Anew"},
     "/api/account": {"password": "a long enough secret"},
@@ -105,15 +115,15 @@ class Matrix:
         }
         await self.new_table()
 
-    async def new_table(self) -> None:
+    async def new_table(self, **wanted: Any) -> None:
         """Seat 1 is asked first."""
         seats = [self.people[who] for who in ("host", "own seat", "other seat")]
-        self.table = await self.h.table(seats, options={"first_player": 1})
+        self.table = await self.h.table(seats, options={"first_player": 1}, **wanted)
         token = (await seats[1].post(f"/api/tables/{self.table}/tokens", {})).json()["token"]
         self.headers["token"] = {"authorization": f"Bearer {token}", "cookie": ""}
 
-    async def status(self, method: str, path: str, who: str) -> int:
-        where = path.format(id=self.table, game="kameloot", rule="KAM-DISP-04")
+    async def status(self, method: str, path: str, who: str, query: str = "") -> int:
+        where = path.format(id=self.table, game="kameloot", rule="KAM-DISP-04") + query
         body = BODIES.get(path) if method == "POST" else None
         if path == "/api/account":
             body = {**BODIES[path], "name": f"Name of {who}"[:24]}
@@ -170,6 +180,23 @@ def test_routes_by_who_asks(file: str) -> None:
             order_of_ending = [str(await matrix.status(*route, who)) for who in reversed(WHO)]
             found[route] = " ".join(reversed(order_of_ending))
             assert found == ROUTES
+
+    asyncio.run(run())
+
+
+def test_eyes_before_the_end_by_who_asks(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            matrix = Matrix(h)
+            await matrix.prepare()
+            for watch, policy in ((True, EYES), (False, UNWATCHED)):
+                await matrix.new_table(watch=watch)
+                found = {}
+                for eyes in policy:
+                    query = f"?eyes={eyes}"
+                    asked = [await matrix.status("GET", "/api/tables/{id}/replay", who, query) for who in WHO]
+                    found[eyes] = " ".join(map(str, asked))
+                assert found == policy
 
     asyncio.run(run())
 

@@ -351,12 +351,99 @@ def test_a_rematch_gathers_the_same_company(file: str) -> None:
     asyncio.run(run())
 
 
+def test_who_sits_looks_back_with_own_eyes_while_the_game_is_played(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+            opened = await people[0].post("/api/tables", {"game": "kameloot", "seats": seats})
+            waiting = opened.json()["id"]
+            early = await people[0].get(f"/api/tables/{waiting}/replay")
+            assert (early.status_code, early.json()["code"]) == (409, "not-now")
+            id = await h.table(people, options={"first_player": 1})
+            clients = [await h.sit(id, who) for who in people]
+            seen: dict[int, list[Any]] = {clients[0].seq: [client.view for client in clients]}
+            for _ in range(6):
+                mover = next(client for client in clients if client.ask is not None)
+                done = await mover.play()
+                for client in clients:
+                    await client.reach(done["seq"])
+                seen[done["seq"]] = [client.view for client in clients]
+
+            for seat, who in enumerate(people):
+                told = (await who.get(f"/api/tables/{id}/replay?eyes={seat}")).json()
+                assert [frame["at"] for frame in told["frames"]] == list(range(told["total"] + 1))
+                for frame in told["frames"]:
+                    assert frame["view"] == seen[frame["seq"]][seat]
+                    assert (frame["seat"], frame["move"], frame["scores"]) == (None, None, None)
+                heard = [one for one in clients[seat].events if one["about"] == "game"]
+                assert [one for frame in told["frames"] for one in frame["events"]] == heard
+            other = await people[0].get(f"/api/tables/{id}/replay?eyes=2")
+            assert (other.status_code, other.json()["code"]) == (403, "eyes")
+            assert other.json()["reason"].endswith("eyes=0.")
+
+            line = sorted(seen)[3]
+            one = (await people[0].get(f"/api/tables/{id}/replay?eyes=0&line={line}&count=1")).json()[
+                "frames"
+            ]
+            assert [(frame["at"], frame["seq"]) for frame in one] == [(3, line)]
+            first = (await people[0].get(f"/api/tables/{id}/replay?eyes=0&line=1&count=1")).json()["frames"]
+            assert first[0]["at"] == 0
+
+    asyncio.run(run())
+
+
+def test_the_line_of_a_move_that_was_taken_back_leads_to_what_stood_before_it(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo")
+            id = await h.table(people, "mystic_smiths")
+            clients = [await h.sit(id, who) for who in people]
+            mover = next(client for client in clients if client.ask is not None)
+            before = mover.view
+            taken = await mover.play()
+            assert (await mover.command("undo"))["type"] == "done"
+            again = await mover.play(1)
+
+            seat = clients.index(mover)
+            asked = f"/api/tables/{id}/replay?eyes={seat}&count=1&line="
+            undone = (await people[seat].get(f"{asked}{taken['seq']}")).json()["frames"][0]
+            stands = (await people[seat].get(f"{asked}{again['seq']}")).json()["frames"][0]
+            assert (undone["at"], undone["view"]) == (0, before)
+            assert (stands["at"], stands["seq"]) == (1, again["seq"])
+
+    asyncio.run(run())
+
+
+def test_KAM_INFO_05_what_the_log_forgets_cannot_be_looked_back_at(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people, options={"short_log": True})
+            clients = [await h.sit(id, who) for who in people]
+            while clients[0].table["status"] == "playing" and clients[0].seq < 16:
+                mover = next(client for client in clients if client.ask is not None)
+                done = await mover.play()
+                for client in clients:
+                    await client.reach(done["seq"])
+            fresh = await h.sit(id, people[0])
+            oldest = min(one["seq"] for one in fresh.events if one["about"] == "game")
+
+            told = (await people[0].get(f"/api/tables/{id}/replay?eyes=0")).json()
+
+            assert oldest > clients[0].seq - 8, "the log is short"
+            assert told["frames"][0]["seq"] == oldest
+            assert told["frames"][-1]["at"] == told["total"]
+
+    asyncio.run(run())
+
+
 def test_a_finished_table_is_replayed_from_every_seats_eyes_and_played_on(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:
             people = await h.people("Ada", "Bo", "Cleo")
             id = await h.table(people)
-            assert (await people[0].get(f"/api/tables/{id}/replay")).status_code == 409
+            assert (await people[0].get(f"/api/tables/{id}/replay?eyes=all")).status_code == 403
             assert (await people[0].get(f"/api/tables/{id}/record")).status_code == 409
             clients = [await h.sit(id, who) for who in people]
             views = [client.view for client in clients]

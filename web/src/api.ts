@@ -52,7 +52,7 @@ export const api = {
   history: (before = "") => ask<TableList>("GET", `/me/history${before ? `?before=${encodeURIComponent(before)}` : ""}`),
   open: (table: NewTable) => ask<TableShown>("POST", "/tables", table),
   table: (id: string) => ask<TableShown>("GET", `/tables/${id}`),
-  replay: (id: string, eyes: string, from: number, count: number) => ask<Replay>("GET", `/tables/${id}/replay?eyes=${eyes}&from=${from}&count=${count}`),
+  replay: (id: string, eyes: string, which: string) => ask<Replay>("GET", `/tables/${id}/replay?eyes=${eyes}&${which}`),
   branch: (id: string, at: number, seat: number) => ask<TableShown>("POST", `/tables/${id}/branch`, { at, seat, others: "bots", level: "medium" }),
   verify: (id: string) => ask<Verified>("GET", `/tables/${id}/verify`),
 };

@@ -45,7 +45,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const pace = (): number => (still.matches || settings.speed === "off" ? 0 : settings.speed === "fast" ? 0.45 : 1);
 
 /** What was last seen of a table, for "since you left". */
-export function seen(table: string, seq?: number): number {
+export function lastSeen(table: string, seq?: number): number {
   try {
     const key = `${KEY}:seen`;
     const all = JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, number>;

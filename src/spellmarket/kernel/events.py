@@ -80,13 +80,13 @@ class Piece:
         self.mine = mine
 
 
-READ: Final[dict[str, list[Piece]]] = {}  # templates as they were read once
+TEMPLATES: Final[dict[str, list[Piece]]] = {}  # templates as they were read once
 
 
 def pieces(template: str) -> list[Piece]:
-    found = READ.get(template)
+    found = TEMPLATES.get(template)
     if found is None:
-        found = READ[template] = []
+        found = TEMPLATES[template] = []
         end = 0
         for mark in MARK.finditer(template):
             slot, noun, others, mine = mark.groups()

@@ -284,14 +284,20 @@ class Table:
 
     def standing(self) -> list[int]:
         """The lines that count: without undos and without what they took back."""
+        lines = self.lines()
+        return [lines[place] for place in self.stands()]
+
+    def stands(self) -> list[int]:
+        """Where in `lines` those that count are."""
+        lines = self.lines()
         kept: list[int] = []
-        for line in self.lines():
+        for place, line in enumerate(lines):
             if line >= 0:
-                kept.append(line)
+                kept.append(place)
                 continue
             seat = (-1 - line) % SEATS
             at = len(kept) - 1
-            while kept[at] % SEATS != seat:
+            while lines[kept[at]] % SEATS != seat:
                 at -= 1
             if -1 - line < SEATS:
                 del kept[at]  # in a sealed phase others may have moved since: their moves stand
@@ -422,8 +428,12 @@ class Table:
         s = self._state
         if s.told is None:
             return []
-        begin = since if self.over else max(since, s.forgotten)
-        return [told for told in s.told[begin:] if told.heard_by(seat)]
+        return [told for told in s.told[max(since, self.forgotten) :] if told.heard_by(seat)]
+
+    @property
+    def forgotten(self) -> int:
+        """Events before this one are no longer shown; after the end nothing is forgotten."""
+        return 0 if self.over else self._state.forgotten
 
 
 class Seal:

@@ -49,6 +49,7 @@ from .messages import (
     Token,
     Verified,
 )
+from .room import Room
 from .verify import verify
 
 PAGE = 50
@@ -140,6 +141,7 @@ class StateQuery(Struct):
 class ReplayQuery(Struct, rename={"first": "from"}):
     eyes: Annotated[str, Meta(pattern="^([0-9]{1,2}|watcher|all)$")] = "watcher"
     first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    line: Annotated[int, Meta(ge=0, lt=1_000_000_000)] | None = None  # of the log: begin at its moment
     count: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
@@ -463,12 +465,35 @@ async def record(asked: Asked) -> str:
 
 
 async def replay(asked: Asked) -> Replay:
-    live = await asked.finished()
+    live = await asked.live()
+    room = live.room
     query: ReplayQuery = asked.query
-    if query.eyes.isdigit() and int(query.eyes) >= len(live.room.seats):
+    if query.eyes.isdigit() and int(query.eyes) >= len(room.seats):
         raise Denied(400, "eyes", f"There is no seat {query.eyes}.")
-    total, frames = await asyncio.to_thread(replays.frames, live.room, query.eyes, query.first, query.count)
-    return Replay(table=asked.hall.shown(live), eyes=query.eyes, total=total, frames=frames)
+    if room.status == "waiting":
+        raise Denied(409, "not-now", "The game has not begun; there is nothing to look back at.")
+    if room.status == "playing":
+        own_eyes(asked, room, query.eyes)
+    film = replays.film(room)
+    first = query.first if query.line is None else film.at(query.line)
+    async with asked.hall.projectors:
+        frames = await asyncio.to_thread(replays.frames, film, query.eyes, first, query.count)
+    return Replay(table=asked.hall.shown(live), eyes=query.eyes, total=len(film.moves), frames=frames)
+
+
+def own_eyes(asked: Asked, room: Room, eyes: str) -> None:
+    """While the game is played everybody sees it as they sit: from their seat, or as a watcher."""
+    caller = asked.caller
+    seat = None if caller is None else room.acting(caller.actor)
+    if seat is not None and eyes.isdigit() and int(eyes) == seat:
+        return
+    if eyes == "watcher" and (caller is None or caller.session is not None):
+        if room.setup.watch:
+            return
+        raise Denied(403, "watch", "This table is not open to watchers.")
+    mine = "watcher" if seat is None else str(seat)
+    reason = f"While the game is played you see it through your own eyes only: eyes={mine}."
+    raise Denied(403, "eyes", reason)
 
 
 async def branch(asked: Asked) -> TableShown:
@@ -543,7 +568,9 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     ),
     Endpoint("GET", TABLE + "/record", "The record, after the end.", record, str, denied=(403, 404, 409)),
     Endpoint(
-        "GET", TABLE + "/replay", "Frames of a finished table.", replay, Replay, query=ReplayQuery,
+        "GET", TABLE + "/replay",
+        "The table move by move: after the end from any eyes, before it from the caller's own, then without"
+        " `seat`, `move` and `scores`.", replay, Replay, query=ReplayQuery,
         denied=(403, 404, 409),
     ),
     Endpoint(

@@ -66,7 +66,8 @@ class Connection:
     # What others put in
 
     def wake(self) -> None:
-        self._bell.set()
+        if self._version != self.live.room.version:
+            self._bell.set()
 
     def say(self, message: Said) -> None:
         if len(self._outbox) >= self._room_for:

@@ -11,6 +11,7 @@ import base64
 import logging
 import secrets
 import time
+from collections import deque
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from functools import partial
@@ -63,6 +64,7 @@ encode = msgspec.json.Encoder().encode
 CHAT_LINES = 100
 FRESH = 0.2  # seconds that an encoded table may be old
 TIDY = 3600.0  # seconds between two looks for what has expired
+PROJECTORS = 2  # replays that are made at the same time, so that moves need not wait for them
 TRIES = 8  # races lost in a row before a command is given up
 
 
@@ -85,6 +87,7 @@ class Live:
     touched: float = 0.0
     gone_since: dict[int, float] = field(default_factory=dict)  # seats without a connection, since when
     vote_since: float | None = None
+    told: bool = True  # nobody waits for news of it
     presence: int = 0  # grows whenever somebody comes or goes
     made: tuple[int, float, int, Raw] | None = None
 
@@ -151,11 +154,14 @@ class Hall:
         self.identity = identity
         self.settings = settings
         self.workers = Workers(settings.bot_workers, settings.packs, settings.bot_patience)
+        self.projectors = asyncio.Semaphore(PROJECTORS)
         self.me = secrets.token_hex(4)
         self.lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._games: dict[tuple[str, tuple[str, ...]], Game] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._news: deque[Live] = deque()
+        self._bell = asyncio.Event()
         self._tidied = time.monotonic()
         self._broken: set[str] = set()
         self.closing = False
@@ -165,6 +171,7 @@ class Hall:
         self.store.listen(self._heard)
         self.healthy = True
         self.keep(self._sweep_for_ever())
+        self.keep(self._spread_news())
 
     async def close(self) -> None:
         self.closing = True
@@ -468,7 +475,25 @@ class Hall:
             live.room.apply(line.seq, lines.read(line.body), line.command, now)
         for connection in live.connections:
             connection.seat = connection.place(live.room)
-        live.wake()
+        if live.told:
+            live.told = False
+            self._news.append(live)
+            self._bell.set()
+
+    async def _spread_news(self) -> None:
+        """One table after the other, and in between whatever has come in.
+
+        Whoever moved hears of it with the acknowledgement. If there is more to do than time, news of others'
+        moves come later and acknowledgements do not.
+        """
+        while True:
+            await self._bell.wait()
+            self._bell.clear()
+            while self._news:
+                live = self._news.popleft()
+                live.told = True
+                live.wake()
+                await asyncio.sleep(0)
 
     def _abandon(self, live: Live) -> None:
         """A line that was tried out before it was stored could not be carried out: build the table anew."""

@@ -476,9 +476,10 @@ class Token(Told):
 
 
 class Frame(Told):
-    """The table after `at` moves."""
+    """The table after `at` moves; before the end of the game `seat`, `move` and `scores` are null."""
 
     at: int
+    seq: int  # the line of the log that led here
     seat: int | None
     move: str | None
     events: list[Happened]

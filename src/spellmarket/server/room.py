@@ -162,6 +162,8 @@ class Room:
         self.commands: dict[str, int] = {}
         self._notes: list[Note] = []
         self._told: list[int] = []  # the line that each event of the game belongs to
+        self._begun = 0  # the line that began the game
+        self._lines: list[int] = []  # the line that each move and undo of the game belongs to
         self._sights: dict[int, Sight] = {}
         self._shown: tuple[int, TableShown, bytes] | None = None
         self._heard: dict[int, dict[int, Happened | None]] = {}  # by event, and for whose ears
@@ -408,12 +410,14 @@ class Room:
                 self.vote = None
                 assert self.table is not None, "nobody moves before the start"
                 self.table.chair(body.seat).play(body.move)
+                self._lines.append(self.seq)
                 self._gain(body.seat)
             case lines.Undone():
                 self._pay(body.seat, body.spent)
                 self.vote = None
                 assert self.table is not None, "nothing is taken back before the start"
                 self.table.undo(body.seat)
+                self._lines.append(self.seq)
             case lines.Asked():
                 self.vote = Vote(body.seat, {body.seat})
                 self._note("asked", "{seat} [asks|ask] to take back a move.", {"seat": body.seat})
@@ -463,6 +467,8 @@ class Room:
         for move in branch.moves if branch is not None else ():
             mover, _, text = move.partition(" ")
             self.table.chair(int(mover)).play(text)
+            self._lines.append(self.seq)
+        self._begun = self.seq
         self.status = "playing"
         self._note("started", "The game begins." if branch is None else "The game goes on from here.", {})
 
@@ -489,6 +495,7 @@ class Room:
         by, self.vote = self.vote.by, None
         self.seats[by].acts += 1
         self.table.undo(by, agreed=True)
+        self._lines.append(self.seq)
 
     def waiting(self) -> list[int]:
         """The seats whose answer is missing."""
@@ -575,11 +582,16 @@ class Room:
         if self.game.moves.of[move].name not in words.personal:
             found = words.offers[move] = self._new_offer(words, seat, move)
             return found
-        mine = self._offers.get((seat, move))
-        if mine is None:
-            if len(self._offers) >= OFFERS:
-                self._offers.clear()
-            mine = self._offers[(seat, move)] = self._new_offer(words, seat, move)
+        for ears in (WATCHER, seat):  # a move that does not name the seat itself sounds alike to all
+            mine = self._offers.get((ears, move))
+            if mine is not None:
+                return mine
+        verb = self.game.moves.of[move]
+        seats = [part for slot, part in zip(verb.slots, verb.parts(move)) if slot.startswith("seat")]
+        if len(self._offers) >= OFFERS:
+            self._offers.clear()
+        mine = self._new_offer(words, seat, move)
+        self._offers[(seat if seat in seats else WATCHER, move)] = mine
         return mine
 
     def _new_offer(self, words: Words, seat: int, move: int) -> bytes:
@@ -634,11 +646,26 @@ class Room:
         ears = seat if seat in heard else WATCHER
         found = heard.get(ears)
         if found is None:
-            data = event.json(self.game.box)
-            name = data.pop("event")
             text = self.game.tell(event, names, ears)
+            other = next((told for told in heard.values() if told is not None), None)
+            if other is not None:
+                data, name = other.data, other.event
+            else:
+                data = event.json(self.game.box)
+                name = data.pop("event")
             found = heard[ears] = Happened(seq=self._told[at], about="game", event=name, data=data, text=text)
         return found
+
+    def moments(self) -> list[int]:
+        """The line that began the game, then the line of every move that stands."""
+        assert self.table is not None, "nothing has been played before the start"
+        return [self._begun, *[self._lines[place] for place in self.table.stands()]]
+
+    @property
+    def remembered(self) -> int:
+        """The first line whose moment may be shown: where the log forgets, so does looking back."""
+        forgotten = 0 if self.table is None else self.table.forgotten
+        return self._told[forgotten - 1] + 1 if forgotten else 0
 
     def you(self, actor: Actor | None) -> You:
         if actor is None:

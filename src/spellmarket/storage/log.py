@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ from typing import Any
 from sqlalchemy import Connection, func, select
 
 from .schema import log, unless_there
+
+AT_ONCE = 500  # lines in one statement
 
 
 @dataclass(slots=True)
@@ -71,13 +74,38 @@ def plainly() -> str:
     )
 
 
+@cache
+def at_once(count: int) -> str:
+    """The statement that adds so many lines, or none of them if anything is taken."""
+    into, values = plainly().split(" VALUES ")
+    row = values.removesuffix(" ON CONFLICT DO NOTHING")
+    return f"{into} VALUES {', '.join([row] * count)}"
+
+
 def append_plain(driver: sqlite3.Connection, lines: Sequence[Line]) -> list[bool]:
-    """Like `append`, in a transaction that SQLAlchemy does not know of."""
+    """Like `append`, on a connection in autocommit mode, where one statement is a transaction.
+
+    The driver lets other threads run during every statement and then waits for its turn, so a statement for
+    each line would take longer than the disk does.
+    """
+    values = [(line.table, line.seq, line.at, line.body, line.command) for line in lines]
+    if len(values) <= AT_ONCE:
+        try:
+            driver.execute(at_once(len(values)), [value for row in values for value in row])
+        except sqlite3.IntegrityError:
+            pass  # somebody was faster with one of them: nothing is stored yet
+        else:
+            return [True] * len(values)
     add = plainly()
-    return [
-        driver.execute(add, (line.table, line.seq, line.at, line.body, line.command)).rowcount == 1
-        for line in lines
-    ]
+    driver.execute("BEGIN IMMEDIATE")
+    try:
+        stored = [driver.execute(add, row).rowcount == 1 for row in values]
+        driver.execute("COMMIT")
+    except sqlite3.Error:
+        with contextlib.suppress(sqlite3.Error):
+            driver.execute("ROLLBACK")
+        raise
+    return stored
 
 
 def since(c: Connection, table: str, seq: int) -> list[Line]:

@@ -8,7 +8,6 @@ turned away.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import fcntl
 import os
 import queue
@@ -257,15 +256,9 @@ class SqliteStore:
     def _commit_lines(self, c: Connection, flush: Flush) -> None:
         """Nothing but lines of the log, as nearly always: straight to the driver, in a tenth of the time."""
         driver = cast(sqlite3.Connection, c.connection.driver_connection)
-        driver.execute("BEGIN IMMEDIATE")
         try:
             flush.result = log.append_plain(driver, flush.take())
-            driver.execute("COMMIT")
-        except sqlite3.Error as error:
-            with contextlib.suppress(sqlite3.Error):
-                driver.execute("ROLLBACK")
-            if not isinstance(error, sqlite3.IntegrityError):
-                raise  # full or broken
+        except sqlite3.IntegrityError as error:
             flush.error = IntegrityError("a line of the log", None, error)
 
     # One process has nobody to tell and owns everything

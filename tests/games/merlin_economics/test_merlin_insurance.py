@@ -105,6 +105,18 @@ def test_MER_INS_01_if_both_could_write_the_maker_says_who():
     assert (t.draft.contract.writer, t.draft.contract.holder) == (B, A)
 
 
+def test_MER_INS_09_terms_are_shown_while_they_are_being_drafted():
+    """MER-INS-02: after every word of every kind of event."""
+    begun = ("offer 1 wager", "premium 2", "amount 3", "amount 1")
+    kinds = exchange(banker(10), trader(2, plots=[LAND])).play(A, *begun).options(A)
+    assert len(kinds) == len(words.ATOMS)
+    for kind in kinds:
+        t = exchange(banker(10), trader(2, plots=[LAND])).play(A, *begun, kind)
+        while t.draft is not None and "done" not in t.options(A):
+            assert t.view(A)["offer"]["contract"]["words"], kind
+            t.play(A, t.options(A)[-1])
+
+
 @pytest.mark.parametrize(
     "event",
     [

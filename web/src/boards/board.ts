@@ -20,6 +20,7 @@ export interface Around<View = unknown> {
   ask: Question | null;
   contents: Record<string, unknown>;
   live: boolean; // false: a replay, nothing can be touched
+  past?: string; // a moment of a table that is played on, in words; nothing can be touched either
   busy: boolean; // a command is on its way
   why: Why | null;
   mayUndo: boolean;
@@ -122,7 +123,8 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
 
   /** Who is waited for, in a sentence. */
   protected waiting(): string {
-    const { table, you } = this.around;
+    const { table, you, past } = this.around;
+    if (past !== undefined) return past;
     const others = table.pending.filter((seat) => seat !== you).map((seat) => this.name(seat));
     if (!others.length) return table.status === "over" ? t("game.over") : t("one.moment");
     return others.length === 1 ? t("is.choosing", { name: others[0] }) : t("are.choosing", { names: list(others) });
@@ -140,7 +142,8 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   }
 
   private aside(): string {
-    const { you, table } = this.around;
+    const { you, table, past } = this.around;
+    if (past !== undefined) return t("past.words");
     if (you < 0) return t("you.watch");
     return table.pending.length > 1 || table.pending.length === 1 ? t("your.turn.comes") : "";
   }

@@ -390,6 +390,7 @@ export interface Token {
 
 export interface Frame {
   at: number;
+  seq: number;
   seat: number | null;
   move: string | null;
   events: Happened[];

@@ -7,6 +7,7 @@ import { icon, initial, picture, seatClass, sigil, unseen } from "../parts/parts
 import { sentence } from "../parts/story";
 import { stall } from "../shelf";
 import { has, list, t } from "../words/words";
+import { Film } from "./moments";
 import { Page, back, mark, setTitle } from "./page";
 
 interface Turn {
@@ -42,21 +43,20 @@ class EndPage extends Page {
   private async load(): Promise<void> {
     const id = this.table.id;
     api.verify(id).then((verified) => { this.verified = verified; this.requestUpdate(); }, () => undefined);
-    let total = 1;
-    const found: Frame[] = [];
+    const film = new Film(id, "watcher");
     try {
-      while (found.length < total && found.length < 2000) {
-        const part = await api.replay(id, "watcher", found.length, 100);
-        total = part.total + 1;
-        if (!part.frames.length) break;
-        found.push(...part.frames);
-      }
+      await film.whole(2000, () => undefined);
     } catch {
       found.length = 0; // the sheet stands without its chart
     }
+<<<<<<< HEAD
+    this.frames = film.frames;
+    this.scores = film.frames.map(({ scores }) => scores);
+=======
     this.loading = false;
     this.frames = found;
     this.scores = found.map(({ scores }) => scores);
+>>>>>>> refs/heads/looks
     this.requestUpdate();
   }
 

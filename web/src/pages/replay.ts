@@ -2,15 +2,15 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
 import { Trouble, api, recordAddress } from "../api";
-import type { Around, Board } from "../boards/board";
+import type { Around } from "../boards/board";
 import { boardTag, unpackedBoard } from "../boards/shelf";
 import type { Frame, TableShown } from "../generated/wire";
-import { act, remember } from "../motion";
 import { icon, sigil, unseen } from "../parts/parts";
 import { openRule } from "../parts/rules";
 import { actor, plainly, sentence } from "../parts/story";
 import { stall } from "../shelf";
 import { t } from "../words/words";
+import { Film, seen, still, type AnyBoard } from "./moments";
 import { Page, back, explain, go, lost, mark, named, setTitle } from "./page";
 import { dressBoard } from "./table";
 
@@ -24,8 +24,7 @@ class ReplayPage extends Page {
   private contents: Record<string, unknown> = {};
   private tag = "";
   private eyes = "all";
-  private frames = new Map<string, Frame[]>();
-  private total = 0;
+  private films = new Map<string, Film>();
   private at = 0;
   private speed = 0;
   private timer = 0;
@@ -50,6 +49,8 @@ class ReplayPage extends Page {
     try {
       const [first] = await Promise.all([api.table(this.table), named()]);
       this.shown = first;
+      const wanted = query.get("seq");
+      if (first.status !== "over" && wanted !== null) return go(`/tables/${this.table}?line=${Number(wanted)}`, true); // its moments are seen at the table
       if (first.status !== "over") {
         this.words = t("replay.not.yet");
         this.requestUpdate();
@@ -62,8 +63,7 @@ class ReplayPage extends Page {
       this.eyes = query.get("eyes") ?? "all";
       if (/^\d+$/.test(this.eyes)) this.seat = Number(this.eyes);
       await this.load(this.eyes);
-      const wanted = query.get("seq");
-      const found = wanted === null ? Number(query.get("at") ?? 0) : this.list.findIndex((frame) => frame.events.some((one) => one.seq >= Number(wanted)));
+      const found = wanted === null ? Number(query.get("at") ?? 0) : this.list.findLastIndex((frame) => frame.seq <= Number(wanted));
       await this.to(Number.isFinite(found) && found > 0 ? found : 0);
       this.requestUpdate(); // now the board is there and can show hands in small
     } catch (error) {
@@ -73,21 +73,17 @@ class ReplayPage extends Page {
   }
 
   private async load(eyes: string): Promise<void> {
-    if (this.frames.has(eyes)) return;
-    const found: Frame[] = [];
-    do {
-      const part = await api.replay(this.table, eyes, found.length, 100);
-      this.total = part.total;
-      this.shown = part.table;
-      if (!part.frames.length) break;
-      found.push(...part.frames);
-      this.frames.set(eyes, found);
+    if (this.films.has(eyes)) return;
+    const film = new Film(this.table, eyes);
+    await film.whole(4000, () => {
+      this.shown = film.table;
+      this.films.set(eyes, film);
       this.requestUpdate();
-    } while (found.length <= this.total && found.length < 4000);
+    });
   }
 
   private get list(): Frame[] {
-    return this.frames.get(this.eyes) ?? [];
+    return this.films.get(this.eyes)?.frames ?? [];
   }
 
   private get frame(): Frame | undefined {
@@ -96,18 +92,15 @@ class ReplayPage extends Page {
 
   private async to(at: number, moving = false): Promise<void> {
     const goal = Math.max(0, Math.min(this.list.length - 1, at));
-    const board = this.querySelector<Board<unknown, { verb: string }>>("[data-board]");
-    const motions = moving && board && goal === this.at + 1 ? this.list[goal]!.events.flatMap((one) => board.motions(one)) : [];
-    const before = board && moving ? remember(board, motions) : null;
-    this.at = goal;
-    history.replaceState(null, "", `${location.pathname}?at=${goal}&eyes=${this.eyes}`);
-    setTitle(`${t("replay")} · ${this.shown?.title}`);
-    this.requestUpdate();
-    await this.updateComplete;
-    await board?.updateComplete;
-    this.querySelector<HTMLElement>(".scrub__range")?.style.setProperty("--at", String(goal / Math.max(1, this.list.length - 1)));
-    for (const now of this.querySelectorAll(".moves .now")) now.scrollIntoView({ block: "nearest" });
-    if (board && before) await act(board, before, motions);
+    const events = moving ? (goal === this.at + 1 ? this.list[goal]!.events : []) : null;
+    await seen(this, events, () => {
+      this.at = goal;
+      history.replaceState(null, "", `${location.pathname}?at=${goal}&eyes=${this.eyes}`);
+      setTitle(`${t("replay")} · ${this.shown?.title}`);
+    }, () => {
+      this.querySelector<HTMLElement>(".scrub__range")?.style.setProperty("--at", String(goal / Math.max(1, this.list.length - 1)));
+      for (const now of this.querySelectorAll(".moves .now")) now.scrollIntoView({ block: "nearest" });
+    });
   }
 
   private toggle = (): void => {
@@ -185,11 +178,7 @@ class ReplayPage extends Page {
 
   private around(one: TableShown, frame: Frame): Around {
     const view = this.eyes === "all" && Array.isArray(frame.view) ? (frame.view as unknown[])[this.seat] : frame.view;
-    const idle = (): void => undefined;
-    return {
-      table: { ...one, pending: frame.pending }, view, you: this.eyes === "watcher" ? -1 : this.seat, ask: null, contents: this.contents, live: false, busy: false, why: null, mayUndo: false, names: this.names, story: this.list.slice(Math.max(0, this.at - 30), this.at + 1).flatMap(({ events }) => events),
-      play: idle, undo: idle, whyNot: idle, tell: idle, bar: () => html``, log: () => html``, ticker: () => html``, clock: () => nothing,
-    };
+    return { ...still(one, frame), view, you: this.eyes === "watcher" ? -1 : this.seat, contents: this.contents, live: false, names: this.names, story: this.list.slice(Math.max(0, this.at - 30), this.at + 1).flatMap(({ events }) => events) };
   }
 
   private moves(one: TableShown): unknown {
@@ -200,7 +189,7 @@ class ReplayPage extends Page {
   /** What a seat holds at this moment, where all hands are open. */
   private hand(seat: number): unknown {
     const views = this.frame?.view;
-    const board = this.querySelector<Board<unknown, { verb: string }>>("[data-board]");
+    const board = this.querySelector<AnyBoard>("[data-board]");
     return Array.isArray(views) && board ? board.held(views[seat]) : nothing;
   }
 

@@ -2,23 +2,22 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { Trouble, api } from "../api";
 import { boardTag, unpackedBoard } from "../boards/shelf";
-import type { Board, Around, Why } from "../boards/board";
-import type { Happened, Question, TableShown, You } from "../generated/wire";
+import type { Around, Why } from "../boards/board";
+import type { Frame, Happened, Question, TableShown, You } from "../generated/wire";
 import { Live, entropy, type Step } from "../live";
-import { act, remember, unmark, type Motion } from "../motion";
+import { unmark } from "../motion";
 import { segment, type Value } from "../parts/options";
 import { icon, sigil, type Part } from "../parts/parts";
 import { openRule } from "../parts/rules";
-import { chatForm, chatLine, folded, sentence, storyLine, type Line } from "../parts/story";
-import { keep, pace, seen, settings, type Speed } from "../settings";
+import { chatForm, chatLine, folded, plainly, sentence, storyLine, type Line } from "../parts/story";
+import { keep, lastSeen, pace, settings, type Speed } from "../settings";
 import { stall } from "../shelf";
 import { has, list, t } from "../words/words";
 import "../zoom";
 import "./end";
 import "./lobby";
+import { Film, seen, still } from "./moments";
 import { Page, explain, go, lost, mark, named, person, setTitle } from "./page";
-
-type AnyBoard = Board<unknown, { verb: string }>;
 
 class TablePage extends Page {
   table = "";
@@ -40,6 +39,8 @@ class TablePage extends Page {
   private away = false; // the server did not answer at all
   private recap: Happened[] = [];
   private lookBack = false; // after the end: the board instead of the score sheet
+  private film: Film | null = null;
+  private past: Frame | null = null; // the moment that is looked at while the game goes on
   private steps: Step[] = [];
   private playing = false;
   private spoken = "";
@@ -67,7 +68,7 @@ class TablePage extends Page {
     try {
       const [table] = await Promise.all([api.table(this.table), named()]);
       await this.prepare(table);
-      this.last = seen(this.table);
+      this.last = lastSeen(this.table);
       this.live = new Live(this.table, (step) => this.queue(step), () => { this.missing ||= this.live?.link === "away"; this.requestUpdate(); });
     } catch (error) {
       this.away = error instanceof Trouble && error.code === "away";
@@ -96,19 +97,22 @@ class TablePage extends Page {
     this.playing = true;
     while (this.steps.length) {
       const step = this.steps.shift()!;
-      await this.take(step, !step.whole && this.steps.length < 4);
+      await this.take(step, !step.whole && this.steps.length < 4 && !this.past);
     }
     this.playing = false;
     if (this.shown?.status === "over") this.requestUpdate(); // the last motion has been seen: now the score sheet
   }
 
   private async take(step: Step, moving: boolean): Promise<void> {
-    const board = this.querySelector<AnyBoard>("[data-board]");
-    const mine = this.you?.seat ?? -1;
-    const news = step.events.filter((one) => one.about === "game");
-    const motions: Motion[] = moving && board ? news.flatMap((one) => board.motions(one)) : [];
-    const before = board && moving ? remember(board, motions) : null;
+    const first = !this.you;
+    await seen(this, moving ? step.events.filter((one) => one.about === "game") : null, () => this.hear(step), () => this.scrollLog());
+    if (moving && this.shown?.status === "over" && pace()) await new Promise((done) => setTimeout(done, 900 * pace()));
+    const line = Number(new URLSearchParams(location.search).get("line"));
+    if (first && line) this.look(line);
+  }
 
+  private hear(step: Step): void {
+    const mine = this.you?.seat ?? -1;
     if (step.whole) {
       const left = this.last;
       this.lines = [...(this.live?.chat ?? []).map((chat) => ({ chat })), ...step.events.map((happened) => ({ happened }))];
@@ -126,26 +130,22 @@ class TablePage extends Page {
     this.logged = Math.max(this.logged, ...step.events.map(({ seq }) => seq));
     if (step.table) this.shown = step.table;
     if (step.you) this.you = step.you;
+    if ((this.you?.seat ?? -1) !== mine) this.toNow(); // other eyes
+    if (step.events.some(({ event }) => event === "undone")) this.film = null; // moments are counted anew
     if (person.ended && this.you?.seat === null) this.words = t("trouble.session");
     person.ended = false;
     if ("view" in step) this.view = step.view;
     if ("ask" in step) {
       this.ask = step.ask ?? null;
+      if (this.past && this.ask) this.spoken += ` ${t("past.asked")}`;
       this.why = null;
       this.busy = false;
     }
     if (document.visibilityState === "visible") {
       this.last = step.seq;
-      seen(this.table, step.seq);
+      lastSeen(this.table, step.seq);
     }
     this.headline();
-    this.requestUpdate();
-    await this.updateComplete;
-    const after = this.querySelector<AnyBoard>("[data-board]");
-    await after?.updateComplete;
-    this.scrollLog();
-    if (after && before) await act(after, before, motions);
-    if (moving && this.shown?.status === "over" && pace()) await new Promise((done) => setTimeout(done, 900 * pace()));
   }
 
   private headline(): void {
@@ -155,7 +155,7 @@ class TablePage extends Page {
   }
 
   private scrollLog(): void {
-    for (const log of this.querySelectorAll(".log__list")) log.scrollTop = log.scrollHeight;
+    if (!this.past) for (const log of this.querySelectorAll(".log__list")) log.scrollTop = log.scrollHeight;
   }
 
   // What the reader does
@@ -219,7 +219,11 @@ class TablePage extends Page {
     const target = event.target as HTMLElement;
     const typing = target.matches?.("input, textarea, select");
     if (typing || document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape") {
+    if (this.past && /^(Escape|Arrow(Left|Right))$/.test(event.key)) {
+      event.preventDefault();
+      if (event.key === "Escape") this.toNow();
+      else void this.step(event.key === "ArrowRight" ? 1 : -1);
+    } else if (event.key === "Escape") {
       if (this.why) this.why = null;
       else this.querySelector<HTMLElement>("[data-escape]")?.click();
       this.requestUpdate();
@@ -230,15 +234,57 @@ class TablePage extends Page {
     }
   };
 
-  /** The lines of a moment are shown again, or lead into the replay. */
+  // Looking back: the board as it was, with the eyes one has; nothing on it can be touched
+
+  /** A line of the log leads to its moment: at the table while the game goes on, in the replay after it. */
+  private look(line: number): void {
+    const status = this.shown?.status;
+    if (status === "over") go(`/replay/${this.table}?seq=${line}`, true);
+    else if (status === "playing") void this.show((film) => film.ofLine(line), null);
+  }
+
   private showAgain = (one: Happened): void => {
-    const board = this.querySelector<AnyBoard>("[data-board]");
+    this.querySelector<HTMLDialogElement>("dialog.rise-log")?.close();
+    this.recap = [];
     if (this.shown?.status === "over") go(`/replay/${this.table}?seq=${one.seq}`);
-    else if (board) {
-      const motions = board.motions(one).filter((motion) => motion.kind === "ring");
-      void act(board, { places: new Map(), starts: new Map() }, motions).then(() => unmark(board));
-    }
+    else this.look(one.seq);
   };
+
+  private step(by: 1 | -1): Promise<void> {
+    const at = this.past!.at;
+    return this.show((film) => film.beside(at, by), by);
+  }
+
+  private async show(find: (film: Film) => Promise<Frame | undefined>, by: 1 | -1 | null): Promise<void> {
+    this.film ??= new Film(this.table, String(this.you?.seat ?? "watcher"));
+    try {
+      const frame = await find(this.film);
+      if (!frame) return by === 1 ? this.toNow() : undefined; // after the last moment comes the present
+      unmark(this);
+      await seen(this, by === 1 && this.past ? frame.events : null, () => {
+        this.past = frame;
+        this.why = null;
+        this.spoken = `${t("past.title")}: ${this.told(frame)} ${t("past.words")}`;
+        history.replaceState(null, "", `${location.pathname}?line=${frame.seq}`);
+      }, () => this.querySelector(".log:not(dialog *) [aria-current]")?.scrollIntoView({ block: "nearest" }));
+    } catch (error) {
+      this.words = explain(error);
+      this.requestUpdate();
+    }
+  }
+
+  private toNow = (): void => {
+    if (!this.past) return;
+    this.past = this.film = null;
+    this.spoken = `${t("past.now")} ${this.ask ? t("your.turn") : ""}`;
+    history.replaceState(null, "", location.pathname);
+    void seen(this, null, () => undefined, () => this.scrollLog());
+  };
+
+  /** What happened at a moment, in words. */
+  private told(frame: Frame): string {
+    return plainly(frame.events).slice(0, 3).map((one) => sentence(this.shown!.game, one, this.names, this.you?.seat ?? -1)).join(" ") || t("the.start");
+  }
 
   private clicks = (event: MouseEvent): void => {
     const rule = (event.target as Element).closest<HTMLElement>("[data-rule]")?.dataset.rule;
@@ -268,13 +314,19 @@ class TablePage extends Page {
     if (one.status === "waiting") {
       return html`<lobby-page .around=${{ table: one, you: this.you!, sit: (seat?: number) => void this.command("sit", { seat: seat ?? null, entropy: entropy() }), seat: (seat: number, to: string, level: string) => void this.command("seat", { seat, to, level }), start: () => void this.command("start"), leave: () => void this.command("leave"), log: () => this.log(), here: this.live?.here ?? [] }}></lobby-page>`;
     }
-    if (one.status === "over" && !this.lookBack && !this.playing) {
+    if (one.status === "over" && !this.lookBack && !this.playing && !this.past) {
       return html`<end-page .table=${one} .you=${this.you!.seat ?? -1} .rematch=${() => void this.command("rematch")} .look=${() => { this.lookBack = true; this.requestUpdate(); }} .chat=${this.log()}></end-page>`;
     }
     return boardTag(this.tag, this.around(one));
   }
 
   private around(one: TableShown): Around {
+    const { past } = this;
+    if (past) {
+      const words = this.told(past);
+      const story = this.lines.flatMap(({ happened }) => (happened && happened.seq <= past.seq ? happened : [])).slice(-120);
+      return { ...still(one, past), view: past.view, you: this.you!.seat ?? -1, contents: this.contents, live: true, past: words, names: this.names, story, bar: (facts) => this.pastBar(facts), log: () => this.log(), ticker: () => this.ticker(words) };
+    }
     return {
       table: one, view: this.view, you: this.you!.seat ?? -1, ask: one.status === "playing" ? this.ask : null, contents: this.contents, live: true,
       busy: this.busy, why: this.why, mayUndo: this.mayUndo && one.status === "playing", names: this.names, story: this.lines.slice(-120).flatMap((line) => line.happened ?? []),
@@ -294,6 +346,13 @@ class TablePage extends Page {
         <button class="btn btn--quiet btn--small wide" type="button" @click=${rules}>${icon("rules")}${t("rules")}</button>
         <button class="btn btn--quiet btn--icon narrow" type="button" aria-label=${t("rules")} @click=${rules}>${icon("rules")}</button>
         <button class="btn btn--quiet btn--icon" type="button" aria-label=${t("menu")} popovertarget="table-menu">${icon("leave")}</button></div></header>`;
+  }
+
+  /** While one looks back, the bar says so and leads on. */
+  private pastBar(facts: Part): TemplateResult {
+    const step = (by: 1 | -1): TemplateResult => html`<button class="btn btn--quiet btn--icon ${by < 0 ? "flip" : ""}" type="button" aria-label=${t(by < 0 ? "one.back" : "one.on")} ?disabled=${by < 0 && !this.past!.at} @click=${() => void this.step(by)}>${icon("go")}</button>`;
+    return html`<header class="bar moment"><h1 class="moment__title">${icon("eye")}<span class="wide">${t("past.title")}</span><span class="narrow">${t("past.short")}</span></h1><div class="bar__facts wide">${facts}</div>
+      <div class="bar__end">${this.linkSign()}${step(-1)}${step(1)}<button class="btn btn--small ${this.ask ? "btn--lamp" : ""}" type="button" @click=${this.toNow}>${this.ask ? html`<span class="wide">${t("your.turn")}: </span>` : nothing}${t("past.back")}</button></div></header>`;
   }
 
   private linkSign(): Part {
@@ -316,7 +375,7 @@ class TablePage extends Page {
     const shown: unknown[] = [];
     let run: Happened[] = [];
     const flush = (): void => {
-      for (const { one, tail } of folded(run)) shown.push(storyLine(this.shown!.game, one, this.names, you, this.showAgain, tail));
+      for (const { one, tail } of folded(run)) shown.push(storyLine(this.shown!.game, one, this.names, you, this.showAgain, tail, this.past?.seq));
       run = [];
     };
     for (const line of this.lines.slice(-200)) {
@@ -357,11 +416,11 @@ class TablePage extends Page {
       <ol class="log__list" tabindex="0" aria-label=${t("log")}>${this.logLines()}</ol>${chatForm((text) => void this.command("chat", { text }))}</div></dialog>`;
   }
 
-  private ticker(): TemplateResult {
+  private ticker(past?: string): TemplateResult {
     const line = this.lines.findLast((one) => one.happened && !/^(round|turn|drew|got|paid|began|revealed|turn_begins|turned|opened)$/.test(one.happened.event))?.happened;
     if (!line) return html`<span class="narrow"></span>`;
-    const seat = typeof line.data.seat === "number" ? line.data.seat : -1;
-    return html`<button class="ticker narrow" type="button" @click=${this.openLog}>${seat >= 0 ? sigil(seat, this.names[seat] ?? "", "small") : icon("lamp")}<span>${sentence(this.shown!.game, line, this.names, this.you?.seat ?? -1)}</span>${icon("go")}</button>`;
+    const seat = past === undefined && typeof line.data.seat === "number" ? line.data.seat : -1;
+    return html`<button class="ticker narrow" type="button" @click=${this.openLog}>${seat >= 0 ? sigil(seat, this.names[seat] ?? "", "small") : icon("lamp")}<span>${past ?? sentence(this.shown!.game, line, this.names, this.you?.seat ?? -1)}</span>${icon("go")}</button>`;
   }
 
   private notices(one: TableShown): unknown {
@@ -374,7 +433,7 @@ class TablePage extends Page {
       ${proposal ? html`<div class="notice">${icon("undo")}<span>${proposal.text}</span>${proposal.waiting.includes(you) ? html`<button class="btn btn--small" type="button" @click=${() => void this.command("answer", { agree: false })}>${t("disagree")}</button><button class="btn btn--small btn--lamp" type="button" @click=${() => void this.command("answer", { agree: true })}>${t("agree")}</button>` : html`<small>${t("waits.for", { name: list(proposal.waiting.map((seat) => this.names[seat] ?? "")) })}</small>`}</div>` : nothing}
       ${you < 0 && one.status === "playing" && one.seats.some(({ kind, free }) => kind === "open" || free) ? html`<div class="notice">${icon("person")}<span>${t("seat.free")}</span><button class="btn btn--small btn--lamp" type="button" @click=${() => void this.command("sit", { entropy: entropy() })}>${t("sit.down")}</button></div>` : nothing}
       ${this.why && this.why.key === "" ? html`<div class="notice notice--why" role="alert">${icon("rules")}<span><b>${this.why.title}</b> ${this.why.text} ${this.why.rule ? html`<a href="#${this.why.rule}" data-rule=${this.why.rule}>${this.why.rule}</a>` : nothing}</span><button class="btn btn--small" type="button" @click=${() => { this.why = null; this.requestUpdate(); }}>${t("well")}</button></div>` : nothing}
-      ${this.recap.length ? html`<section class="notice notice--recap" aria-labelledby="h-recap"><h2 id="h-recap">${t("since.you.left")}</h2><ol class="log__list">${folded(this.recap).slice(-14).map((told) => storyLine(one.game, told.one, this.names, you, undefined, told.tail))}</ol><button class="btn btn--small btn--lamp" type="button" @click=${() => { this.recap = []; this.requestUpdate(); }}>${t("well")}</button></section>` : nothing}
+      ${this.recap.length ? html`<section class="notice notice--recap" aria-labelledby="h-recap"><h2 id="h-recap">${t("since.you.left")}</h2><ol class="log__list">${folded(this.recap).slice(-14).map((told) => storyLine(one.game, told.one, this.names, you, this.showAgain, told.tail))}</ol><button class="btn btn--small btn--lamp" type="button" @click=${() => { this.recap = []; this.requestUpdate(); }}>${t("well")}</button></section>` : nothing}
     </div>`;
   }
 

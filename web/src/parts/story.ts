@@ -101,13 +101,14 @@ export function folded(lines: Happened[]): Told[] {
   return told;
 }
 
-export function storyLine(game: string, one: Happened, names: string[], you: number, show?: (one: Happened) => void, tail: Happened[] = []): TemplateResult {
+export function storyLine(game: string, one: Happened, names: string[], you: number, show?: (one: Happened) => void, tail: Happened[] = [], now = -1): TemplateResult {
+  const line = (words: unknown): unknown => (show ? html`<button class="log__line" type="button" aria-current=${one.seq === now ? "step" : nothing} @click=${() => show(one)}>${words}</button>` : words);
   const text = withTail(sentence(game, one, names, you), game, tail, names, you);
-  if (MARK.test(one.event) || (one.event === "rolled" && "round" in one.data)) return html`<li class="log__mark"><span>${text.replace(/\.$/, "")}</span></li>`;
+  if (MARK.test(one.event) || (one.event === "rolled" && "round" in one.data)) return html`<li class="log__mark"><span>${line(text.replace(/\.$/, ""))}</span></li>`;
   const seat = actor(one.data);
   const lit = LIT.has(one.event);
   const sign = seat >= 0 && names[seat] ? sigil(seat, names[seat], "small") : icon(one.about === "table" ? "lamp" : lit ? "coins" : "dice", lit ? "coin" : "");
-  return html`<li class=${lit ? "log__sale" : ""} data-event=${one.event}>${sign}<span>${show ? html`<button class="log__line" type="button" @click=${() => show(one)}>${strong(text, names)}</button>` : strong(text, names)}</span></li>`;
+  return html`<li class=${lit ? "log__sale" : ""} data-event=${one.event}>${sign}<span>${line(strong(text, names))}</span></li>`;
 }
 
 export const chatLine = (line: ChatLine, seat: number): TemplateResult =>

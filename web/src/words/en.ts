@@ -41,6 +41,7 @@ export const en: Record<string, string> = {
   passes: "{name} takes the lead", gains: "{name} gains {n}", "verify.busy": "Checking the deal…", "verify.good": "The deal is verified", "verify.bad": "The deal could not be verified", "verify.words": "Sealed before the game, opened after it, and replayed from the record.",
   moves: "Moves", "touch.to.go": "touch one to go there", "whose.eyes": "Whose eyes", "all.hands": "All hands", "a.watcher": "A watcher", "replay.controls": "Replay controls", "move.n": "Move", "move.at": "Move {at}", "of.total": "of {total}", "move.of": "Move {at} of {total}",
   "to.start": "To the start", "one.back": "One move back", "play.replay": "Play", pause: "Pause", "one.on": "One move on", "to.end": "To the end", "play.on": "Play on from here", "play.on.words": "a new table: you as {name}, bots for the rest", "the.start": "The start.",
+  "past.title": "The table at this moment", "past.short": "At this moment", "past.back": "Back to now", "past.words": "You look back. “Back to now” or Escape leads to the present.", "past.asked": "You are asked now. Escape leads back to the table.", "past.now": "The table as it is now.",
   "link.move": "Link to this move", "won.with": "{name} won with {n}", "replay.not.yet": "This game is still being played. It can be replayed when it is over.",
 
   // settings, history, credits

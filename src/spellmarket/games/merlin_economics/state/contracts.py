@@ -214,8 +214,8 @@ def atom_words(atom: Atom) -> str:
     level = f"{SIDE_WORDS[atom.way]} {atom.n}"
     if kind == ROLLED:
         numbers = [str(total) for total in totals(atom.a)]
-        if len(numbers) == 1:
-            return f"a roll of {numbers[0]}"
+        if len(numbers) < 2:
+            return " of ".join(["a roll", *numbers])  # the first total may still have to be named
         return f"a roll of {', '.join(numbers[:-1])} or {numbers[-1]}"
     if kind == DOUBLES:
         return "doubles"

@@ -1,0 +1,71 @@
+/** Moments of a table that have passed: fetched as they are asked for, and shown on the same board that is played on. */
+import { html, nothing, type LitElement } from "lit";
+import { api } from "../api";
+import type { Around, Board } from "../boards/board";
+import type { Frame, Happened, Replay, TableShown } from "../generated/wire";
+import { act, remember } from "../motion";
+
+export type AnyBoard = Board<unknown, { verb: string }>;
+
+const NEAR = 12; // frames fetched around a moment
+const PART = 100; // and in one piece of a whole film
+
+/** A table move by move, from one pair of eyes. Frames that were not fetched are holes. */
+export class Film {
+  frames: Frame[] = [];
+  total = 0;
+  table: TableShown | null = null;
+
+  constructor(private readonly id: string, private readonly eyes: string) {}
+
+  private keep(part: Replay): Frame | undefined {
+    this.total = part.total;
+    this.table = part.table;
+    for (const frame of part.frames) this.frames[frame.at] = frame;
+    return part.frames[0];
+  }
+
+  /** All of it, piece by piece. */
+  async whole(most: number, grown: () => void): Promise<void> {
+    do {
+      if (!this.keep(await api.replay(this.id, this.eyes, `from=${this.frames.length}&count=${PART}`))) break;
+      grown();
+    } while (this.frames.length <= this.total && this.frames.length < most);
+  }
+
+  /** The moment a line of the log tells of. */
+  async ofLine(line: number): Promise<Frame | undefined> {
+    return this.keep(await api.replay(this.id, this.eyes, `line=${line}&count=${NEAR}`));
+  }
+
+  /** The next moment, or the one before, at which something was heard; past the ends there is none. */
+  async beside(at: number, by: 1 | -1): Promise<Frame | undefined> {
+    for (let goal = at + by; goal >= 0; goal += by) {
+      if (!this.frames[goal]) this.keep(await api.replay(this.id, this.eyes, `from=${by > 0 ? goal : Math.max(0, goal - NEAR + 1)}&count=${NEAR}`));
+      const found = this.frames[goal];
+      if (!found || found.events.length || !goal) return found;
+    }
+    return undefined;
+  }
+}
+
+/** What a board is given when nothing on it can be touched. */
+export function still(table: TableShown, frame: Frame): Pick<Around, "table" | "ask" | "busy" | "why" | "mayUndo" | "play" | "undo" | "whyNot" | "tell" | "bar" | "log" | "ticker" | "clock"> {
+  const idle = (): void => undefined;
+  return { table: { ...table, pending: frame.pending }, ask: null, busy: false, why: null, mayUndo: false, play: idle, undo: idle, whyNot: idle, tell: idle, bar: () => html``, log: () => html``, ticker: () => html``, clock: () => nothing };
+}
+
+/** Changes what a page shows, and lets events be seen while it changes; without events it changes at once. */
+export async function seen(page: LitElement, events: Happened[] | null, change: () => void, changed?: () => void): Promise<void> {
+  const find = (): AnyBoard | null => page.querySelector<AnyBoard>("[data-board]");
+  const board = find();
+  const motions = board && events ? events.flatMap((one) => board.motions(one)) : [];
+  const before = board && events ? remember(board, motions) : null;
+  change();
+  page.requestUpdate();
+  await page.updateComplete;
+  const after = find();
+  await after?.updateComplete;
+  changed?.();
+  if (after && before) await act(after, before, motions);
+}
