@@ -47,16 +47,11 @@ class EndPage extends Page {
     try {
       await film.whole(2000, () => undefined);
     } catch {
-      found.length = 0; // the sheet stands without its chart
+      film.frames.length = 0; // the sheet stands without its chart
     }
-<<<<<<< HEAD
+    this.loading = false;
     this.frames = film.frames;
     this.scores = film.frames.map(({ scores }) => scores);
-=======
-    this.loading = false;
-    this.frames = found;
-    this.scores = found.map(({ scores }) => scores);
->>>>>>> refs/heads/looks
     this.requestUpdate();
   }
 
