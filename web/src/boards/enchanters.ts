@@ -298,19 +298,19 @@ class EnchantersBoard extends Board<View, Parts> {
   // The fight that would be
 
   private duel(): Part {
+    const hero = this.view.players[this.view.active] ?? this.me;
     const chosen = this.goal || String(this.view.from_slot ?? "");
     const laid = this.view.track.filter(({ card }) => card);
     const seen = (one: string): SlotView | undefined => this.view.track.find(({ slot }) => String(slot) === one);
-    const slot = seen(chosen) ?? laid.find(({ slot }) => String(slot) === this.glance) ?? laid.find(({ forecast }) => forecast && !forecast.short) ?? laid[0];
+    const slot = seen(chosen) ?? laid.find(({ slot }) => String(slot) === this.glance) ?? laid.find(({ forecast, cost }) => forecast && !forecast.short && cost <= hero.crystals) ?? laid.find(({ cost }) => cost <= hero.crystals) ?? laid[0];
     const taken = slot && !slot.card ? this.view.taking[0] : undefined;
     const card = slot?.card ? this.cards[slot.card.id] : taken ? this.cards[taken.id] : undefined;
-    const hero = this.view.players[this.view.active] ?? this.me;
     const mine = hero === this.me && this.around.you >= 0;
     if (!slot || !card) return nothing;
     const f = slot.forecast ?? (taken && card.health !== null ? { attack: hero.attack, health: card.health, strength: card.strength ?? 0, defense: hero.defense, wounds: Math.max(0, (card.strength ?? 0) - hero.defense) * (/Double damage/.test(card.text) ? 2 : 1), short: Math.max(0, card.health - hero.attack) } : undefined);
     const ahead = chosen ? "" : "duel--ahead wide"; // on a phone only what was chosen takes room
     const paid = taken ? 0 : slot.cost;
-    const purse = html`<li>${icon("enc:gem", "g-gem")}<b>${hero.crystals}</b>${icon("enc:to", "g-to")}<b>${hero.crystals - paid}</b></li>`;
+    const purse = html`<li>${icon("enc:gem", "g-gem")}<b>${hero.crystals}</b>${icon("enc:to", "g-to")}<b class=${paid > hero.crystals ? "bad" : ""}>${hero.crystals - paid}</b></li>`;
     const head = html`<h2 class="duel__head"><span class="duel__pic ${KIND[card.type]}">${icon(`enc:${card.id}`)}</span>${f ? mine ? t("enc.you.and", { name: card.name }) : t("enc.one.and", { who: this.name(this.view.active), name: card.name }) : card.name}<small>${chosen || !mine ? nothing : html`${t("enc.if")}, `}${t("enc.slot", { n: slot.slot })}, ${slot.cost}${icon("enc:gem", "g-gem")}</small></h2>`;
     if (!f) {
       const top = this.cards[(card.type === "item" ? hero.items : hero.enchantments).at(-1)?.id ?? ""];
