@@ -55,12 +55,12 @@ class EndPage extends Page {
     const film = new Film(id, "watcher");
     try {
       await film.whole(2000, () => undefined);
+      this.frames = film.frames;
+      this.scores = film.frames.map(({ scores }) => scores);
     } catch {
-      film.frames.length = 0; // the sheet stands without its chart
+      // the sheet stands without its chart
     }
     this.loading = false;
-    this.frames = film.frames;
-    this.scores = film.frames.map(({ scores }) => scores);
     this.requestUpdate();
   }
 
