@@ -496,6 +496,7 @@ def test_a_hint_and_a_reason_change_nothing(file: str) -> None:
             assert possible["possible"]
             never = await asked.command("why", move="display wand 20 0")
             assert (never["possible"], never["rule"]) == (False, "KAM-DISP-01")
+            assert never["reason"].startswith("You hold "), "only why: who asks knows the move"
             nonsense = await asked.command("why", move="sing a song")
             assert not nonsense["possible"]
             assert asked.seq == other.seq == 4

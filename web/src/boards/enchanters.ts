@@ -100,7 +100,7 @@ class EnchantersBoard extends Board<View, Parts> {
       state: this.state(!!move, this.goal === String(slot.slot)),
       touch: () => {
         this.around.tell(null);
-        if (!move) return this.around.whyNot(`slot-${slot.slot}`, t("enc.reach", { name: card?.name }), `journey ${slot.slot}`);
+        if (!move) return this.around.whyNot(`slot-${slot.slot}`, t("enc.reach", { name: quoted(card?.name ?? "") }), `journey ${slot.slot}`);
         this.goal = this.goal === String(slot.slot) ? "" : String(slot.slot);
         this.requestUpdate();
       },
