@@ -114,16 +114,23 @@ class EnchantersBoard extends Board<View, Parts> {
   override motions(told: Happened): Motion[] {
     const one = told as unknown as Told;
     const home = (seat: number): string => (seat === this.seat ? ".artifact" : `[data-rival="${seat}"]`);
-    const back = html`<span class="card card--s card--back"></span>`;
+    const shown = (name: string): TemplateResult => {
+      const card = Object.values(this.cards).find((other) => other.name === name);
+      return html`<span class="card card--m ${KIND[card?.type ?? ""] ?? "card--back"}">${card ? html`<span class="card__art">${icon(`enc:${card.id}`)}</span><span class="card__title">${card.name}</span>` : nothing}</span>`;
+    };
+    const from = this.view.from_slot ? `[data-slot="${this.view.from_slot}"]` : ".track";
     const others = (seat: number): Motion[] => (seat === this.around.you ? [] : [{ kind: "ring", at: `[data-rival="${seat}"]`, seat }]);
     switch (one.event) {
       case "picked":
         return [{ kind: "ring", at: `[data-slot="${one.data.slot}"] .card`, seat: one.data.seat }];
       case "joined":
-        return [{ kind: "fly", from: ".track", to: home(one.data.seat), what: back }, ...others(one.data.seat)];
+        return [{ kind: "fly", from, to: home(one.data.seat), what: shown(one.data.card) }, ...others(one.data.seat)];
+      case "discarded":
+        return [{ kind: "fly", from: '[data-slot="1"]', to: ".yard", what: shown(one.data.card) }];
       case "rested":
         return [{ kind: "ring", at: ".village__sign", seat: one.data.seat }, ...others(one.data.seat)];
       case "gained":
+        return [{ kind: "fly", from: ".village", to: one.data.seat === this.seat ? ".hero" : home(one.data.seat), what: html`<span class="count count--gem count--big">${icon("enc:gem")}</span>`, times: one.data.crystals }, ...others(one.data.seat)];
       case "wounded":
       case "struck":
       case "used":
@@ -131,7 +138,7 @@ class EnchantersBoard extends Board<View, Parts> {
       case "stole":
         return [{ kind: "fly", from: home(one.data.other), to: home(one.data.seat), what: html`<span class="count count--gem count--big">${icon("enc:gem")}</span>`, times: one.data.crystals }];
       case "revealed":
-        return [{ kind: "fly", from: ".road__deck", to: `[data-slot="${one.data.slot}"]`, what: back }];
+        return [{ kind: "fly", from: ".road__deck", to: `[data-slot="${one.data.slot}"]`, what: shown(one.data.card) }];
       default:
         return [];
     }

@@ -223,7 +223,7 @@ class MerlinBoard extends Board<View, Parts> {
       case "yielded":
         return [{ kind: "fly", from: `[data-plot="${data.plot}"]`, to: home(seat), what: html`<span class="count count--${COUNT[String(data.ware)]} count--big">${icon(ART[String(data.ware)] ?? "coin")}</span>`, times: Number(data.units) }];
       case "bought_deed":
-        return [{ kind: "fly", from: ".deeds", to: `[data-plot="${data.plot}"]`, what: html`<span class="card card--s card--back"></span>` }, { kind: "ring", at: `[data-plot="${data.plot}"]`, seat }];
+        return [{ kind: "fly", from: ".deeds", to: `[data-plot="${data.plot}"]`, what: html`<span class="card card--s kind-golem"><span class="card__art">${icon(`mer:${data.number}`)}</span></span>` }, { kind: "ring", at: `[data-plot="${data.plot}"]`, seat }];
       case "marched":
       case "attacked":
         return [{ kind: "ring", at: `[data-plot="${data.to}"]`, seat }];
