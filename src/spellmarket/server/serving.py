@@ -120,7 +120,7 @@ def serve(
         settings.hosts = (*sorted(named), *LOOPBACK)
     logs(log_level)
     gc.disable()  # it would look through all tables whenever it likes: see Server.on_tick
-    sys.setswitchinterval(0.001)  # the writing thread must not wait five milliseconds for its turn
+    sys.setswitchinterval(0.0002)  # the writing thread must not wait long for its turn
     open_store(settings.database)  # an address that cannot be right is said at once
     for module in NEEDED:
         import_module(module)  # here, so that only the first server waits for it
