@@ -30,16 +30,21 @@ serve(port=int(sys.argv[1]), database=sys.argv[2],
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps its tables."""
+    return tmp_path_factory.mktemp("market") / "market.db"
+
+
+@pytest.fixture(scope="session")
+def server(store: Path) -> Iterator[str]:
     if not (STATIC / "index.html").exists():
         pytest.fail("the browser client is not built: `python3 run.py test` builds it")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    database = tmp_path_factory.mktemp("market") / "market.db"
-    log = database.with_name("server.log").open("w")
+    log = store.with_name("server.log").open("w")
     process = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(port), str(database)],
+        [sys.executable, "-c", SERVE, str(port), str(store)],
         stdout=log,
         stderr=log,
         env={**os.environ, "PYTHONPATH": str(ROOT / "src")},

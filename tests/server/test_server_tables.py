@@ -632,7 +632,10 @@ def test_a_table_is_played_with_a_pack_and_keeps_it(file: str) -> None:
             assert (await h.http.get(f"/api/tables/{table['id']}/verify")).json()["good"]
         async with house(file) as h:
             gone = await h.http.get(f"/api/tables/{table['id']}")
-            assert (gone.status_code, "not on this server" in gone.json()["reason"]) == (404, True)
+            assert (gone.status_code, gone.json()["code"]) == (404, "unplayable")
+            assert "not on this server" in gone.json()["reason"]
+            unheard = await h.http.get("/api/tables/nowhere")
+            assert (unheard.status_code, unheard.json()["code"]) == (404, "unknown")
 
     asyncio.run(run())
 

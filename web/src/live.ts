@@ -26,6 +26,7 @@ export interface Step {
 export class Live {
   link: Link = "opening";
   closing = ""; // what the server said before it closed
+  code = 0; // with which it closed last
   seq = -1;
   chat: ChatLine[] = [];
   watching = 0;
@@ -83,9 +84,9 @@ export class Live {
     socket.onclose = (event) => {
       if (socket !== this.socket || this.stopped) return;
       this.socket = null;
+      this.code = event.code;
       if (event.code === 4404 || event.code === 4403) {
         this.link = "gone";
-        this.closing ||= event.reason;
         this.onNews();
         return;
       }

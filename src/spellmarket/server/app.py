@@ -179,7 +179,7 @@ class Answerer:
         except Denied as denied:
             response = problem(denied.status, denied.code, denied.reason, denied.rule)
         except Missing as error:
-            response = problem(404, "unknown", str(error))
+            response = problem(404, error.code, str(error))
         except BadSetup as error:
             response = problem(400, error.field, f"{error.reason}.")
         except TooBusy:

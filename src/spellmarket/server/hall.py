@@ -145,7 +145,11 @@ class Dated(msgspec.Struct):
 
 
 class Missing(SpellmarketError):
-    """A table that cannot be had: unknown, or of a game, edition or pack that is not here."""
+    """A table that cannot be had: `unknown`, or `unplayable`, of an edition or a pack that is not here."""
+
+    def __init__(self, reason: str, code: str = "unplayable") -> None:
+        super().__init__(reason)
+        self.code = code
 
 
 class Hall:
@@ -331,7 +335,7 @@ class Hall:
     async def _load(self, id: str) -> Live:
         row = await self.store.read(tables.table, id)
         if row is None:
-            raise Missing("There is no such table.")
+            raise Missing("There is no such table.", "unknown")
         if len(self.lives) >= self.settings.limits.rooms:
             raise Unavailable("too many tables are open just now")
         packs = msgspec.json.decode(row.packs, type=list[str])

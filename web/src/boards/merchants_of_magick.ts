@@ -227,7 +227,7 @@ class MerchantsBoard extends Board<View, Parts> {
     const done = this.of("done")[0];
     return html`<div class="prompt tray" data-asked=${ask ? "yes" : "no"}>${dice}
       <p class="prompt__text" role="status" aria-live="polite"><strong>${busy ? t("sending") : ask ? strong : this.waiting()}</strong> ${ask && !busy ? rest : nothing}</p>
-      <div class="prompt__acts">${mayUndo && !busy ? html`<button class="btn btn--quiet" type="button" aria-label=${t("undo")} @click=${() => this.around.undo()}>${icon("undo")}</button>` : nothing}${done && ask ? html`<button class="btn ${usable.length ? "" : "btn--lamp"}" data-legal type="button" @click=${() => this.play(done.move)}>${t(usable.length ? "mom.done" : "mom.done.all")}</button>` : nothing}</div>
+      <div class="prompt__acts">${mayUndo && !busy ? html`<button class="btn btn--quiet" type="button" aria-label=${t("undo")} @click=${() => this.around.undo()}>${icon("undo")}</button>` : nothing}${done && ask && !busy ? html`<button class="btn ${usable.length ? "" : "btn--lamp"}" data-legal type="button" @click=${() => this.play(done.move)}>${t(usable.length ? "mom.done" : "mom.done.all")}</button>` : nothing}</div>
       ${this.around.why?.key ? html`<div class="tray__why">${this.reason()}</div>` : nothing}</div>`;
   }
 

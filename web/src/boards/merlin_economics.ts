@@ -18,7 +18,7 @@ learn({
   "mer.property": "Property", "mer.magic": "Magic", "mer.market": "Market", "mer.war": "War", "mer.finance": "Finance", "mer.offers": "Offers", "mer.families": "What you can do", "mer.possible": "possible", "mer.grand": "Grand Market", "mer.last": "last", "mer.spot": "spot", "mer.ask": "ask", "mer.bid": "bid", "mer.in.escrow": "in escrow", "mer.no.slips": "nobody asks or bids", "mer.yours.key": "yours",
   "mer.contracts": "Contracts and papers", "mer.contracts.none": "No contract is open.", "mer.owes": "{short} owes {long} 3 {ware}", "mer.note": "Note of {name}: 3 {ware} for {price}", "mer.due": "{mark}, year {year}", "mer.lends": "{lender} lends {borrower} {n}", "mer.bond": "Bond of {issuer}, {holder} holds it", "mer.debt": "{debtor} owes {creditor}", "mer.debt.you": "You owe {creditor}", "mer.owes.you": "You owe {long} 3 {ware}", "mer.lends.you": "You lend {borrower} {n}", "mer.hand.none": "No card in hand. Cards of the main deck bring labs, lands and golems.", "mer.turns.left": "{n|turn} left", "mer.cover": "Cover", "mer.wager": "Wager", "mer.paper": "{table}: {n} issued",
   "mer.end": "End turn", "mer.with": "What with {what}?", "mer.which": "Which?", "mer.nothing.here": "Nothing in this family is possible now.", "mer.asked": "You are asked", "mer.say": "Say {n}", "mer.offer.from": "{name} makes an offer", "mer.counter.from": "{name} makes a counter-offer", "mer.you.give": "you give", "mer.they.give": "{name} gives", "mer.nothing.given": "nothing", "mer.nothing.else": "Nothing else moves until you answer.", "mer.gold": "gold",
-  "mer.sheet.market": "Market", "mer.sheet.papers": "Papers", "mer.sheet.readings": "Readings", "mer.sheet.deeds": "Deeds", "mer.attack": "attack", "mer.points": "hit points", "mer.defends": "in defend stance", "mer.cannot": "Not possible now", "mer.looked": "You see: {names}", "mer.n.gold": "{n} gold", "mer.office": "Revenue Office", "mer.the.office": "the Revenue Office", "mer.the.bank": "the bank", "mer.give": "Give: {what}", "mer.want": "Want: {what}", "mer.load": "Load: {what}", "mer.on.plot": "plot {n}", "mer.plot.yours": "your plot {n}", "mer.plot.of": "{what} of {name}", "mer.choose": "{what}: choose one.", "mer.have": "You have {n} gold.", "mer.auction": "{name} auctions {what}, from {n} gold.", "mer.auction.bid": "{name} auctions {what}. {bid} gold bid by {bidder}.",  "mer.act.words": "Touch what is lit, or open a family. You have {gold} gold.", "mer.composing": "An offer to {name} is put together.",
+  "mer.sheet.market": "Market", "mer.sheet.papers": "Papers", "mer.sheet.readings": "Readings", "mer.sheet.deeds": "Deeds", "mer.attack": "attack", "mer.points": "hit points", "mer.defends": "in defend stance", "mer.cannot": "Not possible now", "mer.looked": "You see: {names}", "mer.n.gold": "{n} gold", "mer.office": "Revenue Office", "mer.the.office": "the Revenue Office", "mer.the.bank": "the bank", "mer.give": "Give: {what}", "mer.want": "Want: {what}", "mer.load": "Load: {what}", "mer.on.plot": "plot {n}", "mer.plot.yours": "your plot {n}", "mer.plot.of": "{what} of {name}", "mer.choose": "{what}: choose one.", "mer.have": "You have {n} gold.", "mer.auction": "{name} auctions {what}, from {n} gold.", "mer.auction.bid": "{name} auctions {what}. {bid} gold bid by {bidder}.", "mer.act.words": "Touch what is lit, or open a family. You have {gold} gold.", "mer.place.words": "Touch a lit place of your field.", "mer.composing": "An offer to {name} is put together.",
 });
 
 type Family = "property" | "magic" | "market" | "war" | "finance" | "offers";
@@ -78,12 +78,21 @@ class MerlinBoard extends Board<View, Parts> {
   private thing: { slot: string; value: string | number; words: string } | null = null;
   private number: number | null = null;
   private sheet = "";
+  private sought = false; // the places to choose from are not in sight yet
 
   protected reset(): void {
     this.composer = new Composer();
     this.thing = null;
     this.number = null;
-    this.sheet = this.around.ask && !this.acting && (this.choices.length > 3 || this.around.ask.phase === "composing") ? "counter" : ""; // on a phone a question opens the counter
+    this.sheet = this.around.ask && !this.acting && !this.placing && (this.choices.length > 3 || this.around.ask.phase === "composing") ? "counter" : ""; // on a phone a question opens the counter
+    this.sought = this.placing;
+  }
+
+  /** Where something is to be put, the places come into sight. */
+  protected override updated(): void {
+    if (!this.sought || !this.asked) return;
+    this.sought = false;
+    this.querySelector(".plots [data-legal]")?.closest(".ground")?.scrollIntoView({ block: "nearest" });
   }
 
   // Words
@@ -173,6 +182,12 @@ class MerlinBoard extends Board<View, Parts> {
 
   private get acting(): boolean {
     return this.choices.some(({ parts }) => parts.verb === "end");
+  }
+
+  /** Is a place on the own field asked for? */
+  private get placing(): boolean {
+    const own = this.letter(this.seat);
+    return this.choices.some(({ parts }) => parts.verb === "at") && this.choices.every(({ parts }) => parts.verb !== "at" || String(parts.plot).startsWith(own));
   }
 
   private familyOf(verb: string): Family | null {
@@ -400,13 +415,13 @@ class MerlinBoard extends Board<View, Parts> {
       ...[...hand.cards, ...hand.held_back].map((id, i) => {
         const golem = /^[jq]/.test(id);
         const land = id.startsWith("d");
-        return { slots: CARD_SLOTS, id, css: golem ? "kind-golem" : "kind-permit", art: golem ? (id.startsWith("q") ? "mer:bronze" : "mer:stone") : land ? "mer:land" : id.startsWith("h") ? "mer:cauldron" : "mer:spells", title: golem ? String(this.told("cards", id)?.ability ?? this.entitled("cards", id)) : upper(this.entitled("cards", id).replace(/ \d+$/, "")), foot: golem ? t("mer.golem") : t("mer.permit"), num: golem ? id[0]!.toUpperCase() : id.slice(1), zoom: `cards:${id}`, test: golem ? `animate ${id}` : land ? `land ${id}` : `lab ${id}`, late: i >= hand.cards.length };
+        return { slots: CARD_SLOTS, id, css: golem ? "kind-golem" : "kind-permit", art: golem ? (id.startsWith("q") ? "mer:bronze" : "mer:stone") : land ? "mer:land" : id.startsWith("h") ? "mer:cauldron" : "mer:spells", title: golem ? this.entitled("cards", id) : upper(this.entitled("cards", id).replace(/ \d+$/, "")), foot: golem ? String(this.told("cards", id)?.ability ?? t("mer.golem")) : t("mer.permit"), num: golem ? id[0]!.toUpperCase() : id.slice(1), zoom: `cards:${id}`, test: golem ? `animate ${id}` : land ? `land ${id}` : `lab ${id}`, late: i >= hand.cards.length };
       }),
     ];
     if (!cards.length) return html`<p class="hand hand--none">${icon("cards")}${t("mer.hand.none")}</p>`;
     return html`<ol class="hand" aria-label=${t("mer.hand")} data-arrows>${cards.map((one) => {
       const fits = this.about(one.slots, one.id);
-      const state: CardState = this.thing?.value === one.id ? "chosen" : this.state(fits.length > 0);
+      const state: CardState = this.thing?.value === one.id ? "chosen" : fits.length || this.acting ? this.state(fits.length > 0) : ""; // a question about something else says nothing about the hand
       return html`<li><button class="card card--hand ${one.css}" type="button" data-zoom=${one.zoom} data-legal=${fits.length && this.asked ? "" : nothing} data-state=${state || nothing} aria-disabled=${state === "illegal" ? "true" : nothing} @click=${() => (fits.length ? this.touch(one.slots, one.id, one.title) : this.asked ? this.around.whyNot(one.id, t("mer.cannot"), one.test) : undefined)}>${badge(state)}${one.num ? html`<span class="card__num">${one.num}</span>` : nothing}<span class="card__art"><svg class="rays" aria-hidden="true"><use href=${picture("rays")}></use></svg>${icon(one.art)}</span><span class="card__title">${one.title}</span><span class="card__foot">${one.late ? t("mer.held") : one.foot}</span></button></li>`;
     })}</ol>`;
   }
@@ -437,7 +452,7 @@ class MerlinBoard extends Board<View, Parts> {
   private familyPicture(): Part {
     const lasting = this.view.lasting;
     if (this.family === "magic" && lasting.length) return html`<ul class="lastings">${lasting.map((one) => html`<li>${icon("mer:magic")}<span><b>${one.spell ? this.entitled("spells", one.spell) : spoken(one.kind.replaceAll("-", " "))}</b><small>${one.plot ? this.plotName(one.plot) : one.seat !== null ? this.name(one.seat) : ""} ${one.span}</small></span></li>`)}</ul>`;
-    if (this.family === "war" && this.view.units.length) return html`<ul class="lastings">${this.view.units.map((unit) => html`<li>${icon(unit.kind === "guard" ? "mer:guard" : "mer:stone")}<span><b>${upper(String(this.told("cards", unit.card)?.ability ?? this.entitled("cards", unit.card)))}</b><small>${this.name(unit.owner)}, ${this.plotName(unit.plot)}: ${unit.power} / ${unit.points + unit.spare}</small></span></li>`)}</ul>`;
+    if (this.family === "war" && this.view.units.length) return html`<ul class="lastings">${this.view.units.map((unit) => html`<li>${icon(unit.kind === "guard" ? "mer:guard" : "mer:stone")}<span><b>${upper(this.entitled("cards", unit.card))}</b><small>${this.name(unit.owner)}, ${this.plotName(unit.plot)}: ${unit.power} / ${unit.points + unit.spare}</small></span></li>`)}</ul>`;
     return nothing;
   }
 
@@ -533,6 +548,7 @@ class MerlinBoard extends Board<View, Parts> {
       if (plot) return t(bid ? "mer.auction.bid" : "mer.auction", { name: this.name(seat), what: this.whereabouts(plot), n: gold, bidder: bid ? this.who(Number(bid.seat)) : "", bid: Number(bid?.gold) });
     }
     if (this.acting) return t("mer.act.words", { gold: this.me.purse });
+    if (this.placing) return t("mer.place.words");
     if (this.view.offer && /^(composing|offer-|term-|loan-|bond-|future-|pledg)/.test(this.around.ask?.phase ?? "")) return t("mer.composing", { name: this.name(this.view.offer.to === this.around.you ? this.view.offer.maker : this.view.offer.to) });
     return this.choices.some(({ parts }) => "gold" in parts || parts.verb === "amount") ? t("mer.have", { n: this.me.purse }) : "";
   }

@@ -7,7 +7,7 @@ import { act, remember } from "../motion";
 
 export type AnyBoard = Board<unknown, { verb: string }>;
 
-const NEAR = 12; // frames fetched around a moment
+const NEAR = 6; // frames fetched around a moment
 const PART = 100; // and in one piece of a whole film
 
 /** A table move by move, from one pair of eyes. Frames that were not fetched are holes. */

@@ -20,9 +20,13 @@ export function go(path: string, replace = false): void {
 
 /** What to say about a refusal: our words for known codes, else the server's. */
 export function explain(error: unknown): string {
-  if (error instanceof Trouble) return has(`trouble.${error.code}`) ? t(`trouble.${error.code}`, { reason: error.message }) : error.message;
-  return t("trouble.broken");
+  if (!(error instanceof Trouble)) return t("trouble.broken");
+  const key = error.code === "taken" ? "trouble.name.taken" : `trouble.${error.code}`; // what is asked for by HTTP is a name, never a seat
+  return has(key) ? t(key, { reason: error.message }) : error.message;
 }
+
+/** What to say about a table that cannot be shown. */
+export const missing = (error: unknown): string => (error instanceof Trouble && error.code === "unknown" ? t("lost.table") : explain(error));
 
 /** Who the reader is; asked once, changed by the settings. */
 export const person: { me: Me; ended: boolean } = { me: { kind: "nobody", person: null, name: "" }, ended: false };

@@ -1,7 +1,7 @@
 /** The replay: the board as it was, from any eyes, with a line to scrub along and a way to play on. */
 import { html, nothing, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
-import { Trouble, api, recordAddress } from "../api";
+import { api, recordAddress } from "../api";
 import type { Around } from "../boards/board";
 import { boardTag, unpackedBoard } from "../boards/shelf";
 import type { Frame, TableShown } from "../generated/wire";
@@ -11,7 +11,7 @@ import { actor, plainly, sentence } from "../parts/story";
 import { stall } from "../shelf";
 import { t } from "../words/words";
 import { Film, seen, still, type AnyBoard } from "./moments";
-import { Page, back, explain, go, lost, mark, named, setTitle } from "./page";
+import { Page, back, explain, go, lost, mark, missing, named, setTitle } from "./page";
 import { dressBoard } from "./table";
 
 const SPEEDS = [1, 2, 4, 0.5];
@@ -67,7 +67,7 @@ class ReplayPage extends Page {
       await this.to(Number.isFinite(found) && found > 0 ? found : 0);
       this.requestUpdate(); // now the board is there and can show hands in small
     } catch (error) {
-      this.words = error instanceof Trouble && error.status === 404 ? t("lost.table") : explain(error);
+      this.words = missing(error);
       this.requestUpdate();
     }
   }

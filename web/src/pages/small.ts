@@ -56,7 +56,7 @@ class SmallPage extends Page {
     event.preventDefault();
     const name = new FormData(event.target as HTMLFormElement).get("name") as string;
     try {
-      person.me = await api.rename(name.trim());
+      person.me = await api.rename(name);
       this.done = t("name.kept", { name: person.me.name });
       this.words = "";
     } catch (error) {
@@ -70,7 +70,7 @@ class SmallPage extends Page {
     const form = new FormData(event.target as HTMLFormElement);
     const act = (event.submitter as HTMLButtonElement | null)?.value === "login" ? api.login : api.account;
     try {
-      person.me = await act((form.get("account") as string).trim(), form.get("password") as string);
+      person.me = await act(form.get("account") as string, form.get("password") as string);
       this.done = t("account.done", { name: person.me.name });
       this.words = "";
     } catch (error) {

@@ -1,5 +1,6 @@
 /** The table: a lobby before the game, a board while it lasts, the score sheet after it. */
 import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { Trouble, api } from "../api";
 import { boardTag, unpackedBoard } from "../boards/shelf";
 import type { Around, Why } from "../boards/board";
@@ -12,12 +13,14 @@ import { openRule } from "../parts/rules";
 import { chatForm, chatLine, folded, plainly, sentence, storyLine, type Line } from "../parts/story";
 import { keep, lastSeen, pace, settings, type Speed } from "../settings";
 import { stall } from "../shelf";
-import { has, list, t } from "../words/words";
+import { has, language, list, t } from "../words/words";
 import "../zoom";
 import "./end";
 import "./lobby";
 import { Film, seen, still } from "./moments";
-import { Page, explain, go, lost, mark, named, person, setTitle } from "./page";
+import { Page, explain, go, lost, mark, missing, named, person, setTitle } from "./page";
+
+const LINES = 50; // the log lets go of so many at once
 
 class TablePage extends Page {
   table = "";
@@ -44,6 +47,7 @@ class TablePage extends Page {
   private steps: Step[] = [];
   private playing = false;
   private spoken = "";
+  private logOpen = false;
   private tick = 0;
   private missing = false; // nobody looked, or nothing came, since the last step
   private logged = -1; // newest line in the log
@@ -72,7 +76,7 @@ class TablePage extends Page {
       this.live = new Live(this.table, (step) => this.queue(step), () => { this.missing ||= this.live?.link === "away"; this.requestUpdate(); });
     } catch (error) {
       this.away = error instanceof Trouble && error.code === "away";
-      this.lost = error instanceof Trouble && error.status === 404 ? t("lost.table") : explain(error);
+      this.lost = missing(error);
       this.requestUpdate();
     }
   }
@@ -132,6 +136,11 @@ class TablePage extends Page {
     if (step.you) this.you = step.you;
     if ((this.you?.seat ?? -1) !== mine) this.toNow(); // other eyes
     if (step.events.some(({ event }) => event === "undone")) this.film = null; // moments are counted anew
+    if (this.live?.code === 4401) {
+      person.ended = true; // in the middle of the game, perhaps from another window
+      person.me = { kind: "nobody", person: null, name: "" };
+      this.live.code = 0;
+    }
     if (person.ended && this.you?.seat === null) this.words = t("trouble.session");
     person.ended = false;
     if ("view" in step) this.view = step.view;
@@ -299,15 +308,11 @@ class TablePage extends Page {
   protected override render(): unknown {
     if (this.lost) return lost(this.lost, { again: this.away });
     const one = this.shown;
-    if (!one || !this.you) return html`<main class="lost pagey"><p role="status">${this.live?.link === "gone" ? this.gone() : t("one.moment")}</p></main>`;
-    if (this.live?.link === "gone") return lost(this.gone());
+    if (this.live?.link === "gone") return lost(t(this.live.code === 4403 ? "lost.closed" : "lost.table"));
+    if (!one || !this.you) return html`<main class="lost pagey"><p role="status">${t("one.moment")}</p></main>`;
     return html`<div @click=${this.clicks} class="table-page" data-away=${one.seats.filter((seat) => seat.kind === "person" && !seat.here && !this.live?.here[seat.seat]).map((seat) => `seat-${(seat.seat % 8) + 1}`).join(" ") || nothing}>${this.body(one)}
       <div class="unseen" aria-live="polite" aria-atomic="true">${this.spoken}</div>
       ${this.notices(one)}${this.sheetLog()}${this.menu(one)}</div>`;
-  }
-
-  private gone(): string {
-    return this.live?.closing || t("lost.closed");
   }
 
   private body(one: TableShown): unknown {
@@ -372,13 +377,16 @@ class TablePage extends Page {
   private logLines(): unknown {
     const you = this.you?.seat ?? -1;
     const seatOf = (who: string): number => this.shown!.seats.find((seat) => seat.person === who)?.seat ?? -1;
+    const { names } = this;
+    const key = `${language} ${you} ${names.join("\n")}`; // what a line looks like depends on nothing else
+    const first = Math.max(0, Math.ceil(this.lines.length / LINES - 4) * LINES); // moves seldom, so that lines keep their place
     const shown: unknown[] = [];
     let run: Happened[] = [];
     const flush = (): void => {
-      for (const { one, tail } of folded(run)) shown.push(storyLine(this.shown!.game, one, this.names, you, this.showAgain, tail, this.past?.seq));
+      for (const { one, tail } of folded(run)) shown.push(guard([one, tail.length, key, one.seq === this.past?.seq], () => storyLine(this.shown!.game, one, names, you, this.showAgain, tail, this.past?.seq)));
       run = [];
     };
-    for (const line of this.lines.slice(-200)) {
+    for (const line of this.lines.slice(first)) {
       if (line.happened) run.push(line.happened);
       else {
         flush();
@@ -404,16 +412,18 @@ class TablePage extends Page {
       <ol class="log__list" tabindex="0" aria-label=${t("log")}>${this.logLines()}</ol>${chatForm((text) => void this.command("chat", { text }))}</aside>`;
   }
 
-  private openLog = (): void => {
-    const dialog = this.querySelector<HTMLDialogElement>("dialog.rise-log");
-    dialog?.showModal();
+  private openLog = async (): Promise<void> => {
+    this.logOpen = true;
+    this.requestUpdate();
+    await this.updateComplete;
+    this.querySelector<HTMLDialogElement>("dialog.rise-log")?.showModal();
     this.scrollLog();
   };
 
   private sheetLog(): TemplateResult {
-    return html`<dialog class="rise rise-log" aria-label=${t("log.and.chat")} @click=${(event: Event) => { if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close(); }}>
-      <div class="rise__in log"><header class="rise__head"><h2>${t("what.happened")}</h2><button class="btn btn--quiet btn--icon" type="button" aria-label=${t("close")} @click=${(event: Event) => (event.currentTarget as Element).closest("dialog")!.close()}>${icon("bar")}</button></header>
-      <ol class="log__list" tabindex="0" aria-label=${t("log")}>${this.logLines()}</ol>${chatForm((text) => void this.command("chat", { text }))}</div></dialog>`;
+    return html`<dialog class="rise rise-log" aria-label=${t("log.and.chat")} @click=${(event: Event) => { if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close(); }} @close=${() => { this.logOpen = false; this.requestUpdate(); }}>
+      ${this.logOpen ? html`<div class="rise__in log"><header class="rise__head"><h2>${t("what.happened")}</h2><button class="btn btn--quiet btn--icon" type="button" aria-label=${t("close")} @click=${(event: Event) => (event.currentTarget as Element).closest("dialog")!.close()}>${icon("bar")}</button></header>
+      <ol class="log__list" tabindex="0" aria-label=${t("log")}>${this.logLines()}</ol>${chatForm((text) => void this.command("chat", { text }))}</div>` : nothing}</dialog>`;
   }
 
   private ticker(past?: string): TemplateResult {

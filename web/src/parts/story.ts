@@ -61,11 +61,18 @@ export function sentence(game: string, one: Happened, names: string[], you: numb
   return fill(raw(key), values, t("you.cap"));
 }
 
+/** Finds the names of people; made once for the same people. */
+let people: { key: string; found: RegExp } = { key: "", found: /$./ };
+
 /** Names of people stand out. */
 function strong(text: string, names: string[]): unknown {
-  const known = [...names.filter(Boolean), t("you.cap")].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  if (!known.length) return text;
-  return text.split(new RegExp(`(?<![\\p{L}\\d])(${known.join("|")})(?![\\p{L}\\d])`, "u")).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
+  const all = [...names.filter(Boolean), t("you.cap")];
+  const key = all.join("\n");
+  if (people.key !== key) {
+    const known = all.sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    people = { key, found: new RegExp(`(?<![\\p{L}\\d])(${known.join("|")})(?![\\p{L}\\d])`, "u") };
+  }
+  return text.split(people.found).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
 }
 
 /** Events that belong to the line before them: who was paid for a sale, which card was drawn. */

@@ -53,9 +53,11 @@ export const en: Record<string, string> = {
   "credits.fonts": "Type", "credits.fonts.words": "Grenze Gotisch and Grenze by Renata Polastri and Omnibus-Type, Alegreya Sans by Juan Pablo del Peral, all under the SIL Open Font License 1.1.", "credits.code": "Code", "credits.code.words": "The pages are built with Lit (BSD 3-Clause).",
 
   // troubles
-  lost: "You are off the street", "lost.page": "There is no such page in the market.", "lost.table": "There is no such table. Its link may be cut short, or the table was cleared away.", "lost.game": "There is no such game on the shelf.", "lost.closed": "The table let nobody watch, or your seat ended.",
+  lost: "You are off the street", "lost.page": "There is no such page in the market.", "lost.table": "There is no such table. Its link may be cut short, or the table was cleared away.", "lost.game": "There is no such game on the shelf.", "lost.closed": "Only those who sit at this table may see it. Ask its host for a seat, or open a table of your own.",
   "trouble.away": "The server does not answer. We try again; nothing you did is lost.", "trouble.broken": "Something went wrong here. Load the page again, please.", "trouble.stale": "The table had moved on. Look again, then choose.", "trouble.taken": "Somebody was faster: that seat is taken.", "trouble.full": "Every seat is taken.",
   "trouble.not-host": "Only the host can do that.", "trouble.not-seated": "You do not sit at this table.", "trouble.not-asked": "You are not asked just now.", "trouble.too-fast": "Too fast. Try again in a moment.", "trouble.unavailable": "The server cannot write just now. Nothing happened; try again in a moment.",
+  "trouble.name": "A name needs at least one letter. Choose another.", "trouble.name.taken": "That name belongs to somebody already. Choose another, or sign in with its password.", "trouble.wrong": "Name or password is wrong. Try again, or play on as a guest.",
+  "trouble.packs": "That card pack is not on this server any more. Load the page again and choose from what is there.", "trouble.unplayable": "This table needs cards or rules that this server does not have. Whoever keeps the server can bring them back; your other tables are not touched.",
   "trouble.session": "Your session has ended, so you are a new guest here. If you had an account, sign in again in the settings; else sit down at another table.",
 
   // Kameloot

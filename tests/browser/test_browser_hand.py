@@ -1,0 +1,79 @@
+"""Merlin Economics by touch: what needs a place on the board goes there from the hand, start to effect."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from scenes import laid
+from visitors import DESK, PHONE, Visit
+
+VERBS = ("animate", "land")
+CARDS = {
+    "animate": ".hand .kind-golem[data-legal]",
+    "land": '.hand .kind-permit[data-legal]:has(use[href$="#land"])',
+}
+ASKED = {"animate": "On which plot does the golem stand?", "land": "On which property?"}
+LAID = {"animate": ".unit", "land": ".plot__permit"}
+TOLD = {"animate": "^You animate ", "land": "^You lay the .* land "}
+
+
+def scene(visit: Visit, store: Path, verb: str, **how: object) -> Page:
+    ada = visit("Ada", **how)
+    page = ada.sit(laid(store, ada, "merlin_economics", 4, verb))
+    page.wait_for_selector("[data-asked=yes]")
+    return page
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_card_of_the_hand_is_put_on_a_plot(
+    visit: Visit, store: Path, verb: str, size: dict[str, int]
+) -> None:
+    page = scene(visit, store, verb, viewport=size)
+    cards, things = page.locator(".hand .card").count(), page.locator(f".plots {LAID[verb]}").count()
+
+    page.locator(CARDS[verb]).first.click()
+    expect(page.locator(".prompt__text")).to_contain_text(ASKED[verb])
+    expect(page.locator(".prompt__text")).to_contain_text("Touch a lit place of your field.")
+    expect(page.locator(".hand [data-state=illegal]")).to_have_count(0)
+    place = page.locator(".plots .plot[data-legal]").first
+    expect(place).to_be_in_viewport(ratio=0.9)
+    plot = str(place.get_attribute("data-plot"))
+    place.click()
+
+    expect(page.locator(f'.plots [data-plot="{plot}"] {LAID[verb]}')).to_have_count(1)
+    expect(page.locator(f".plots {LAID[verb]}")).to_have_count(things + 1)
+    expect(page.locator(".hand .card")).to_have_count(cards - 1)
+    expect(page.locator(".prompt__text")).to_contain_text("end your turn")
+    if size == PHONE:
+        page.locator(".ticker").click()
+    expect(
+        page.locator(".log__list:visible .log__line").filter(has_text=re.compile(TOLD[verb]))
+    ).to_be_visible()
+
+
+def test_a_golem_that_has_no_place_yet_is_taken_back(visit: Visit, store: Path) -> None:
+    page = scene(visit, store, "animate")
+    cards = page.locator(".hand .card").count()
+
+    page.locator(CARDS["animate"]).first.click()
+    expect(page.locator(".prompt__text")).to_contain_text(ASKED["animate"])
+    page.get_by_role("button", name="Take back").click()
+
+    expect(page.locator(".prompt__text")).to_contain_text("end your turn")
+    expect(page.locator(".hand .card")).to_have_count(cards)
+    expect(page.locator(CARDS["animate"])).not_to_have_count(0)
+
+
+def test_a_card_and_the_log_call_a_golem_by_the_same_name(visit: Visit, store: Path) -> None:
+    page = scene(visit, store, "animate")
+    golem = page.locator(CARDS["animate"]).first
+    name = golem.locator(".card__title").inner_text()
+
+    golem.click()
+    page.locator(".plots .plot[data-legal]").first.click()
+
+    expect(
+        page.locator(".log__list:visible .log__line").filter(has_text=f"You animate {name}")
+    ).to_be_visible()
