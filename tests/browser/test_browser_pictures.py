@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import json
 import os
+from bisect import bisect_right
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ PICTURES = ROOT / "docs" / "pictures"
 NAMES = ("Ada", "Bo", "Cleo", "Dev")
 MOVES = {
     "kameloot": 22,
-    "merchants_of_magick": 60,
+    "merchants_of_magick": 56,
     "mystic_smiths": 60,
     "enchanters": 90,
     "merlin_economics": 330,
@@ -61,6 +62,7 @@ def position(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
     table = game.table(seats=len(names), seed=11, names=names)
     table.listen()
     moves = 0
+    ends: list[int] = []  # how much had been told after each move
     while (
         moves < MOVES[name]
         or 0 not in table.pending
@@ -72,6 +74,7 @@ def position(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
             chair.hint(moves)[0] if moves % WILD.get(name, 3) else chair.options[len(chair.options) // 2]
         )
         moves += 1
+        ends.append(len(table.chair(0).events()))
         assert not table.over, "the picture shows the middle of a game"
     chair = table.chair(0)
     shown = {
@@ -86,17 +89,18 @@ def position(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
             for i, who in enumerate(names)
         ],
     }  # fmt: skip
-    told = chair.events()[-60:]
+    told = list(enumerate(chair.events()))[-60:]
     welcome = {
         "type": "welcome", "protocol": 1, "table": shown, "seq": 9, "view": chair.view, "chat": [],
         "you": {"person": "p_1", "name": names[0], "seat": 0, "host": True},
         "events": [
-            {"seq": n, "about": "game", "event": one.event.name, "text": game.tell(one, names, 0),
+            {"seq": bisect_right(ends, n), "about": "game", "event": one.event.name,
+             "text": game.tell(one, names, 0),
              "data": {slot: value for slot, value in one.json(game.box).items() if slot != "event"}}
-            for n, one in enumerate(told)
+            for n, one in told
         ],
         "ask": {
-            "decision": "d1", "prompt": chair.prompt, "rule": chair.rule,
+            "decision": "d1", "phase": table.asks(0), "prompt": chair.prompt, "rule": chair.rule,
             "options": [
                 {"move": game.text(m), "text": game.say(m, names, 0), "parts": game.json(m)}
                 for m in chair.options

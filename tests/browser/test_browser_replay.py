@@ -34,6 +34,19 @@ def finished(visit: Visit) -> tuple[Visitor, str]:
     return ada, table
 
 
+def test_the_end_is_talked_over_on_a_phone_too(finished: tuple[Visitor, str]) -> None:
+    ada, _ = finished
+    page = ada.page
+    page.set_viewport_size(PHONE)
+    expect(page.get_by_role("table", name="Score sheet")).to_contain_text("From the Hooting Owl")
+    say = page.locator("end-page").get_by_label("Say something")
+
+    say.fill("Well played")
+    say.press("Enter")
+
+    expect(page.locator("end-page .log__chat")).to_contain_text("Well played")
+
+
 def at(page: Page) -> int:
     return int(re.findall(r"\d+", page.locator(".where b").inner_text())[0])
 

@@ -2,8 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from visitors import Visit, touch
+
+import spellmarket as sm
 
 LAID = ".hand .card[data-state=legal]"
 
@@ -68,6 +71,29 @@ def test_an_unseen_move_is_taken_back_until_the_seat_is_done(visit: Visit) -> No
     page.get_by_role("button", name="Take back").click()
 
     expect(marked).to_have_count(before)
+
+
+def test_starting_cards_are_seen_where_they_were_laid_space_by_space(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("mystic_smiths", "bot"))
+    page.wait_for_selector("[data-asked=yes]")
+
+    for space in (2, 3, 4):
+        expect(page.get_by_role("status")).to_contain_text(f"Touch the card for space {space}.")
+        laid = page.locator(".pool .card__title").first.inner_text()
+        page.locator(".pool [data-legal]").first.click()
+        expect(page.locator(f'[data-niche="{space}"]')).to_contain_text(laid)
+
+
+@pytest.mark.parametrize("game", sm.games())
+def test_every_board_fits_a_laptop_and_keeps_its_prompt_in_sight(visit: Visit, game: str) -> None:
+    ada = visit("Ada", viewport={"width": 1280, "height": 720})
+    page = ada.sit(ada.table(game, "bot", "bot", "bot"))
+    page.wait_for_selector("[data-asked=yes]", timeout=60_000)
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    foot = page.evaluate("document.querySelector('.prompt').getBoundingClientRect().bottom")
+    assert foot <= 720, "the prompt is above the fold"
 
 
 def test_reloading_in_the_middle_shows_the_same_table(visit: Visit) -> None:
@@ -211,9 +237,10 @@ def test_moves_of_others_are_seen(visit: Visit) -> None:
     )
 
     lay_one(page)
-    page.wait_for_selector("[data-asked=yes]", timeout=60_000)
 
-    assert page.evaluate("window.flown") > 0, "cards flew"
+    page.evaluate(
+        "new Promise((seen) => { const look = () => (flown ? seen() : setTimeout(look, 50)); look() })"
+    )
 
 
 def test_an_own_action_is_shown_within_a_tenth_of_a_second(visit: Visit) -> None:

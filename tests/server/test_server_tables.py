@@ -35,7 +35,9 @@ def test_friends_open_a_table_sit_down_and_play_to_the_end(database: str) -> Non
             clients = [here, await h.sit(id, bo), await h.sit(id, cleo)]
             await play_out(clients)
 
-            assert sorted(here.table["result"]) == ["places", "scores", "sheet"]
+            result = here.table["result"]
+            assert sorted(result) == ["places", "scores", "sheet"]
+            assert [part for part, _ in result["sheet"]] == ["from the Hooting Owl", "from the Black Cat"]
             assert here.events[-1]["event"] == "over"
 
             async def history() -> list[str]:
@@ -165,6 +167,7 @@ def test_a_move_is_taken_back_freely_or_by_consent(file: str) -> None:
             id = await h.table(people)
             clients = [await h.sit(id, who) for who in people]
             first = next(client for client in clients if client.ask is not None)
+            assert first.ask["phase"] == "turn", "a question names what is asked, besides its words"
             view = first.view
             done = await first.play()
             for client in clients:
@@ -493,6 +496,7 @@ def test_a_hint_and_a_reason_change_nothing(file: str) -> None:
             assert possible["possible"]
             never = await asked.command("why", move="display wand 20 0")
             assert (never["possible"], never["rule"]) == (False, "KAM-DISP-01")
+            assert never["reason"].startswith("You hold "), "only why: who asks knows the move"
             nonsense = await asked.command("why", move="sing a song")
             assert not nonsense["possible"]
             assert asked.seq == other.seq == 4

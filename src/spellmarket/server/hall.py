@@ -552,7 +552,9 @@ class Hall:
         if refusal is None:
             return Reason(id=command.id, possible=True)
         rule = getattr(refusal, "rule", None)
-        return Reason(id=command.id, possible=False, reason=capital(str(refusal)), rule=rule)
+        # Whoever asks knows the move, and the rule has a field of its own: here only why.
+        reason = capital(getattr(refusal, "reason", str(refusal)))
+        return Reason(id=command.id, possible=False, reason=reason, rule=rule)
 
     async def _hint(self, room: Room, actor: Actor, command: Hint) -> Answers:
         seat = room.acting(actor)

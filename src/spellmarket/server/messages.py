@@ -244,6 +244,7 @@ class Question(Told):
     """What you are asked. `options` never is empty."""
 
     decision: str
+    phase: str  # the game's name for what is asked; its words are the prompt
     prompt: str
     rule: str
     options: Raw  # list[Offer], encoded once for each move of a game

@@ -564,6 +564,7 @@ class Room:
             return None
         assert self.table is not None
         chair = self.table.chair(seat)
+        phase = self.table.asks(seat)
         named = blake2b(f"{self.id} {seat} {self.seats[seat].acts} {options} ".encode(), digest_size=12)
         named.update(view)
         words = WORDS.get(self.game) or WORDS.setdefault(self.game, Words(self.game))
@@ -571,7 +572,8 @@ class Room:
         offers = b",".join([known.get(move) or self._offer(words, seat, move) for move in options])
         return Question(
             decision=named.hexdigest(),
-            prompt=chair.prompt,
+            phase=phase,
+            prompt=self.game.texts.prompts[phase],
             rule=chair.rule,
             options=Raw(b"[" + offers + b"]"),
         )

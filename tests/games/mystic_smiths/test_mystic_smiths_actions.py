@@ -81,7 +81,7 @@ def test_MYS_ACTN_05_an_ability_takes_effect_at_once():
 
     t.play(A, "study 3 7")
     assert t.view["players"][A]["abilities"] == ["SCHOLAR"]
-    assert t.told("learnt") == [{"event": "learnt", "seat": A, "ability": "SCHOLAR"}]
+    assert t.told("learnt") == [{"event": "learnt", "seat": A, "ability": "Guild Scholar"}]
 
 
 def test_MYS_ACTN_06_remodel_lays_out_six_spaces_from_all_cards_owned():

@@ -10,10 +10,10 @@ import { Board, upper } from "./board";
 learn({
   "enc.turn": "Turn {n}", "enc.of": " of {n}", "enc.step.W1": "Act, choose", "enc.step.J1": "Pay", "enc.step.W2": "Act, then go", "enc.step.J4": "Fight or take", "enc.step.W3": "Act, then end", "enc.step.T5": "Refill", "enc.steps": "Steps of this turn", "enc.crystals": "Crystals", "enc.wounds": "Wounds", "enc.glory": "Glory", "enc.glory.now": "Glory now", "enc.attack": "Attack", "enc.defense": "Defense",
   "enc.health": "Health", "enc.strength": "Strength", "enc.journey": "The journey", "enc.to.come": "to come", "enc.free": "free", "enc.rest": "Rest", "enc.item": "Item", "enc.enchantment": "Enchantment", "enc.monster": "Monster", "enc.dragon": "Dragon", "enc.no.wounds": "no Wounds", "enc.wounds.n": "{n|Wound}", "enc.short": "{n} Attack short",
-  "enc.yard": "Graveyard", "enc.empty": "empty", "enc.you": "You", "enc.items.n": "{n|Item}", "enc.enchantments.n": "{n|Enchantment}", "enc.trophies.n": "{n|trophy|trophies}", "enc.no.trophy": "No trophy yet", "enc.one.and": "{who} and {name}", "enc.if": "if you go", "enc.covers": "covers {name}", "enc.stays": "stays", "enc.nothing": "nothing", "enc.this.turn": "this turn", "enc.artifact": "Your artifact", "enc.uncovered": "while uncovered",
+  "enc.yard": "Graveyard", "enc.you": "You", "enc.items.n": "{n|Item}", "enc.enchantments.n": "{n|Enchantment}", "enc.trophies.n": "{n|trophy|trophies}", "enc.no.trophy": "No trophy yet", "enc.one.and": "{who} and {name}", "enc.if": "if you go", "enc.covers": "covers {name}", "enc.stays": "stays", "enc.nothing": "nothing", "enc.this.turn": "this turn", "enc.artifact": "Your artifact", "enc.uncovered": "while uncovered",
   "enc.used": "used", "enc.used.n": "used {n}", "enc.once": "once a turn", "enc.twice": "twice a turn", "enc.any": "any number of times", "enc.acts": "Minor actions", "enc.fight": "The fight, if you go", "enc.you.and": "You and {name}", "enc.slot": "slot {n}", "enc.win": "You win", "enc.wins": "A win", "enc.spare": ", {n} to spare", "enc.lose": "{n} Attack is missing", "enc.through": "{n} get through: ", "enc.blocked": "Nothing gets through",
   "enc.go": "You go for {name}.", "enc.take": "You take {name}.", "enc.fight.it": "Fight {name}", "enc.take.it": "Take {name}", "enc.pay": "Pay {n|Crystal}.", "enc.pay.free": "It costs nothing.", "enc.w1": "Use minor actions, then journey or rest.", "enc.w1.words": "Touch a card on the road, or a rest in the village.", "enc.proceed": "Go on", "enc.end": "End the turn",
-  "enc.others": "The other heroes", "enc.next": "next", "enc.safe": "safe", "enc.protected": "protected", "enc.choose.kingdom": "Choose a kingdom for this game", "enc.kingdom": "{n} cards, and the {dragon}", "enc.reach": "{name} is out of reach", "enc.cannot": "Not possible now", "enc.target": "Choose another player.", "enc.pick": "Choose {name}", "enc.top": "top", "enc.skull": "Skull", "enc.kingdoms": "The kingdoms",
+  "enc.others": "The other heroes", "enc.safe": "safe", "enc.protected": "protected", "enc.choose.kingdom": "Choose a kingdom for this game.", "enc.kingdom.words": "It adds its Items, Enchantments, Monsters and a dragon to the road.", "enc.w2": "A last minor action, or go on.", "enc.w3": "A last minor action, or end your turn.", "enc.reach": "{name} is out of reach", "enc.cannot": "Not possible now", "enc.pick": "Choose {name}", "enc.skull": "Skull", "enc.kingdoms": "The kingdoms",
 });
 
 interface Line { line: number; text: string; notation: string; kind: string; limit: number | null; pay: number }
@@ -100,7 +100,7 @@ class EnchantersBoard extends Board<View, Parts> {
       state: this.state(!!move, this.goal === String(slot.slot)),
       touch: () => {
         this.around.tell(null);
-        if (!move) return this.around.whyNot(`slot-${slot.slot}`, t("enc.reach", { name: card?.name }), `journey ${slot.slot}`);
+        if (!move) return this.around.whyNot(`slot-${slot.slot}`, t("enc.reach", { name: quoted(card?.name ?? "") }), `journey ${slot.slot}`);
         this.goal = this.goal === String(slot.slot) ? "" : String(slot.slot);
         this.requestUpdate();
       },
@@ -114,16 +114,23 @@ class EnchantersBoard extends Board<View, Parts> {
   override motions(told: Happened): Motion[] {
     const one = told as unknown as Told;
     const home = (seat: number): string => (seat === this.seat ? ".artifact" : `[data-rival="${seat}"]`);
-    const back = html`<span class="card card--s card--back"></span>`;
+    const shown = (name: string): TemplateResult => {
+      const card = Object.values(this.cards).find((other) => other.name === name);
+      return html`<span class="card card--m ${KIND[card?.type ?? ""] ?? "card--back"}">${card ? html`<span class="card__art">${icon(`enc:${card.id}`)}</span><span class="card__title">${card.name}</span>` : nothing}</span>`;
+    };
+    const from = this.view.from_slot ? `[data-slot="${this.view.from_slot}"]` : ".track";
     const others = (seat: number): Motion[] => (seat === this.around.you ? [] : [{ kind: "ring", at: `[data-rival="${seat}"]`, seat }]);
     switch (one.event) {
       case "picked":
         return [{ kind: "ring", at: `[data-slot="${one.data.slot}"] .card`, seat: one.data.seat }];
       case "joined":
-        return [{ kind: "fly", from: ".track", to: home(one.data.seat), what: back }, ...others(one.data.seat)];
+        return [{ kind: "fly", from, to: home(one.data.seat), what: shown(one.data.card) }, ...others(one.data.seat)];
+      case "discarded":
+        return [{ kind: "fly", from: '[data-slot="1"]', to: ".yard", what: shown(one.data.card) }];
       case "rested":
         return [{ kind: "ring", at: ".village__sign", seat: one.data.seat }, ...others(one.data.seat)];
       case "gained":
+        return [{ kind: "fly", from: ".village", to: one.data.seat === this.seat ? ".hero" : home(one.data.seat), what: html`<span class="count count--gem count--big">${icon("enc:gem")}</span>`, times: one.data.crystals }, ...others(one.data.seat)];
       case "wounded":
       case "struck":
       case "used":
@@ -131,7 +138,7 @@ class EnchantersBoard extends Board<View, Parts> {
       case "stole":
         return [{ kind: "fly", from: home(one.data.other), to: home(one.data.seat), what: html`<span class="count count--gem count--big">${icon("enc:gem")}</span>`, times: one.data.crystals }];
       case "revealed":
-        return [{ kind: "fly", from: ".road__deck", to: `[data-slot="${one.data.slot}"]`, what: back }];
+        return [{ kind: "fly", from: ".road__deck", to: `[data-slot="${one.data.slot}"]`, what: shown(one.data.card) }];
       default:
         return [];
     }
@@ -298,19 +305,19 @@ class EnchantersBoard extends Board<View, Parts> {
   // The fight that would be
 
   private duel(): Part {
+    const hero = this.view.players[this.view.active] ?? this.me;
     const chosen = this.goal || String(this.view.from_slot ?? "");
     const laid = this.view.track.filter(({ card }) => card);
     const seen = (one: string): SlotView | undefined => this.view.track.find(({ slot }) => String(slot) === one);
-    const slot = seen(chosen) ?? laid.find(({ slot }) => String(slot) === this.glance) ?? laid.find(({ forecast }) => forecast && !forecast.short) ?? laid[0];
+    const slot = seen(chosen) ?? laid.find(({ slot }) => String(slot) === this.glance) ?? laid.find(({ forecast, cost }) => forecast && !forecast.short && cost <= hero.crystals) ?? laid.find(({ cost }) => cost <= hero.crystals) ?? laid[0];
     const taken = slot && !slot.card ? this.view.taking[0] : undefined;
     const card = slot?.card ? this.cards[slot.card.id] : taken ? this.cards[taken.id] : undefined;
-    const hero = this.view.players[this.view.active] ?? this.me;
     const mine = hero === this.me && this.around.you >= 0;
     if (!slot || !card) return nothing;
     const f = slot.forecast ?? (taken && card.health !== null ? { attack: hero.attack, health: card.health, strength: card.strength ?? 0, defense: hero.defense, wounds: Math.max(0, (card.strength ?? 0) - hero.defense) * (/Double damage/.test(card.text) ? 2 : 1), short: Math.max(0, card.health - hero.attack) } : undefined);
     const ahead = chosen ? "" : "duel--ahead wide"; // on a phone only what was chosen takes room
     const paid = taken ? 0 : slot.cost;
-    const purse = html`<li>${icon("enc:gem", "g-gem")}<b>${hero.crystals}</b>${icon("enc:to", "g-to")}<b>${hero.crystals - paid}</b></li>`;
+    const purse = html`<li>${icon("enc:gem", "g-gem")}<b>${hero.crystals}</b>${icon("enc:to", "g-to")}<b class=${paid > hero.crystals ? "bad" : ""}>${hero.crystals - paid}</b></li>`;
     const head = html`<h2 class="duel__head"><span class="duel__pic ${KIND[card.type]}">${icon(`enc:${card.id}`)}</span>${f ? mine ? t("enc.you.and", { name: card.name }) : t("enc.one.and", { who: this.name(this.view.active), name: card.name }) : card.name}<small>${chosen || !mine ? nothing : html`${t("enc.if")}, `}${t("enc.slot", { n: slot.slot })}, ${slot.cost}${icon("enc:gem", "g-gem")}</small></h2>`;
     if (!f) {
       const top = this.cards[(card.type === "item" ? hero.items : hero.enchantments).at(-1)?.id ?? ""];
@@ -323,7 +330,7 @@ class EnchantersBoard extends Board<View, Parts> {
     const blocked = Math.min(f.defense, f.strength);
     const through = Math.max(0, f.strength - f.defense);
     const pip = (kind: string, art: string, n: number): unknown => Array.from({ length: Math.min(n, 14) }, () => html`<i class=${kind}><svg aria-hidden="true"><use href=${picture(art)}></use></svg></i>`);
-    return html`<section class="duel ${ahead}" aria-label=${t("enc.fight")}>${head}
+    return html`<section class="duel ${ahead}" aria-label=${t("enc.fight")}>${head}${card.text === "No ability." ? nothing : html`<p class="duel__words narrow">${this.rich(card.text)}</p>`}
       <div class="round round--hit"><span class="round__you">${icon("enc:atk")}<b>${f.attack}</b><small>${t("enc.attack")}</small></span><span class="duelpips" aria-hidden="true">${pip("hit", "enc:heart", hits)}${pip("spare", "enc:atk", Math.min(3, spare))}${pip("open", "enc:heart", f.short)}</span><span class="round__foe">${icon("enc:heart")}<b>${f.health}</b><small>${t("enc.health")}</small></span><p>${f.short ? t("enc.lose", { n: f.short }) : html`<em>${t(mine ? "enc.win" : "enc.wins")}</em>${spare ? t("enc.spare", { n: spare }) : ""}`}</p></div>
       <div class="round round--struck"><span class="round__you">${icon("enc:guard")}<b>${f.defense}</b><small>${t("enc.defense")}</small></span><span class="duelpips" aria-hidden="true">${pip("block", "enc:guard", blocked)}${pip("through", "enc:claw", through)}</span><span class="round__foe">${icon("enc:claw")}<b>${f.strength}</b><small>${t("enc.strength")}</small></span><p>${f.wounds ? html`${t("enc.through", { n: through })}<em>${t("enc.wounds.n", { n: f.wounds })}</em>` : t("enc.blocked")}</p></div>
       <ul class="spoils">${purse}<li>${icon("enc:wound", "g-wound")}<b>${hero.wounds}</b>${icon("enc:to", "g-to")}<b>${hero.wounds + f.wounds}</b></li><li>${this.glory(card.glory)}</li></ul></section>`;
@@ -349,16 +356,16 @@ class EnchantersBoard extends Board<View, Parts> {
       const slot = this.view.track.find((one) => String(one.slot) === this.goal)!;
       const card = this.cards[slot.card!.id]!;
       const foe = card.health !== null;
-      return this.prompt(t(foe ? "enc.go" : "enc.take", { name: quoted(card.name) }), html`${slot.cost ? t("enc.pay", { n: slot.cost }) : t("enc.pay.free")} ${slot.forecast ? html`<em>${slot.forecast.wounds ? t("enc.wounds.n", { n: slot.forecast.wounds }) : t("enc.no.wounds")}${card.glory ? `, ${card.glory} ${t("enc.glory")}` : ""}</em>` : nothing}`,
+      return this.prompt(t(foe ? "enc.go" : "enc.take", { name: quoted(card.name) }), html`${slot.cost ? t("enc.pay", { n: slot.cost }) : t("enc.pay.free")} ${slot.forecast ? html`<em>${slot.forecast.short ? `${t("enc.lose", { n: slot.forecast.short })}, ` : ""}${slot.forecast.wounds ? t("enc.wounds.n", { n: slot.forecast.wounds }) : t("enc.no.wounds")}${card.glory && !slot.forecast.short ? `, ${card.glory} ${t("enc.glory")}` : ""}</em>` : nothing}`,
         html`${this.takeBack()}<button class="btn btn--lamp" data-legal data-confirm type="button" @click=${() => this.play(journey.move)}>${t(foe ? "enc.fight.it" : "enc.take.it", { name: quoted(card.name) })}</button>`);
     }
     const button = (move: string, words: string): TemplateResult => html`<button class="btn btn--lamp" data-legal data-confirm type="button" @click=${() => this.play(move)}>${words}</button>`;
     const proceed = this.of("proceed")[0];
     const end = this.of("end")[0];
-    if (proceed) return this.prompt(this.around.ask!.prompt, nothing, button(proceed.move, this.taken()));
-    if (end) return this.prompt(this.around.ask!.prompt, nothing, button(end.move, t("enc.end")));
+    if (proceed) return this.prompt(t("enc.w2"), nothing, button(proceed.move, this.taken()));
+    if (end) return this.prompt(t("enc.w3"), nothing, button(end.move, t("enc.end")));
     if (this.of("journey").length || this.of("rest").length) return this.prompt(t("enc.w1"), t("enc.w1.words"));
-    if (this.of("choose").length) return this.prompt(t("enc.choose.kingdom"), nothing);
+    if (this.of("choose").length) return this.prompt(t("enc.choose.kingdom"), t("enc.kingdom.words"));
     const chips = this.offers.filter(({ parts }) => ["target", "lay", "resolve", "monster"].includes(parts.verb));
     const waiting = this.view.waiting?.card ? this.cards[this.view.waiting.card] : undefined;
     return this.prompt(this.around.ask?.prompt ?? "", html`${waiting ? html`<b>${waiting.name}</b> ${waiting.text}` : nothing}<span class="chips">${chips.map(({ parts, text, move }) => html`<button class="btn btn--small chip" data-legal type="button" @click=${() => this.play(move)}>${parts.verb === "target" ? html`${sigil(parts.seat, this.name(parts.seat), "small")}${this.name(parts.seat)}` : this.named(parts) ?? upper(text)}</button>`)}</span>`);

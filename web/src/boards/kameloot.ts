@@ -288,7 +288,7 @@ class KamelootBoard extends Board<View, Parts> {
     const active = this.around.table.pending.includes(seat) && this.around.table.status === "playing";
     const potion = this.plan.kind === "power" && this.plan.thing === "potion" ? this.of("potion").find(({ parts }) => parts.seat === seat) : undefined;
     const shown = this.around.table.seats[seat];
-    const plate = html`${sigil(seat, this.name(seat))}<span class="plate__name ${this.name(seat).length > 9 ? "plate__name--long" : ""}">${this.name(seat)}${yours(seat === you)}${this.around.live && shown?.kind === "person" && !shown.here ? html`<small title=${t("away")}>${icon("glass")}${unseen(t("away"))}</small>` : nothing}</span>
+    const plate = html`${sigil(seat, this.name(seat))}<span class="plate__name ${this.name(seat).length > 8 ? "plate__name--long" : ""}">${this.name(seat)}${yours(seat === you)}${this.around.live && shown?.kind === "person" && !shown.here ? html`<small title=${t("away")}>${icon("glass")}${unseen(t("away"))}</small>` : nothing}</span>
       <span class="plate__counts"><span data-gold=${seat}>${count("coin", "coin", player.gold, t("kameloot.gold"))}</span>${count("cards", "cards", player.hand, t("kameloot.in.hand"))}${active && seat !== you ? html`<span class="plate__wait" title=${t("choosing")}>${icon("glass")}${unseen(t("choosing"))}</span>` : nothing}${this.around.clock(seat)}</span>`;
     const sets = THINGS.filter((thing) => player.collections[thing] || this.landing(seat, thing));
     return html`<li class="member ${seatClass(seat)} ${seat === you ? "member--you" : ""} ${active ? "member--active" : ""}" data-flip="member-${seat}" data-member=${seat}>

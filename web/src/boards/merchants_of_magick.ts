@@ -14,9 +14,9 @@ learn({
   "mom.tab.craft": "Craft", "mom.tab.research": "Research", "mom.tab.shoppe": "Shoppe", "mom.lit": "{n} lit", "mom.marked": "{place}, marked", "mom.mark": "Mark {place}", "mom.mark.paid": "Mark {place} with {n|potion}", "mom.not": "{place}, not with this die",
   "mom.shows": "Your {die} shows {n}. Mark a lit circle.", "mom.choose.die": "Choose a die.", "mom.no.more": "No more results can be spent.", "mom.owed": "A free mark: touch any open circle.", "mom.slot": "The next result takes an extra dice slot.", "mom.slot.cost": "The next result takes an extra dice slot: {n|potion}.",
   "mom.left": "{n|result} left without extra dice.", "mom.completes": "{place} completes the row", "mom.claims": " and claims", "mom.sponsored": "sponsored, wants all", "mom.reward.1": "3 potions", "mom.reward.2": "free mark", "mom.reward.3": "free mark, {n|coin}", "mom.circles": "{have} of {of} {column} circles",
-  "mom.master": "Master", "mom.apprentice": "Apprentice", "mom.mastered": "yours: {n}", "mom.extra": "Extra dice", "mom.used": "used", "mom.spent": "{n} of 2 results spent this round", "mom.accessory": "Accessories", "mom.weapon": "Weapons", "mom.armor": "Armor", "mom.prefix": "Prefixes", "mom.suffix": "Suffixes", "mom.charm": "Charms",
+  "mom.master": "Master", "mom.apprentice": "Apprentice", "mom.extra": "Extra dice", "mom.used": "used", "mom.spent": "{n} of 2 results spent this round", "mom.accessory": "Accessories", "mom.weapon": "Weapons", "mom.armor": "Armor", "mom.prefix": "Prefixes", "mom.suffix": "Suffixes", "mom.charm": "Charms",
   "mom.when": "coins when complete", "mom.scored": "coins scored", "mom.of.46": "{n} of {of} circles marked", "mom.waiting": "Waiting orders", "mom.deck": "{n} orders in the deck", "mom.not.mark": "This circle stays open", "mom.rating": "Rating so far: {rating}",
-  "mom.claimed": "claimed orders", "mom.potion.price": "{n} potions",
+ 
 });
 
 interface Circle { id: string; column: string; number: number }
@@ -32,11 +32,20 @@ class MerchantsBoard extends Board<View, Parts> {
   private preview = "";
   private tab = "craft";
   private peek = -1;
+  private round = 0;
 
   protected reset(): void {
     this.preview = "";
     const left = this.dice();
-    if (!left.includes(this.die)) this.die = left[0] ?? "";
+    if (!left.includes(this.die) || this.round !== this.view.round) this.die = left[0] ?? "";
+    this.round = this.view.round;
+    this.follow();
+  }
+
+  /** On a phone the side of the sheet with lit circles comes to the front. */
+  private follow(): void {
+    const other = this.tab === "craft" ? "research" : "craft";
+    if (this.tab !== "shoppe" && !this.lit(this.tab) && this.lit(other)) this.tab = other;
   }
 
   // Content
@@ -232,6 +241,7 @@ class MerchantsBoard extends Board<View, Parts> {
       return;
     }
     this.die = die;
+    this.follow();
     this.requestUpdate();
   }
 

@@ -11,14 +11,14 @@ import { Board, upper } from "./board";
 import { Composer, isSeatSlot } from "./general";
 
 learn({
-  "mer.round": "Round {n}", "mer.of": " of {n}", "mer.bank": "bank", "mer.revenue": "revenue", "mer.in.bank": "gold in the bank", "mer.in.revenue": "gold in the Revenue Office", "mer.realm": "The realm", "mer.year": "Year", "mer.double": "double", "mer.nothing": "no yield of", "mer.erratic": "the erratic wheel", "mer.living": "Living cost", "mer.research": "Research", "mer.tax": "Tax", "mer.climate": "Climate",
+  "mer.round": "Round {n}", "mer.phase.begin": "Upkeep", "mer.phase.ready": "Roll", "mer.phase.read-future": "Reading", "mer.phase.actions": "Actions", "mer.of": " of {n}", "mer.bank": "bank", "mer.revenue": "revenue", "mer.in.bank": "gold in the bank", "mer.in.revenue": "gold in the Revenue Office", "mer.realm": "The realm", "mer.year": "Year", "mer.double": "double", "mer.nothing": "no yield of", "mer.erratic": "the erratic wheel", "mer.living": "Living cost", "mer.research": "Research", "mer.tax": "Tax", "mer.climate": "Climate",
   "mer.living.words": "price of a card", "mer.research.words": "to fund a lab", "mer.tax.words": "your next bill: {n}", "mer.climate.words": "{n} to the wild wheel", "mer.roll": "The roll", "mer.readings": "Readings waiting", "mer.readings.none": "No card of the future waits.", "mer.tea": "Tea Leaf", "mer.crystal": "Crystal Ball", "mer.deeds": "Deed row", "mer.deeds.more": "{n} more", "mer.pays": "pays {n}", "mer.others": "The other fields", "mer.grudge": "grudge", "mer.worth": "net worth", "mer.field.of": "Field of {name}",
-  "mer.purse": "purse", "mer.vault": "vault", "mer.souls": "Souls", "mer.oil": "Oil", "mer.grain": "Grain", "mer.mead": "Mead", "mer.crowns": "crowns", "mer.cards": "cards in hand", "mer.yours": "Your field", "mer.open": "open ground", "mer.deed.here": "a deed may lie here", "mer.chauffeur": "Chauffeur", "mer.ruin": "ruin", "mer.staked": "{n} staked", "mer.planted": "one unit planted", "mer.shuttered": "shuttered, {n} due", "mer.pledged": "pledged", "mer.blocked": "blocked", "mer.hidden": "potion", "mer.shop": "Spell Shop", "mer.brewery": "Brewery", "mer.land": "Land",
+  "mer.purse": "purse", "mer.vault": "vault", "mer.souls": "Souls", "mer.oil": "Oil", "mer.grain": "Grain", "mer.mead": "Mead", "mer.crowns": "crowns", "mer.cards": "cards in hand", "mer.yours": "Your field", "mer.open": "open ground", "mer.deed.here": "a deed may lie here", "mer.chauffeur": "Chauffeur", "mer.ruin": "ruin", "mer.staked": "{n} staked", "mer.planted": "one unit planted", "mer.shuttered": "shuttered, {n} due", "mer.pledged": "pledged", "mer.blocked": "blocked", "mer.shop": "Spell Shop", "mer.brewery": "Brewery", "mer.land": "Land",
   "mer.bench": "Workshop and barracks", "mer.spell.lab": "Spell lab", "mer.potion.lab": "Potion lab", "mer.granted": "funded {n}", "mer.unfunded": "not funded", "mer.face.down": "face down", "mer.hand": "Your hand", "mer.spell": "spell", "mer.recipe": "recipe", "mer.golem": "golem", "mer.permit": "permit", "mer.held": "next turn",
-  "mer.property": "Property", "mer.magic": "Magic", "mer.market": "Market", "mer.war": "War", "mer.finance": "Finance", "mer.offers": "Offers", "mer.families": "What you can do", "mer.possible": "possible", "mer.grand": "Grand Market", "mer.last": "last", "mer.spot": "spot", "mer.ask": "ask", "mer.bid": "bid", "mer.closed": "closed", "mer.in.escrow": "in escrow", "mer.no.slips": "nobody asks or bids", "mer.yours.key": "yours",
+  "mer.property": "Property", "mer.magic": "Magic", "mer.market": "Market", "mer.war": "War", "mer.finance": "Finance", "mer.offers": "Offers", "mer.families": "What you can do", "mer.possible": "possible", "mer.grand": "Grand Market", "mer.last": "last", "mer.spot": "spot", "mer.ask": "ask", "mer.bid": "bid", "mer.in.escrow": "in escrow", "mer.no.slips": "nobody asks or bids", "mer.yours.key": "yours",
   "mer.contracts": "Contracts and papers", "mer.contracts.none": "No contract is open.", "mer.owes": "{short} owes {long} 3 {ware}", "mer.note": "Note of {name}: 3 {ware} for {price}", "mer.due": "{mark}, year {year}", "mer.lends": "{lender} lends {borrower} {n}", "mer.bond": "Bond of {issuer}, {holder} holds it", "mer.debt": "{debtor} owes {creditor}", "mer.debt.you": "You owe {creditor}", "mer.owes.you": "You owe {long} 3 {ware}", "mer.lends.you": "You lend {borrower} {n}", "mer.hand.none": "No card in hand. Cards of the main deck bring labs, lands and golems.", "mer.turns.left": "{n|turn} left", "mer.cover": "Cover", "mer.wager": "Wager", "mer.paper": "{table}: {n} issued",
-  "mer.end": "End turn", "mer.with": "What with {what}?", "mer.which": "Which?", "mer.nothing.here": "Nothing in this family is possible now.", "mer.asked": "You are asked", "mer.say": "Say {n}", "mer.offer.from": "{name} makes an offer", "mer.counter.from": "{name} makes a counter-offer", "mer.you.give": "you give", "mer.they.give": "{name} gives", "mer.nothing.given": "nothing", "mer.nothing.else": "Nothing else moves until you answer.", "mer.your.offer": "Your offer to {name}", "mer.gold": "gold",
-  "mer.sheet.market": "Market", "mer.sheet.papers": "Papers", "mer.sheet.hand": "Hand", "mer.sheet.readings": "Readings", "mer.sheet.deeds": "Deeds", "mer.attack": "attack", "mer.points": "hit points", "mer.defends": "in defend stance", "mer.lasting": "Lasting effects", "mer.out": "out of the game", "mer.bankrupt": "bankrupt", "mer.cannot": "Not possible now", "mer.looked": "You see: {names}", "mer.n.gold": "{n} gold", "mer.office": "Revenue Office", "mer.the.office": "the Revenue Office", "mer.the.bank": "the bank", "mer.give": "Give: {what}", "mer.want": "Want: {what}", "mer.on.plot": "plot {n}", "mer.plot.of": "{what} of {name}", "mer.choose": "{what}: choose one.", "mer.have": "You have {n} gold.", "mer.act.words": "Touch what is lit, or open a family. You have {gold} gold.", "mer.place.words": "Touch a lit place of your field.", "mer.composing": "An offer to {name} is put together.",
+  "mer.end": "End turn", "mer.with": "What with {what}?", "mer.which": "Which?", "mer.nothing.here": "Nothing in this family is possible now.", "mer.asked": "You are asked", "mer.say": "Say {n}", "mer.offer.from": "{name} makes an offer", "mer.counter.from": "{name} makes a counter-offer", "mer.you.give": "you give", "mer.they.give": "{name} gives", "mer.nothing.given": "nothing", "mer.nothing.else": "Nothing else moves until you answer.", "mer.gold": "gold",
+  "mer.sheet.market": "Market", "mer.sheet.papers": "Papers", "mer.sheet.readings": "Readings", "mer.sheet.deeds": "Deeds", "mer.attack": "attack", "mer.points": "hit points", "mer.defends": "in defend stance", "mer.cannot": "Not possible now", "mer.looked": "You see: {names}", "mer.n.gold": "{n} gold", "mer.office": "Revenue Office", "mer.the.office": "the Revenue Office", "mer.the.bank": "the bank", "mer.give": "Give: {what}", "mer.want": "Want: {what}", "mer.load": "Load: {what}", "mer.on.plot": "plot {n}", "mer.plot.yours": "your plot {n}", "mer.plot.of": "{what} of {name}", "mer.choose": "{what}: choose one.", "mer.have": "You have {n} gold.", "mer.auction": "{name} auctions {what}, from {n} gold.", "mer.auction.bid": "{name} auctions {what}. {bid} gold bid by {bidder}.", "mer.act.words": "Touch what is lit, or open a family. You have {gold} gold.", "mer.place.words": "Touch a lit place of your field.", "mer.composing": "An offer to {name} is put together.",
 });
 
 type Family = "property" | "magic" | "market" | "war" | "finance" | "offers";
@@ -44,17 +44,17 @@ const NOTES: Record<string, string> = {
   transport: "your wares ask their price", post: "gold waits for a seller", take: "the cheapest at once", raise: "to be first in line", lower: "gold comes back", escrow: "its gold is kept aside", reprice: "another price", remove: "it leaves the market", ask: "for paper you hold", sell: "to the highest bidder", open: "for new paper",
   animate: "a golem stands up", march: "to a plot nearby", attack: "units or property", defend: "half the harm", ability: "once each", combo: "two strike as one", motivate: "his power for you", "last-call": "a guard to the gate", note: "3 units, later, for gold", recall: "nobody took it", "take-note": "the price is paid now", fulfil: "deliver what you owe", net: "against another future", issue: "shares of your income", mint: "tokens you redeem later", redeem: "for its gold", "pay-loan": "before it grows", repay: "what you owe", offer: "anything for anything",
 };
-/** Questions that the game answers by a number, asked in words. */
-const CODED: [RegExp, string, (n: number) => string][] = [
-  [/give up\? 0 souls/, "Which unit do you give up?", (n) => t(`mer.${WARES[n]}`)],
-  [/highest bid \(0 souls/, "Sell one unit into the highest bid, or pass.", (n) => t(`mer.${WARES[n]}`)],
-  [/^Call even/, "Call even or odd.", (n) => (n ? "Odd" : "Even")],
-  [/^Closed \(0\)/, "May others use this shop?", (n) => (n ? `For ${n - 1} gold` : "Closed")],
-  [/^Attack power \(0\)/, "Attack power or hit points?", (n) => (n ? "Hit points" : "Attack power")],
-  [/^Strength for another/, "Strength for another golem, or a stolen card?", (n) => (n ? "A stolen card" : "Strength")],
-  [/^Health \(0\)/, "Health, strength or a ward?", (n) => ["Health", "Strength", "A ward"][n] ?? String(n)],
-  [/Counted from the top/, "Which card shall be the next?", (n) => ["The top card", "The second", "The third", "The fourth", "The fifth"][n] ?? `Card ${n + 1}`],
-];
+/** Questions that the game answers by a number, asked in words; by phase. */
+const CODED: Record<string, [string, (n: number) => string]> = {
+  "give-up": ["Which unit do you give up?", (n) => t(`mer.${WARES[n]}`)],
+  "sell-one": ["Sell one unit into the highest bid, or pass.", (n) => t(`mer.${WARES[n]}`)],
+  parity: ["Call even or odd.", (n) => (n ? "Odd" : "Even")],
+  fee: ["May others use this shop?", (n) => (n ? `For ${n - 1} gold` : "Closed")],
+  flex: ["Attack power or hit points?", (n) => (n ? "Hit points" : "Attack power")],
+  transmute: ["Strength for another golem, or a stolen card?", (n) => (n ? "A stolen card" : "Strength")],
+  gift: ["Health, strength or a ward?", (n) => ["Health", "Strength", "A ward"][n] ?? String(n)],
+  reorder: ["Which card shall be the next?", (n) => ["The top card", "The second", "The third", "The fourth", "The fifth"][n] ?? `Card ${n + 1}`],
+};
 /** What a question about several kinds of things is about, by the part that its answers name. */
 const WHICH: Record<string, string> = { plot: "Which property?", spell: "Which spell?", potion: "Which recipe?", card: "Which card?", note: "Which future?", bond: "Which bond?", contract: "Which contract?", table: "Which paper?", kind_of_spell: "Which spell?", kind_of_recipe: "Which recipe?", kind_of_card: "Which card?", n: "How many?" };
 /** A move of each kind to ask the server about when none is possible. */
@@ -84,7 +84,7 @@ class MerlinBoard extends Board<View, Parts> {
     this.composer = new Composer();
     this.thing = null;
     this.number = null;
-    this.sheet = this.around.ask && !this.acting && !this.placing && this.choices.length > 3 ? "counter" : ""; // on a phone a question opens the counter
+    this.sheet = this.around.ask && !this.acting && !this.placing && (this.choices.length > 3 || this.around.ask.phase === "composing") ? "counter" : ""; // on a phone a question opens the counter
     this.sought = this.placing;
   }
 
@@ -143,10 +143,9 @@ class MerlinBoard extends Board<View, Parts> {
 
   /** What is asked, in words of this table. */
   private get question(): string {
-    const asked = this.around.ask?.prompt ?? "";
-    const coded = CODED.find(([one]) => one.test(asked));
-    if (coded) return coded[1];
-    if (!asked.startsWith("Which, or how many")) return asked;
+    const { phase, prompt } = this.around.ask ?? { phase: "", prompt: "" };
+    if (CODED[phase]) return CODED[phase][0];
+    if (phase !== "pledge-which" && phase !== "offer-line") return prompt;
     const slot = Object.keys(this.choices[0]?.parts ?? {}).find((one) => one !== "verb") ?? "n";
     return WHICH[slot] ?? WHICH.n!;
   }
@@ -157,8 +156,8 @@ class MerlinBoard extends Board<View, Parts> {
 
   /** A value of a move as people say it. */
   private said(slot: string, value: string | number): string {
-    const coded = slot === "n" && typeof value === "number" && CODED.find(([asked]) => asked.test(this.around.ask?.prompt ?? ""));
-    if (coded) return coded[2](value);
+    const coded = slot === "n" && typeof value === "number" && CODED[this.around.ask?.phase ?? ""];
+    if (coded) return coded[1](value);
     if (slot === "gold" && typeof value === "number") return t("mer.n.gold", { n: value });
     if (typeof value === "number") return isSeatSlot(slot) && this.around.names[value] ? this.name(value) : slot === "place" ? this.entitled("places", String(this.view.deed_row[value] ?? "")) : String(value);
     if (/^[A-F][1-9]$/.test(value)) return this.whereabouts(value);
@@ -239,7 +238,7 @@ class MerlinBoard extends Board<View, Parts> {
       case "yielded":
         return [{ kind: "fly", from: `[data-plot="${data.plot}"]`, to: home(seat), what: html`<span class="count count--${COUNT[String(data.ware)]} count--big">${icon(ART[String(data.ware)] ?? "coin")}</span>`, times: Number(data.units) }];
       case "bought_deed":
-        return [{ kind: "fly", from: ".deeds", to: `[data-plot="${data.plot}"]`, what: html`<span class="card card--s card--back"></span>` }, { kind: "ring", at: `[data-plot="${data.plot}"]`, seat }];
+        return [{ kind: "fly", from: ".deeds", to: `[data-plot="${data.plot}"]`, what: html`<span class="card card--s kind-golem"><span class="card__art">${icon(`mer:${data.number}`)}</span></span>` }, { kind: "ring", at: `[data-plot="${data.plot}"]`, seat }];
       case "marched":
       case "attacked":
         return [{ kind: "ring", at: `[data-plot="${data.to}"]`, seat }];
@@ -267,7 +266,7 @@ class MerlinBoard extends Board<View, Parts> {
     const { around, view } = this;
     if (!around.live) return html`<div class="merlin merlin--replay">${this.tableau()}</div>`;
     return html`<div class="board game-merlin merlin merlin--${view.players.length}">
-      ${around.bar(html`<span>${t("mer.round", { n: Math.min(view.round + 1, view.rounds || view.round + 1) })}<span class="wide">${t("mer.of", { n: view.rounds })}</span></span><span class="wide worldgold">${count("bank", "mer:bank", view.bank, t("mer.in.bank"))}<small>${t("mer.bank")}</small>${count("row", "mer:tax", view.row, t("mer.in.revenue"))}<small>${t("mer.revenue")}</small></span>`)}
+      ${around.bar(html`<span>${t("mer.round", { n: Math.min(view.round + 1, view.rounds || view.round + 1) })}<span class="wide">${t("mer.of", { n: view.rounds })}</span></span><span class="wide worldgold">${count("bank", "mer:bank", view.bank, t("mer.in.bank"))}<small>${t("mer.bank")}</small>${count("row", "mer:tax", view.row, t("mer.in.revenue"))}<small>${t("mer.revenue")}</small></span>`, html`<ol class="phases wide">${["begin", "ready", "read-future", "actions"].map((one) => html`<li aria-current=${around.ask?.phase === one ? "step" : nothing}>${t(`mer.phase.${one}`)}</li>`)}</ol>`)}
       ${this.tableau()}${this.answer()}</div>`;
   }
 
@@ -317,7 +316,7 @@ class MerlinBoard extends Board<View, Parts> {
 
   private deed(number: number, place: number): TemplateResult {
     const told = this.told("places", String(number));
-    const fits = this.about(["place"], place).concat(this.about(["n"], place).filter(({ parts }) => parts.verb === "choose" && /deed/.test(this.around.ask?.prompt ?? "")));
+    const fits = this.about(["place"], place).concat(this.about(["n"], place).filter(({ parts }) => parts.verb === "choose" && this.around.ask?.phase === "take-deed"));
     const lit = this.lit(fits);
     const inside = html`<b class="num">${number}</b><span class="deed__art">${icon(`mer:${number}`)}</span><b>${told?.name}</b><span class="deed__pay">${t("mer.pays", { n: String(told?.value ?? "") })}</span><span class="deed__price">${this.view.col}${unseen(` ${t("mer.gold")}`)}</span>`;
     return html`<li>${this.around.live ? html`<button class="deed" type="button" data-lit=${lit} data-legal=${fits.length ? "" : nothing} aria-disabled=${fits.length || !this.asked ? nothing : "true"} @click=${() => (fits.length ? (fits.length === 1 ? this.play(fits[0]!.move) : this.touch(["place"], place, String(told?.name))) : this.asked ? this.around.whyNot("deed", t("mer.cannot"), `buy ${place}`) : undefined)}>${inside}</button>` : html`<span class="deed">${inside}</span>`}</li>`;
@@ -438,7 +437,7 @@ class MerlinBoard extends Board<View, Parts> {
   }
 
   private counter(): TemplateResult {
-    const market = this.family === "market" || !this.around.live;
+    const market = this.family === "market" || !this.around.live || (!this.acting && this.choices.length <= 3);
     return html`<section class="counter ${this.sheeted("counter")}" aria-label=${t(`mer.${this.family}`)}>
       <h2 class="counter__head">${this.asked && !this.acting && this.choices.length > 3 ? t("mer.asked") : market ? t("mer.grand") : t(`mer.${this.family}`)}${market ? html`<span class="key"><i class="slip slip--own ${seatClass(this.seat)}"><svg aria-hidden="true"><use href=${picture(`sigil-${this.seat + 1}`)}></use></svg><b>${initial(this.name(this.seat))}</b></i>${t("mer.yours.key")} ${this.me.escrow ? html`<i class="slip slip--escrow"><b>${initial(this.name(this.seat))}</b></i>${this.me.escrow} ${t("mer.in.escrow")}` : nothing} <span class="key__row"><i class="slip slip--row"><b>R</b></i>${t("mer.revenue")}</span></span>` : nothing}${this.shut()}</h2>
       ${market ? this.books() : nothing}${this.around.live ? this.doing() : nothing}${market ? nothing : html`${this.familyPicture()}${this.books()}`}</section>`;
@@ -483,14 +482,22 @@ class MerlinBoard extends Board<View, Parts> {
       const fits = this.about([this.thing.slot], this.thing.value);
       return html`<div class="doing"><h3>${t("mer.with", { what: this.thing.words })}</h3><ul class="acts" data-arrows>${fits.map((one) => html`<li><button class="act" data-legal type="button" @click=${() => this.play(one.move)}>${this.line(one)}</button></li>`)}</ul></div>${this.around.why?.key ? this.reason() : nothing}`;
     }
-    if (!this.acting && this.choices.length <= 3) return this.around.why?.key ? this.reason() : nothing; // the prompt has their buttons
-    if (!this.acting) return html`<div class="doing"><h3>${this.question}</h3>${this.answers(this.choices)}</div>${this.around.why?.key ? this.reason() : nothing}`;
+    if (!this.acting && this.choices.length <= 3) return html`${this.draft()}${this.around.why?.key ? this.reason() : nothing}`; // the prompt has their buttons
+    if (!this.acting) return html`<div class="doing"><h3>${this.question}</h3>${this.draft()}${this.answers(this.choices)}</div>${this.around.why?.key ? this.reason() : nothing}`;
     const verb = this.composer.chosen.verb as string | undefined;
     if (verb) return html`<div class="doing"><h3>${LABELS[verb] ?? spoken(verb)}</h3>${this.answers(this.composer.fits(this.choices))}</div>`;
     const here = this.in(this.family);
     const verbs = [...new Set(here.map(({ parts }) => parts.verb))];
     const missing = SHOWN[this.family].filter((one) => !verbs.includes(one) && EXAMPLES[one]);
     return html`<ul class="acts acts--verbs" data-arrows>${verbs.map((one) => { const offers = here.filter(({ parts }) => parts.verb === one); return html`<li><button class="act" data-legal type="button" @click=${() => (offers.length === 1 ? this.play(offers[0]!.move) : this.begin(one))}><b>${LABELS[one] ?? spoken(one)}${offers.length > 1 ? html` <i>${offers.length}</i>` : nothing}</b>${NOTES[one] ? html`<small>${NOTES[one]}</small>` : nothing}</button></li>`; })}${missing.map((one) => html`<li><button class="act" type="button" aria-disabled="true" @click=${() => this.around.whyNot(one, LABELS[one] ?? one, EXAMPLES[one]!(this.letter(this.seat)))}><b>${icon("bar")}${LABELS[one]}</b><small>${NOTES[one] ?? ""}</small></button></li>`)}${!verbs.length && !missing.length ? html`<li class="acts__none">${t("mer.nothing.here")}</li>` : nothing}</ul>${this.around.why?.key ? this.reason() : nothing}`;
+  }
+
+  /** What an offer that is being put together holds so far. */
+  private draft(): Part {
+    const offer = this.view.offer;
+    if (!offer || offer.proposed) return nothing;
+    const mine = offer.maker === this.around.you;
+    return html`<div class="swap swap--draft"><div><h3>${t("mer.you.give")}</h3><p>${this.bundle(mine ? offer.give : offer.get)}</p></div>${icon("mer:hands")}<div><h3>${t("mer.they.give", { name: this.name(mine ? offer.to : offer.maker) })}</h3><p>${this.bundle(mine ? offer.get : offer.give)}</p></div></div>`;
   }
 
   private begin(verb: string): void {
@@ -512,7 +519,7 @@ class MerlinBoard extends Board<View, Parts> {
     const verb = one.parts.verb;
     const decree = verb === "decree" ? this.told("decrees", String(one.parts.decree)) : undefined;
     if (decree) return html`<span><b>${said}</b><small>${spelt(decree.boon)}. ${upper(spelt(decree.fine_print))}.</small></span>`;
-    return said ? (verb === "give" || verb === "want" ? t(`mer.${verb}`, { what: said }) : said) : upper(one.text);
+    return said ? (["give", "want", "load"].includes(verb) ? t(`mer.${verb}`, { what: said }) : said) : upper(one.text);
   }
 
   /** A question's answers: words, or numbers on a line. */
@@ -534,9 +541,15 @@ class MerlinBoard extends Board<View, Parts> {
 
   /** What one has to go on when a number is asked for. */
   private means(): string {
+    if (this.around.ask?.phase === "bidding") {
+      const since = this.around.story.findLastIndex(({ event }) => event === "auctioned");
+      const { seat, plot, gold } = (this.around.story[since]?.data ?? {}) as Record<string, never>;
+      const bid = this.around.story.slice(since).findLast(({ event }) => event === "outbid")?.data;
+      if (plot) return t(bid ? "mer.auction.bid" : "mer.auction", { name: this.name(seat), what: this.whereabouts(plot), n: gold, bidder: bid ? this.who(Number(bid.seat)) : "", bid: Number(bid?.gold) });
+    }
     if (this.acting) return t("mer.act.words", { gold: this.me.purse });
     if (this.placing) return t("mer.place.words");
-    if (this.view.offer && !this.choices.some(({ parts }) => parts.verb === "accept")) return t("mer.composing", { name: this.name(this.view.offer.to === this.around.you ? this.view.offer.maker : this.view.offer.to) });
+    if (this.view.offer && /^(composing|offer-|term-|loan-|bond-|future-|pledg)/.test(this.around.ask?.phase ?? "")) return t("mer.composing", { name: this.name(this.view.offer.to === this.around.you ? this.view.offer.maker : this.view.offer.to) });
     return this.choices.some(({ parts }) => "gold" in parts || parts.verb === "amount") ? t("mer.have", { n: this.me.purse }) : "";
   }
 
@@ -592,6 +605,13 @@ class MerlinBoard extends Board<View, Parts> {
     return nothing;
   }
 
+  /** What one has before and after an exchange. */
+  private change(gone: BundleView, come: BundleView): TemplateResult {
+    const me = this.me;
+    const rows = [[t("mer.purse"), me.purse, come.gold - gone.gold], ...WARES.map((ware, i) => [t(`mer.${ware}`), me.stock[i] ?? 0, (come.wares[i] ?? 0) - (gone.wares[i] ?? 0)]), [t("mer.mead"), me.mead, come.mead - gone.mead], [t("mer.crowns"), me.crowns, come.crowns - gone.crowns]] as [string, number, number][];
+    return html`<dl class="after">${rows.filter(([, , more]) => more).map(([words, n, more]) => html`<div><dt>${upper(words)}</dt><dd>${n} → ${n + more}</dd></div>`)}</dl>`;
+  }
+
   /** An offer stops the table: a paper in the middle until it is answered, or put together. */
   private answer(): Part {
     const offer = this.view.offer;
@@ -602,7 +622,7 @@ class MerlinBoard extends Board<View, Parts> {
     const other = you ? offer.maker : offer.to;
     return html`<section class="answer is-open" role="dialog" aria-modal="true" aria-labelledby="answer-title"><div class="answer__paper"><h2 id="answer-title">${sigil(other, this.name(other))}${t(offer.counter ? "mer.counter.from" : "mer.offer.from", { name: this.name(offer.maker) })}</h2>${this.terms(offer)}
       <div class="swap"><div><h3>${t("mer.you.give")}</h3><p>${this.bundle(you ? offer.get : offer.give)}</p></div>${icon("mer:hands")}<div><h3>${t("mer.they.give", { name: this.name(other) })}</h3><p>${this.bundle(you ? offer.give : offer.get)}</p></div></div>
-      <div class="answer__acts">${mine.map(({ parts, text, move }) => html`<button class="btn ${parts.verb === "accept" ? "answer__yes" : ""}" data-legal type="button" @click=${() => this.play(move)}>${upper(text)}</button>`)}</div>
+      ${this.change(you ? offer.get : offer.give, you ? offer.give : offer.get)}<div class="answer__acts">${mine.map(({ parts, text, move }) => html`<button class="btn ${parts.verb === "accept" ? "answer__yes" : ""}" data-legal type="button" @click=${() => this.play(move)}>${upper(text)}</button>`)}</div>
       <p class="answer__rest">${t("mer.nothing.else")} <a href="#MER-OFF-08" data-rule="MER-OFF-08">MER-OFF-08</a></p></div></section>`;
   }
 }

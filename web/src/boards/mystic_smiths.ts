@@ -14,9 +14,9 @@ learn({
   "mys.ore": "Ore", "mys.wood": "Wood", "mys.hide": "Hide", "mys.crystal": "Crystal", "mys.essence": "essence", "mys.point": "points", "mys.collect": "Collect", "mys.transmute": "Transmute", "mys.forge": "Forge", "mys.steal": "Steal", "mys.copy": "Copy", "mys.swap": "Swap", "mys.ability.kind": "Ability",
   "mys.act.meditate": "Meditate", "mys.act.study": "Study", "mys.act.remodel": "Remodel", "mys.act.work": "Work", "mys.act.craft": "Craft", "mys.line.meditate": "{n} essence, 1 card goes", "mys.line.study": "{n|card}, {least} to {most} essence", "mys.line.study.one": "{n|card}, {least} essence", "mys.line.remodel": "{n|card} in reserve", "mys.line.work": "a card of the market", "mys.line.craft": "{n|weapon} in reach", "mys.line.no": "not now",
   "mys.ask.meditate": "Meditate: touch the card of the Central Forge that goes.", "mys.ask.study": "Study: touch a card of the Central Forge.", "mys.ask.study.where": "{card} goes to which of your spaces?", "mys.ask.remodel": "Lay out your forge anew?", "mys.ask.work": "Work: touch a card of the Central Forge.", "mys.ask.craft": "Craft: touch a weapon.",
-  "mys.ask.action": "Take one action.", "mys.ask.place": "Touch the card for space {n}.", "mys.ask.place.words": "All are shown together.", "mys.gives": "You give {give}. {points} points.", "mys.craft.it": "Craft it", "mys.craft.name": "Craft {name}", "mys.craft.ask": "Craft {name}: {n} points.", "mys.pay": "Pay for {name}: how much {material} do you give?", "mys.pay.words": "Touch a lit piece to give {n} essence instead.",
-  "mys.pay.do": "Give {n} {material}", "mys.pay.essence": "Give {n} {material}, {e} essence", "mys.instead": "pay {n} essence instead", "mys.kept": "must be real", "mys.nudge.up": "One higher", "mys.nudge.down": "One lower", "mys.nudge.none": "Leave it", "mys.again": "Once more", "mys.stop": "Stop", "mys.forge.do": "Forge", "mys.rob": "Rob {name}", "mys.remodel.do": "Remodel", "mys.meditate.do": "Meditate",
-  "mys.cannot": "Not possible: {what}", "mys.after": "after all gains", "mys.takes": "{name} takes", "mys.lit": "{n} lit", "mys.board": "Board", "mys.pool": "Cards to lay",
+  "mys.ask.action": "Take one action.", "mys.ask.action.words": "Lit weapons and cards of the market can be touched as well.", "mys.ask.place": "Touch the card for space {n}.", "mys.ask.place.words": "All are shown together.", "mys.craft.it": "Craft it", "mys.craft.ask": "Craft {name}: {n} points.", "mys.pay": "Pay for {name}: how much {material} do you give?", "mys.pay.words": "Touch a lit piece to give {n} essence instead.",
+  "mys.pay.do": "Give {n} {material}", "mys.pay.essence": "Give {n} {material}, {e} essence", "mys.instead": "pay {n} essence instead", "mys.kept": "must be real", "mys.nudge.up": "One higher", "mys.nudge.down": "One lower", "mys.nudge.none": "Leave it", "mys.again": "Once more", "mys.stop": "Stop", "mys.forge.do": "Forge", "mys.rob": "Rob {name}",
+  "mys.cannot": "Not possible: {what}", "mys.takes": "{name} takes", "mys.lit": "{n} lit", "mys.pool": "Cards to lay",
 });
 
 type Act = "meditate" | "study" | "remodel" | "work" | "craft";
@@ -90,6 +90,11 @@ class SmithsBoard extends Board<View, Parts> {
 
   private get layingVerb(): "place" | "lay" | "" {
     return this.of("place").length ? "place" : this.of("lay").length ? "lay" : "";
+  }
+
+  /** What lies in one's niches: while a forge is remodelled, only what was laid again. */
+  private get laid(): string[] {
+    return this.layingVerb === "lay" || this.view.layout.length ? this.view.layout : this.me.forge;
   }
 
   /** Does the question concern spaces of the market, or of one's own forge? */
@@ -310,7 +315,7 @@ class SmithsBoard extends Board<View, Parts> {
   private hearth(): TemplateResult {
     const me = this.me;
     const laying = this.layingVerb;
-    const forge = laying || this.view.layout.length ? this.view.layout : me.forge;
+    const forge = this.laid;
     return html`<section class="hearth" aria-labelledby="own-name"><header class="hearth__head"><h2 id="own-name">${this.around.you >= 0 ? t("mys.your.forge") : t("mys.forge.name", { name: this.name(this.seat) })}</h2><div class="stock">${GOODS.map((kind) => html`<span class="bin res-${LETTER[kind]}">${icon(`mys:${kind}`)}<b>${me.stock[kind] ?? 0}</b>${this.delta(kind, this.seat)}<small>${t(`mys.${kind}`)}</small></span>`)}</div></header>
       <ol class="forge" data-arrows>${SPACES.map((space, i) => html`<li class="niche ${this.isHot(space) ? "niche--hot" : ""} ${laying && i === forge.length ? "niche--next" : ""}" data-niche=${space} data-flip="niche-${forge[i] ?? "none"}-${i}">${this.fcard(forge[i], "", this.nicheTouch(space))}<span class="niche__num"><b>${space}</b><span class="odds" aria-hidden="true">${Array.from({ length: ODDS[i]! }, () => html`<i></i>`)}</span>${unseen(t("mys.in.16", { n: ODDS[i] }))}</span></li>`)}</ol></section>`;
   }
@@ -398,12 +403,12 @@ class SmithsBoard extends Board<View, Parts> {
     const plain = this.act === "remodel" ? this.of("remodel")[0] : this.act === "meditate" ? this.of("meditate").find(({ parts }) => parts.discard === "none") : undefined;
     const single = this.act === "work" && this.of("work").length === 1 ? this.of("work")[0] : undefined;
     const go = plain ?? single;
-    return this.prompt(t(this.act ? `mys.ask.${this.act}` : "mys.ask.action"), nothing, html`${back}${go ? html`<button class="btn btn--lamp" type="button" data-legal data-confirm @click=${() => this.play(go.move)}>${upper(go.text)}</button>` : nothing}`);
+    return this.prompt(t(this.act ? `mys.ask.${this.act}` : "mys.ask.action"), this.act ? nothing : t("mys.ask.action.words"), html`${back}${go ? html`<button class="btn btn--lamp" type="button" data-legal data-confirm @click=${() => this.play(go.move)}>${upper(go.text)}</button>` : nothing}`);
   }
 
   private laying(verb: "place" | "lay"): TemplateResult {
     const options = this.of(verb);
-    const next = SPACES[this.view.layout.length] ?? "";
+    const next = SPACES[this.laid.length] ?? "";
     return html`${this.prompt(t("mys.ask.place", { n: next }), verb === "place" ? t("mys.ask.place.words") : nothing)}<ul class="pool" aria-label=${t("mys.pool")} data-arrows>${options.map(({ parts, move }) => html`<li>${this.fcard(parts.card, "fcard--m", { state: "legal", touch: () => this.play(move) })}</li>`)}</ul>`;
   }
 

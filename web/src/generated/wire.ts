@@ -180,6 +180,7 @@ export interface Offer {
 
 export interface Question {
   decision: string;
+  phase: string;
   prompt: string;
   rule: string;
   options: Offer[];

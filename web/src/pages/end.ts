@@ -17,6 +17,15 @@ interface Turn {
   text: string;
 }
 
+/** A picture for each part of a score, in the order of the sheet. */
+const PARTS: Record<string, string[]> = {
+  kameloot: ["owl", "cat"],
+  merchants_of_magick: ["mom:steel", "mom:warhammer", "book", "mom:fiery", "scroll", "mom:renowned_accessories", "mom:witch"],
+  mystic_smiths: ["mys:craft", "mys:point"],
+  enchanters: ["sword", "enc:start.enchanting", "enc:skull", "enc:laurel", "enc:village", "enc:wound"],
+  merlin_economics: ["coins", "house", "scales", "scroll"],
+};
+
 class EndPage extends Page {
   declare table: TableShown;
   declare you: number;
@@ -131,10 +140,10 @@ class EndPage extends Page {
     const parts = result.sheet as [string, number[]][];
     return html`<section class="scoresheet ${parts.length > 4 ? "scoresheet--long" : ""}" aria-labelledby="h-score"><table><caption id="h-score">${t("score.sheet")}</caption>
       <thead><tr><th scope="col">${unseen(t("part"))}</th>${order.map((seat) => html`<th scope="col" class=${seat === first ? "won" : ""}>${sigil(seat, this.names[seat] ?? "", "small")}<span>${this.names[seat]}</span></th>`)}</tr></thead>
-      <tbody>${parts.map(([name, values]) => {
+      <tbody>${parts.map(([name, values], i) => {
         const most = Math.max(...values);
         const only = most > Math.min(...values);
-        return html`<tr><th scope="row"><span class="part"><span><b>${worded(`${this.table.game}.sheet.${name}`, spoken(name))}</b></span></span></th>${order.map((seat) => html`<td class=${seat === first ? "won" : ""}>${only && values[seat] === most && most > 0 ? html`<b class="best">${values[seat]}${unseen(`, ${t("most")}`)}</b>` : values[seat] === 0 ? html`<i>0</i>` : values[seat]}</td>`)}</tr>`;
+        return html`<tr><th scope="row"><span class="part">${icon(PARTS[this.table.game]?.[i] ?? "lamp")}<span><b>${worded(`${this.table.game}.sheet.${name}`, spoken(name))}</b></span></span></th>${order.map((seat) => html`<td class=${seat === first ? "won" : ""}>${only && values[seat] === most && most > 0 ? html`<b class="best">${values[seat]}${unseen(`, ${t("most")}`)}</b>` : values[seat] === 0 ? html`<i>0</i>` : values[seat]}</td>`)}</tr>`;
       })}</tbody>
       <tfoot><tr><th scope="row">${has(`sum.${this.table.game}`) ? t(`sum.${this.table.game}`) : t("points.cap")}</th>${order.map((seat) => html`<td class=${seat === first ? "won" : ""}>${result.scores[seat]}</td>`)}</tr></tfoot></table></section>`;
   }

@@ -427,7 +427,7 @@ class TablePage extends Page {
   }
 
   private ticker(past?: string): TemplateResult {
-    const line = this.lines.findLast((one) => one.happened && !/^(round|turn)$/.test(one.happened.event))?.happened;
+    const line = this.lines.findLast((one) => one.happened && !/^(round|turn|drew|got|paid|began|revealed|turn_begins|turned|opened)$/.test(one.happened.event))?.happened;
     if (!line) return html`<span class="narrow"></span>`;
     const seat = past === undefined && typeof line.data.seat === "number" ? line.data.seat : -1;
     return html`<button class="ticker narrow" type="button" @click=${this.openLog}>${seat >= 0 ? sigil(seat, this.names[seat] ?? "", "small") : icon("lamp")}<span>${past ?? sentence(this.shown!.game, line, this.names, this.you?.seat ?? -1)}</span>${icon("go")}</button>`;

@@ -16,13 +16,6 @@ export const actor = (data: Record<string, unknown>): number => {
   return -1;
 };
 
-/** Moves and records keep short names; people hear the long ones. */
-const LONG: Record<string, [RegExp, string][]> = {
-  enchanters: [[/(^|takes? |for |uses? |gives? |places? |chooses? )of ((?:the )?[A-Z][\w'-]+)/g, "$1“of $2”"]],
-  kameloot: [[/\b([Tt])he owl\b/g, "$1he Hooting Owl"], [/\b([Tt])he cat\b/g, "$1he Black Cat"], [/(lays?) 0 (\w+) and (\d+ horns?)/, "$1 $3 with the $2"]],
-};
-export const long = (game: string, text: string): string => (LONG[game] ?? []).reduce((words, [short, full]) => words.replace(short, full), text);
-
 const SEASONS: Record<string, [string, string]> = { s: ["Summer", "High"], a: ["Autumn", "Deep"], w: ["Winter", "Deep"], p: ["Spring", "High"] };
 
 /** A mark of the season wheel: "s1" is High Summer. */
@@ -31,17 +24,34 @@ export const portion = (mark: string): string => {
   return `${["Start of", middle, "Late"][Number(mark[1])] ?? ""} ${season}`;
 };
 
-/** "B5" is the fifth plot of the second player. */
-const plotted = (text: string, by: number, names: string[], you: number): string =>
-  text.replace(/\b[sawp][0-2](?= of year)/g, portion).replace(/\b([A-F])([1-9])\b/g, (_, letter: string, n: string) => {
-    const seat = letter.charCodeAt(0) - 65;
-    return seat === you ? `your plot ${n}` : seat === by || !names[seat] ? `plot ${n}` : `plot ${n} of ${names[seat]}`;
-  });
+/** A name that an event carries, as people say it. Moves and records keep short ones. */
+function long(game: string, value: string, by: number, names: string[], you: number): string {
+  if (game === "enchanters") return value.startsWith("of ") ? `“${value}”` : value; // half a name, where it stands alone
+  if (game === "kameloot") return has(`kameloot.short.${value}`) ? t(`kameloot.short.${value}`) : value;
+  const [, letter = "", plot] = value.match(/^(?:stock|bond|coin)?-?([A-F])([1-9])?$/) ?? [];
+  const seat = letter.charCodeAt(0) - 65;
+  if (game !== "merlin_economics" || !letter) return value;
+  if (!plot) return value.includes("-") && names[seat] ? t("mer.plot.of", { what: value.split("-")[0], name: seat === you ? t("you") : names[seat] }) : value;
+  return seat === you ? t("mer.plot.yours", { n: plot }) : seat === by || !names[seat] ? t("mer.on.plot", { n: plot }) : t("mer.plot.of", { what: t("mer.on.plot", { n: plot }), name: names[seat] });
+}
+
+/** The server's sentence with the names it was given in full; it holds each as it stands in the data. */
+function told(game: string, one: Happened, names: string[], you: number): string {
+  let text = one.text;
+  for (const value of Object.values(one.data)) {
+    if (typeof value !== "string") continue;
+    const said = long(game, value, actor(one.data), names, you);
+    const at = said === value ? -1 : text.lastIndexOf(value); // players' names come before it
+    if (at >= 0) text = text.slice(0, at) + said + text.slice(at + value.length);
+  }
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** The sentence of an event: ours in the reader's language, else the server's. */
 export function sentence(game: string, one: Happened, names: string[], you: number): string {
-  const key = one.about === "game" ? `${game}.event.${one.event}` : `table.event.${one.event}`;
-  if (!translated(key)) return game === "merlin_economics" ? plotted(long(game, one.text), actor(one.data), names, you) : long(game, one.text);
+  const horns = one.event === "laid" && one.data.naturals === 0 ? ".horns" : ""; // nothing else was laid
+  const key = (one.about === "game" ? `${game}.event.${one.event}` : `table.event.${one.event}`) + horns;
+  if (!horns && !translated(key)) return told(game, one, names, you);
   const values: Values = {};
   for (const [slot, value] of Object.entries(one.data)) {
     if (typeof value === "number" && /^(seat|other|by)$/.test(slot)) values[slot] = value === you ? t("you.cap") : names[value] ?? `#${value + 1}`;

@@ -73,5 +73,6 @@ export const en: Record<string, string> = {
   "kameloot.cannot": "Not the {thing} now", "kameloot.cannot.join": "{thing} cannot join the {other}", "kameloot.one.kind": "One kind of object a turn. Take the others back first.", "kameloot.power.first": "The {thing} is being used: one power a turn. Take it back first.", "kameloot.no.power": "The {thing} has no use now",
   "kameloot.card.ring.text": "Name an object: all of it in the discard pile comes to you.", "kameloot.card.wand.text": "Put down two cards of different objects.", "kameloot.card.glove.text": "Draw two more cards.", "kameloot.card.potion.text": "Send another player to the other tavern.",
   "kameloot.card.cloak.text": "Go to the other tavern yourself.", "kameloot.card.parchment.text": "Swap a collection with another player.", "kameloot.card.horn.text": "Joins any collection. Has no power.",
+  "kameloot.short.owl": "Hooting Owl", "kameloot.short.cat": "Black Cat", "kameloot.event.laid.horns": "{seat} [lays|lay] {horns|horn} with the {thing}.",
   "kameloot.sheet.from the Hooting Owl": "From the Hooting Owl", "kameloot.sheet.from the Black Cat": "From the Black Cat",
 };

@@ -312,7 +312,10 @@ class Box:
         self.dearest = max([card.cost for card in self.cards])
         self.card_names: list[str] = [card.name for card in self.cards]
         self.weapon_names: list[str] = [weapon.name for weapon in self.weapons]
-        self.ability_names: list[str] = list(ABILITIES)
+        self.ability_names: list[str] = list(ABILITIES)  # by the cards that give them, if there are any
+        for card in self.cards:
+            if card.ability:
+                self.ability_names[card.ability.bit_length() - 1] = card.name
         self.bundles = Bundles()
 
 

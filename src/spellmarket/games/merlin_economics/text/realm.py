@@ -164,7 +164,7 @@ EVENTS: Final[dict[str, str]] = {
 }
 
 PROMPTS: Final[dict[str, str]] = {
-    "auction": "Bid in secret for the turn order.",
+    "auction": "Bid in secret for the turn order: the most begins, and every bid is paid.",
     "begin": "Upkeep.",
     "upkeep-cards": "Future cards mature.",
     "ready": "Roll the dice, or cast a spell first.",
