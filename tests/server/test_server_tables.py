@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -198,6 +200,31 @@ def test_a_move_is_taken_back_freely_or_by_consent(file: str) -> None:
                 await client.reach(played["seq"])
             assert first.events[-1]["event"] != "undone"
             assert "You take a move back." in [event["text"] for event in first.events]
+
+    asyncio.run(run())
+
+
+def test_who_moves_is_answered_before_others_hear_of_all_that_happened(file: str) -> None:
+    """With more news than time, acknowledgements do not wait for it, and nobody misses anything."""
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+            mover = next(client for client in clients if client.ask is not None)
+            hall = h.parts.hall
+            for _ in range(300):  # tables whose news take some work
+                hall._news.append(SimpleNamespace(wake=lambda: time.sleep(0.002)))
+            hall._bell.set()
+
+            done = await mover.play()
+            assert done["type"] == "done"
+            assert hall._news, "the others' news still wait"
+            await mover.reach(done["seq"])
+            assert hall._news, "and who moved has heard of it"
+            for client in clients:
+                await client.reach(done["seq"])
 
     asyncio.run(run())
 

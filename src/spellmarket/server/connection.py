@@ -15,7 +15,7 @@ import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
 from .messages import PROTOCOL, ChatLine, Closing, Presence, Question, Said, TableShown, Update, Welcome, You
-from .room import WATCHER, Actor, Room
+from .room import WATCHER, Actor, Face, Room, Sight
 
 if TYPE_CHECKING:
     from .hall import Live
@@ -46,7 +46,7 @@ class Connection:
         self._as: int | None = None  # the seat that was last sent
         self._view: Raw | None = None
         self._decision: str | None = None
-        self._face = b""
+        self._face: Face | None = None
         self._you: You | None = None
         self._presence: Presence | None = None
 
@@ -138,14 +138,14 @@ class Connection:
         return self._update(room, seat, seen, first)
 
     def _welcome(self, room: Room, seat: int) -> bytes:
-        self._note(room, seat)
-        self._you = room.you(self.actor)
         sight = room.sight(seat)
+        self._note(room, seat, sight)
+        self._you = room.you(self.actor)
         return encode(
             Welcome(
                 protocol=PROTOCOL,
                 you=self._you,
-                table=self._shown(room),
+                table=self._shown(),
                 seq=room.seq,
                 events=room.story(seat, 0),
                 view=sight.view,
@@ -168,24 +168,23 @@ class Connection:
         if first or decision != self._decision:
             ask = sight.ask
         if self._face != room.face():
-            table = self._shown(room)
+            table = self._shown()
         now = room.you(self.actor)
         if now != self._you:
             you = now
         if not first and not events and view is UNSET and ask is UNSET and table is UNSET and you is UNSET:
             return None
-        self._note(room, seat)
+        self._note(room, seat, sight)
         self._you = now
         return encode(Update(seq=room.seq, events=events, view=view, ask=ask, table=table, you=you))
 
-    def _note(self, room: Room, seat: int) -> None:
-        sight = room.sight(seat)
+    def _note(self, room: Room, seat: int, sight: Sight) -> None:
         self._seen = room.seq
         self._as = seat
         self._view = sight.view
         self._decision = None if sight.ask is None else sight.ask.decision
         self._face = room.face()
 
-    def _shown(self, room: Room) -> TableShown:
+    def _shown(self) -> TableShown:
         """Encoded once for all who get it at the same moment."""
         return cast(TableShown, self.live.encoded())

@@ -58,6 +58,8 @@ OFFERS = 200  # moves that name seats, kept in words
 
 encode = msgspec.json.Encoder().encode
 
+Face = tuple[int, Status, tuple[int, ...], bool]
+
 
 @dataclass(slots=True, frozen=True)
 class Actor:
@@ -165,7 +167,8 @@ class Room:
         self._begun = 0  # the line that began the game
         self._lines: list[int] = []  # the line that each move and undo of the game belongs to
         self._sights: dict[int, Sight] = {}
-        self._shown: tuple[int, TableShown, bytes] | None = None
+        self._shown: TableShown | None = None
+        self._company = 0  # grows with every line that is not about the game alone
         self._heard: dict[int, dict[int, Happened | None]] = {}  # by event, and for whose ears
         self._offers: dict[tuple[int, int], bytes] = {}  # moves that name seats, in words
         self._names: tuple[str, ...] | None = None
@@ -360,6 +363,8 @@ class Room:
             self.commands[command] = seq
             if len(self.commands) > REMEMBERED:
                 del self.commands[next(iter(self.commands))]
+        if not isinstance(body, lines.Moved | lines.Undone):
+            self._company += 1
         if not isinstance(body, lines.Moved):
             self._names = None
             self._heard.clear()
@@ -604,36 +609,34 @@ class Room:
 
     def story(self, seat: int, seen: int) -> list[Happened]:
         """What happened after line `seen`, as a seat or the watcher may hear it; the newest if it is much."""
-        found: list[tuple[int, int, Happened]] = []
-        names = self.names
+        played = self._game_story(seat, seen)
+        if not self._notes or self._notes[-1].seq <= seen:
+            return played[-STORY:]
+        found = [(happened.seq, 1, happened) for happened in played]
         for note in reversed(self._notes):
             if note.seq <= seen:
                 break
             seats = {slot for slot in note.data if slot.startswith("seat")}
-            text = capital(fill(note.template, note.data, seats, names, seat))
+            text = capital(fill(note.template, note.data, seats, self.names, seat))
             happened = Happened(seq=note.seq, about="table", event=note.event, data=note.data, text=text)
-            found.append((note.seq, 2 if note.after else 0, happened))
-        found.reverse()
-        found.extend(self._game_story(seat, seen, names))
+            found.insert(0, (note.seq, 2 if note.after else 0, happened))
         found.sort(key=lambda entry: entry[:2])
         return [happened for _, _, happened in found[-STORY:]]
 
-    def _game_story(self, seat: int, seen: int, names: tuple[str, ...]) -> list[tuple[int, int, Happened]]:
+    def _game_story(self, seat: int, seen: int) -> list[Happened]:
         table = self.table
         if table is None:
             return []
-        at = len(self._told)
-        while at > 0 and self._told[at - 1] > seen and len(self._told) - at < STORY:
+        lines, told, names = self._told, table.listen(), self.names
+        at = len(lines)
+        oldest = max(table.forgotten, at - STORY)
+        while at > oldest and lines[at - 1] > seen:
             at -= 1
-        found: list[tuple[int, int, Happened]] = []
-        told = table.listen()
-        for event in table.events(seat, at):
-            while told[at] is not event:
-                at += 1
-            happened = self._happened(at, event, names, seat)
-            found.append((happened.seq, 1, happened))
-            at += 1
-        return found
+        return [
+            self._happened(place, told[place], names, seat)
+            for place in range(at, len(lines))
+            if told[place].heard_by(seat)
+        ]
 
     def _happened(self, at: int, event: Told, names: tuple[str, ...], seat: int) -> Happened:
         """An event in words; they differ only for the seats that it names."""
@@ -674,7 +677,9 @@ class Room:
 
     def shown(self, here: Sequence[bool], now: float, time: int) -> TableShown:
         """The table as everybody may see it."""
-        table, _ = self._faces()
+        if self._shown is None:
+            self._shown = self._table_shown()
+        table = self._shown
         table.time = time
         for seat, shown in enumerate(table.seats):
             seating = self.seats[seat]
@@ -686,17 +691,9 @@ class Room:
                 shown.clock = round(max(0.0, seating.clock - running) / 1000, 1)
         return table
 
-    def face(self) -> bytes:
-        """The public side of the table without counting and clocks, to tell whether it has changed."""
-        return self._faces()[1]
-
-    def _faces(self) -> tuple[TableShown, bytes]:
-        if self._shown is None or self._shown[0] != self.version:
-            shown = self._table_shown()
-            face = encode(shown)
-            shown.seq = self.seq
-            self._shown = (self.version, shown, face)
-        return self._shown[1], self._shown[2]
+    def face(self) -> Face:
+        """What tells whether the public side of the table, without counting and clocks, has changed."""
+        return self._company, self.status, self.pending, self.vote is not None
 
     def _table_shown(self) -> TableShown:
         branch = self.setup.branch
@@ -717,7 +714,7 @@ class Room:
             host=self.setup.host,
             seats=[self._seat_shown(seat, seating) for seat, seating in enumerate(self.seats)],
             clock=self.setup.clock,
-            seq=0,
+            seq=self.seq,
             pending=list(self.pending),
             proposal=self._proposal(),
             deal=self._deal_shown(),
