@@ -364,9 +364,20 @@ async def wire(
     cookie: str = "",
     token: str = "",
     origin: str | None = None,
+    buffer: int | None = None,
 ) -> Wire:
+    """A connection; `buffer` says how many bytes the system may take in for it before they are read."""
     loop = asyncio.get_running_loop()
-    _, made = await loop.create_connection(lambda: Wire(heard, gone), "127.0.0.1", port)
+    door = socket.socket()
+    door.setblocking(False)
+    if buffer is not None:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+    try:
+        await loop.sock_connect(door, ("127.0.0.1", port))
+    except BaseException:
+        door.close()
+        raise
+    _, made = await loop.create_connection(lambda: Wire(heard, gone), sock=door)
     lines = [
         f"GET {path} HTTP/1.1",
         f"Host: 127.0.0.1:{port}",
