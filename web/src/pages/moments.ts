@@ -4,6 +4,7 @@ import { api } from "../api";
 import type { Around, Board } from "../boards/board";
 import type { Frame, Happened, Replay, TableShown } from "../generated/wire";
 import { act, remember } from "../motion";
+import { t } from "../words/words";
 
 export type AnyBoard = Board<unknown, { verb: string }>;
 
@@ -48,6 +49,9 @@ export class Film {
     return undefined;
   }
 }
+
+/** What stands for a moment at which nothing was heard. */
+export const silence = (frame: Frame): string => t(frame.at ? "unseen.move" : "the.start");
 
 /** What a board is given when nothing on it can be touched. */
 export function still(table: TableShown, frame: Frame): Pick<Around, "table" | "ask" | "busy" | "why" | "mayUndo" | "play" | "undo" | "whyNot" | "tell" | "bar" | "log" | "ticker" | "clock"> {

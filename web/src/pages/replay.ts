@@ -10,7 +10,7 @@ import { openRule } from "../parts/rules";
 import { actor, plainly, sentence } from "../parts/story";
 import { stall } from "../shelf";
 import { t } from "../words/words";
-import { Film, seen, still, type AnyBoard } from "./moments";
+import { Film, seen, silence, still, type AnyBoard } from "./moments";
 import { Page, back, explain, go, lost, mark, missing, named, setTitle } from "./page";
 import { dressBoard } from "./table";
 
@@ -173,7 +173,7 @@ class ReplayPage extends Page {
 
   private now(frame: Frame): TemplateResult {
     const told = plainly(frame.events).map((one) => sentence(this.shown!.game, one, this.names, -1)).join(" ");
-    return html`<p class="ticker narrow" role="status">${frame.seat !== null ? sigil(frame.seat, this.names[frame.seat] ?? "", "small") : icon("lamp")}<span>${told || t("the.start")}</span></p>`;
+    return html`<p class="ticker narrow" role="status">${frame.seat !== null ? sigil(frame.seat, this.names[frame.seat] ?? "", "small") : icon("lamp")}<span>${told || silence(frame)}</span></p>`;
   }
 
   private around(one: TableShown, frame: Frame): Around {
@@ -183,7 +183,7 @@ class ReplayPage extends Page {
 
   private moves(one: TableShown): unknown {
     const near = this.list.slice(Math.max(0, this.at - 60), this.at + 40);
-    return near.flatMap((frame) => frame.events.length ? [html`<li class=${frame.at === this.at ? "now" : frame.at > this.at ? "later" : ""}>${actor(frame.events[0]!.data) >= 0 ? sigil(actor(frame.events[0]!.data), this.names[actor(frame.events[0]!.data)] ?? "", "small") : icon("dice")}<span><button class="log__line" type="button" aria-current=${frame.at === this.at ? "step" : nothing} @click=${() => void this.to(frame.at)}>${plainly(frame.events).slice(0, 4).map((event) => sentence(one.game, event, this.names, -1)).join(" ") || t("the.start")}</button></span></li>`] : []);
+    return near.flatMap((frame) => frame.events.length ? [html`<li class=${frame.at === this.at ? "now" : frame.at > this.at ? "later" : ""}>${actor(frame.events[0]!.data) >= 0 ? sigil(actor(frame.events[0]!.data), this.names[actor(frame.events[0]!.data)] ?? "", "small") : icon("dice")}<span><button class="log__line" type="button" aria-current=${frame.at === this.at ? "step" : nothing} @click=${() => void this.to(frame.at)}>${plainly(frame.events).slice(0, 4).map((event) => sentence(one.game, event, this.names, -1)).join(" ") || silence(frame)}</button></span></li>`] : []);
   }
 
   /** What a seat holds at this moment, where all hands are open. */

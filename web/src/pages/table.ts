@@ -17,7 +17,7 @@ import { has, language, list, t } from "../words/words";
 import "../zoom";
 import "./end";
 import "./lobby";
-import { Film, seen, still } from "./moments";
+import { Film, seen, silence, still } from "./moments";
 import { Page, explain, go, lost, mark, missing, named, person, setTitle } from "./page";
 
 const LINES = 50; // the log lets go of so many at once
@@ -292,7 +292,7 @@ class TablePage extends Page {
 
   /** What happened at a moment, in words. */
   private told(frame: Frame): string {
-    return plainly(frame.events).slice(0, 3).map((one) => sentence(this.shown!.game, one, this.names, this.you?.seat ?? -1)).join(" ") || t("the.start");
+    return plainly(frame.events).slice(0, 3).map((one) => sentence(this.shown!.game, one, this.names, this.you?.seat ?? -1)).join(" ") || silence(frame);
   }
 
   private clicks = (event: MouseEvent): void => {
