@@ -1,13 +1,19 @@
 """Several servers on one PostgreSQL, and servers that come and go."""
 
 import asyncio
+import gc
 import subprocess
 import sys
 import time
+import weakref
 from pathlib import Path
+from types import SimpleNamespace
+
+import uvicorn
 
 from benchmarks.server_driver import Player, Running, alive, children, person, table_of, until, visit
 from benchmarks.server_postgres import Postgres
+from spellmarket.server.serving import PARTED, Server
 from spellmarket.storage import log, open_store
 from tests.server.company import Client, eventually, house, play_out
 
@@ -261,3 +267,34 @@ def test_a_keeper_gives_up_on_servers_that_never_begin() -> None:
     code = "import os; from spellmarket.server.keeper import keep; print(keep(lambda line: os._exit(9)))"
     problem = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert problem.stdout == "5 servers in a row have ended before they could serve\n"
+
+
+def test_what_connections_leave_behind_is_found_when_many_have_closed() -> None:
+    class Ring:
+        def __init__(self) -> None:
+            self.again = self
+
+    async def run() -> None:
+        async def app(scope: object, receive: object, send: object) -> None:
+            pass
+
+        hall = SimpleNamespace(parted=0)
+        server = Server(uvicorn.Config(app), SimpleNamespace(hall=hall))
+        ring = Ring()
+        left = weakref.ref(ring)
+        del ring
+        gc.freeze()  # older than the last look
+        await server.on_tick(1)
+        assert left() is not None
+
+        hall.parted = PARTED
+        await server.on_tick(2)
+        assert left() is None
+        assert hall.parted == 0
+
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.unfreeze()
+        gc.enable()

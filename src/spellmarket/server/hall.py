@@ -168,6 +168,7 @@ class Hall:
         self._bell = asyncio.Event()
         self._tidied = time.monotonic()
         self._broken: set[str] = set()
+        self.parted = 0  # sockets that have closed
         self.closing = False
         self.healthy = False
 
@@ -811,6 +812,7 @@ class Hall:
     def part(self, live: Live, connection: Connection) -> None:
         if connection in live.connections:
             live.connections.discard(connection)
+            self.parted += 1
             metrics.SOCKETS.dec()
             self._presence(live)
 

@@ -27,6 +27,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
 NEEDED = ("uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto", "uvicorn.lifespan.on")
 NEW = 3000  # objects that are looked through within a millisecond or two
 WHOLE = 6000  # ticks between two looks at everything: ten minutes
+PARTED = 4000  # or sockets that have closed, if that is sooner
 FIELDS = ("method", "route", "status", "ms", "table", "event")
 
 
@@ -86,9 +87,11 @@ class Server(uvicorn.Server):
         """Ten times a second. The collector sees what is new, and in a while all, which takes long.
 
         Nothing that a move leaves behind goes in circles, so with many moves there is much to look through
-        and nothing to find: it waits for the look at everything.
+        and nothing to find. What a connection leaves behind does, and waits for the look at everything.
         """
-        if counter % WHOLE == WHOLE - 1:
+        hall = self.parts.hall
+        if counter % WHOLE == WHOLE - 1 or hall.parted >= PARTED:
+            hall.parted = 0
             gc.unfreeze()
             gc.collect()
         elif gc.get_count()[0] < NEW:
