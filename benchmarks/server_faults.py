@@ -151,7 +151,13 @@ def alone(text: str) -> list[int]:
 
 
 async def bad_network(
-    server: Running, count: int, name: str, seats: int, faults: Faults, at_once: int = 40
+    server: Running,
+    count: int,
+    name: str,
+    seats: int,
+    faults: Faults,
+    options: dict[str, Any] | None = None,
+    at_once: int = 40,
 ) -> str:
     """P5."""
     luck = random.Random(7)
@@ -166,7 +172,7 @@ async def bad_network(
         async def one() -> None:
             nonlocal wrong, moves, again
             async with gate:
-                opened = await table_of(people, name, listed=False)
+                opened = await table_of(people, name, listed=False, options=options or {})
                 players = [Player(proxy.port, opened["id"], who.cookie, patience=0.2) for who in people]
                 await asyncio.gather(*[player.play() for player in players])
                 text = (await http.get(f"/api/tables/{opened['id']}/record")).text
@@ -335,12 +341,17 @@ def main() -> None:
     parser.add_argument("--stale", type=int, default=100_000)
     parser.add_argument("--reconnects", type=int, default=10_000)
     parser.add_argument("--game", default="all", help="for the bad network; the rest is played with one game")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="of that game: max_rounds=2"
+    )
     told = parser.parse_args()
+    options = dict(choice.split("=", 1) for choice in told.option)
+    options = {option: int(value) if value.isdigit() else value for option, value in options.items()}
     names = games() if told.game == "all" else (told.game,)
     with tempfile.TemporaryDirectory() as folder, Running(f"{folder}/faults.db") as server:
         for name in names if told.games else ():
             seats = max(3, game(name).seats[0])
-            print(asyncio.run(bad_network(server, told.games, name, seats, Faults())), flush=True)
+            print(asyncio.run(bad_network(server, told.games, name, seats, Faults(), options)), flush=True)
         seats = max(3, game(names[0]).seats[0])
         if told.stale:
             print(asyncio.run(stale(server, told.stale, names[0], seats)), flush=True)
