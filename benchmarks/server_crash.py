@@ -18,7 +18,6 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import httpx
 
@@ -122,8 +121,8 @@ def acknowledged(players: list[Player]) -> int:
     return sum(len(player.acked) for player in players)
 
 
-def any_of(view: Any, count: int) -> int:
-    return random.randrange(count)
+def any_of(moves: list[str]) -> int:
+    return random.randrange(len(moves))
 
 
 async def compare(database: str, players: list[Player], figures: Figures) -> None:

@@ -405,9 +405,9 @@ async def wire(
 # A player who follows the protocol whatever happens
 
 
-def policy(view: bytes, count: int) -> int:
-    """Which option is taken: it depends on nothing but what the seat sees."""
-    return zlib.crc32(view) % count
+def policy(moves: list[str]) -> int:
+    """Which option is taken: it depends on nothing but the question, which never comes in parts."""
+    return zlib.crc32("\n".join(moves).encode()) % len(moves)
 
 
 class Option(msgspec.Struct):
@@ -430,7 +430,6 @@ class Told(msgspec.Struct):
     seq: int = -1
     id: str = ""
     code: str = ""
-    view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     ask: Question | msgspec.UnsetType | None = msgspec.UNSET
     table: Status | str | msgspec.UnsetType | None = msgspec.UNSET
     update: Told | None = None
@@ -449,7 +448,6 @@ class Player:
     token: str = ""
     patience: float = 1.0  # seconds without an answer until it is sent again on a new connection
     seq: int = -1
-    view: bytes = b""
     ask: Question | None = None
     over: bool = False
     acked: dict[str, int] = field(default_factory=dict)
@@ -457,7 +455,7 @@ class Player:
     repeated: int = 0
     connects: int = 0
     latencies: list[float] = field(default_factory=list)
-    chooser: Callable[[bytes, int], int] = policy
+    chooser: Callable[[list[str]], int] = policy
     stopped: bool = False
     pause: float = 0.0
     _wire: Wire | None = None
@@ -498,8 +496,8 @@ class Player:
                     await asyncio.sleep(self.pause)
                     if self.ask is None or self.ask.decision != answered:
                         continue
-                options = self.ask.options
-                move = options[self.chooser(self.view, len(options))].move
+                moves = [option.move for option in self.ask.options]
+                move = moves[self.chooser(moves)]
                 id = secrets.token_hex(8)
                 body = json.dumps({"type": "play", "id": id, "decision": answered, "move": move}).encode()
                 self.sent[id] = body
@@ -539,8 +537,6 @@ class Player:
         if told.seq < self.seq:
             return  # an older picture that came late
         self.seq = told.seq
-        if told.view is not msgspec.UNSET:
-            self.view = bytes(told.view)
         if told.ask is not msgspec.UNSET:
             self.ask = told.ask
         if isinstance(told.table, Status) and told.table.status == "over":

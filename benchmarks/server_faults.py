@@ -17,8 +17,6 @@ import tempfile
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
 from benchmarks.server_driver import (
     PATIENCE,
     Person,
@@ -145,8 +143,8 @@ def alone(text: str) -> list[int]:
     table = record.game.table(record.seats, record.seed, record.options, record.edition)
     while not table.over:
         chair = table.chair(table.pending[0])
-        options = chair.options
-        chair.play(options[policy(msgspec.json.encode(chair.view), len(options))])
+        moves = [record.game.text(move) for move in chair.options]
+        chair.play(moves[policy(moves)])
     return table.scores
 
 
