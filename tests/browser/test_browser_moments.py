@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from visitors import DESK, PHONE, Visit, touch
+from visitors import DESK, PHONE, Visit, touch, until_others_turn
 
 import spellmarket as sm
 
@@ -83,14 +83,7 @@ def test_the_moment_has_a_link_and_is_seen_with_the_eyes_one_has(visit: Visit) -
 
 
 def test_whoever_looks_back_hears_that_they_are_asked(visit: Visit) -> None:
-    ada, bo = visit("Ada"), visit("Bo")
-    table = ada.table("kameloot", "open", "bot", start="host")
-    page, theirs = ada.sit(table), bo.sit(table)
-    theirs.get_by_role("button", name="Sit down", exact=True).click()
-    page.get_by_role("button", name=re.compile("Begin")).click()
-    page.wait_for_selector("[data-board]")
-    while not theirs.locator("[data-asked=yes]").count():
-        touch(page, 1)
+    page, theirs, _ = until_others_turn(visit("Ada"), visit("Bo"))
     page.locator(LINE).first.click()
     expect(page.get_by_role("button", name="Back to now", exact=True)).to_be_visible()
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from visitors import Visit, touch
+from visitors import Visit, touch, until_others_turn
 
 import spellmarket as sm
 
@@ -136,14 +136,8 @@ def test_offline_in_the_middle_nothing_is_lost(visit: Visit) -> None:
 
 
 def test_since_you_left_tells_what_was_missed(visit: Visit) -> None:
-    ada, bo = visit("Ada"), visit("Bo")
-    table = ada.table("kameloot", "open", "bot", start="host")
-    page, theirs = ada.sit(table), bo.sit(table)
-    theirs.get_by_role("button", name="Sit down", exact=True).click()
-    page.get_by_role("button", name=re.compile("Begin")).click()
-    page.wait_for_selector("[data-board]")
-    while not theirs.locator("[data-asked=yes]").count():  # until it is Bo's turn, who then plays alone
-        touch(page, 1)
+    ada = visit("Ada")
+    page, theirs, table = until_others_turn(ada, visit("Bo"))  # who then plays alone
     expect(page.locator(".notice--recap")).to_have_count(0)
 
     page.goto(ada.address + "/settings")

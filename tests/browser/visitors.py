@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -120,6 +121,18 @@ async ([touches, seed, patience]) => {
 def touch(page: Page, times: int, seed: int = 1, patience: int = 12) -> int:
     """Touches lit things up to `times` times, until the game is over or it is long somebody else's turn."""
     return int(page.evaluate(TOUCH, [times, seed, patience]))
+
+
+def until_others_turn(host: Visitor, guest: Visitor) -> tuple[Page, Page, str]:
+    """Kameloot of two people and a bot, played until the guest is asked: both pages and the table."""
+    table = host.table("kameloot", "open", "bot", start="host")
+    page, theirs = host.sit(table), guest.sit(table)
+    theirs.get_by_role("button", name="Sit down", exact=True).click()
+    page.get_by_role("button", name=re.compile("Begin")).click()
+    page.wait_for_selector("[data-board]")
+    while not theirs.locator("[data-asked=yes]").count():
+        touch(page, 1)
+    return page, theirs, table
 
 
 def hand_over(page: Page) -> None:
