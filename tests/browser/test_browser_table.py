@@ -88,7 +88,7 @@ def test_starting_cards_are_seen_where_they_were_laid_space_by_space(visit: Visi
 @pytest.mark.parametrize("game", sm.games())
 def test_every_board_fits_a_laptop_and_keeps_its_prompt_in_sight(visit: Visit, game: str) -> None:
     ada = visit("Ada", viewport={"width": 1280, "height": 720})
-    page = ada.sit(ada.table(game, "bot", "bot", "bot"))
+    page = ada.sit(ada.table(game, "bot", "bot", "bot", name="The Very Gilded Ledger of the Market"))
     page.wait_for_selector("[data-asked=yes]", timeout=60_000)
 
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
