@@ -26,6 +26,8 @@ import msgspec
 
 PATIENCE = 60.0  # seconds: a machine may be slow, and that is no fault of the server's
 
+IDLE = 4  # times as long as for an answer one waits for news
+
 LOOSE: dict[str, Any] = {
     "requests": "100000/second",
     "guests": "100000/second",
@@ -506,7 +508,9 @@ class Player:
                 self._at = time.perf_counter()
                 made.send(body)
             try:
-                await asyncio.wait_for(self._news.wait(), self.patience)
+                # Who waits for others may have missed their news, or they think: no reason to hurry.
+                patience = self.patience if self.sent else IDLE * self.patience
+                await asyncio.wait_for(self._news.wait(), patience)
             except TimeoutError:
                 return  # connect again, and send again what was not answered
             self._news.clear()
