@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
@@ -271,7 +272,7 @@ class Seating:
     def sight(self, page: int = 1, view: bool = False, refused: Refusal | None = None) -> Sight:
         table, shelf = self.table, self.table.game
         chair = table.chair(self.seat)
-        options, pages = paged(chair.options, page)
+        options, pages = paged(chair.options, page, PAGE)
         news = self.news()
         return Sight(
             table=self.name,
@@ -313,7 +314,7 @@ def refusal(shelf: Game, error: Refused) -> Refusal:
     return Refusal(reason=error.reason, rule=error.rule, text=shelf.rules.get(error.rule, ""))
 
 
-def paged(rows: Sequence[Item], page: int, size: int = PAGE) -> tuple[list[Item], int]:
+def paged(rows: Sequence[Item], page: int, size: int) -> tuple[list[Item], int]:
     pages = max(1, -(-len(rows) // size))
     if page > pages:
         raise BadSetup("page", f"there is no page {page}: the last one is {pages}")
@@ -457,7 +458,7 @@ class House:
             ]
             if not found:
                 raise BadSetup("words", f"no rule of {shelf.title} has all of the words {words!r}: try fewer")
-        rows, pages = paged(found, page)
+        rows, pages = paged(found, page, PAGE)
         return Rules(game=shelf.name, rules=rows, page=page, pages=pages)
 
     def cards(self, game: Name, words: Words = "", page: Page = 1) -> Cards:
@@ -478,7 +479,7 @@ class House:
             raise BadSetup(
                 "words", f"nothing in the box of {shelf.title} has all of the words {words!r}: try fewer"
             )
-        rows, pages = paged(found, page)
+        rows, pages = paged(found, page, PAGE)
         return Cards(game=shelf.name, cards=rows, page=page, pages=pages)
 
     # A table
@@ -523,13 +524,15 @@ class House:
         From then on it is a table like any other: you see and play your chair only, bots play the others.
         """
         shelf = self._game(game)
-        if seats is None and isinstance(position.get("seats"), int):
-            count = min(max(position["seats"], 1), shelf.seats[-1])
-            seats = ["you", *["medium"] * (count - 1)]  # type: ignore[list-item]
-        seat, told = placed(shelf, seats)
-        mapping = {"seats": len(told), **position}
-        if mapping["seats"] != len(told):
-            raise BadPosition("position.seats", f"is {mapping['seats']!r}, but {len(told)} are to sit down")
+        count = position.get("seats", shelf.seats[0] if seats is None else len(seats))
+        if not isinstance(count, int) or count not in shelf.seats:
+            few, many = shelf.seats[0], shelf.seats[-1]
+            raise BadPosition("position.seats", f"{shelf.title} is for {few} to {many}, not {count!r}")
+        others: list[Player] = ["medium"] * (count - 1)
+        seat, told = placed(shelf, ["you", *others] if seats is None else seats)
+        if count != len(told):
+            raise BadPosition("position.seats", f"is {count}, but {len(told)} are to sit down")
+        mapping = {**position, "seats": count}
         mapping.setdefault("seed", secrets.randbits(256))  # what comes later is nobody's to know
         table = shelf.position(mapping, names(told))
         return self._open(table, seat, bots(told, secrets.randbits(64)), made_up=True)
@@ -671,7 +674,9 @@ class House:
             raise BadSetup("seat", f"the record has seats 0 to {known.seats - 1}, not {seat}")
         if moves is not None and moves > len(known.lines):
             raise BadSetup("moves", f"the record has {len(known.lines)} moves, not {moves}")
-        table = known.replay(moves, listen=True)
+        table = known.replay(listen=True)  # to its end in any case: a score is easily added to half a game
+        if moves is not None:
+            table = known.replay(moves, listen=True)
         told = [known.game.tell(event, table.names, eyes) for event in table.events(eyes)]
         story, pages = paged(told, page, 2 * PAGE)
         return Film(
@@ -897,4 +902,6 @@ def bound(write: Callable[[str], str], name: str) -> Callable[[], str]:
 
 def serve() -> None:
     """Speak the protocol on standard input and output until the other side hangs up."""
+    # A thread that waits for a line cannot be woken, so Ctrl-C ends us at once; no table outlives us anyway.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     server().run("stdio")
