@@ -66,7 +66,7 @@ def test_every_tool_says_what_it_is_for_and_what_it_answers():
         tools = (await me.client.list_tools()).tools
         assert {tool.name for tool in tools} == TOOLS
         for tool in tools:
-            assert len(tool.description) > 25
+            assert len(tool.description) > 25 and "\n  " not in tool.description
             assert tool.output_schema["type"] == "object"
             for name, field in tool.input_schema["properties"].items():
                 assert field.get("description"), f"{tool.name} does not say what {name} is"

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from difflib import get_close_matches
 from hashlib import sha256
 from importlib.resources import files
+from inspect import getdoc
 from threading import Lock
 from time import monotonic
 from typing import Annotated, Any, Literal, TypeVar
@@ -866,15 +867,12 @@ def server(house: House | None = None) -> MCPServer[Any]:
         house.new_table, house.set_up, house.look, house.play, house.undo, house.leave,
     )  # fmt: skip
     for tool in asks:
-        desk.add_tool(tool, annotations=ToolAnnotations(read_only_hint=True, open_world_hint=False))
+        hints = ToolAnnotations(read_only_hint=True, open_world_hint=False)
+        desk.add_tool(tool, description=getdoc(tool), annotations=hints)
     for tool in acts:
         final = tool == house.leave
-        desk.add_tool(
-            tool,
-            annotations=ToolAnnotations(
-                read_only_hint=False, destructive_hint=final, idempotent_hint=False, open_world_hint=False
-            ),
-        )
+        hints = ToolAnnotations(read_only_hint=False, destructive_hint=final, open_world_hint=False)
+        desk.add_tool(tool, description=getdoc(tool), annotations=hints)
     for name in SHELF:
         title = name.replace("_", " ").title()
         desk.resource(
