@@ -240,7 +240,9 @@ async def hang_up() -> None:
 @contextlib.asynccontextmanager
 async def visit(address: str) -> AsyncIterator[httpx.AsyncClient]:
     """Asks the server at this address; when it goes, all connections of this process end with it."""
-    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
+    # A connection that waits for its next question may be closed by the server in that very moment.
+    alone = httpx.Limits(max_keepalive_connections=0)
+    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE, limits=alone) as http:
         try:
             yield http
         finally:

@@ -284,6 +284,21 @@ def test_a_card_is_enlarged_where_the_pointer_rests(visit: Visit) -> None:
     expect(table.locator(".lens .card")).to_have_count(0)
 
 
+def test_a_chosen_card_does_not_cover_the_question_it_leads_to(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    page.wait_for_selector("[data-asked=yes]")
+    card = page.locator(".hand [data-legal]").first
+    card.hover()
+    expect(page.locator(".lens .card")).to_have_count(1)
+
+    card.click()
+    page.wait_for_timeout(700)  # longer than a pointer rests before a card grows
+
+    expect(page.locator(".prompt .btn--lamp")).to_be_visible()
+    expect(page.locator(".lens .card")).to_have_count(0)
+
+
 def test_a_session_that_ended_says_so_and_keeps_the_name(visit: Visit) -> None:
     ada = visit("Ada")
     page = ada.sit(ada.table("kameloot", "bot", "bot"))

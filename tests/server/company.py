@@ -85,12 +85,14 @@ async def eventually(asked: Callable[[], Awaitable[Any]], wanted: Any) -> None:
 
 @contextlib.asynccontextmanager
 async def house(
-    database: str, *, limits: dict[str, Any] | None = None, **settings: Any
+    database: str, *, limits: dict[str, Any] | None = None, socket: Any = None, **settings: Any
 ) -> AsyncIterator[House]:
     told = Limits(**(LOOSE if limits is None else limits))
     app = create_app(Settings(database=database, limits=told, **{"bot_pause": 0.0, **settings}))
     port = free_port()
-    server = Quiet(config(app, "127.0.0.1", port), app.state.parts)
+    served = config(app, "127.0.0.1", port)
+    served.ws = socket or served.ws
+    server = Quiet(served, app.state.parts)
     running = asyncio.get_running_loop().create_task(server.serve())
     try:
         await until(lambda: server.started or running.done())
@@ -145,6 +147,8 @@ class Client:
             self.view = told.get("view", self.view)
             self.ask = told.get("ask", self.ask)
             self.table = told.get("table", self.table)
+            if "pending" in told:
+                self.table = {**self.table, "pending": told["pending"], "seq": told["seq"]}
             self.you = told.get("you", self.you)
 
     def _gone(self, code: int) -> None:

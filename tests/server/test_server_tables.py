@@ -229,6 +229,64 @@ def test_who_moves_is_answered_before_others_hear_of_all_that_happened(file: str
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("clock", [None, {"bank": 100, "more": 5}])
+def test_of_the_table_a_move_changes_only_who_is_asked_unless_clocks_run(
+    file: str, clock: dict[str, int] | None
+) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people, clock=clock)
+            clients = [await h.sit(id, who) for who in people]
+            watcher = await h.sit(id)
+            for choice in range(12):
+                heard = [len(client.heard) for client in (*clients, watcher)]
+                mover = next(client for client in clients if client.ask is not None)
+                done = await mover.play(choice)
+                for client, before in zip((*clients, watcher), heard):
+                    await client.reach(done["seq"])
+                    new = [told for told in client.heard[before:] if told["type"] == "update"]
+                    assert any("table" in told for told in new) == (clock is not None)
+                    told = (await h.http.get(f"/api/tables/{id}")).json()
+                    assert client.table["pending"] == told["pending"]
+                    assert client.table["status"] == told["status"] == "playing"
+
+    asyncio.run(run())
+
+
+def test_who_sits_down_sees_from_the_chair_and_who_leaves_from_outside(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo", "Dot")
+            id = await h.table(people[:3])
+            hands = [(await h.sit(id, who)).view for who in people[:3]]
+            ada, dot = await h.sit(id, people[0]), await h.sit(id, people[3])
+            outside = dot.view
+
+            await ada.command("leave")
+            await until(lambda: ada.you["seat"] is None)
+            assert ada.view != hands[0]
+            await dot.command("sit")
+            await until(lambda: dot.you["seat"] == 0)
+            assert dot.view != outside
+            assert dot.table["seats"][0]["name"] == "Dot"
+
+    asyncio.run(run())
+
+
+def test_a_server_that_knows_only_asgi_tells_the_same(file: str) -> None:
+    async def run() -> None:
+        async with house(file, socket="websockets-sansio") as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+            done = await next(client for client in clients if client.ask is not None).play()
+            for client in clients:
+                await client.reach(done["seq"])
+
+    asyncio.run(run())
+
+
 def test_clocks_run_out_into_a_bots_hands(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:

@@ -18,6 +18,7 @@ export interface Step {
   view?: unknown;
   ask?: Question | null;
   table?: TableShown;
+  pending?: number[];
   you?: You;
   seq: number;
   whole: boolean; // a fresh picture, not a continuation
@@ -150,6 +151,7 @@ export class Live {
     if ("view" in said) step.view = said.view;
     if ("ask" in said) step.ask = said.ask ?? null;
     if (said.table) step.table = said.table;
+    if (said.pending) step.pending = said.pending;
     if (said.you) step.you = said.you;
     this.onStep(step);
     if (this.link !== "open") this.opened();

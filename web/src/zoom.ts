@@ -7,6 +7,7 @@ interface Zooming extends Element {
 
 let lens: HTMLElement | null = null;
 let timer = 0;
+let clicked: string | undefined; // the card that was chosen: its lens would lie over the question that follows
 
 function hide(): void {
   clearTimeout(timer);
@@ -45,9 +46,14 @@ function show(target: HTMLElement): void {
 const over = (event: PointerEvent): void => {
   const target = (event.target as Element).closest?.<HTMLElement>("[data-zoom]");
   hide();
+  if (event.pointerType === "mouse") {
+    if (event.type === "pointerdown") clicked = target?.dataset.zoom;
+    else if (target?.dataset.zoom !== clicked) clicked = undefined;
+    if (clicked) return;
+  }
   if (target) timer = window.setTimeout(() => show(target), event.type === "pointerdown" ? 450 : 420);
 };
 
 addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") over(event); });
-addEventListener("pointerdown", (event) => (event.pointerType === "mouse" ? hide() : over(event)));
+addEventListener("pointerdown", over);
 for (const end of ["pointerup", "pointercancel", "scroll", "keydown"]) addEventListener(end, hide, { capture: true });

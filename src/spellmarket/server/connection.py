@@ -47,6 +47,7 @@ class Connection:
         self._view: Raw | None = None
         self._decision: str | None = None
         self._face: Face | None = None
+        self._pending: tuple[int, ...] = ()
         self._you: You | None = None
         self._presence: Presence | None = None
 
@@ -161,6 +162,7 @@ class Connection:
         view: Raw | UnsetType = UNSET
         ask: Question | UnsetType | None = UNSET
         table: TableShown | UnsetType = UNSET
+        pending: list[int] | UnsetType = UNSET
         you: You | UnsetType = UNSET
         if self._view is None or sight.view != self._view:
             view = sight.view
@@ -169,14 +171,18 @@ class Connection:
             ask = sight.ask
         if self._face != room.face():
             table = self._shown()
-        now = room.you(self.actor)
-        if now != self._you:
-            you = now
-        if not first and not events and view is UNSET and ask is UNSET and table is UNSET and you is UNSET:
+            now = room.you(self.actor)
+            if now != self._you:
+                self._you = you = now
+        elif self._pending != room.pending:
+            pending = list(room.pending)
+        same = view is UNSET and ask is UNSET and table is UNSET and pending is UNSET
+        if same and not events and not first:
             return None
         self._note(room, seat, sight)
-        self._you = now
-        return encode(Update(seq=room.seq, events=events, view=view, ask=ask, table=table, you=you))
+        return encode(
+            Update(seq=room.seq, events=events, view=view, ask=ask, table=table, pending=pending, you=you)
+        )
 
     def _note(self, room: Room, seat: int, sight: Sight) -> None:
         self._seen = room.seq
@@ -184,6 +190,7 @@ class Connection:
         self._view = sight.view
         self._decision = None if sight.ask is None else sight.ask.decision
         self._face = room.face()
+        self._pending = room.pending
 
     def _shown(self) -> TableShown:
         """Encoded once for all who get it at the same moment."""

@@ -89,6 +89,7 @@ class Live:
     vote_since: float | None = None
     told: bool = True  # nobody waits for news of it
     presence: int = 0  # grows whenever somebody comes or goes
+    company: int = -1  # of the room, when the seats of all connections were last looked up
     made: tuple[int, float, int, Raw] | None = None
 
     def here(self) -> list[bool]:
@@ -478,8 +479,10 @@ class Hall:
         now = time.monotonic()
         for line in stored:
             live.room.apply(line.seq, lines.read(line.body), line.command, now)
-        for connection in live.connections:
-            connection.seat = connection.place(live.room)
+        if live.company != live.room.company:
+            live.company = live.room.company
+            for connection in live.connections:
+                connection.seat = connection.place(live.room)
         if live.told:
             live.told = False
             self._news.append(live)

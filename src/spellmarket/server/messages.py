@@ -294,6 +294,7 @@ class Update(Said):
     view: Any = UNSET
     ask: Question | UnsetType | None = UNSET
     table: TableShown | UnsetType = UNSET
+    pending: list[int] | UnsetType = UNSET  # all of the table that a move changes, unless there are clocks
     you: You | UnsetType = UNSET
 
 

@@ -58,7 +58,7 @@ OFFERS = 200  # moves that name seats, kept in words
 
 encode = msgspec.json.Encoder().encode
 
-Face = tuple[int, Status, tuple[int, ...], bool]
+Face = tuple[int, Status, bool, tuple[int, ...]]
 
 
 @dataclass(slots=True, frozen=True)
@@ -168,9 +168,9 @@ class Room:
         self._lines: list[int] = []  # the line that each move and undo of the game belongs to
         self._sights: dict[int, Sight] = {}
         self._shown: TableShown | None = None
-        self._company = 0  # grows with every line that is not about the game alone
+        self.company = 0  # grows with every line that is not about the game alone
         self._heard: dict[int, dict[int, Happened | None]] = {}  # by event, and for whose ears
-        self._offers: dict[tuple[int, int], bytes] = {}  # moves that name seats, in words
+        self._offers: dict[int, dict[int, bytes]] = {}  # moves that name seats, in words for whose ears
         self._names: tuple[str, ...] | None = None
         self.result: Result | None = None
 
@@ -364,7 +364,7 @@ class Room:
             if len(self.commands) > REMEMBERED:
                 del self.commands[next(iter(self.commands))]
         if not isinstance(body, lines.Moved | lines.Undone):
-            self._company += 1
+            self.company += 1
         if not isinstance(body, lines.Moved):
             self._names = None
             self._heard.clear()
@@ -573,31 +573,30 @@ class Room:
         named = blake2b(f"{self.id} {seat} {self.seats[seat].acts} {options} ".encode(), digest_size=12)
         named.update(view)
         words = WORDS.get(self.game) or WORDS.setdefault(self.game, Words(self.game))
-        known = words.offers
-        offers = b",".join([known.get(move) or self._offer(words, seat, move) for move in options])
+        known, mine = words.offers, self._offers.get(seat) or {}
+        offers = [known.get(move) or mine.get(move) or self._offer(words, seat, move) for move in options]
         return Question(
             decision=named.hexdigest(),
             phase=phase,
             prompt=self.game.texts.prompts[phase],
             rule=chair.rule,
-            options=Raw(b"[" + offers + b"]"),
+            options=Raw(b"[" + b",".join(offers) + b"]"),
         )
 
     def _offer(self, words: Words, seat: int, move: int) -> bytes:
-        if self.game.moves.of[move].name not in words.personal:
+        verb = self.game.moves.of[move]
+        if verb.name not in words.personal:
             found = words.offers[move] = self._new_offer(words, seat, move)
             return found
-        for ears in (WATCHER, seat):  # a move that does not name the seat itself sounds alike to all
-            mine = self._offers.get((ears, move))
-            if mine is not None:
-                return mine
-        verb = self.game.moves.of[move]
         seats = [part for slot, part in zip(verb.slots, verb.parts(move)) if slot.startswith("seat")]
-        if len(self._offers) >= OFFERS:
-            self._offers.clear()
-        mine = self._new_offer(words, seat, move)
-        self._offers[(seat if seat in seats else WATCHER, move)] = mine
-        return mine
+        # A move that does not name the seat itself sounds alike to all.
+        heard = self._offers.setdefault(seat if seat in seats else WATCHER, {})
+        found = heard[move] = heard.get(move) or self._new_offer(words, seat, move)
+        mine = self._offers.setdefault(seat, {})
+        if len(mine) >= OFFERS:
+            mine.clear()
+        mine[move] = found
+        return found
 
     def _new_offer(self, words: Words, seat: int, move: int) -> bytes:
         written = words.written.get(move)
@@ -692,8 +691,12 @@ class Room:
         return table
 
     def face(self) -> Face:
-        """What tells whether the public side of the table, without counting and clocks, has changed."""
-        return self._company, self.status, self.pending, self.vote is not None
+        """What tells whether the public side of the table, beyond who is asked, has changed.
+
+        Where there are clocks it changes with who is asked: theirs begin to run.
+        """
+        running = () if self.setup.clock is None else self.pending
+        return self.company, self.status, self.vote is not None, running
 
     def _table_shown(self) -> TableShown:
         branch = self.setup.branch

@@ -22,9 +22,10 @@ from ..storage import StorageError, open_store
 from .app import Application, create_app
 from .keeper import Lifeline, keep
 from .settings import Settings
+from .wire import Wire
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
-NEEDED = ("uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto", "uvicorn.lifespan.on")
+NEEDED = ("uvicorn.protocols.http.auto", "uvicorn.lifespan.on")
 NEW = 3000  # objects that are looked through within a millisecond or two
 WHOLE = 6000  # ticks between two looks at everything: ten minutes
 PARTED = 4000  # or sockets that have closed, if that is sooner
@@ -193,6 +194,7 @@ def config(app: Starlette, host: str, port: int, log_level: str = "warning") -> 
         log_level=log_level,
         access_log=False,
         server_header=False,
+        ws=Wire,
         ws_max_size=2 * limits.frame,
         ws_max_queue=16,
         ws_ping_interval=20.0,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -19,10 +21,12 @@ from .guard import Guard, bearer_token
 from .hall import Hall, Live, Missing
 from .messages import Commands, Hint, Ping, Refused
 from .room import Actor
+from .wire import EXTENSION
 
 logger = logging.getLogger("spellmarket.server")
 
 commands: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
+Say = Callable[[list[bytes]], Awaitable[None]]
 PATIENCE = 100  # commands over the limit until a socket is closed
 
 
@@ -41,7 +45,7 @@ class Socket:
             await deny(ws, 503 if self.hall.closing else 429)
             return
         try:
-            await self._welcome(ws, send)
+            await self._welcome(ws, scope.get("extensions", {}).get(EXTENSION) or partial(say_each, send))
         except (WebSocketDisconnect, OSError):
             pass  # gone in the middle of something
         except Exception:
@@ -52,7 +56,7 @@ class Socket:
         finally:
             self.guard.leave(address)
 
-    async def _welcome(self, ws: WebSocket, send: Send) -> None:
+    async def _welcome(self, ws: WebSocket, say: Say) -> None:
         try:
             caller = await self.guard.caller(ws)
             live = await self.hall.live(ws.path_params["id"])
@@ -76,7 +80,7 @@ class Socket:
         except Unavailable:
             await ws.close(1013, "the store is away for a moment")
             return
-        sender = asyncio.get_running_loop().create_task(send_all(send, ws, connection))
+        sender = asyncio.get_running_loop().create_task(send_all(say, ws, connection))
         try:
             await self._receive_all(ws, live, connection, actor)
         finally:
@@ -137,8 +141,14 @@ class Socket:
 NOBODY = Actor("", "")
 
 
-async def send_all(send: Send, ws: WebSocket, connection: Connection) -> None:
-    """Whatever there is to say; straight to the protocol, since this is most of what a server does."""
+async def say_each(send: Send, messages: list[bytes]) -> None:
+    """The way of any other ASGI server."""
+    for message in messages:
+        await send({"type": "websocket.send", "text": message.decode()})
+
+
+async def send_all(say: Say, ws: WebSocket, connection: Connection) -> None:
+    """Whatever there is to say, until the connection is closed."""
     while True:
         await connection.ready()
         try:
@@ -148,8 +158,8 @@ async def send_all(send: Send, ws: WebSocket, connection: Connection) -> None:
             logger.exception("a view could not be made")
             connection.close(1011, "something went wrong on our side", again=5.0)
             news = []
-        for data in news:
-            await send({"type": "websocket.send", "text": data.decode()})
+        if news:
+            await say(news)
         if connection.closed is not None:
             code, closing = connection.closed
             metrics.CLOSED.labels(str(code)).inc()

@@ -221,6 +221,7 @@ export interface Update {
   view?: unknown;
   ask?: Question | null;
   table?: TableShown;
+  pending?: number[];
   you?: You;
 }
 

@@ -133,6 +133,7 @@ class TablePage extends Page {
     this.missing = false;
     this.logged = Math.max(this.logged, ...step.events.map(({ seq }) => seq));
     if (step.table) this.shown = step.table;
+    else if (step.pending && this.shown) this.shown = { ...this.shown, pending: step.pending };
     if (step.you) this.you = step.you;
     if ((this.you?.seat ?? -1) !== mine) this.toNow(); // other eyes
     if (step.events.some(({ event }) => event === "undone")) this.film = null; // moments are counted anew
