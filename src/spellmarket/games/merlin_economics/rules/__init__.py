@@ -2,6 +2,7 @@
 
 How the chapters fit together (a chapter imports earlier ones, never later ones):
 
+    asking            the shapes of a question to one player
     debts       24    what must be paid, and what becomes of it (MER-CHA-10, MER-BKR-10)
     deeds        4    a property with all that lies on it goes to another plot
     market      20    tables of bids and asks, carts on the road

@@ -90,6 +90,7 @@ from ..pieces.words import (
 from ..state.realm import Realm
 from ..state.things import Merchant
 from . import debts, ends, estate, finance, market, offers, research, upheaval, war
+from .asking import Asked
 from .estate import can_auction, can_invest, can_join, can_liquidate, card_price, playable
 
 ESTATE: Final[list[Verb]] = [
@@ -304,13 +305,13 @@ def workshop(s: Realm, merchant: Merchant, options: list[Move]) -> None:
                     break
 
 
-class Repayment(Phase[Realm]):
+class Repayment(Asked):
     """MER-BKR-04  How much of a debt is paid."""
 
     rule = "MER-BKR-04"
 
     def __init__(self, seat: Seat, creditor: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.creditor = creditor
 
     def values(self) -> list[int]:
@@ -318,9 +319,6 @@ class Repayment(Phase[Realm]):
 
     def most(self, s: Realm) -> int:
         return min(MOST, s.means(self.seat), debts.owed_to(s, self.seat, self.creditor))
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return list(range(AMOUNT.move(1), AMOUNT.move(self.most(s)) + 1))

@@ -55,6 +55,7 @@ from ..pieces.words import (
 from ..state.realm import Realm
 from ..state.things import Merchant, Plot
 from .acting import lay_deed, refill_row
+from .asking import AboutPlot, Asked
 from .deeds import empty_plots, move_deeds
 
 MOST: Final = 300  # no amount asked at once is larger
@@ -216,20 +217,17 @@ def rebuild(s: Realm, seat: Seat, index: int) -> None:
     s.tell(REBUILT, seat, index, s.col)
 
 
-class Place(Phase[Realm]):
+class Place(Asked):
     """MER-BUY-01  A card of the deed row goes to an empty plot of the own field."""
 
     rule = "MER-BUY-01"
 
     def __init__(self, seat: Seat, place: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.place = place
 
     def values(self) -> list[int]:
         return [self.seat, self.place]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(plot) for plot in empty_plots(s, seat)]
@@ -245,20 +243,17 @@ class Place(Phase[Realm]):
         return "MER-PROP-15", "you name a plot of your own field without card and without enemy unit"
 
 
-class Settle(Phase[Realm]):
+class Settle(Asked):
     """MER-DECK-05  A club card from hand is laid on an empty plot, free."""
 
     rule = "MER-DECK-05"
 
     def __init__(self, seat: Seat, number: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.number = number
 
     def values(self) -> list[int]:
         return [self.seat, self.number]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(plot) for plot in empty_plots(s, seat)]
@@ -272,21 +267,18 @@ class Settle(Phase[Realm]):
         return "MER-PROP-15", "you name a plot of your own field without card and without enemy unit"
 
 
-class HowMuch(Phase[Realm]):
+class HowMuch(Asked):
     """An amount of gold: into a vault, out of it, on a property, or as opening price."""
 
     rule = "MER-CHA-02"
 
     def __init__(self, seat: Seat, what: int, plot: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.what = what
         self.plot = plot
 
     def values(self) -> list[int]:
         return [self.seat, self.what, self.plot]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def least(self) -> int:
         return 0 if self.what == OPENING else 1
@@ -411,20 +403,10 @@ class Bidding(Phase[Realm]):
         return self.rule, f"you bid from {least_bid(s)} to your purse of {s.merchants[seat].purse}, or pass"
 
 
-class JoinWith(Phase[Realm]):
+class JoinWith(AboutPlot):
     """MER-CHA-01  The other property of a Chauffeur; the first one keeps its place."""
 
     rule = "MER-CHA-01"
-
-    def __init__(self, seat: Seat, plot: int) -> None:
-        self.seat = seat
-        self.plot = plot
-
-    def values(self) -> list[int]:
-        return [self.seat, self.plot]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options: list[Move] = []
@@ -451,20 +433,10 @@ class JoinWith(Phase[Realm]):
         return self.rule, "you join a second intact property without permit, stake, pledge and unit"
 
 
-class Part(Phase[Realm]):
+class Part(AboutPlot):
     """MER-CHA-08  A Chauffeur is dissolved: its second property goes to an empty plot."""
 
     rule = "MER-CHA-08"
-
-    def __init__(self, seat: Seat, plot: int) -> None:
-        self.seat = seat
-        self.plot = plot
-
-    def values(self) -> list[int]:
-        return [self.seat, self.plot]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(plot) for plot in empty_plots(s, seat)]

@@ -83,6 +83,7 @@ from ..state.contracts import MOST_PREMIUM
 from ..state.realm import Realm, insert
 from ..state.things import Bundle, Draft
 from . import finance, futures
+from .asking import Asked
 from .deeds import empty_plots, move_deeds
 from .market import amounts
 
@@ -1096,19 +1097,13 @@ def sent_by(draft: Draft, seat: Seat) -> Bundle:
     return draft.give if seat == draft.maker else draft.get
 
 
-class Caravan(Phase[Realm]):
+class Caravan(Asked):
     """MER-REA-01, -04, -05  A trade is agreed: a party that sends goods may seal his caravan.
 
     Whether he is asked depends on the number of his spell cards, which is public, and never on the cards.
     """
 
     rule = "MER-REA-01"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if s.merchants[self.seat].spells and not s.has(SAFE_ROAD, self.seat) else []
