@@ -49,15 +49,7 @@ from ..state.realm import Realm
 from ..state.things import Lasting
 from . import contests, market, roads
 from .asking import Asked
-from .deeds import empty_plots
-
-
-def packed(scene: Scene) -> list[int]:
-    return [
-        scene.me, scene.target, scene.plot, scene.unit, scene.k, scene.chooser, scene.n, scene.caster,
-        scene.spell,
-        scene.drawn,
-    ]  # fmt: skip
+from .deeds import Laying, empty_plots
 
 
 class Acting(Phase[Realm]):
@@ -504,9 +496,6 @@ class PickPotions(Asked):
         else:  # there is no further potion to choose
             following.outlaw(s, NOBODY)
 
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
-
     def outlaw(self, s: Realm, third: int) -> None:
         for place in (self.first, self.second, third):
             if place < 0:
@@ -607,7 +596,7 @@ class TakeDeed(Asked):
         return self.rule, f"you take one of the {len(s.deed_row)} cards of the deed row"
 
 
-class LandDeed(Asked):
+class LandDeed(Laying):
     """MER-PROP-15  The receiver of a free property names the empty plot on which it lands."""
 
     rule = "MER-PROP-15"
@@ -619,9 +608,6 @@ class LandDeed(Asked):
 
     def values(self) -> list[int]:
         return [self.seat, self.number]
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [AT.move(plot) for plot in empty_plots(s, seat)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if s.config.single_deck:

@@ -654,7 +654,7 @@ class Barrels(AboutPlot):
         return min(s.merchants[self.seat].mead, s.bank // s.col)
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return list(range(AMOUNT.move(1), AMOUNT.move(min(300, self.most(s))) + 1))
+        return market.amounts(1, self.most(s))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         n = AMOUNT.part(move)
@@ -711,16 +711,11 @@ class MeadWindow(Asked):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is REACT:
-            kind = REACT.part(move)
-            card = reveal(s, seat, kind)
             s.target(seat, s.active)
-            scene = Scene(seat)
-            scene.spell = card
             col = s.col
             s.col = self.price  # COL at the sale
-            acting.go(s, scene, s.box.spells[kind].line.program)
+            react(s, seat, REACT.part(move))
             s.col = col
-            finish(s, seat, card)
 
     def then(self, s: Realm) -> Phase[Realm]:
         following = s.after(self.seat)
@@ -743,6 +738,15 @@ def reactions(s: Realm, seat: Seat, window: int, n: int) -> list[Move]:
             seen |= 1 << kind
             options.append(REACT.move(kind))
     return options
+
+
+def react(s: Realm, seat: Seat, kind: int) -> None:
+    """A spell that answers is shown, carried out and spent."""
+    card = reveal(s, seat, kind)
+    scene = Scene(seat)
+    scene.spell = card
+    acting.go(s, scene, s.box.spells[kind].line.program)
+    finish(s, seat, card)
 
 
 def pay_arrears(s: Realm, seat: Seat, index: int) -> None:

@@ -14,9 +14,9 @@ from ..pieces.verbs import NO, PASS, REACT, VERB, VOTE, YES
 from ..pieces.words import BANK, COL, RC, ROW, TAX, TAX_BILL, TAXMAN_CAME
 from ..state.realm import TAX_CAP, Realm
 from ..state.worth import tax_bill
-from . import acting, debts
+from . import debts
 from .asking import Asked
-from .research import finish, reactions, reveal
+from .research import react, reactions
 
 KEEP: Final = 0
 UP: Final = 1
@@ -116,12 +116,7 @@ class Default(Asked):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is REACT:
-            kind = REACT.part(move)
-            card = reveal(s, seat, kind)
-            scene = Scene(seat)
-            scene.spell = card
-            acting.go(s, scene, s.box.spells[kind].line.program)
-            finish(s, seat, card)
+            react(s, seat, REACT.part(move))
             s.stopped = False
             s.bill = 0
             s.tell(TAX_LIFTED, seat)

@@ -39,6 +39,7 @@ from . import kings, roads, taxes
 from .asking import Asked
 from .estate import pay_card
 from .goods import receive
+from .market import amounts
 
 ROW_MODE: Final = 0
 INSTANT: Final = 1
@@ -184,7 +185,7 @@ class Keep(Asked):
         purse = s.merchants[seat].purse
         if s.config.flat_fee or self.step >= PLANTS:
             return [NO.move(), YES.move()] if purse else [NO.move()]
-        return list(range(AMOUNT.move(0), AMOUNT.move(min(purse, self.units(s))) + 1))
+        return amounts(0, min(purse, self.units(s)))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         merchant = s.merchants[seat]
