@@ -15,6 +15,7 @@ How the chapters fit together (a chapter imports earlier ones, never later ones)
     kings       15    decrees and crowns
     upheaval    17    sevens and aces, and what a drawn card does (3)
     futures     21    bushels for a mark; who may write contracts at all
+    drafts            an offer or contract in the making, and the questions to its maker
     insurance   22    wagers and covers, and the check of their events
     loans       23    gold at interest, pledges
     paper       23    bonds, stock, currency and their tables

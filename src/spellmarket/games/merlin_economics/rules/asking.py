@@ -19,6 +19,13 @@ class Asked(Phase[Realm]):
         return ALONE[self.seat]
 
 
+class Part(Phase[Realm]):
+    """One part of an action of the active player."""
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[s.active]
+
+
 class AboutPlot(Asked):
     """A question to one player about a plot."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ....kernel import Move, Phase, Refusal, Seat
 from ..pieces.finance_events import BOOK_CLOSED
 from ..pieces.tellings import (
     ASK_POSTED,
@@ -36,6 +36,7 @@ from ..pieces.verbs import (
 from ..pieces.words import CURRENCY, FULL, NO_FINANCE, ROW, SALES_TAX, STOCK, TABLES, WARES
 from ..state.realm import Realm
 from ..state.things import Book, Paper, Slip
+from .asking import Part
 
 MOST_ASKED: Final = 300  # no amount asked at once is larger
 MOST_SLIPS: Final = 30  # placed by one action
@@ -365,14 +366,9 @@ def arrive(s: Realm, seat: Seat) -> None:
         asks = s.books[table].asks
         for i, slip in enumerate(asks):
             if slip.road and slip.owner == seat:
-                new = Slip()
-                new.owner = slip.owner
-                new.price = slip.price
-                new.placed = slip.placed
-                new.serial = slip.serial
-                new.escrow = False
-                new.road = False
-                asks[i] = new
+                arrived = slip.copy()
+                arrived.road = False
+                asks[i] = arrived
 
 
 def break_cart(s: Realm, seat: Seat) -> int:
@@ -597,28 +593,20 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     return "MER-MKT-06", f"you have no ask for {name}"
 
 
-class Part(Phase[Realm]):
-    """One part of an action of the active player."""
-
-    rule = "MER-MKT-03"
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[s.active]
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
-
-
-class BidPrice(Part):
-    """MER-MKT-02  A bid is covered: its gold lies on its slip."""
-
-    rule = "MER-MKT-02"
+class OnTable(Part):
+    """One part of an action on a table of bids and asks."""
 
     def __init__(self, table: int) -> None:
         self.table = table
 
     def values(self) -> list[int]:
         return [self.table]
+
+
+class BidPrice(OnTable):
+    """MER-MKT-02  A bid is covered: its gold lies on its slip."""
+
+    rule = "MER-MKT-02"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, s.merchants[seat].purse)
@@ -641,13 +629,13 @@ class BidPrice(Part):
         return "MER-MKT-01", "name the price of one unit"
 
 
-class BidUnits(Part):
+class BidUnits(OnTable):
     """MER-MKT-01  How many slips at that price."""
 
     rule = "MER-MKT-01"
 
     def __init__(self, table: int, price: int) -> None:
-        self.table = table
+        super().__init__(table)
         self.price = price
 
     def values(self) -> list[int]:
@@ -670,17 +658,11 @@ class BidUnits(Part):
         return "MER-MKT-01", f"place 1 to {min(MOST_SLIPS, purse // self.price)} slips"
 
 
-class TakeUnits(Part):
+class TakeUnits(OnTable):
     """MER-MKT-07  Buy the cheapest asks of others, one after the other, at their prices."""
 
     rule = "MER-MKT-07"
     forced = True
-
-    def __init__(self, table: int) -> None:
-        self.table = table
-
-    def values(self) -> list[int]:
-        return [self.table]
 
     def affordable(self, s: Realm, seat: Seat) -> int:
         gold = s.merchants[seat].purse
@@ -835,7 +817,7 @@ class Loading(Part):
     def who(self, s: Realm) -> list[Seat]:
         if self.lines and s.free_ware(s.active, 0) + s.free_ware(s.active, 1) + s.free_ware(s.active, 2) == 0:
             return []  # the cart has taken everything
-        return ALONE[s.active]
+        return super().who(s)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if move in LOAD:
