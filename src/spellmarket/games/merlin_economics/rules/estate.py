@@ -139,10 +139,6 @@ def can_invest(s: Realm, plot: Plot) -> bool:
     return plot.permit == SHOP and plot.hp == 2
 
 
-def can_rebuild(plot: Plot) -> bool:
-    return plot.number > 0 and plot.hp == 0 and plot.foe == 0
-
-
 def ruin(s: Realm, index: int) -> None:
     """MER-PROP-10  Stake to the bank, planted unit to the supply, potion back unused, spells removed."""
     plot = s.plot(index)

@@ -159,7 +159,8 @@ def why_no_deal(s: Realm, maker: Seat, deal: int) -> Refusal:
 def begin(s: Realm, draft: Draft) -> None:
     """The draft of a new contract is there: its terms are asked of the maker, one after the other."""
     if draft.deal == FUTURE_DEAL:
-        draft.future = futures.blank()
+        draft.future = Future()
+        draft.future.clear()
         s.ask(Short())
     elif draft.deal == LOAN_DEAL:
         loans.begin(s, draft)

@@ -97,24 +97,10 @@ def free_number(taken: list[int]) -> int:
 # The life of a future
 
 
-def blank() -> Future:
-    """A note on which nothing is written yet."""
-    future = Future()
-    future.number = NOBODY
-    future.short = NOBODY
-    future.long = NOBODY
-    future.ware = 0
-    future.price = 0
-    future.mark = 0
-    future.expired = False
-    future.turns = 0
-    future.grace = 0
-    return future
-
-
 def write(s: Realm, short: Seat, long: int, ware: int, price: int, mark: int) -> Future:
     """MER-FWD-03  The short writes the note; without a long it lies on the table for anybody."""
-    future = blank()
+    future = Future()
+    future.clear()
     future.number = free_number([other.number for other in s.futures])
     future.short = short
     future.long = long

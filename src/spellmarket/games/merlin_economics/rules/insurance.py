@@ -59,6 +59,7 @@ from ..state.contracts import (
     MOST_ODDS,
     MOST_PREMIUM,
     MOST_TURNS,
+    STANDING,
     THEN,
     atom_of,
     payout,
@@ -114,7 +115,7 @@ def occurs(s: Realm, contract: Contract, happened: list[int]) -> bool:
     for atom in contract.atoms:
         now = holds_now(s, atom, happened)
         fresh = now
-        if atom.kind in (COUNTED, SPOTTED, LASTED, BLOCKED, OCCUPIED):
+        if atom.kind in STANDING:
             value = standing(s, atom, happened)
             fresh = now and value != atom.seen
             atom.seen = value
@@ -351,20 +352,9 @@ def writers(s: Realm, draft: Draft) -> list[Seat]:
 
 
 def begin(s: Realm, draft: Draft) -> None:
-    contract = Contract()
-    contract.number = NOBODY
-    contract.cover = draft.deal == COVER_DEAL
-    contract.writer = NOBODY
-    contract.holder = NOBODY
-    contract.premium = 0
-    contract.odds_a = 1
-    contract.odds_b = 1
-    contract.atoms = []
-    contract.turns = NOBODY
-    contract.mark = NOBODY
-    contract.claims = 1
-    contract.proposed = NOBODY
-    draft.contract = contract
+    draft.contract = Contract()
+    draft.contract.clear()
+    draft.contract.cover = draft.deal == COVER_DEAL
     s.ask(Writer())
 
 
@@ -387,7 +377,7 @@ def sign(s: Realm, draft: Draft) -> None:
     for atom in contract.atoms:
         if atom.kind in ABOUT_PLOT:
             atom.deed = s.plot(atom.a).deed
-        if atom.kind in (COUNTED, SPOTTED, LASTED, BLOCKED, OCCUPIED):
+        if atom.kind in STANDING:
             atom.seen = standing(s, atom, [])
     s.happened = []
     s.contracts.append(contract)

@@ -12,7 +12,6 @@ from ..pieces.words import (
     CROWN_ITEM,
     CURRENCY,
     GRAIN_ITEM,
-    NOBODY,
     PAPER_ITEM,
     PLOT_ITEM,
     SOULS_ITEM,
@@ -221,21 +220,8 @@ def lenders(s: Realm, draft: Draft) -> list[Seat]:
 
 
 def begin(s: Realm, draft: Draft) -> None:
-    loan = Loan()
-    loan.number = NOBODY
-    loan.lender = NOBODY
-    loan.borrower = NOBODY
-    loan.principal = 0
-    loan.interest = 0
-    loan.mark = 0
-    loan.serial = 0
-    loan.plots = []
-    loan.deeds = []
-    loan.wares = [0, 0, 0]
-    loan.crowns = 0
-    loan.bonds = []
-    loan.paper = []
-    draft.loan = loan
+    draft.loan = Loan()
+    draft.loan.clear()
     s.ask(Lender())
 
 

@@ -109,17 +109,8 @@ def own_ask(book: Book, seat: Seat, price: int) -> int:
     return -1
 
 
-def bid_gold(s: Realm, owner: int) -> int:
-    """Gold on this owner's slips, on all tables."""
-    gold = 0
-    for book in s.books:
-        for slip in book.bids:
-            if slip.owner == owner:
-                gold += slip.price
-    return gold
-
-
 def ask_units(s: Realm, seat: Seat, table: int) -> int:
+    """Units that stand as asks: they are still their owner's."""
     units = 0
     if table < len(s.books):
         for slip in s.books[table].asks:
@@ -376,14 +367,11 @@ def break_cart(s: Realm, seat: Seat) -> int:
     lost = 0
     for table in range(min(3, len(s.books))):
         asks = s.books[table].asks
-        i = 0
-        while i < len(asks):
-            if asks[i].road and asks[i].owner == seat:
-                del asks[i]
+        for slip in asks.copy():
+            if slip.road and slip.owner == seat:
+                asks.remove(slip)
                 s.supply[table] += 1
                 lost += 1
-            else:
-                i += 1
     return lost
 
 
@@ -440,23 +428,17 @@ def leave(s: Realm, seat: Seat) -> None:
     gold = s.merchants[seat].escrow
     s.merchants[seat].escrow = 0
     for table, book in enumerate(s.books):
-        i = 0
-        while i < len(book.bids):
-            if book.bids[i].owner == seat:
-                gold += book.bids[i].price
-                del book.bids[i]
-            else:
-                i += 1
-        i = 0
-        while i < len(book.asks):
-            if book.asks[i].owner == seat:
-                del book.asks[i]
+        for slip in book.bids.copy():
+            if slip.owner == seat:
+                gold += slip.price
+                book.bids.remove(slip)
+        for slip in book.asks.copy():
+            if slip.owner == seat:
+                book.asks.remove(slip)
                 if table < STOCK:
                     s.supply[table] += 1
                 else:
                     give_back(s, seat, table)
-            else:
-                i += 1
     s.merchants[seat].purse += gold
 
 

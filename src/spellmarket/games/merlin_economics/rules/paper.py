@@ -25,7 +25,7 @@ from . import debts
 from .asking import Part
 from .drafts import Drafting, Marking, Party, the_draft
 from .futures import free_number, mark_of, may_write
-from .market import OnTable, amounts, bid_for, close_table, holding, paper_of, place_ask, sell_into
+from .market import OnTable, amounts, ask_units, bid_for, close_table, holding, paper_of, place_ask, sell_into
 
 MOST_SHARES: Final = 10  # MER-MINT-03
 SHARES_OF: Final = 10  # a payout share is 10, 20 … 50 %
@@ -140,21 +140,12 @@ def dividends(s: Realm) -> None:
             each = s.merchants[paper.issuer].income * paper.rate // 100 // paper.issued
             if each:
                 for holder in s.turn_order(s.active):
-                    shares = paper.held[holder] + on_slips(s, holder, paper.table)
+                    shares = paper.held[holder] + ask_units(s, holder, paper.table)
                     if shares and holder != paper.issuer:
                         s.tell(DIVIDEND, paper.issuer, holder, shares * each)
                         debts.pay(s, paper.issuer, holder, shares * each)
     for merchant in s.merchants:
         merchant.income = 0
-
-
-def on_slips(s: Realm, seat: Seat, table: int) -> int:
-    """Shares that stand as asks are still their owner's."""
-    found = 0
-    for slip in s.books[table].asks:
-        if slip.owner == seat:
-            found += 1
-    return found
 
 
 def leave(s: Realm, seat: Seat) -> None:
@@ -448,15 +439,8 @@ class SellUnits(OnTable):
 
 
 def begin(s: Realm, draft: Draft) -> None:
-    bond = Bond()
-    bond.number = NOBODY
-    bond.issuer = NOBODY
-    bond.holder = NOBODY
-    bond.face = 0
-    bond.coupon = 0
-    bond.mark = 0
-    bond.serial = 0
-    draft.bond = bond
+    draft.bond = Bond()
+    draft.bond.clear()
     s.ask(Issuer())
 
 
