@@ -24,7 +24,7 @@ from ..state.things import Draft, Loan
 from . import debts
 from .asking import Part
 from .deeds import empty_plots, move_deeds
-from .drafts import Drafting, Marking, Party, names_partner, partners, the_draft
+from .drafts import Drafting, Marking, Party, names_partner, the_draft
 from .futures import free_number, mark_of, may_write
 from .market import amounts, paper_of
 
@@ -214,11 +214,6 @@ class Repayment(Part):
 # Writing a loan, part by part (MER-LOAN-02)
 
 
-def lenders(s: Realm, draft: Draft) -> list[Seat]:
-    """MER-LOAN-01  Which of the two could lend."""
-    return [seat for seat in partners(draft) if may_write(s, seat) and s.means(seat) > 0]
-
-
 def begin(s: Realm, draft: Draft) -> None:
     draft.loan = Loan()
     draft.loan.clear()
@@ -279,7 +274,7 @@ class Lender(Party):
     role = "lends"
 
     def able(self, s: Realm, draft: Draft) -> list[Seat]:
-        return lenders(s, draft)
+        return [seat for seat in super().able(s, draft) if s.means(seat) > 0]
 
     def enter(self, s: Realm, writer: Seat, taker: Seat) -> None:
         loan = drafted(s)
