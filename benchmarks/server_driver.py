@@ -26,6 +26,8 @@ import msgspec
 
 PATIENCE = 60.0  # seconds: a machine may be slow, and that is no fault of the server's
 
+IDLE = 4  # times as long as for an answer one waits for news
+
 LOOSE: dict[str, Any] = {
     "requests": "100000/second",
     "guests": "100000/second",
@@ -408,7 +410,13 @@ async def wire(
 
 
 def policy(moves: list[str]) -> int:
-    """Which option is taken: it depends on nothing but the question, which never comes in parts."""
+    """Which option is taken: it depends on nothing but the question, which never comes in parts.
+
+    Weapons are crafted whenever they can be: without any aim a game of Mystic Smiths takes a thousand moves.
+    """
+    for at, move in enumerate(moves):
+        if move.startswith("craft"):
+            return at
     return zlib.crc32("\n".join(moves).encode()) % len(moves)
 
 
@@ -506,7 +514,9 @@ class Player:
                 self._at = time.perf_counter()
                 made.send(body)
             try:
-                await asyncio.wait_for(self._news.wait(), self.patience)
+                # Who waits for others may have missed their news, or they think: no reason to hurry.
+                patience = self.patience if self.sent else IDLE * self.patience
+                await asyncio.wait_for(self._news.wait(), patience)
             except TimeoutError:
                 return  # connect again, and send again what was not answered
             self._news.clear()
