@@ -1,0 +1,1 @@
+"""Other people's interfaces: each a file of its own, with an optional install of its own."""
