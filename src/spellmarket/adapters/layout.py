@@ -29,6 +29,13 @@ Cell = tuple[str, str, int, int]  # name, kind, lowest, highest
 __all__ = ["Layout", "layout", "rewards"]
 
 
+class Numbers(dict[str | None, int]):
+    """The numbers of words; a word that is in no box gets one of those behind the last."""
+
+    def __missing__(self, word: str | None) -> int:
+        return len(self) + crc32(str(word).encode()) % SPILL  # none has a number, too
+
+
 class Words:
     """Every word of a game has a number, from 1 on; 0 is no word."""
 
@@ -44,11 +51,8 @@ class Words:
         known = {word for names in slots for word in names} | set(strings(game.contents()))
         self.known = tuple(sorted(known))
         self.highest = len(known) + SPILL
-        self._numbers = {word: number for number, word in enumerate(self.known, 1)}
-
-    def number(self, word: str) -> int:
-        known = self._numbers.get(word)
-        return len(self.known) + 1 + crc32(word.encode()) % SPILL if known is None else known
+        self.numbers: dict[str | None, int] = Numbers({word: at for at, word in enumerate(self.known, 1)})
+        self.numbers[None] = 0
 
     def keys(self, seen: set[str]) -> tuple[str, ...]:
         """The smallest group of words that holds all those seen: what has not been seen yet has its place."""
@@ -116,8 +120,7 @@ class Word:
         yield name, "word", 0, self.words.highest
 
     def fill(self, row: array[float], at: int, value: Any) -> None:
-        if value is not None:
-            row[at] = self.words.number(value)
+        row[at] = self.words.numbers[value]
 
 
 class Either:
@@ -245,24 +248,42 @@ class Fields:
     def __init__(self, fields: list[tuple[str, Part]]) -> None:
         self.fields = fields
         self.size = 0
+        # Most fields are one cell, and most of the time would go into calling their parts one by one.
+        self.numbers: list[tuple[str, int]] = []
+        self.words: list[tuple[str, int]] = []
+        self.others: list[tuple[str, int, Part]] = []
+        self.word_numbers: dict[str | None, int] = {}
 
     def learn(self, value: Any) -> None:
         for name, part in self.fields:
             part.learn(value[name])
 
     def settle(self) -> None:
-        for _, part in self.fields:
+        for name, part in self.fields:
             part.settle()
-        self.size = sum(part.size for _, part in self.fields)
+            if isinstance(part, Number):
+                self.numbers.append((name, self.size))
+            elif isinstance(part, Word):
+                self.words.append((name, self.size))
+                self.word_numbers = part.words.numbers
+            else:
+                self.others.append((name, self.size, part))
+            self.size += part.size
 
     def cells(self, name: str) -> Iterable[Cell]:
         for field, part in self.fields:
             yield from part.cells(f"{name}.{field}" if name else field)
 
     def fill(self, row: array[float], at: int, value: Any) -> None:
-        for name, part in self.fields:
-            part.fill(row, at, value[name])
-            at += part.size
+        for name, place in self.numbers:
+            number = value[name]
+            row[at + place] = number if -LIMIT <= number <= LIMIT else min(max(number, -LIMIT), LIMIT)
+        for name, place in self.words:
+            row[at + place] = self.word_numbers[value[name]]
+        for name, place, part in self.others:
+            inner = value[name]
+            if inner is not None:
+                part.fill(row, at + place, inner)
 
 
 class Declarations:
