@@ -3,6 +3,7 @@
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import ismcts, mcts
 
 import spellmarket as sm
@@ -141,6 +142,17 @@ def test_chance_chooses_among_the_deals():
         loaded("kameloot", deals=0)
     with pytest.raises(sm.BadSetup, match="tavern_start is toss, choose, not 'moon'"):
         loaded("kameloot", tavern_start="moon")
+
+
+def test_a_learner_of_openspiel_steps_through_a_whole_game():
+    env = rl_environment.Environment(loaded("kameloot", deals=5))
+    step = env.reset()
+    while not step.last():
+        player = step.observations["current_player"]
+        step = env.step([step.observations["legal_actions"][player][0]])
+
+    assert sum(step.rewards) == 0
+    assert len(step.observations["info_state"][0]) == env.observation_spec()["info_state"][0]
 
 
 def test_the_algorithms_of_openspiel_play_a_whole_game():
