@@ -1,1 +1,1 @@
-"""Other people's interfaces: each a file of its own, with an optional install of its own."""
+"""Other people's interfaces to our tables: one file each, each an optional install."""
