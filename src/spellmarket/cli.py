@@ -95,6 +95,12 @@ def parser() -> Words:
     settings(new)
     new.set_defaults(work=run_simulation)
 
+    new = commands.add_parser("report", help="what simulated games say of balance and bots, and how surely")
+    new.add_argument("folder", type=Path, metavar="DIR", help="what simulate --out left")
+    new.add_argument("--out", type=Path, metavar="FILE", help="also write a page with charts there (HTML)")
+    new.add_argument("--json", action="store_true", help="print one JSON object")
+    new.set_defaults(work=show_report)
+
     new = commands.add_parser("replay", help="a record, told move by move")
     new.add_argument("file", help="the record")
     new.add_argument("--moves", type=int, metavar="N", help="only the first N moves")
@@ -306,6 +312,17 @@ def show_summary(summary: dict[str, Any]) -> None:
     print("seat  bot       wins     score    place")
     for row in summary["by_seat"]:
         print(f"{row['seat']:4}  {row['bot']:8} {row['wins']:6.1%} {row['score']:9.2f} {row['place']:8.2f}")
+
+
+def show_report(told: argparse.Namespace) -> None:
+    from .lab.report import read, report, text
+
+    found = report(read(told.folder))
+    if told.out:
+        from .lab.page import write
+
+        write(told.out, found)
+    print(json.dumps(found) if told.json else text(found))
 
 
 def replay(told: argparse.Namespace) -> None:

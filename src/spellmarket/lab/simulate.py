@@ -18,6 +18,7 @@ from ..games import game as find
 from ..kernel import BadSetup, Game, Pack
 
 CHUNK = 250  # games; enough work to outweigh handing it over
+HEADER = ["game", "seed", "moves", "scores", "places"]  # of every table of results
 PATIENCE = 0.2  # seconds between two looks at whether somebody wants us to stop
 
 
@@ -66,6 +67,11 @@ class Result:
     scores: tuple[int, ...]
     places: tuple[int, ...]
     record: str = ""
+
+
+def line_of(result: Result) -> bytes:
+    """What the digest of a run sees of a game."""
+    return f"{result.seed} {result.moves} {result.scores} {result.places}\n".encode()
 
 
 def seated(bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
@@ -168,7 +174,7 @@ class Tally:
             self.places[seat] += place
             if place == 1:
                 self.wins[seat] += 1 / winners
-        self.digest.update(f"{result.seed} {result.moves} {result.scores} {result.places}\n".encode())
+        self.digest.update(line_of(result))
 
     def summary(self) -> dict[str, Any]:
         """The same for the same run, however many workers played it."""
@@ -216,12 +222,14 @@ class Folder:
     def keep(self, chunk: int, results: list[Result]) -> None:
         table = io.StringIO()
         rows = csv.writer(table, lineterminator="\n")
-        rows.writerow(["game", "seed", "moves", "scores", "places"])
+        rows.writerow(HEADER)
         for result in results:
             (self.path / "records" / f"{result.number:07}.txt").write_text(result.record, encoding="utf-8")
             seed = f"{result.seed:064x}"
             rows.writerow([result.number, seed, result.moves, joined(result.scores), joined(result.places)])
-        (self.path / f"results-{chunk:05}.csv").write_text(table.getvalue(), encoding="utf-8")
+        half = self.path / f"results-{chunk:05}.part"  # whoever pulls the plug leaves no half table
+        half.write_text(table.getvalue(), encoding="utf-8")
+        half.replace(half.with_suffix(".csv"))
 
 
 def joined(numbers: tuple[int, ...]) -> str:
