@@ -149,7 +149,8 @@ def charts(told: dict[str, Any], alt: Any) -> dict[str, tuple[str, str, Any]]:
         found["wins"] = ("By seat", said, ranges(alt, rows, "wins, %", bots, 100 / told["seats"]))
     if len(bots) > 1:
         rows = [
-            {"name": row["bot"], "bot": row["bot"], "at": row["mu"], **ends(row)} for row in told["ratings"]
+            {"name": row["bot"], "bot": row["bot"], "at": row["mu"], **ends(row, row["mu"])}
+            for row in told["ratings"]
         ]
         title = "Ratings, as a server would give them"
         found["ratings"] = (title, "Ratings (mu) with their intervals.", ranges(alt, rows, "mu", bots, None))
@@ -182,12 +183,11 @@ def seat_row(row: Mapping[str, Any]) -> dict[str, Any]:
 
 def interval(figure: Mapping[str, Any], factor: float) -> dict[str, float]:
     at = figure["share"] if "share" in figure else figure["mean"]
-    return {"at": factor * at} | {name: factor * value for name, value in ends(figure | {"at": at}).items()}
+    return {"at": factor * at} | {name: factor * value for name, value in ends(figure, at).items()}
 
 
-def ends(figure: Mapping[str, Any]) -> dict[str, float]:
+def ends(figure: Mapping[str, Any], at: float) -> dict[str, float]:
     """Where an interval begins and ends; one that nobody knows is a point."""
-    at = figure.get("at", figure.get("mu", 0.0))
     known = figure["low"] is not None
     return {"low": figure["low"] if known else at, "high": figure["high"] if known else at}
 
