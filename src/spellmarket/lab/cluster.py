@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+import socket
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from hashlib import sha256
@@ -55,8 +56,8 @@ class Cluster:
     """A scheduler whose workers play what we would play."""
 
     def __init__(self, address: str) -> None:
-        port = re.fullmatch(r"(?:tcp|tls)://\S+:(\d{1,5})", address)
-        if not port or not 0 < int(port[1]) < 65536:
+        told = re.fullmatch(r"(?:tcp|tls)://\[?([^\s\[\]]+)\]?:(\d{1,5})", address)
+        if not told or not 0 < int(told[2]) < 65536:
             raise BadSetup("cluster", f"a scheduler's address is tcp://HOST:PORT, not {address!r}")
         try:
             import distributed
@@ -67,6 +68,8 @@ class Cluster:
         )  # what dask would log of a lost connection is said by us, in one line
         self.address = address
         try:
+            # Dask would go on knocking for a while, and close a client that was never open at leisure.
+            socket.create_connection((told[1], int(told[2])), PATIENCE).close()
             connect: Any = distributed.Client  # it comes without types
             self.client = connect(address, timeout=PATIENCE, set_as_default=False)
         except OSError:
