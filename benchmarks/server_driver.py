@@ -410,7 +410,13 @@ async def wire(
 
 
 def policy(moves: list[str]) -> int:
-    """Which option is taken: it depends on nothing but the question, which never comes in parts."""
+    """Which option is taken: it depends on nothing but the question, which never comes in parts.
+
+    Weapons are crafted whenever they can be: without any aim a game of Mystic Smiths takes a thousand moves.
+    """
+    for at, move in enumerate(moves):
+        if move.startswith("craft"):
+            return at
     return zlib.crc32("\n".join(moves).encode()) % len(moves)
 
 

@@ -137,6 +137,9 @@ def parser() -> Words:
     new.add_argument("--seconds", type=float, default=0.3, help="for each figure of a round")
     new.add_argument("--json", action="store_true", help="print one JSON object")
     new.set_defaults(work=run_bench)
+
+    new = commands.add_parser("mcp", help="a seat for an assistant program: the games as tools, on stdio")
+    new.set_defaults(work=serve_assistant)
     return top
 
 
@@ -444,3 +447,11 @@ def run_bench(told: argparse.Namespace) -> None:
     print(f"{'':22}" + "".join(f"{row:>12}" for row in ROWS))
     for name, rates in found.items():
         print(f"{name:22}" + "".join(f"{rates[row]:12,.0f}" for row in ROWS))
+
+
+def serve_assistant(told: argparse.Namespace) -> None:
+    if find_spec("mcp") is None:
+        stop("assistants need the package 'mcp': pip install 'spellmarket[assistant]'")
+    from .adapters.mcp import serve as run_tools
+
+    run_tools()

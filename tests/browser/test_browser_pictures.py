@@ -8,29 +8,17 @@ them before committing.
 from __future__ import annotations
 
 import base64
-import json
 import os
-from bisect import bisect_right
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Page
+from scenes import MOVES, NAMES, played, position
 from visitors import DESK, PHONE, ROOT, Visit
 
 import spellmarket as sm
 
 PICTURES = ROOT / "docs" / "pictures"
-NAMES = ("Ada", "Bo", "Cleo", "Dev")
-MOVES = {
-    "kameloot": 22,
-    "merchants_of_magick": 56,
-    "mystic_smiths": 60,
-    "enchanters": 90,
-    "merlin_economics": 330,
-}
 SEATS = {"enchanters": 3}
-ASKED = {"merlin_economics": "Act", "enchanters": "Use Minor Actions, then journey", "mystic_smiths": "Take"}
-WILD = {"merlin_economics": 1000}  # every so many moves somebody does something odd, for variety
 SIZES = {"desk": DESK, "phone": PHONE}
 SAME = 0.2  # so much of a picture may differ before somebody must look: fonts and edges vary a little
 
@@ -55,75 +43,6 @@ async ([old, fresh]) => {
 """
 
 
-def position(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A table in the middle of a game that always goes the same way, as the server tells seat 0 of it."""
-    game = sm.game(name)
-    names = NAMES[: SEATS.get(name, 4)]
-    table = game.table(seats=len(names), seed=11, names=names)
-    table.listen()
-    moves = 0
-    ends: list[int] = []  # how much had been told after each move
-    while (
-        moves < MOVES[name]
-        or 0 not in table.pending
-        or not table.chair(0).prompt.startswith(ASKED.get(name, ""))
-    ):
-        seat = table.pending[-1]
-        chair = table.chair(seat)
-        chair.play(
-            chair.hint(moves)[0] if moves % WILD.get(name, 3) else chair.options[len(chair.options) // 2]
-        )
-        moves += 1
-        ends.append(len(table.chair(0).events()))
-        assert not table.over, "the picture shows the middle of a game"
-    chair = table.chair(0)
-    shown = {
-        "id": "picture", "name": "Moonbeam", "game": name, "title": game.title, "edition": game.edition,
-        "options": table.chosen, "packs": [], "status": "playing", "listed": True, "watch": True,
-        "start": "full", "mix": False,
-        "away": "wait", "host": "p_1", "clock": None, "seq": 9, "pending": list(table.pending),
-        "proposal": None, "deal": None, "result": None, "created": 0, "time": 0, "branch": None, "next": None,
-        "seats": [
-            {"seat": i, "kind": "person" if i < 2 else "bot", "name": who, "person": f"p_{i + 1}",
-             "level": None, "away": False, "free": False, "here": True, "clock": None}
-            for i, who in enumerate(names)
-        ],
-    }  # fmt: skip
-    told = list(enumerate(chair.events()))[-60:]
-    welcome = {
-        "type": "welcome", "protocol": 1, "table": shown, "seq": 9, "view": chair.view, "chat": [],
-        "you": {"person": "p_1", "name": names[0], "seat": 0, "host": True},
-        "events": [
-            {"seq": bisect_right(ends, n), "about": "game", "event": one.event.name,
-             "text": game.tell(one, names, 0),
-             "data": {slot: value for slot, value in one.json(game.box).items() if slot != "event"}}
-            for n, one in told
-        ],
-        "ask": {
-            "decision": "d1", "phase": table.asks(0), "prompt": chair.prompt, "rule": chair.rule,
-            "options": [
-                {"move": game.text(m), "text": game.say(m, names, 0), "parts": game.json(m)}
-                for m in chair.options
-            ],
-        },
-    }  # fmt: skip
-    return shown, welcome
-
-
-def played(page: Page, name: str) -> None:
-    """The page gets its table from the test."""
-    shown, welcome = position(name)
-
-    def answer(route: Route) -> None:
-        route.fulfill(json=shown)
-
-    def speak(socket: WebSocketRoute) -> None:
-        socket.send(json.dumps(welcome))
-
-    page.route("**/api/tables/picture", answer)
-    page.route_web_socket("**/api/tables/picture/socket*", speak)
-
-
 def compare(page: Page, name: str) -> None:
     path = PICTURES / f"{name}.jpg"
     fresh = page.screenshot(type="jpeg", quality=82)
@@ -144,7 +63,7 @@ def compare(page: Page, name: str) -> None:
 @pytest.mark.parametrize("game", [name for name in sm.games() if name in MOVES])
 def test_the_board_looks_as_it_did(visit: Visit, game: str, size: str) -> None:
     ada = visit("Ada", viewport=SIZES[size])
-    played(ada.page, game)
+    played(ada.page, *position(game, NAMES[: SEATS.get(game, 4)]))
     page = ada.go("/tables/picture")
     page.wait_for_selector("[data-asked=yes]")
     page.evaluate("document.fonts.ready")

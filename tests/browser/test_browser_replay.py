@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from visitors import DESK, PHONE, Visit, Visitor, hand_over
+from visitors import DESK, PHONE, TABLET, Visit, Visitor, hand_over
 
 import spellmarket as sm
 
@@ -123,7 +123,7 @@ def test_every_board_keeps_its_shape_in_a_replay(visit: Visit, game: str) -> Non
     page = ada.go(f"/replay/{table}?at=20")
     page.wait_for_selector(".dock")
 
-    for size in (DESK, PHONE):
+    for size in (DESK, TABLET, PHONE):
         page.set_viewport_size(size)
         expect(page.get_by_role("button", name="One move on")).to_be_in_viewport(ratio=1)
         expect(page.get_by_role("button", name="Play on from here")).to_be_in_viewport(ratio=1)

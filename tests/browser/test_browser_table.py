@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+from scenes import played, position
 from visitors import Visit, touch, until_others_turn
 
 import spellmarket as sm
@@ -85,15 +86,94 @@ def test_starting_cards_are_seen_where_they_were_laid_space_by_space(visit: Visi
         expect(page.locator(f'[data-niche="{space}"]')).to_contain_text(laid)
 
 
-@pytest.mark.parametrize("game", sm.games())
-def test_every_board_fits_a_laptop_and_keeps_its_prompt_in_sight(visit: Visit, game: str) -> None:
-    ada = visit("Ada", viewport={"width": 1280, "height": 720})
-    page = ada.sit(ada.table(game, "bot", "bot", "bot", name="The Very Gilded Ledger of the Market"))
-    page.wait_for_selector("[data-asked=yes]", timeout=60_000)
+# Phones upright and lying, tablets both ways, half a window, laptops, a desk and a wall.
+SIZES = (
+    (360, 740), (390, 844), (844, 390), (744, 1133), (834, 1112), (900, 720), (1024, 768), (1180, 820),
+    (1280, 720), (1440, 900), (1920, 1080), (2560, 1440),
+)  # fmt: skip
+CROWD = ("Ada", "Bartholomew", "Cleo", "Dev the Quiet", "Esmeralda", "Fi", "Gus", "Hanna-Marie")
+SEATS = {"kameloot": 6, "merchants_of_magick": 8, "mystic_smiths": 5, "enchanters": 4, "merlin_economics": 6}
+SEED = {"kameloot": 21}  # where all of them meet in one tavern
 
-    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
-    foot = page.evaluate("document.querySelector('.prompt').getBoundingClientRect().bottom")
-    assert foot <= 720, "the prompt is above the fold"
+# What is read at a glance: of these no two may lie over each other, and none may leave what it is written on.
+WORDS = """
+.plate__name, .set__cards, .rival__worth, .rival__side > .count, .tavern__sign, .goal__top,
+.card__title, .order h3, .order .want, .line th, .spot, .weapon__name, .weapon__cost, .came__name,
+.village__sign, .stone, .strip__name, .stat b, .deed > b:not(.num), .plot__in b, .reading__in b,
+.tracker dt, .purse dt, .book__name, .mid th, .book__none, .fam__name, .act__name,
+.bar__game, .bar__facts > *, .bar__end
+"""
+ON = """
+.card, .order, .line, .weapon, .came, .strip, .deed, .plot, .reading, .tracker, .book, .member, .rival, .act
+"""
+TROUBLE = """
+([words, on]) => {
+  const wrong = [];
+  const words_of = (one) => one.textContent.replace(/\\s+/g, " ").trim().slice(0, 24);
+  const say = (one) => `${one.className || one.tagName} "${words_of(one)}"`;
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("something leaves the page");
+  const prompt = document.querySelector(".prompt").getBoundingClientRect();
+  if (prompt.top < 0 || prompt.bottom > innerHeight + 1) wrong.push("the prompt is out of sight");
+  const seen = [];
+  for (const one of document.querySelectorAll(words)) {
+    if (!one.checkVisibility({ visibilityProperty: true })) continue;
+    let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+    const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const text = document.createRange();
+      text.selectNode(node);
+      const told = node.nodeType === Node.TEXT_NODE ? node.data.trim() : node.matches("svg, .card");
+      const box = text.getBoundingClientRect();
+      const hidden = getComputedStyle(node.parentElement).clipPath === "inset(50%)"; // told, not seen
+      if (!told || hidden || box.width < 2) continue;
+      [left, right] = [Math.min(left, box.left), Math.max(right, box.right)];
+      [top, bottom] = [Math.min(top, box.top), Math.max(bottom, box.bottom)];
+    }
+    const leaf = one.closest(on)?.getBoundingClientRect();
+    let lies = true; // a foot that stays in sight lies over what scrolls below it, and may
+    for (let up = one; up && lies; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.overflow !== "visible") {
+        const edge = up.getBoundingClientRect();
+        [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      }
+      if (/sticky|fixed/.test(style.position)) lies = false;
+    }
+    if (!lies || right - left < 2 || bottom - top < 2) continue;
+    if (leaf && (right > leaf.right + 2 || left < leaf.left - 2)) wrong.push(`${say(one)} leaves its place`);
+    const less = (bottom - top) / 4; // letters do not fill their line
+    seen.push({ one, left, right, top: top + less, bottom: bottom - less });
+  }
+  for (const [i, a] of seen.entries()) for (const b of seen.slice(i + 1)) {
+    if (a.one.contains(b.one) || b.one.contains(a.one)) continue;
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 2 && high > 1) wrong.push(`${say(a.one)} lies over ${say(b.one)}`);
+  }
+  return wrong;
+}
+"""
+
+
+@pytest.mark.parametrize("game", sm.games())
+def test_every_board_is_whole_from_phone_to_wall(visit: Visit, game: str) -> None:
+    ada = visit("Ada")
+    shown, welcome = position(game, CROWD[: SEATS[game]], SEED.get(game, 11))
+    shown["name"] = "The Very Gilded Ledger of the Market"
+    played(ada.page, shown, welcome)
+    page = ada.go("/tables/picture")
+    page.wait_for_selector("[data-asked=yes]")
+    page.evaluate("document.fonts.ready")
+
+    wrong = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(TROUBLE, [WORDS, ON])
+        if found:
+            wrong[f"{width} x {height}"] = found
+
+    assert not wrong, "\n".join(f"{size}: {'; '.join(found[:6])}" for size, found in wrong.items())
 
 
 def test_reloading_in_the_middle_shows_the_same_table(visit: Visit) -> None:

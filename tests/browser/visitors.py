@@ -20,6 +20,7 @@ ARGS = (
     "--disable-sync",
 )
 PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 768, "height": 1024}
 DESK = {"width": 1440, "height": 900}
 
 expect.set_options(timeout=15_000)

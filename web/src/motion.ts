@@ -57,7 +57,8 @@ export async function act(root: Element, before: Before, motions: Motion[]): Pro
     if (!old || !old.width) continue;
     const now = element.getBoundingClientRect();
     const [x, y] = [old.left - now.left, old.top - now.top];
-    if (Math.abs(x) + Math.abs(y) >= 3 && now.width) slides.push([element, x, y]);
+    const big = element.currentCSSZoom ?? 1; // a large screen's table is drawn larger, and so is every step of its own
+    if (Math.abs(x) + Math.abs(y) >= 3 && now.width) slides.push([element, x / big, y / big]);
   }
   const ghosts: Ghost[] = [];
   let delay = 0;

@@ -532,14 +532,11 @@ def plan_future(s: Realm, draft: Draft) -> bool:
         for ware in range(3):
             if grows(s, short, ware) and needs(s, long, ware, draft.maker) > 0:
                 future = Future()
-                future.number = NOBODY
+                future.clear()
                 future.short = short
                 future.long = long
                 future.ware = ware
                 future.mark = some_mark(s, 4)
-                future.expired = False
-                future.turns = 0
-                future.grace = 0
                 future.price = futures.BUSHEL * fair(s, ware) * 105 // 10_000 + 1
                 draft.future = future
                 return s.merchants[long].purse >= future.price
@@ -566,14 +563,11 @@ def plan_contract(s: Realm, draft: Draft) -> bool:
         if risk < 3 or s.merchants[holder].purse < 3 or insured(s, holder):
             continue
         contract = Contract()
-        contract.number = NOBODY
+        contract.clear()
         contract.cover = draft.deal == COVER_DEAL
         contract.writer = writer
         contract.holder = holder
         contract.turns = 4
-        contract.mark = NOBODY
-        contract.claims = 1
-        contract.proposed = NOBODY
         if contract.cover:
             contract.atoms = [atom_of(STAKES_LOST, holder, 0, min(3, risk))]
         else:
@@ -596,19 +590,12 @@ def plan_loan(s: Realm, draft: Draft) -> bool:
         if not futures.may_write(s, lender) or s.merchants[borrower].purse >= s.col:
             continue
         loan = Loan()
-        loan.number = NOBODY
+        loan.clear()
         loan.lender = lender
         loan.borrower = borrower
         loan.principal = min(6, s.means(lender) - 2 * s.col)
         loan.interest = 1
         loan.mark = some_mark(s, 3)
-        loan.serial = 0
-        loan.plots = []
-        loan.deeds = []
-        loan.wares = [0, 0, 0]
-        loan.crowns = 0
-        loan.bonds = []
-        loan.paper = []
         if loan.principal >= 3:
             draft.loan = loan
             return True
@@ -623,13 +610,11 @@ def plan_bond(s: Realm, draft: Draft) -> bool:
         if s.merchants[holder].purse < 5 + s.col or s.written(issuer) > 2:
             continue
         bond = Bond()
-        bond.number = NOBODY
+        bond.clear()
         bond.issuer = issuer
         bond.holder = holder
         bond.face = 6
-        bond.coupon = 0
         bond.mark = some_mark(s, 4)
-        bond.serial = 0
         draft.bond = bond
         (draft.get if issuer == draft.maker else draft.give).gold = 5
         return True

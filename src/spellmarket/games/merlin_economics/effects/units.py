@@ -35,17 +35,6 @@ def leave(s: Realm, unit: Unit) -> None:
         spot.foe = 0
 
 
-def enemy_on(s: Realm, plot: int, owner: Seat) -> Unit | None:
-    """A unit on this plot that is not this player's."""
-    spot = s.plot(plot)
-    for uid in (spot.own, spot.foe):
-        if uid:
-            unit = s.unit(uid)
-            if unit is not None and unit.owner != owner:
-                return unit
-    return None
-
-
 def remove(s: Realm, unit: Unit) -> None:
     """It leaves the map; where its card goes is settled by who calls."""
     leave(s, unit)

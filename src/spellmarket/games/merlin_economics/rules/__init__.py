@@ -2,6 +2,7 @@
 
 How the chapters fit together (a chapter imports earlier ones, never later ones):
 
+    asking            the shapes of a question to one player
     debts       24    what must be paid, and what becomes of it (MER-CHA-10, MER-BKR-10)
     deeds        4    a property with all that lies on it goes to another plot
     market      20    tables of bids and asks, carts on the road
@@ -14,6 +15,7 @@ How the chapters fit together (a chapter imports earlier ones, never later ones)
     kings       15    decrees and crowns
     upheaval    17    sevens and aces, and what a drawn card does (3)
     futures     21    bushels for a mark; who may write contracts at all
+    drafts            an offer or contract in the making, and the questions to its maker
     insurance   22    wagers and covers, and the check of their events
     loans       23    gold at interest, pledges
     paper       23    bonds, stock, currency and their tables

@@ -48,15 +48,8 @@ from ..pieces.words import CLUB, LAND_WARE, LANDED, NO_FINANCE, NOBODY, NUMBERS,
 from ..state.realm import Realm
 from ..state.things import Lasting
 from . import contests, market, roads
-from .deeds import empty_plots
-
-
-def packed(scene: Scene) -> list[int]:
-    return [
-        scene.me, scene.target, scene.plot, scene.unit, scene.k, scene.chooser, scene.n, scene.caster,
-        scene.spell,
-        scene.drawn,
-    ]  # fmt: skip
+from .asking import Asked
+from .deeds import Laying, empty_plots
 
 
 class Acting(Phase[Realm]):
@@ -363,17 +356,11 @@ class Choice(Phase[Realm]):
         return self.rule, "you choose a branch of the card that can be carried out in full"
 
 
-class GiveUp(Phase[Realm]):
+class GiveUp(Asked):
     """com(*,who>sup,1)  A unit of his choice goes to the supply."""
 
     rule = "MER-SEA-12"
     forced = True
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if sum(s.merchants[self.seat].stock) else []
@@ -391,17 +378,11 @@ class GiveUp(Phase[Realm]):
         return self.rule, f"you give up a unit that you have: you hold {held}"
 
 
-class Sacrifice(Phase[Realm]):
+class Sacrifice(Asked):
     """kill(own golem)  DE10: a golem leaves the map."""
 
     rule = "MER-DEC-06"
     forced = True
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if units.golems_of(s, self.seat) else []
@@ -432,20 +413,17 @@ def look(s: Realm, seat: Seat, deck: int, n: int) -> None:
         s.ask(Reorder(seat, 0))
 
 
-class Reorder(Phase[Realm]):
+class Reorder(Asked):
     """SP09  The looker puts the cards back in any order, the next one to be drawn first."""
 
     rule = "MER-SPL-02"
 
     def __init__(self, seat: Seat, fixed: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.fixed = fixed
 
     def values(self) -> list[int]:
         return [self.seat, self.fixed]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [CHOOSE.move(i) for i in range(s.peek_left - self.fixed)]
@@ -467,14 +445,14 @@ class Reorder(Phase[Realm]):
 # Outlaw of Magic (SP07)
 
 
-class PickPotions(Phase[Realm]):
+class PickPotions(Asked):
     """SP07  Up to three face-down potions anywhere, all chosen first; then they are shown and shuffled
     back."""
 
     rule = "MER-SPL-02"
 
     def __init__(self, seat: Seat, left: int, first: int, second: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.left = left
         self.first = first
         self.second = second
@@ -518,9 +496,6 @@ class PickPotions(Phase[Realm]):
         else:  # there is no further potion to choose
             following.outlaw(s, NOBODY)
 
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
-
     def outlaw(self, s: Realm, third: int) -> None:
         for place in (self.first, self.second, third):
             if place < 0:
@@ -545,16 +520,10 @@ class PickPotions(Phase[Realm]):
 # Weights and Measures (DE07)
 
 
-class SellOne(Phase[Realm]):
+class SellOne(Asked):
     """DE07  The enactor may sell one unit of his stock into the highest bid of its table, without cart."""
 
     rule = "MER-DEC-06"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
 
     def wares(self, s: Realm) -> list[int]:
         if s.config.finance == NO_FINANCE:
@@ -610,20 +579,11 @@ def take_deed(s: Realm, seat: Seat) -> None:
         s.ask(TakeDeed(seat))
 
 
-class TakeDeed(Phase[Realm]):
+class TakeDeed(Asked):
     """DE12  The enactor takes one card of the deed row free."""
 
     rule = "MER-DEC-06"
     forced = True
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [BUY.move(i) for i in range(len(s.deed_row))]
@@ -636,24 +596,18 @@ class TakeDeed(Phase[Realm]):
         return self.rule, f"you take one of the {len(s.deed_row)} cards of the deed row"
 
 
-class LandDeed(Phase[Realm]):
+class LandDeed(Laying):
     """MER-PROP-15  The receiver of a free property names the empty plot on which it lands."""
 
     rule = "MER-PROP-15"
     forced = True
 
     def __init__(self, seat: Seat, number_: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.number = number_
 
     def values(self) -> list[int]:
         return [self.seat, self.number]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [AT.move(plot) for plot in empty_plots(s, seat)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if s.config.single_deck:

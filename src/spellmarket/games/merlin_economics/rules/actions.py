@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
+from ....kernel import ALONE, Move, Phase, Refusal, Seat, Verb
 from ..pieces.verbs import (
     ABILITY,
     ACCEPT,
@@ -90,7 +90,9 @@ from ..pieces.words import (
 from ..state.realm import Realm
 from ..state.things import Merchant
 from . import debts, ends, estate, finance, market, offers, research, upheaval, war
+from .asking import Asked
 from .estate import can_auction, can_invest, can_join, can_liquidate, card_price, playable
+from .market import MOST_ASKED, amounts
 
 ESTATE: Final[list[Verb]] = [
     BUY, SETTLE, LIQUIDATE, AUCTION, REBUILD, JOIN, DISSOLVE, DEPOSIT, WITHDRAW, INVEST
@@ -102,7 +104,6 @@ WAR: Final[list[Verb]] = [ANIMATE, MARCH, ATTACK, GUARD, ABILITY, COMBO, MOTIVAT
 MARKET: Final[list[Verb]] = [TRANSPORT, POST, RAISE, LOWER, ESCROW, REPRICE, REMOVE, TAKE]
 FINANCE: Final[list[Verb]] = [NOTE, RECALL, TAKE_NOTE, FULFIL, PAY_LOAN, ISSUE, MINT, REDEEM, OPEN, ASK, SELL]
 ANSWERS: Final[list[Verb]] = [ACCEPT, REJECT, COUNTER, CONSIDER]
-MOST: Final = 300
 
 
 class Actions(Phase[Realm]):
@@ -186,8 +187,6 @@ class Actions(Phase[Realm]):
         if verb in WAR:
             return war.refuses(s, seat, move)
         if verb in MARKET:
-            if s.config.finance == NO_FINANCE:
-                return "MER-SET-13", "this table is played without the Grand Market"
             return market.refuses(s, seat, move)
         if verb in FINANCE:
             return finance.refuses(s, seat, move)
@@ -304,32 +303,26 @@ def workshop(s: Realm, merchant: Merchant, options: list[Move]) -> None:
                     break
 
 
-class Repayment(Phase[Realm]):
+class Repayment(Asked):
     """MER-BKR-04  How much of a debt is paid."""
 
     rule = "MER-BKR-04"
 
     def __init__(self, seat: Seat, creditor: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.creditor = creditor
 
     def values(self) -> list[int]:
         return [self.seat, self.creditor]
 
     def most(self, s: Realm) -> int:
-        return min(MOST, s.means(self.seat), debts.owed_to(s, self.seat, self.creditor))
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
+        return min(MOST_ASKED, s.means(self.seat), debts.owed_to(s, self.seat, self.creditor))
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return list(range(AMOUNT.move(1), AMOUNT.move(self.most(s)) + 1))
+        return amounts(1, self.most(s))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         debts.repay(s, seat, self.creditor, AMOUNT.part(move))
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, f"you repay 1 to {self.most(s)}"

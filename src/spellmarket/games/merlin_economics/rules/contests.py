@@ -22,6 +22,7 @@ from ..pieces.verbs import CALL, CHOOSE, CLAIM, FOLD, GUESS, SHOW, VERB
 from ..pieces.words import JACK, KING, NOBODY, NUMBER, PLACE_OF, QUEEN
 from ..state.realm import Realm
 from ..state.things import Contest, Unit
+from .asking import Asked
 
 RANKS: Final = 10  # 2 to 6, 8 to 10, jack, queen
 MOST_CLAIMED: Final = 63
@@ -68,19 +69,10 @@ def pool(s: Realm, caster: Seat) -> int:
     return min(cards, MOST_CLAIMED)
 
 
-class Liar(Phase[Realm]):
+class Liar(Asked):
     """SP03  Claim "at least so many of a rank in the pool", raise it, call it, or fold."""
 
     rule = "MER-SPL-02"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         contest = the_contest(s)

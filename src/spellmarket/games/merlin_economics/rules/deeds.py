@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ....kernel import Seat
+from ....kernel import Move, Refusal, Seat
 from ..effects import potions
 from ..pieces.tellings import MOVED_DEED
+from ..pieces.verbs import AT
 from ..pieces.words import NOBODY
 from ..state.realm import Realm
+from .asking import Asked
 
 
 def empty_plots(s: Realm, seat: Seat) -> list[int]:
@@ -16,6 +18,16 @@ def empty_plots(s: Realm, seat: Seat) -> list[int]:
         for place, plot in enumerate(s.merchants[seat].plots)
         if plot.number == 0 and plot.foe == 0
     ]
+
+
+class Laying(Asked):
+    """MER-PROP-15  A property card comes to lie on an empty plot of the player's field."""
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [AT.move(plot) for plot in empty_plots(s, seat)]
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return "MER-PROP-15", "you name a plot of your own field without card and without enemy unit"
 
 
 def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:

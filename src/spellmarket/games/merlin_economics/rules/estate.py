@@ -55,9 +55,9 @@ from ..pieces.words import (
 from ..state.realm import Realm
 from ..state.things import Merchant, Plot
 from .acting import lay_deed, refill_row
-from .deeds import empty_plots, move_deeds
-
-MOST: Final = 300  # no amount asked at once is larger
+from .asking import AboutPlot, Asked
+from .deeds import Laying, move_deeds
+from .market import MOST_ASKED, amounts
 
 # What an amount is for
 DEPOSITING: Final = 0
@@ -139,10 +139,6 @@ def can_invest(s: Realm, plot: Plot) -> bool:
     return plot.permit == SHOP and plot.hp == 2
 
 
-def can_rebuild(plot: Plot) -> bool:
-    return plot.number > 0 and plot.hp == 0 and plot.foe == 0
-
-
 def ruin(s: Realm, index: int) -> None:
     """MER-PROP-10  Stake to the bank, planted unit to the supply, potion back unused, spells removed."""
     plot = s.plot(index)
@@ -216,23 +212,17 @@ def rebuild(s: Realm, seat: Seat, index: int) -> None:
     s.tell(REBUILT, seat, index, s.col)
 
 
-class Place(Phase[Realm]):
+class Place(Laying):
     """MER-BUY-01  A card of the deed row goes to an empty plot of the own field."""
 
     rule = "MER-BUY-01"
 
     def __init__(self, seat: Seat, place: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.place = place
 
     def values(self) -> list[int]:
         return [self.seat, self.place]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [AT.move(plot) for plot in empty_plots(s, seat)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         price = pay_card(s, seat)
@@ -241,66 +231,51 @@ class Place(Phase[Realm]):
         s.tell(BOUGHT_DEED, seat, number, AT.part(move), price)
         refill_row(s)
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-PROP-15", "you name a plot of your own field without card and without enemy unit"
 
-
-class Settle(Phase[Realm]):
+class Settle(Laying):
     """MER-DECK-05  A club card from hand is laid on an empty plot, free."""
 
     rule = "MER-DECK-05"
 
     def __init__(self, seat: Seat, number: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.number = number
 
     def values(self) -> list[int]:
         return [self.seat, self.number]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [AT.move(plot) for plot in empty_plots(s, seat)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.lose_card(seat, CLUB + self.number)
         lay_deed(s, seat, NUMBERS[self.number], AT.part(move))
         s.tell(SETTLED, seat, self.number, AT.part(move))
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-PROP-15", "you name a plot of your own field without card and without enemy unit"
 
-
-class HowMuch(Phase[Realm]):
+class HowMuch(Asked):
     """An amount of gold: into a vault, out of it, on a property, or as opening price."""
 
     rule = "MER-CHA-02"
 
     def __init__(self, seat: Seat, what: int, plot: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.what = what
         self.plot = plot
 
     def values(self) -> list[int]:
         return [self.seat, self.what, self.plot]
 
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
     def least(self) -> int:
         return 0 if self.what == OPENING else 1
 
     def most(self, s: Realm) -> int:
         if self.what == WITHDRAWING:
-            return min(MOST, s.plot(self.plot).vault)
+            return min(MOST_ASKED, s.plot(self.plot).vault)
         if self.what == OPENING:
             plot = s.plot(self.plot)
             return VALUE[plot.number] if plot.hp else 0
-        return min(MOST, s.merchants[self.seat].purse)
+        return min(MOST_ASKED, s.merchants[self.seat].purse)
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return list(range(AMOUNT.move(self.least()), AMOUNT.move(self.most(s)) + 1))
+        return amounts(self.least(), self.most(s))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         n = AMOUNT.part(move)
@@ -391,7 +366,7 @@ class Bidding(Phase[Realm]):
         return ALONE[self.bidder]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        most = min(MOST, s.merchants[seat].purse)
+        most = min(MOST_ASKED, s.merchants[seat].purse)
         options = list(range(BID.move(least_bid(s)), BID.move(most) + 1))
         options.append(PASS.move())
         return options
@@ -411,20 +386,10 @@ class Bidding(Phase[Realm]):
         return self.rule, f"you bid from {least_bid(s)} to your purse of {s.merchants[seat].purse}, or pass"
 
 
-class JoinWith(Phase[Realm]):
+class JoinWith(AboutPlot):
     """MER-CHA-01  The other property of a Chauffeur; the first one keeps its place."""
 
     rule = "MER-CHA-01"
-
-    def __init__(self, seat: Seat, plot: int) -> None:
-        self.seat = seat
-        self.plot = plot
-
-    def values(self) -> list[int]:
-        return [self.seat, self.plot]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options: list[Move] = []
@@ -451,23 +416,17 @@ class JoinWith(Phase[Realm]):
         return self.rule, "you join a second intact property without permit, stake, pledge and unit"
 
 
-class Part(Phase[Realm]):
+class Part(Laying):
     """MER-CHA-08  A Chauffeur is dissolved: its second property goes to an empty plot."""
 
     rule = "MER-CHA-08"
 
     def __init__(self, seat: Seat, plot: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.plot = plot
 
     def values(self) -> list[int]:
         return [self.seat, self.plot]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [AT.move(plot) for plot in empty_plots(s, seat)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         keep = s.plot(self.plot)
@@ -481,26 +440,20 @@ class Part(Phase[Realm]):
         return self.rule, "the second property goes to an empty plot of your field"
 
 
-class Hammer(Phase[Realm]):
+class Hammer(Laying):
     """MER-PROP-15  The winner of an auction names the plot where the property lands."""
 
     rule = "MER-PROP-15"
     forced = True
 
     def __init__(self, seller: Seat, plot: int, winner: Seat, price: int) -> None:
+        super().__init__(winner)
         self.seller = seller
         self.plot = plot
-        self.winner = winner
         self.price = price
 
     def values(self) -> list[int]:
-        return [self.seller, self.plot, self.winner, self.price]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.winner]
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [AT.move(plot) for plot in empty_plots(s, seat)]
+        return [self.seller, self.plot, self.seat, self.price]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.merchants[seat].purse -= self.price

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import BACK, Move, Phase, Refusal, Seat, Verb
+from ....kernel import Move, Phase, Refusal, Seat, Verb
 from ..pieces.verbs import (
     AMOUNT,
     ASK,
@@ -23,7 +23,6 @@ from ..pieces.verbs import (
     THE_NOTE,
     THE_PAPER,
     VERB,
-    WITH,
 )
 from ..pieces.words import (
     BOND_DEAL,
@@ -39,7 +38,7 @@ from ..pieces.words import (
 from ..state.realm import Realm
 from ..state.things import Bundle, Draft, Future
 from . import futures, insurance, loans, paper
-from .insurance import Drafting, partners
+from .drafts import Drafting, Marking, Party, the_draft
 from .market import amounts
 
 FUTURE_VERBS: Final[list[Verb]] = [NOTE, RECALL, TAKE_NOTE, FULFIL]
@@ -160,17 +159,8 @@ def why_no_deal(s: Realm, maker: Seat, deal: int) -> Refusal:
 def begin(s: Realm, draft: Draft) -> None:
     """The draft of a new contract is there: its terms are asked of the maker, one after the other."""
     if draft.deal == FUTURE_DEAL:
-        future = Future()
-        future.number = NOBODY
-        future.short = NOBODY
-        future.long = NOBODY
-        future.ware = 0
-        future.price = 0
-        future.mark = 0
-        future.expired = False
-        future.turns = 0
-        future.grace = 0
-        draft.future = future
+        draft.future = Future()
+        draft.future.clear()
         s.ask(Short())
     elif draft.deal == LOAN_DEAL:
         loans.begin(s, draft)
@@ -228,35 +218,24 @@ def sign(s: Realm, draft: Draft) -> None:
 
 
 def drafted(s: Realm) -> Future:
-    assert s.draft is not None, "an offer is being written"
-    assert s.draft.future is not None, "a future is being written"
-    return s.draft.future
+    future = the_draft(s).future
+    assert future is not None, "a future is being written"
+    return future
 
 
-class Short(Drafting):
+class Short(Party):
     """MER-FWD-01, -03  Who writes the note that is addressed to the other, if both could."""
 
     rule = "MER-FWD-01"
-    forced = True
+    role = "is the short"
 
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        assert s.draft is not None
-        return [WITH.move(short) for short in partners(s.draft) if futures.may_write(s, short)]
-
-    def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        assert s.draft is not None
+    def enter(self, s: Realm, writer: Seat, taker: Seat) -> None:
         future = drafted(s)
-        future.short = WITH.part(move)
-        future.long = s.draft.to if future.short == s.draft.maker else s.draft.maker
+        future.short = writer
+        future.long = taker
 
     def then(self, s: Realm) -> Phase[Realm]:
         return Ware()
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        assert s.draft is not None
-        if move in WITH and WITH.part(move) in partners(s.draft):
-            return futures.why_not_write(s, WITH.part(move), "MER-FWD-01")
-        return "MER-FWD-01", "one of the two parties is the short"
 
 
 class Ware(Drafting):
@@ -277,22 +256,16 @@ class Ware(Drafting):
         return "MER-FWD-02", "a bushel is of souls, oil or grain"
 
 
-class Expiry(Drafting):
+class Expiry(Marking):
     """MER-FWD-02  The mark at which it expires."""
 
     rule = "MER-FWD-02"
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return futures.mark_moves(s)
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         drafted(s).mark = futures.mark_of(s, move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return ForwardPrice()
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return futures.why_not_mark(s, move, "MER-FWD-02")
 
 
 class ForwardPrice(Drafting):
@@ -305,9 +278,6 @@ class ForwardPrice(Drafting):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         drafted(s).price = AMOUNT.part(move)
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         purse = s.merchants[drafted(s).long].purse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ....kernel import Move, Phase, Refusal, Seat
 from ..effects import potions
 from ..pieces.finance_events import (
     CASH_SETTLED,
@@ -23,7 +23,8 @@ from ..pieces.words import BANKRUPT, MARKS, NOBODY, SOLVENT, WARES
 from ..state.realm import Realm
 from ..state.things import Future
 from . import debts
-from .market import MOST_ASKED, Part, amounts, ask_for
+from .asking import Part
+from .market import MOST_ASKED, amounts, ask_for
 
 BUSHEL: Final = 3  # MER-FWD-02
 YEARS: Final = 3  # no mark of a contract is further away
@@ -99,15 +100,13 @@ def free_number(taken: list[int]) -> int:
 def write(s: Realm, short: Seat, long: int, ware: int, price: int, mark: int) -> Future:
     """MER-FWD-03  The short writes the note; without a long it lies on the table for anybody."""
     future = Future()
+    future.clear()
     future.number = free_number([other.number for other in s.futures])
     future.short = short
     future.long = long
     future.ware = ware
     future.price = price
     future.mark = mark
-    future.expired = False
-    future.turns = 0
-    future.grace = 0
     s.futures.append(future)
     s.tell(NOTE_WRITTEN, future.number, short, ware, price, mark % 12, mark // 12)
     return future
@@ -347,7 +346,7 @@ class NotePrice(Part):
         return "MER-FWD-14", f"a forward price is 0 to {s.config.gold_total}"
 
 
-class Fulfilment(Phase[Realm]):
+class Fulfilment(Part):
     """MER-FWD-08  Deliver (`send`), net against a long contract of one's own, or settle in gold."""
 
     rule = "MER-FWD-08"
@@ -358,9 +357,6 @@ class Fulfilment(Phase[Realm]):
 
     def values(self) -> list[int]:
         return [self.number]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[s.active]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         future = future_of(s, self.number)
@@ -381,9 +377,6 @@ class Fulfilment(Phase[Realm]):
             net(s, future, future_of(s, NET.part(move)))
         else:
             settle(s, future)
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         future = future_of(s, self.number)

@@ -59,6 +59,7 @@ from ..state.contracts import (
     MOST_ODDS,
     MOST_PREMIUM,
     MOST_TURNS,
+    STANDING,
     THEN,
     atom_of,
     payout,
@@ -66,7 +67,8 @@ from ..state.contracts import (
 from ..state.realm import Realm
 from ..state.things import Atom, Contract, Draft
 from . import debts
-from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark, why_not_write
+from .drafts import Drafting, Party, names_partner, the_draft
+from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark
 from .market import amounts
 
 # What has happened is kept as 64 * (64 * amount + detail) + atom (Realm.note)
@@ -113,7 +115,7 @@ def occurs(s: Realm, contract: Contract, happened: list[int]) -> bool:
     for atom in contract.atoms:
         now = holds_now(s, atom, happened)
         fresh = now
-        if atom.kind in (COUNTED, SPOTTED, LASTED, BLOCKED, OCCUPIED):
+        if atom.kind in STANDING:
             value = standing(s, atom, happened)
             fresh = now and value != atom.seen
             atom.seen = value
@@ -315,9 +317,6 @@ class Renewal(Phase[Realm]):
         contract.proposed = NOBODY
         pay_premium(s, contract)
 
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
-
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         contract = contract_of(s, self.number)
         if contract is not None and move in YES:
@@ -342,10 +341,6 @@ def pay_premium(s: Realm, contract: Contract) -> None:
 # Writing a contract, part by part (MER-INS-02). The draft lies in `s.draft`; each part gives way to the next
 
 
-def partners(draft: Draft) -> tuple[Seat, Seat]:
-    return draft.maker, draft.to
-
-
 def writers(s: Realm, draft: Draft) -> list[Seat]:
     """MER-INS-01  Which of the two could write it, the other one having at least 1 gold for the premium."""
     found: list[Seat] = []
@@ -357,20 +352,9 @@ def writers(s: Realm, draft: Draft) -> list[Seat]:
 
 
 def begin(s: Realm, draft: Draft) -> None:
-    contract = Contract()
-    contract.number = NOBODY
-    contract.cover = draft.deal == COVER_DEAL
-    contract.writer = NOBODY
-    contract.holder = NOBODY
-    contract.premium = 0
-    contract.odds_a = 1
-    contract.odds_b = 1
-    contract.atoms = []
-    contract.turns = NOBODY
-    contract.mark = NOBODY
-    contract.claims = 1
-    contract.proposed = NOBODY
-    draft.contract = contract
+    draft.contract = Contract()
+    draft.contract.clear()
+    draft.contract.cover = draft.deal == COVER_DEAL
     s.ask(Writer())
 
 
@@ -393,7 +377,7 @@ def sign(s: Realm, draft: Draft) -> None:
     for atom in contract.atoms:
         if atom.kind in ABOUT_PLOT:
             atom.deed = s.plot(atom.a).deed
-        if atom.kind in (COUNTED, SPOTTED, LASTED, BLOCKED, OCCUPIED):
+        if atom.kind in STANDING:
             atom.seen = standing(s, atom, [])
     s.happened = []
     s.contracts.append(contract)
@@ -402,51 +386,42 @@ def sign(s: Realm, draft: Draft) -> None:
     pay_premium(s, contract)
 
 
-class Drafting(Phase[Realm]):
-    """A part of a contract in the making; its maker is asked."""
-
-    rule = "MER-INS-02"
-
-    def who(self, s: Realm) -> list[Seat]:
-        assert s.draft is not None, "a draft is being written"
-        return ALONE[s.draft.maker]
-
-
 def drafted(s: Realm) -> Contract:
-    assert s.draft is not None, "an offer is being written"
-    assert s.draft.contract is not None, "a wager or cover is being written"
-    return s.draft.contract
+    contract = the_draft(s).contract
+    assert contract is not None, "a wager or cover is being written"
+    return contract
 
 
-class Writer(Drafting):
+class Writer(Party):
     """MER-INS-01  Who writes it, if both could."""
 
     rule = "MER-INS-01"
-    forced = True
+    role = "writes the contract"
 
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        assert s.draft is not None
-        return [WITH.move(writer) for writer in writers(s, s.draft)]
+    def able(self, s: Realm, draft: Draft) -> list[Seat]:
+        return writers(s, draft)
 
-    def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        assert s.draft is not None
+    def enter(self, s: Realm, writer: Seat, taker: Seat) -> None:
         contract = drafted(s)
-        contract.writer = WITH.part(move)
-        contract.holder = s.draft.to if contract.writer == s.draft.maker else s.draft.maker
+        contract.writer = writer
+        contract.holder = taker
 
     def then(self, s: Realm) -> Phase[Realm]:
         return TermPremium()
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        assert s.draft is not None
-        if move in WITH and WITH.part(move) in partners(s.draft):
-            if not may_write(s, WITH.part(move)):
-                return why_not_write(s, WITH.part(move), "MER-INS-01")
+        if names_partner(s, move) and may_write(s, WITH.part(move)):
             return "MER-INS-04", "the other one has no gold for a premium"
-        return "MER-INS-01", "one of the two parties writes the contract"
+        return super().refuses(s, seat, move)
 
 
-class TermPremium(Drafting):
+class Term(Drafting):
+    """A term of a wager or cover."""
+
+    rule = "MER-INS-02"
+
+
+class TermPremium(Term):
     """MER-INS-02  The premium, 1 to 50, as far as the holder's purse reaches."""
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
@@ -466,7 +441,7 @@ class TermPremium(Drafting):
         return "MER-INS-02", f"a premium is 1 to {MOST_PREMIUM}"
 
 
-class TermOdds(Drafting):
+class TermOdds(Term):
     """MER-INS-05  The odds a : b, first a, then b."""
 
     rule = "MER-INS-05"
@@ -501,7 +476,7 @@ def plots_with_cards(s: Realm) -> list[int]:
     ]  # fmt: skip
 
 
-class TermAtom(Drafting):
+class TermAtom(Term):
     """MER-INS-02  The kind of the next atom."""
 
     def __init__(self, join: int) -> None:
@@ -537,7 +512,7 @@ class TermAtom(Drafting):
         return "MER-INS-02", "name an event of the contract language; there is no property for a plot's event"
 
 
-class TermTotals(Drafting):
+class TermTotals(Term):
     """ROLL{n, …}: the totals from low to high, until `done`."""
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
@@ -564,7 +539,7 @@ class TermTotals(Drafting):
         return "MER-INS-02", "name totals from 2 to 12, each higher than the one before, then say done"
 
 
-class TermSeason(Drafting):
+class TermSeason(Term):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [SEASON.move(season) for season in range(4)]
 
@@ -578,7 +553,7 @@ class TermSeason(Drafting):
         return "MER-INS-02", "name one of the four seasons"
 
 
-class TermMeter(Drafting):
+class TermMeter(Term):
     """CTR, SPOT, LAST: which one, and whether the level is a floor or a ceiling."""
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
@@ -597,7 +572,7 @@ class TermMeter(Drafting):
         return "MER-INS-02", "name what is measured, and at-least or at-most"
 
 
-class TermPlayer(Drafting):
+class TermPlayer(Term):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [WITH.move(other) for other in range(s.seats) if s.alive(other)]
 
@@ -612,7 +587,7 @@ class TermPlayer(Drafting):
         return "MER-INS-02", "name a player who is still in the game"
 
 
-class TermPlot(Drafting):
+class TermPlot(Term):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(plot) for plot in plots_with_cards(s)]
 
@@ -627,7 +602,7 @@ class TermPlot(Drafting):
         return "MER-INS-12", f"an event is about a property, and {where} has none outside a Chauffeur"
 
 
-class TermLevel(Drafting):
+class TermLevel(Term):
     """The level n of CTR, SPOT, LAST, INVLOST and TAXBILL, within what can happen."""
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
@@ -650,31 +625,29 @@ class TermLevel(Drafting):
         return "MER-INS-02", f"a level is at most {MOST_LEVEL}"
 
 
-class TermJoin(Drafting):
+class TermJoin(Term):
     """MER-INS-02  Another atom, joined by `and` or `then`, or done."""
 
     def who(self, s: Realm) -> list[Seat]:
-        assert s.draft is not None
-        return [] if len(drafted(s).atoms) == MOST_ATOMS else ALONE[s.draft.maker]
+        return [] if len(drafted(s).atoms) == MOST_ATOMS else super().who(s)
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [DONE.move(), ALSO.move(0), ALSO.move(1)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        assert s.draft is not None
-        s.draft.terms = [1 + ALSO.part(move)] if move in ALSO else []
+        the_draft(s).terms = [1 + ALSO.part(move)] if move in ALSO else []
 
     def then(self, s: Realm) -> Phase[Realm]:
-        assert s.draft is not None
-        if len(drafted(s).atoms) == MOST_ATOMS or not s.draft.terms:
+        terms = the_draft(s).terms
+        if len(drafted(s).atoms) == MOST_ATOMS or not terms:
             return TermPeriod()
-        return TermAtom(s.draft.terms[0])
+        return TermAtom(terms[0])
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-INS-02", f"add an atom with and or then, {MOST_ATOMS} at most, or say done"
 
 
-class TermPeriod(Drafting):
+class TermPeriod(Term):
     """MER-INS-11  TURNS(k), or UNTIL a mark."""
 
     rule = "MER-INS-11"
@@ -697,7 +670,7 @@ class TermPeriod(Drafting):
         return "MER-INS-02", f"a period is 1 to {MOST_TURNS} turns, or until a mark"
 
 
-class TermClaims(Drafting):
+class TermClaims(Term):
     """MER-INS-04  How often a cover pays."""
 
     rule = "MER-INS-04"
@@ -707,9 +680,6 @@ class TermClaims(Drafting):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         drafted(s).claims = AMOUNT.part(move)
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-INS-04", f"a cover pays 1 to {MOST_CLAIMS} times"

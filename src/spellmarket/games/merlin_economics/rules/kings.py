@@ -21,7 +21,7 @@ from ..pieces.verbs import BID, DECREE, ENACT, PASS, REACT, REFUSE, VERB
 from ..pieces.words import DIAMONDS, HEARTS, KING, KING_DRAWN, NOBODY, SOLVENT
 from ..state.realm import Realm
 from . import acting
-from .research import finish, reactions, reveal
+from .research import finish, react, reactions, reveal
 
 LOOKED: Final = 3  # MER-DEC-02
 MOST_BID: Final = 300
@@ -39,6 +39,20 @@ def drawn(s: Realm, seat: Seat, card: int) -> None:
 
 def red(card: int) -> int:
     return 1 if card - KING in (HEARTS, DIAMONDS) else 0
+
+
+class Drawn(Phase[Realm]):
+    """A King lies before the player who drew it."""
+
+    def __init__(self, drawer: Seat, card: int) -> None:
+        self.drawer = drawer
+        self.card = card
+
+    def values(self) -> list[int]:
+        return [self.drawer, self.card]
+
+    def who(self, s: Realm) -> list[Seat]:
+        return ALONE[self.drawer]
 
 
 class Throne(Phase[Realm]):
@@ -84,17 +98,10 @@ class Throne(Phase[Realm]):
         return self.rule, "you pass, or play a spell that cancels a King of this colour"
 
 
-class OwnThrone(Phase[Realm]):
+class OwnThrone(Drawn):
     """MER-DEC-08  The drawer may replace the decree by a card of his (SP07)."""
 
     rule = "MER-DEC-08"
-
-    def __init__(self, drawer: Seat, card: int) -> None:
-        self.drawer = drawer
-        self.card = card
-
-    def values(self) -> list[int]:
-        return [self.drawer, self.card]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.drawer] if s.merchants[self.drawer].spells else []
@@ -104,12 +111,7 @@ class OwnThrone(Phase[Realm]):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is REACT:
-            kind = REACT.part(move)
-            card = reveal(s, seat, kind)
-            scene = Scene(seat)
-            scene.spell = card
-            acting.go(s, scene, s.box.spells[kind].line.program)
-            finish(s, seat, card)
+            react(s, seat, REACT.part(move))
 
     def then(self, s: Realm) -> Phase[Realm]:
         if s.stopped:
@@ -145,17 +147,10 @@ def look(s: Realm, seat: Seat) -> None:
         s.tell(LOOKED_DECREE, seat, decree, only=seat)
 
 
-class ChooseDecree(Phase[Realm]):
+class ChooseDecree(Drawn):
     """MER-DEC-02, -09  One is chosen and shown with its fine print; the others are shuffled back."""
 
     rule = "MER-DEC-02"
-
-    def __init__(self, drawer: Seat, card: int) -> None:
-        self.drawer = drawer
-        self.card = card
-
-    def values(self) -> list[int]:
-        return [self.drawer, self.card]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.drawer] if s.looked else []
@@ -187,20 +182,10 @@ class ChooseDecree(Phase[Realm]):
         return self.rule, f"you choose one of the decrees you look at: {names}"
 
 
-class Enact(Phase[Realm]):
+class Enact(Drawn):
     """MER-DEC-03, -04  The drawer enacts the decree or refuses it."""
 
     rule = "MER-DEC-03"
-
-    def __init__(self, drawer: Seat, card: int) -> None:
-        self.drawer = drawer
-        self.card = card
-
-    def values(self) -> list[int]:
-        return [self.drawer, self.card]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.drawer]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [ENACT.move(), REFUSE.move()]
@@ -232,19 +217,12 @@ def enact(s: Realm, enactor: Seat, drawer: Seat, card: int) -> None:
     acting.go(s, Scene(enactor), s.box.decrees[decree].line.program)
 
 
-class DecreeBids(Phase[Realm]):
+class DecreeBids(Drawn):
     """MER-DEC-05  One sealed bid each; the highest of at least 1 wins, ties go to the first after the
     drawer."""
 
     rule = "MER-DEC-05"
     sealed = True
-
-    def __init__(self, drawer: Seat, card: int) -> None:
-        self.drawer = drawer
-        self.card = card
-
-    def values(self) -> list[int]:
-        return [self.drawer, self.card]
 
     def who(self, s: Realm) -> list[Seat]:
         return [

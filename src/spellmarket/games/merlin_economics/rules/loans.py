@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ....kernel import BACK, Move, Phase, Refusal, Seat
 from ..pieces.finance_events import INTEREST_DUE, LENT, LOAN_REPAID, PLEDGE_SEIZED, PRINCIPAL_DUE
 from ..pieces.verbs import AMOUNT, AT, DONE, GIVE, PAY_LOAN, THE_BOND, THE_PAPER, WITH
 from ..pieces.words import (
@@ -12,7 +12,6 @@ from ..pieces.words import (
     CROWN_ITEM,
     CURRENCY,
     GRAIN_ITEM,
-    NOBODY,
     PAPER_ITEM,
     PLOT_ITEM,
     SOULS_ITEM,
@@ -23,10 +22,11 @@ from ..pieces.words import (
 from ..state.realm import Realm
 from ..state.things import Draft, Loan
 from . import debts
+from .asking import Part
 from .deeds import empty_plots, move_deeds
-from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark, why_not_write
-from .insurance import Drafting, partners
-from .market import Part, amounts, paper_of
+from .drafts import Drafting, Marking, Party, names_partner, the_draft
+from .futures import free_number, mark_of, may_write
+from .market import amounts, paper_of
 
 MOST_PLEDGES: Final = 12  # lines of collateral
 
@@ -214,27 +214,9 @@ class Repayment(Part):
 # Writing a loan, part by part (MER-LOAN-02)
 
 
-def lenders(s: Realm, draft: Draft) -> list[Seat]:
-    """MER-LOAN-01  Which of the two could lend."""
-    return [seat for seat in partners(draft) if may_write(s, seat) and s.means(seat) > 0]
-
-
 def begin(s: Realm, draft: Draft) -> None:
-    loan = Loan()
-    loan.number = NOBODY
-    loan.lender = NOBODY
-    loan.borrower = NOBODY
-    loan.principal = 0
-    loan.interest = 0
-    loan.mark = 0
-    loan.serial = 0
-    loan.plots = []
-    loan.deeds = []
-    loan.wares = [0, 0, 0]
-    loan.crowns = 0
-    loan.bonds = []
-    loan.paper = []
-    draft.loan = loan
+    draft.loan = Loan()
+    draft.loan.clear()
     s.ask(Lender())
 
 
@@ -280,37 +262,32 @@ def sign(s: Realm, draft: Draft) -> None:
 
 
 def drafted(s: Realm) -> Loan:
-    assert s.draft is not None, "an offer is being written"
-    assert s.draft.loan is not None, "a loan is being written"
-    return s.draft.loan
+    loan = the_draft(s).loan
+    assert loan is not None, "a loan is being written"
+    return loan
 
 
-class Lender(Drafting):
+class Lender(Party):
     """MER-LOAN-01  Who lends, if both could."""
 
     rule = "MER-LOAN-01"
-    forced = True
+    role = "lends"
 
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        assert s.draft is not None
-        return [WITH.move(lender) for lender in lenders(s, s.draft)]
+    def able(self, s: Realm, draft: Draft) -> list[Seat]:
+        return [seat for seat in super().able(s, draft) if s.means(seat) > 0]
 
-    def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        assert s.draft is not None
+    def enter(self, s: Realm, writer: Seat, taker: Seat) -> None:
         loan = drafted(s)
-        loan.lender = WITH.part(move)
-        loan.borrower = s.draft.to if loan.lender == s.draft.maker else s.draft.maker
+        loan.lender = writer
+        loan.borrower = taker
 
     def then(self, s: Realm) -> Phase[Realm]:
         return Principal()
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        assert s.draft is not None
-        if move in WITH and WITH.part(move) in partners(s.draft):
-            if not may_write(s, WITH.part(move)):
-                return why_not_write(s, WITH.part(move), "MER-LOAN-01")
+        if names_partner(s, move) and may_write(s, WITH.part(move)):
             return "MER-LOAN-02", "he has no gold to lend"
-        return "MER-LOAN-01", "one of the two parties lends"
+        return super().refuses(s, seat, move)
 
 
 class Principal(Drafting):
@@ -352,22 +329,16 @@ class Interest(Drafting):
         return "MER-LOAN-02", f"the interest of a season is 0 to {drafted(s).principal}, the principal"
 
 
-class DueMark(Drafting):
+class DueMark(Marking):
     """MER-LOAN-02  When the principal is due, at most three years away."""
 
     rule = "MER-LOAN-02"
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return mark_moves(s)
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         drafted(s).mark = mark_of(s, move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return Pledging(0)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return why_not_mark(s, move, "MER-LOAN-02")
 
 
 def pledgeable(s: Realm, loan: Loan) -> list[int]:
@@ -421,25 +392,23 @@ class Pledging(Drafting):
         return [self.lines]
 
     def who(self, s: Realm) -> list[Seat]:
-        assert s.draft is not None
         if self.lines >= MOST_PLEDGES or not pledgeable(s, drafted(s)):
-            s.draft.terms = []
+            the_draft(s).terms = []
             return []
-        return ALONE[s.draft.maker]
+        return super().who(s)
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [DONE.move()] + [GIVE.move(item) for item in pledgeable(s, drafted(s))]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        assert s.draft is not None
-        s.draft.terms = []
+        draft = the_draft(s)
+        draft.terms = []
         if move in GIVE:
-            s.draft.terms = [GIVE.part(move)]
+            draft.terms = [GIVE.part(move)]
             s.ask(PledgeWhich(GIVE.part(move)))
 
     def then(self, s: Realm) -> Phase[Realm]:
-        assert s.draft is not None
-        return Pledging(self.lines + 1) if s.draft.terms else BACK
+        return Pledging(self.lines + 1) if the_draft(s).terms else BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return (
@@ -486,9 +455,6 @@ class PledgeWhich(Drafting):
         else:
             loan.wares[self.item - SOULS_ITEM] = AMOUNT.part(move)
 
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
-
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         loan = drafted(s)
         if self.item == PLOT_ITEM:
@@ -523,9 +489,6 @@ class PledgePieces(Drafting):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         drafted(s).paper.append(64 * self.table + AMOUNT.part(move))
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return (

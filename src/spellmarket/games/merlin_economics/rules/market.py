@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ....kernel import Move, Phase, Refusal, Seat
 from ..pieces.finance_events import BOOK_CLOSED
 from ..pieces.tellings import (
     ASK_POSTED,
@@ -36,6 +36,7 @@ from ..pieces.verbs import (
 from ..pieces.words import CURRENCY, FULL, NO_FINANCE, ROW, SALES_TAX, STOCK, TABLES, WARES
 from ..state.realm import Realm
 from ..state.things import Book, Paper, Slip
+from .asking import Part
 
 MOST_ASKED: Final = 300  # no amount asked at once is larger
 MOST_SLIPS: Final = 30  # placed by one action
@@ -108,17 +109,8 @@ def own_ask(book: Book, seat: Seat, price: int) -> int:
     return -1
 
 
-def bid_gold(s: Realm, owner: int) -> int:
-    """Gold on this owner's slips, on all tables."""
-    gold = 0
-    for book in s.books:
-        for slip in book.bids:
-            if slip.owner == owner:
-                gold += slip.price
-    return gold
-
-
 def ask_units(s: Realm, seat: Seat, table: int) -> int:
+    """Units that stand as asks: they are still their owner's."""
     units = 0
     if table < len(s.books):
         for slip in s.books[table].asks:
@@ -365,14 +357,9 @@ def arrive(s: Realm, seat: Seat) -> None:
         asks = s.books[table].asks
         for i, slip in enumerate(asks):
             if slip.road and slip.owner == seat:
-                new = Slip()
-                new.owner = slip.owner
-                new.price = slip.price
-                new.placed = slip.placed
-                new.serial = slip.serial
-                new.escrow = False
-                new.road = False
-                asks[i] = new
+                arrived = slip.copy()
+                arrived.road = False
+                asks[i] = arrived
 
 
 def break_cart(s: Realm, seat: Seat) -> int:
@@ -380,14 +367,11 @@ def break_cart(s: Realm, seat: Seat) -> int:
     lost = 0
     for table in range(min(3, len(s.books))):
         asks = s.books[table].asks
-        i = 0
-        while i < len(asks):
-            if asks[i].road and asks[i].owner == seat:
-                del asks[i]
+        for slip in asks.copy():
+            if slip.road and slip.owner == seat:
+                asks.remove(slip)
                 s.supply[table] += 1
                 lost += 1
-            else:
-                i += 1
     return lost
 
 
@@ -444,23 +428,17 @@ def leave(s: Realm, seat: Seat) -> None:
     gold = s.merchants[seat].escrow
     s.merchants[seat].escrow = 0
     for table, book in enumerate(s.books):
-        i = 0
-        while i < len(book.bids):
-            if book.bids[i].owner == seat:
-                gold += book.bids[i].price
-                del book.bids[i]
-            else:
-                i += 1
-        i = 0
-        while i < len(book.asks):
-            if book.asks[i].owner == seat:
-                del book.asks[i]
+        for slip in book.bids.copy():
+            if slip.owner == seat:
+                gold += slip.price
+                book.bids.remove(slip)
+        for slip in book.asks.copy():
+            if slip.owner == seat:
+                book.asks.remove(slip)
                 if table < STOCK:
                     s.supply[table] += 1
                 else:
                     give_back(s, seat, table)
-            else:
-                i += 1
     s.merchants[seat].purse += gold
 
 
@@ -597,28 +575,20 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     return "MER-MKT-06", f"you have no ask for {name}"
 
 
-class Part(Phase[Realm]):
-    """One part of an action of the active player."""
-
-    rule = "MER-MKT-03"
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[s.active]
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
-
-
-class BidPrice(Part):
-    """MER-MKT-02  A bid is covered: its gold lies on its slip."""
-
-    rule = "MER-MKT-02"
+class OnTable(Part):
+    """One part of an action on a table of bids and asks."""
 
     def __init__(self, table: int) -> None:
         self.table = table
 
     def values(self) -> list[int]:
         return [self.table]
+
+
+class BidPrice(OnTable):
+    """MER-MKT-02  A bid is covered: its gold lies on its slip."""
+
+    rule = "MER-MKT-02"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, s.merchants[seat].purse)
@@ -641,13 +611,13 @@ class BidPrice(Part):
         return "MER-MKT-01", "name the price of one unit"
 
 
-class BidUnits(Part):
+class BidUnits(OnTable):
     """MER-MKT-01  How many slips at that price."""
 
     rule = "MER-MKT-01"
 
     def __init__(self, table: int, price: int) -> None:
-        self.table = table
+        super().__init__(table)
         self.price = price
 
     def values(self) -> list[int]:
@@ -670,17 +640,11 @@ class BidUnits(Part):
         return "MER-MKT-01", f"place 1 to {min(MOST_SLIPS, purse // self.price)} slips"
 
 
-class TakeUnits(Part):
+class TakeUnits(OnTable):
     """MER-MKT-07  Buy the cheapest asks of others, one after the other, at their prices."""
 
     rule = "MER-MKT-07"
     forced = True
-
-    def __init__(self, table: int) -> None:
-        self.table = table
-
-    def values(self) -> list[int]:
-        return [self.table]
 
     def affordable(self, s: Realm, seat: Seat) -> int:
         gold = s.merchants[seat].purse
@@ -835,7 +799,7 @@ class Loading(Part):
     def who(self, s: Realm) -> list[Seat]:
         if self.lines and s.free_ware(s.active, 0) + s.free_ware(s.active, 1) + s.free_ware(s.active, 2) == 0:
             return []  # the cart has taken everything
-        return ALONE[s.active]
+        return super().who(s)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if move in LOAD:

@@ -83,8 +83,11 @@ from ..state.contracts import MOST_PREMIUM
 from ..state.realm import Realm, insert
 from ..state.things import Bundle, Draft
 from . import finance, futures
+from .asking import Asked
 from .deeds import empty_plots, move_deeds
+from .drafts import Drafting, the_draft
 from .market import amounts
+from .research import open_house, own_open
 
 MOST_PARTS: Final = 12  # parts of one offer: enough for any sensible deal, and it ends
 ROAD: Final = 3  # MER-TRD-03: a die up to this loses the goods
@@ -94,11 +97,6 @@ ANY_SPELL: Final = len(SPELLS)
 ANY_RECIPE: Final = len(POTIONS)
 ANY_PERMIT: Final = len(CARDS)
 CARAVAN: Final = SPELLS.index("sealed-caravan")
-
-
-def the_draft(s: Realm) -> Draft:
-    assert s.draft is not None, "an offer is on the table"
-    return s.draft
 
 
 def new_draft(maker: Seat, to: Seat, deal: int, counter: bool) -> Draft:
@@ -141,10 +139,8 @@ def at_risk(bundle: Bundle) -> bool:
 
 def own_shop(s: Realm, seat: Seat) -> int:
     """An open Spell Shop of this player, or NOBODY."""
-    for place, plot in enumerate(s.merchants[seat].plots):
-        if plot.permit == SHOP and plot.hp > 0 and plot.arrears == 0:
-            return 9 * seat + place
-    return NOBODY
+    place = own_open(s.merchants[seat], SHOP)
+    return 9 * seat + place if place >= 0 else NOBODY
 
 
 def brokers(s: Realm, seat: Seat) -> list[int]:
@@ -154,7 +150,7 @@ def brokers(s: Realm, seat: Seat) -> list[int]:
         for other in range(s.seats):
             if other != seat and s.alive(other):
                 for place, plot in enumerate(s.merchants[other].plots):
-                    if plot.permit == SHOP and plot.hp > 0 and plot.arrears == 0 and plot.fee != NOBODY:
+                    if plot.fee != NOBODY and open_house(plot, SHOP):
                         found.append(9 * other + place)
     return found
 
@@ -287,18 +283,13 @@ def deliverable(
         if not holds_cards(merchant.cards, bundle.cards):
             return "MER-OFF-09", "you do not hold such cards"
     elif cards == SEEN:
-        if len(bundle.spells) > len(merchant.spells):
-            return (
-                "MER-OFF-09",
-                f"{len(bundle.spells)} spell cards are asked of a hand with {len(merchant.spells)}",
-            )
-        if len(bundle.recipes) > len(merchant.recipes):
-            return (
-                "MER-OFF-09",
-                f"{len(bundle.recipes)} recipe cards are asked of a hand with {len(merchant.recipes)}",
-            )
-        if len(bundle.cards) > len(merchant.cards):
-            return "MER-OFF-09", f"{len(bundle.cards)} cards are asked of a hand with {len(merchant.cards)}"
+        for what, asked, hand in (
+            ("spell cards", bundle.spells, merchant.spells),
+            ("recipe cards", bundle.recipes, merchant.recipes),
+            ("cards", bundle.cards, merchant.cards),
+        ):
+            if len(asked) > len(hand):
+                return "MER-OFF-09", f"{len(asked)} {what} are asked of a hand with {len(hand)}"
     return None
 
 
@@ -459,13 +450,10 @@ def lines(s: Realm, draft: Draft, wanted: bool) -> list[int]:
     return items(s, giver, taker, bundle, other)
 
 
-class Composing(Phase[Realm]):
+class Composing(Drafting):
     """MER-OFF-01  Its maker adds lines to what he gives and wants, then proposes or drops it."""
 
     rule = "MER-OFF-01"
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[the_draft(s).maker]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         draft = the_draft(s)
@@ -566,14 +554,11 @@ def ask_line(s: Realm, wanted: bool, item: int) -> None:
     s.ask(Line(1 if wanted else 0, item))
 
 
-class ThroughShop(Phase[Realm]):
+class ThroughShop(Drafting):
     """MER-OFF-07  Through which brokered shop spells are given."""
 
     rule = "MER-OFF-07"
     forced = True
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[the_draft(s).maker]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(shop) for shop in brokers(s, seat)]
@@ -581,14 +566,11 @@ class ThroughShop(Phase[Realm]):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         the_draft(s).give.shop = AT.part(move)
 
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
-
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-OFF-07", "name an open Spell Shop with brokerage"
 
 
-class Line(Phase[Realm]):
+class Line(Drafting):
     """MER-OFF-01  How much of an item, or which one. Naming a thing that is listed already strikes it out."""
 
     rule = "MER-OFF-01"
@@ -599,9 +581,6 @@ class Line(Phase[Realm]):
 
     def values(self) -> list[int]:
         return [self.wanted, self.item]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[the_draft(s).maker]
 
     def most(self, s: Realm) -> int:
         """The largest amount of a thing that is counted."""
@@ -686,9 +665,6 @@ class Line(Phase[Realm]):
                     return
             s.ask(Pieces(self.wanted, part))
 
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
-
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if self.item <= CROWN_ITEM:
             if move in AMOUNT:
@@ -743,7 +719,7 @@ def swap_card(hand: list[int], offered: list[int], kind: int) -> None:
             return
 
 
-class Pieces(Phase[Realm]):
+class Pieces(Drafting):
     """How many shares or tokens."""
 
     rule = "MER-OFF-01"
@@ -756,9 +732,6 @@ class Pieces(Phase[Realm]):
     def values(self) -> list[int]:
         return [self.wanted, self.table]
 
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[the_draft(s).maker]
-
     def most(self, s: Realm) -> int:
         giver = the_draft(s).to if self.wanted else the_draft(s).maker
         return s.free_paper(giver, self.table)
@@ -769,9 +742,6 @@ class Pieces(Phase[Realm]):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         bundle = side(the_draft(s), self.wanted == 1)[0]
         bundle.paper.append(64 * self.table + AMOUNT.part(move))
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-OFF-02", f"the giver has {self.most(s)} that are free"
@@ -825,13 +795,14 @@ def counts(bundle: Bundle) -> list[tuple[int, int]]:
 def take_back(s: Realm) -> None:
     """The offer leaves the table, and its cards return to their hands."""
     draft = the_draft(s)
-    return_cards(s, draft.maker, draft.give)
+    hand_cards(s, draft.maker, draft.give)
     if draft.accepted:
-        return_cards(s, draft.to, draft.get)
+        hand_cards(s, draft.to, draft.get)
     s.draft = None
 
 
-def return_cards(s: Realm, seat: Seat, bundle: Bundle) -> None:
+def hand_cards(s: Realm, seat: Seat, bundle: Bundle) -> None:
+    """The cards of a side go to somebody's hand."""
     for card in bundle.spells:
         s.hold_spell(seat, card)
     for card in bundle.recipes:
@@ -977,37 +948,27 @@ def agree(s: Realm, draft: Draft) -> None:
     bundle = draft.get
     if bundle.spells or bundle.recipes or bundle.cards:
         s.show()  # the two parties see the cards now
-    wanted = bundle.spells
-    bundle.spells = []
-    anything = 0
-    for kind in wanted:
-        if kind == ANY_SPELL:
-            anything += 1
-        else:
-            swap_card(merchant.spells, bundle.spells, kind)
-    for _ in range(anything):
-        s.ask(Pick(SPELL_ITEM))
-    wanted = bundle.recipes
-    bundle.recipes = []
-    anything = 0
-    for kind in wanted:
-        if kind == ANY_RECIPE:
-            anything += 1
-        else:
-            swap_card(merchant.recipes, bundle.recipes, kind)
-    for _ in range(anything):
-        s.ask(Pick(RECIPE_ITEM))
+    bundle.spells = named(s, merchant.spells, bundle.spells, ANY_SPELL, SPELL_ITEM)
+    bundle.recipes = named(s, merchant.recipes, bundle.recipes, ANY_RECIPE, RECIPE_ITEM)
     wanted = bundle.cards
     bundle.cards = []
-    anything = 0
     for card in wanted:
         if card == ANY_PERMIT:
-            anything += 1
+            s.ask(Pick(CARD_ITEM))
         else:
             s.lose_card(draft.to, card)
             bundle.cards.append(card)
-    for _ in range(anything):
-        s.ask(Pick(CARD_ITEM))
+
+
+def named(s: Realm, hand: list[int], wanted: list[int], any_kind: int, item: int) -> list[int]:
+    """The cards of these kinds, out of the hand; each "any" is left for a Pick."""
+    found: list[int] = []
+    for kind in wanted:
+        if kind == any_kind:
+            s.ask(Pick(item))
+        else:
+            swap_card(hand, found, kind)
+    return found
 
 
 class Pick(Phase[Realm]):
@@ -1047,9 +1008,6 @@ class Pick(Phase[Realm]):
             s.lose_card(seat, part)
             bundle.cards.append(part)
 
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
-
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-OFF-09", "choose a card of that kind from your hand"
 
@@ -1058,9 +1016,6 @@ class Exchange(Phase[Realm]):
     """MER-OFF-02  Before goods change hands: the window of an agreed trade, and where plots land."""
 
     rule = "MER-OFF-08"
-
-    def who(self, s: Realm) -> list[Seat]:
-        return []
 
     def then(self, s: Realm) -> Phase[Realm]:
         draft = the_draft(s)
@@ -1080,9 +1035,6 @@ class SettledDeal(Phase[Realm]):
 
     rule = "MER-OFF-08"
 
-    def who(self, s: Realm) -> list[Seat]:
-        return []
-
     def then(self, s: Realm) -> Phase[Realm]:
         exchange(s)
         return BACK
@@ -1096,19 +1048,13 @@ def sent_by(draft: Draft, seat: Seat) -> Bundle:
     return draft.give if seat == draft.maker else draft.get
 
 
-class Caravan(Phase[Realm]):
+class Caravan(Asked):
     """MER-REA-01, -04, -05  A trade is agreed: a party that sends goods may seal his caravan.
 
     Whether he is asked depends on the number of his spell cards, which is public, and never on the cards.
     """
 
     rule = "MER-REA-01"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if s.merchants[self.seat].spells and not s.has(SAFE_ROAD, self.seat) else []
@@ -1131,9 +1077,6 @@ class Caravan(Phase[Realm]):
                     s.tell(SPELL_CAST, seat, CARAVAN)
                     s.spend(seat, card, False)
                     break
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if move in REACT:
@@ -1172,9 +1115,6 @@ class Landing(Phase[Realm]):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         coming = side(the_draft(s), self.wanted == 1)[0]
         coming.plots[coming.plots.index(64 * self.plot + UNNAMED)] = 64 * self.plot + AT.part(move)
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-PROP-15", "name an empty plot of your field, without an enemy unit"
@@ -1261,10 +1201,7 @@ def lose_goods(s: Realm, giver: Seat, bundle: Bundle) -> None:
         s.back_to_spells(card)
     for card in bundle.recipes:
         s.back_to_potions(card)
-    if bundle.shop != NOBODY and bundle.shop // 9 != giver:
-        fee = brokerage(s, giver, bundle)  # MER-SHOP-07: due also if the card is lost
-        s.merchants[giver].purse -= fee
-        s.merchants[bundle.shop // 9].purse += fee
+    pay_brokerage(s, giver, bundle)  # MER-SHOP-07: due also if the card is lost
     bundle.spells = []
     bundle.recipes = []
     s.tell(GOODS_LOST, giver)
@@ -1288,12 +1225,7 @@ def hand_goods(s: Realm, giver: Seat, taker: Seat, bundle: Bundle) -> None:
     other.mead += bundle.mead
     one.crowns -= bundle.crowns
     other.crowns += bundle.crowns
-    for card in bundle.spells:
-        s.hold_spell(taker, card)
-    for card in bundle.recipes:
-        s.hold_recipe(taker, card)
-    for card in bundle.cards:
-        s.hold_card(taker, card)
+    hand_cards(s, taker, bundle)
 
 
 PHASES: Final[dict[str, type[Phase[Any]]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import BACK, Move, Phase, Refusal, Seat
+from ....kernel import Move, Phase, Refusal, Seat
 from ..pieces.finance_events import (
     BOND_DUE,
     BOND_SOLD,
@@ -17,14 +17,15 @@ from ..pieces.finance_events import (
     TOKENS_MADE,
     TOKENS_REDEEMED,
 )
-from ..pieces.verbs import AMOUNT, ASK, ISSUE, MINT, NAME, OPEN, REDEEM, SELL, VERB, WITH
+from ..pieces.verbs import AMOUNT, ASK, ISSUE, MINT, NAME, OPEN, REDEEM, SELL, VERB
 from ..pieces.words import BANKRUPT, COINS, CURRENCY, NOBODY, SOLVENT, STOCK, TABLES
 from ..state.realm import Realm
 from ..state.things import Bond, Draft, Paper
 from . import debts
-from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark, why_not_write
-from .insurance import Drafting, partners
-from .market import Part, amounts, bid_for, close_table, holding, paper_of, place_ask, sell_into
+from .asking import Part
+from .drafts import Drafting, Marking, Party, the_draft
+from .futures import free_number, mark_of, may_write
+from .market import OnTable, amounts, ask_units, bid_for, close_table, holding, paper_of, place_ask, sell_into
 
 MOST_SHARES: Final = 10  # MER-MINT-03
 SHARES_OF: Final = 10  # a payout share is 10, 20 … 50 %
@@ -139,21 +140,12 @@ def dividends(s: Realm) -> None:
             each = s.merchants[paper.issuer].income * paper.rate // 100 // paper.issued
             if each:
                 for holder in s.turn_order(s.active):
-                    shares = paper.held[holder] + on_slips(s, holder, paper.table)
+                    shares = paper.held[holder] + ask_units(s, holder, paper.table)
                     if shares and holder != paper.issuer:
                         s.tell(DIVIDEND, paper.issuer, holder, shares * each)
                         debts.pay(s, paper.issuer, holder, shares * each)
     for merchant in s.merchants:
         merchant.income = 0
-
-
-def on_slips(s: Realm, seat: Seat, table: int) -> int:
-    """Shares that stand as asks are still their owner's."""
-    found = 0
-    for slip in s.books[table].asks:
-        if slip.owner == seat:
-            found += 1
-    return found
 
 
 def leave(s: Realm, seat: Seat) -> None:
@@ -367,57 +359,43 @@ class TokenCount(Part):
         return "MER-MINT-04", f"at most {MOST_TOKENS} tokens are outstanding, so {tokens_left(s, seat)} more"
 
 
-class Redemption(Part):
-    """MER-MINT-04  How many tokens are redeemed."""
+class FreePieces(OnTable):
+    """How many of the shares or tokens that the player holds and has not pledged."""
 
-    rule = "MER-MINT-04"
     forced = True
-
-    def __init__(self, table: int) -> None:
-        self.table = table
-
-    def values(self) -> list[int]:
-        return [self.table]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, holding(s, seat, self.table))
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, f"you hold {holding(s, seat, self.table)} {TABLES[self.table]} that are free"
+
+
+class Redemption(FreePieces):
+    """MER-MINT-04  How many tokens are redeemed."""
+
+    rule = "MER-MINT-04"
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         redeem(s, seat, self.table, AMOUNT.part(move))
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-MINT-04", f"you hold {holding(s, seat, self.table)} {TABLES[self.table]} that are free"
 
-
-class AskUnits(Part):
+class AskUnits(FreePieces):
     """MER-MINT-08  How much paper is asked for."""
 
     rule = "MER-MINT-08"
-    forced = True
-
-    def __init__(self, table: int) -> None:
-        self.table = table
-
-    def values(self) -> list[int]:
-        return [self.table]
-
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return amounts(1, holding(s, seat, self.table))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.ask(AskPrice(self.table, AMOUNT.part(move)))
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-MINT-08", f"you hold {holding(s, seat, self.table)} {TABLES[self.table]} that are free"
 
-
-class AskPrice(Part):
+class AskPrice(OnTable):
     """MER-MINT-08  The price of each piece."""
 
     rule = "MER-MINT-08"
 
     def __init__(self, table: int, units: int) -> None:
-        self.table = table
+        super().__init__(table)
         self.units = units
 
     def values(self) -> list[int]:
@@ -433,17 +411,11 @@ class AskPrice(Part):
         return "MER-MINT-08", f"a price is 1 to {s.config.gold_total}"
 
 
-class SellUnits(Part):
+class SellUnits(OnTable):
     """MER-MKT-07  Sell paper into the highest bids of others."""
 
     rule = "MER-MKT-07"
     forced = True
-
-    def __init__(self, table: int) -> None:
-        self.table = table
-
-    def values(self) -> list[int]:
-        return [self.table]
 
     def most(self, s: Realm, seat: Seat) -> int:
         bids = 0
@@ -466,20 +438,9 @@ class SellUnits(Part):
 # Writing a bond, part by part (MER-MINT-02)
 
 
-def issuers(s: Realm, draft: Draft) -> list[Seat]:
-    return [seat for seat in partners(draft) if may_write(s, seat)]
-
-
 def begin(s: Realm, draft: Draft) -> None:
-    bond = Bond()
-    bond.number = NOBODY
-    bond.issuer = NOBODY
-    bond.holder = NOBODY
-    bond.face = 0
-    bond.coupon = 0
-    bond.mark = 0
-    bond.serial = 0
-    draft.bond = bond
+    draft.bond = Bond()
+    draft.bond.clear()
     s.ask(Issuer())
 
 
@@ -501,35 +462,24 @@ def sign(s: Realm, draft: Draft) -> None:
 
 
 def drafted(s: Realm) -> Bond:
-    assert s.draft is not None, "an offer is being written"
-    assert s.draft.bond is not None, "a bond is being written"
-    return s.draft.bond
+    bond = the_draft(s).bond
+    assert bond is not None, "a bond is being written"
+    return bond
 
 
-class Issuer(Drafting):
+class Issuer(Party):
     """MER-MINT-01  Who issues it, if both could."""
 
     rule = "MER-MINT-01"
-    forced = True
+    role = "issues the bond"
 
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        assert s.draft is not None
-        return [WITH.move(issuer) for issuer in issuers(s, s.draft)]
-
-    def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        assert s.draft is not None
+    def enter(self, s: Realm, writer: Seat, taker: Seat) -> None:
         bond = drafted(s)
-        bond.issuer = WITH.part(move)
-        bond.holder = s.draft.to if bond.issuer == s.draft.maker else s.draft.maker
+        bond.issuer = writer
+        bond.holder = taker
 
     def then(self, s: Realm) -> Phase[Realm]:
         return Face()
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        assert s.draft is not None
-        if move in WITH and WITH.part(move) in partners(s.draft):
-            return why_not_write(s, WITH.part(move), "MER-MINT-01")
-        return "MER-MINT-01", "one of the two parties issues the bond"
 
 
 class Face(Drafting):
@@ -568,22 +518,13 @@ class Coupon(Drafting):
         return "MER-MINT-02", f"a coupon is 0 to {drafted(s).face}, the face"
 
 
-class Maturity(Drafting):
+class Maturity(Marking):
     """MER-MINT-02  The mark at which the face is paid."""
 
     rule = "MER-MINT-02"
 
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return mark_moves(s)
-
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         drafted(s).mark = mark_of(s, move)
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        return BACK
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return why_not_mark(s, move, "MER-MINT-02")
 
 
 PHASES: Final[dict[str, type[Phase[Any]]]] = {

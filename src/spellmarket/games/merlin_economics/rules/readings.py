@@ -15,6 +15,7 @@ from ..pieces.words import NOBODY, TEA, TEAS
 from ..state.realm import Realm
 from ..state.things import Reading
 from . import acting
+from .asking import Asked
 
 WAITING: Final = 12  # MER-FRC-08
 WHEEL_BIT: Final = 512
@@ -141,13 +142,13 @@ def anybody_holds(s: Realm) -> bool:
     return False
 
 
-class TeaTime(Phase[Realm]):
+class TeaTime(Asked):
     """MER-REA-01  A Tea Leaf matures: who has potions in front may choose its outcome (PO06)."""
 
     rule = "MER-REA-01"
 
     def __init__(self, seat: Seat, serial: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.serial = serial
 
     def values(self) -> list[int]:

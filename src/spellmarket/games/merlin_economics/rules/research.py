@@ -88,6 +88,7 @@ from ..pieces.words import (
 from ..state.realm import FRONTS, Realm, fits
 from ..state.things import Lab, Merchant, Plot
 from . import acting, market
+from .asking import AboutCard, AboutKind, AboutPlot, Asked
 from .estate import playable
 
 MOST_FEE: Final = 5  # MER-SHOP-05
@@ -171,20 +172,17 @@ def can_house(plot: Plot, brewery: bool) -> bool:
     )  # fmt: skip
 
 
-class ConvertAt(Phase[Realm]):
+class ConvertAt(Asked):
     """MER-SHOP-01, MER-BREW-01  A successful and funded lab is laid on a property."""
 
     rule = "MER-SHOP-01"
 
     def __init__(self, seat: Seat, lab: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.lab = lab
 
     def values(self) -> list[int]:
         return [self.seat, self.lab]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         merchant = s.merchants[seat]
@@ -292,20 +290,10 @@ def cast(s: Realm, seat: Seat, kind: int) -> None:
         s.ask(Aim(seat, kind))
 
 
-class Aim(Phase[Realm]):
+class Aim(AboutKind):
     """MER-SPL-02  The target player, property, unit, cart or spell."""
 
     rule = "MER-SPL-02"
-
-    def __init__(self, seat: Seat, kind: int) -> None:
-        self.seat = seat
-        self.kind = kind
-
-    def values(self) -> list[int]:
-        return [self.seat, self.kind]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         target = s.box.spells[self.kind].line.target
@@ -356,21 +344,17 @@ class Aim(Phase[Realm]):
         )
 
 
-class AimWhose(Phase[Realm]):
+class AimWhose(AboutKind):
     """Two enemy golems stand on one plot: whose is meant?"""
 
     rule = "MER-SPL-02"
 
     def __init__(self, seat: Seat, kind: int, plot: int) -> None:
-        self.seat = seat
-        self.kind = kind
+        super().__init__(seat, kind)
         self.plot = plot
 
     def values(self) -> list[int]:
         return [self.seat, self.kind, self.plot]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         found = [
@@ -541,20 +525,10 @@ def sold(s: Realm, seat: Seat, kind: int, shop: int) -> None:
     s.back_to_spells(card)
 
 
-class Through(Phase[Realm]):
+class Through(AboutKind):
     """MER-SHOP-05  The shop of another player through which a spell is sold."""
 
     rule = "MER-SHOP-05"
-
-    def __init__(self, seat: Seat, kind: int) -> None:
-        self.seat = seat
-        self.kind = kind
-
-    def values(self) -> list[int]:
-        return [self.seat, self.kind]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(shop) for shop in brokers(s, seat)]
@@ -569,20 +543,10 @@ class Through(Phase[Realm]):
         )
 
 
-class Fee(Phase[Realm]):
+class Fee(AboutPlot):
     """MER-SHOP-05  Brokerage: closed (choose 0), or open at a fee of 0 to 5 (choose 1 to 6)."""
 
     rule = "MER-SHOP-05"
-
-    def __init__(self, seat: Seat, plot: int) -> None:
-        self.seat = seat
-        self.plot = plot
-
-    def values(self) -> list[int]:
-        return [self.seat, self.plot]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [CHOOSE.move(i) for i in range(MOST_FEE + 2) if i - 1 != s.plot(self.plot).fee]
@@ -641,20 +605,10 @@ def brewable(s: Realm, seat: Seat, options: list[Move]) -> None:
             options.append(BREW.move(kind))
 
 
-class BrewAt(Phase[Realm]):
+class BrewAt(AboutKind):
     """MER-POT-02  The ingredients are paid and the card is laid face down."""
 
     rule = "MER-POT-02"
-
-    def __init__(self, seat: Seat, kind: int) -> None:
-        self.seat = seat
-        self.kind = kind
-
-    def values(self) -> list[int]:
-        return [self.seat, self.kind]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return brew_places(s, seat, self.kind)
@@ -689,20 +643,10 @@ class BrewAt(Phase[Realm]):
 # Mead
 
 
-class Barrels(Phase[Realm]):
+class Barrels(AboutPlot):
     """MER-BREW-02, -03  How much Mead is made (plot -1), or sold to the bank at a Brewery."""
 
     rule = "MER-BREW-02"
-
-    def __init__(self, seat: Seat, plot: int) -> None:
-        self.seat = seat
-        self.plot = plot
-
-    def values(self) -> list[int]:
-        return [self.seat, self.plot]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def most(self, s: Realm) -> int:
         if self.plot < 0:
@@ -710,7 +654,7 @@ class Barrels(Phase[Realm]):
         return min(s.merchants[self.seat].mead, s.bank // s.col)
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return list(range(AMOUNT.move(1), AMOUNT.move(min(300, self.most(s))) + 1))
+        return market.amounts(1, self.most(s))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         n = AMOUNT.part(move)
@@ -747,13 +691,13 @@ def sell_mead(s: Realm, seat: Seat, plot: int, n: int) -> None:
         s.ask(MeadWindow(s.after(seat), price))
 
 
-class MeadWindow(Phase[Realm]):
+class MeadWindow(Asked):
     """MER-REA-01, -05  Two Mead were sold: everybody else who holds spells is asked in turn order."""
 
     rule = "MER-REA-01"
 
     def __init__(self, seat: Seat, price: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.price = price
 
     def values(self) -> list[int]:
@@ -767,16 +711,11 @@ class MeadWindow(Phase[Realm]):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is REACT:
-            kind = REACT.part(move)
-            card = reveal(s, seat, kind)
             s.target(seat, s.active)
-            scene = Scene(seat)
-            scene.spell = card
             col = s.col
             s.col = self.price  # COL at the sale
-            acting.go(s, scene, s.box.spells[kind].line.program)
+            react(s, seat, REACT.part(move))
             s.col = col
-            finish(s, seat, card)
 
     def then(self, s: Realm) -> Phase[Realm]:
         following = s.after(self.seat)
@@ -801,6 +740,15 @@ def reactions(s: Realm, seat: Seat, window: int, n: int) -> list[Move]:
     return options
 
 
+def react(s: Realm, seat: Seat, kind: int) -> None:
+    """A spell that answers is shown, carried out and spent."""
+    card = reveal(s, seat, kind)
+    scene = Scene(seat)
+    scene.spell = card
+    acting.go(s, scene, s.box.spells[kind].line.program)
+    finish(s, seat, card)
+
+
 def pay_arrears(s: Realm, seat: Seat, index: int) -> None:
     """MER-SHOP-03"""
     plot = s.plot(index)
@@ -820,20 +768,10 @@ def can_farm(plot: Plot) -> bool:
     )  # fmt: skip
 
 
-class LandAt(Phase[Realm]):
+class LandAt(AboutCard):
     """MER-LAND-01  A land card is laid on an own property."""
 
     rule = "MER-LAND-01"
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def values(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(9 * seat + i) for i in range(9) if can_farm(s.merchants[seat].plots[i])]

@@ -14,8 +14,9 @@ from ..pieces.verbs import NO, PASS, REACT, VERB, VOTE, YES
 from ..pieces.words import BANK, COL, RC, ROW, TAX, TAX_BILL, TAXMAN_CAME
 from ..state.realm import TAX_CAP, Realm
 from ..state.worth import tax_bill
-from . import acting, debts
-from .research import finish, reactions, reveal
+from . import debts
+from .asking import Asked
+from .research import react, reactions
 
 KEEP: Final = 0
 UP: Final = 1
@@ -35,16 +36,10 @@ def next_payer(s: Realm, seat: Seat) -> Seat:
     return -1 if following == s.active else following
 
 
-class Bill(Phase[Realm]):
+class Bill(Asked):
     """MER-TAX-02, -08  One bill: first, may a crown be spent?"""
 
     rule = "MER-TAX-08"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
 
     def who(self, s: Realm) -> list[Seat]:
         s.bill = tax_bill(s, self.seat)
@@ -68,14 +63,14 @@ class Bill(Phase[Realm]):
         return "MER-CRN-02", "you spend a crown (yes) or not (no)"
 
 
-class Halve(Phase[Realm]):
+class Halve(Asked):
     """MER-REA-03  A bill, or a taxman, reaches a player with face-down potions: one of them may halve it
     (PO11)."""
 
     rule = "MER-REA-03"
 
     def __init__(self, seat: Seat, taxman: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.taxman = taxman
 
     def values(self) -> list[int]:
@@ -108,16 +103,10 @@ class Halve(Phase[Realm]):
         return self.rule, "you pass, or use a potion that halves the bill"
 
 
-class Default(Phase[Realm]):
+class Default(Asked):
     """MER-TAX-08  A bill that cannot be met: who holds spells may have one that lifts it (SP13)."""
 
     rule = "MER-TAX-08"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if s.merchants[self.seat].spells else []
@@ -127,12 +116,7 @@ class Default(Phase[Realm]):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is REACT:
-            kind = REACT.part(move)
-            card = reveal(s, seat, kind)
-            scene = Scene(seat)
-            scene.spell = card
-            acting.go(s, scene, s.box.spells[kind].line.program)
-            finish(s, seat, card)
+            react(s, seat, REACT.part(move))
             s.stopped = False
             s.bill = 0
             s.tell(TAX_LIFTED, seat)

@@ -23,9 +23,6 @@ from . import ends, finance, market, readings, research, rolls, seasons, war
 from .acting import refill_row
 from .actions import Actions
 
-PLAYS: Final = 301
-
-
 # Setup (chapter 1)
 
 

@@ -36,8 +36,10 @@ from ..pieces.words import (
 )
 from ..state.realm import Realm
 from . import kings, roads, taxes
+from .asking import Asked
 from .estate import pay_card
 from .goods import receive
+from .market import amounts
 
 ROW_MODE: Final = 0
 INSTANT: Final = 1
@@ -147,7 +149,7 @@ def take_stakes(s: Realm) -> None:
             s.tell(STAKES_GONE, seat, lost)
 
 
-class Keep(Phase[Realm]):
+class Keep(Asked):
     """MER-SEV-04  Each player in turn order keeps units for one gold each; the others go to the supply.
 
     `step` 0 to 2 are the wares, 3 to 11 the planted plots; NOBODY looks for the first.
@@ -157,7 +159,7 @@ class Keep(Phase[Realm]):
     forced = True
 
     def __init__(self, seat: Seat, step: int, kept: int, lost: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.step = step
         self.kept = kept
         self.lost = lost
@@ -183,7 +185,7 @@ class Keep(Phase[Realm]):
         purse = s.merchants[seat].purse
         if s.config.flat_fee or self.step >= PLANTS:
             return [NO.move(), YES.move()] if purse else [NO.move()]
-        return list(range(AMOUNT.move(0), AMOUNT.move(min(purse, self.units(s))) + 1))
+        return amounts(0, min(purse, self.units(s)))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         merchant = s.merchants[seat]

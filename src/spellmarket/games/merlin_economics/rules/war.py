@@ -94,6 +94,7 @@ from ..pieces.words import (
 from ..state.realm import Realm, lasting
 from ..state.things import Plot, Unit
 from . import estate
+from .asking import AboutCard, AboutPlot, Asked
 from .contests import defeat
 from .estate import playable
 from .research import can_pay, pay_wares
@@ -129,6 +130,38 @@ def cost_of(s: Realm, unit: Unit) -> list[int]:
     return cost
 
 
+def own(s: Realm, plot: int, seat: Seat) -> Unit:
+    unit = s.unit_on(plot, seat)
+    assert unit is not None, "the unit that acts stands there"
+    return unit
+
+
+def called(s: Realm, uid: int) -> Unit:
+    unit = s.unit(uid)
+    assert unit is not None, "the unit that acts is still there"
+    return unit
+
+
+class AboutUnit(Asked):
+    """A question to one player about a golem or guard."""
+
+    def __init__(self, seat: Seat, uid: int) -> None:
+        super().__init__(seat)
+        self.uid = uid
+
+    def values(self) -> list[int]:
+        return [self.seat, self.uid]
+
+
+def new_unit(s: Realm, seat: Seat, card: int) -> Unit:
+    unit = Unit()
+    unit.fresh()
+    unit.uid = s.new_uid()
+    unit.card = card
+    unit.owner = seat
+    return unit
+
+
 # Animating (MER-GOL-02 to -04)
 
 
@@ -150,20 +183,10 @@ def can_animate(s: Realm, seat: Seat) -> bool:
     return False
 
 
-class AnimateAt(Phase[Realm]):
+class AnimateAt(AboutCard):
     """MER-GOL-03  An own plot without own unit, not a Chauffeur."""
 
     rule = "MER-GOL-03"
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def values(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         plots = s.merchants[seat].plots
@@ -178,11 +201,7 @@ class AnimateAt(Phase[Realm]):
                 unit.aura = 0
                 unit.aura_hp = 0
                 unit.surge = False
-        unit = Unit()
-        unit.fresh()
-        unit.uid = s.new_uid()
-        unit.card = self.card
-        unit.owner = seat
+        unit = new_unit(s, seat, self.card)
         unit.ap = s.roll("war", 6)
         unit.hp = s.roll("war", 6)
         s.units.append(unit)
@@ -219,24 +238,13 @@ def enterable(s: Realm, unit: Unit, plot: int) -> bool:
     return spot.foe == 0 or plot // 9 == unit.owner
 
 
-class March(Phase[Realm]):
+class March(AboutPlot):
     """MER-GOL-07  One plot to an adjacent plot."""
 
     rule = "MER-GOL-07"
 
-    def __init__(self, seat: Seat, plot: int) -> None:
-        self.seat = seat
-        self.plot = plot
-
-    def values(self) -> list[int]:
-        return [self.seat, self.plot]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        unit = own(s, self.plot, seat)
-        return [AT.move(plot) for plot in steps(s, unit)]
+        return [AT.move(plot) for plot in steps(s, own(s, self.plot, seat))]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         unit = own(s, self.plot, seat)
@@ -257,12 +265,6 @@ class March(Phase[Realm]):
             if spot is not None and (spot.own or spot.foe):
                 return "MER-GOL-08", "a unit holds that plot"
         return self.rule, "a golem goes to an adjacent plot"
-
-
-def own(s: Realm, plot: int, seat: Seat) -> Unit:
-    unit = s.unit_on(plot, seat)
-    assert unit is not None, "the unit that acts stands there"
-    return unit
 
 
 # Attacking (MER-GOL-09, MER-CMB)
@@ -287,14 +289,8 @@ def targets_on(s: Realm, seat: Seat, plot: int, options: list[Move]) -> None:
     if attackable(s, seat, plot) and taunter(s, plot // 9) is None:
         options.append(STRIKE.move(PLOT_TARGET, plot))
     spot = s.plot(plot)
-    if spot.own or spot.foe:
-        for uid in (spot.own, spot.foe):
-            unit = s.unit(uid) if uid else None
-            if unit is not None and unit.owner != seat:
-                colossus = taunter(s, unit.owner)
-                if colossus is None or colossus is unit:
-                    options.append(STRIKE.move(UNIT_TARGET, plot))
-                    return
+    if (spot.own or spot.foe) and enemies_on(s, seat, plot):
+        options.append(STRIKE.move(UNIT_TARGET, plot))
 
 
 def targets(s: Realm, unit: Unit) -> list[Move]:
@@ -322,14 +318,13 @@ def enemies_on(s: Realm, seat: Seat, plot: int) -> list[Unit]:
     return found
 
 
-class Target(Phase[Realm]):
+class Target(AboutUnit):
     """MER-GOL-09  What a unit attacks. `how`: 0 plain, 1 by Impetuous Assault, 2 Dual Strike (anywhere)."""
 
     rule = "MER-GOL-09"
 
     def __init__(self, seat: Seat, uid: int, how: int) -> None:
-        self.seat = seat
-        self.uid = uid
+        super().__init__(seat, uid)
         self.how = how
 
     def values(self) -> list[int]:
@@ -339,8 +334,7 @@ class Target(Phase[Realm]):
         return ALONE[self.seat] if s.unit(self.uid) is not None and self.options(s) else []
 
     def options(self, s: Realm) -> list[Move]:
-        unit = s.unit(self.uid)
-        assert unit is not None, "the attacker is there"
+        unit = called(s, self.uid)
         if self.how != 2:
             return targets(s, unit)
         options: list[Move] = []
@@ -359,8 +353,7 @@ class Target(Phase[Realm]):
         if VERB[move] is PASS:
             return
         what, plot = STRIKE.parts(move)
-        unit = s.unit(self.uid)
-        assert unit is not None, "the attacker is there"
+        unit = called(s, self.uid)
         if self.how != 2:
             unit.acted = True
             unit.stance = FREE if golem(unit) else unit.stance
@@ -385,22 +378,18 @@ class Target(Phase[Realm]):
         return self.rule, "the target must be an enemy property or unit on the own or an adjacent plot"
 
 
-class Whose(Phase[Realm]):
+class Whose(AboutUnit):
     """Two enemy units stand on the attacked plot: whose is meant?"""
 
     rule = "MER-GOL-09"
 
     def __init__(self, seat: Seat, uid: int, plot: int, double: int) -> None:
-        self.seat = seat
-        self.uid = uid
+        super().__init__(seat, uid)
         self.plot = plot
         self.double = double
 
     def values(self) -> list[int]:
         return [self.seat, self.uid, self.plot, self.double]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [WITH.move(unit.owner) for unit in enemies_on(s, seat, self.plot)]
@@ -725,27 +714,16 @@ def begin_boon(s: Realm, unit: Unit, ap: int, hp: int) -> None:
     units.bonds(s)
 
 
-class Flex(Phase[Realm]):
+class Flex(AboutUnit):
     """GJD  +1 AP (choose 0) or +1 HP (choose 1) until the owner's next turn."""
 
     rule = "MER-GOL-06"
-
-    def __init__(self, seat: Seat, uid: int) -> None:
-        self.seat = seat
-        self.uid = uid
-
-    def values(self) -> list[int]:
-        return [self.seat, self.uid]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [CHOOSE.move(0), CHOOSE.move(1)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        unit = s.unit(self.uid)
-        assert unit is not None, "the golem is there"
+        unit = called(s, self.uid)
         pay_wares(s, seat, cost_of(s, unit))
         unit.used += 1
         n = ability_of(s, unit).amount
@@ -775,25 +753,13 @@ def strike_partners(s: Realm, unit: Unit) -> list[Unit]:
     return found
 
 
-class Partner(Phase[Realm]):
+class Partner(AboutUnit):
     """GJS  The other golem of a Coordinated Strike."""
 
     rule = "MER-GOL-06"
 
-    def __init__(self, seat: Seat, uid: int) -> None:
-        self.seat = seat
-        self.uid = uid
-
-    def values(self) -> list[int]:
-        return [self.seat, self.uid]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        unit = s.unit(self.uid)
-        assert unit is not None, "the golem is there"
-        return [AT.move(other.plot) for other in strike_partners(s, unit)]
+        return [AT.move(other.plot) for other in strike_partners(s, called(s, self.uid))]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.ask(Together(seat, self.uid, own(s, AT.part(move), seat).uid))
@@ -805,36 +771,27 @@ class Partner(Phase[Realm]):
         )
 
 
-class Together(Phase[Realm]):
+class Together(AboutUnit):
     """GJS  The common target of a Coordinated Strike."""
 
     rule = "MER-GOL-09"
 
     def __init__(self, seat: Seat, uid: int, second: int) -> None:
-        self.seat = seat
-        self.uid = uid
+        super().__init__(seat, uid)
         self.second = second
 
     def values(self) -> list[int]:
         return [self.seat, self.uid, self.second]
 
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        unit = s.unit(self.uid)
-        second = s.unit(self.second)
-        assert unit is not None and second is not None, "both golems are there"
-        other = targets(s, second)
-        return [move for move in targets(s, unit) if move in other]
+        other = targets(s, called(s, self.second))
+        return [move for move in targets(s, called(s, self.uid)) if move in other]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        unit = s.unit(self.uid)
-        second = s.unit(self.second)
-        assert unit is not None and second is not None, "both golems are there"
+        unit = called(s, self.uid)
         pay_wares(s, seat, cost_of(s, unit))
         s.tell(ABILITY_USED, seat, unit.card, unit.plot)
-        for striker in (unit, second):
+        for striker in (unit, called(s, self.second)):
             striker.acted = True
             striker.stance = FREE
         what, plot = STRIKE.parts(move)
@@ -866,25 +823,14 @@ def marks(s: Realm, seat: Seat) -> list[Seat]:
     return found
 
 
-class Transmute(Phase[Realm]):
+class Transmute(AboutUnit):
     """GQS  A Jack's strength for another golem (choose 0), or a golem for a card of an opponent (choose
     1)."""
 
     rule = "MER-GOL-06"
 
-    def __init__(self, seat: Seat, uid: int) -> None:
-        self.seat = seat
-        self.uid = uid
-
-    def values(self) -> list[int]:
-        return [self.seat, self.uid]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        unit = s.unit(self.uid)
-        assert unit is not None, "the golem is there"
+        unit = called(s, self.uid)
         options: list[Move] = []
         if victims(s, unit, 0):
             options.append(CHOOSE.move(0))
@@ -902,26 +848,20 @@ class Transmute(Phase[Realm]):
         )
 
 
-class Victim(Phase[Realm]):
+class Victim(AboutUnit):
     """GQS  The golem that is given up."""
 
     rule = "MER-GOL-06"
 
     def __init__(self, seat: Seat, uid: int, how: int) -> None:
-        self.seat = seat
-        self.uid = uid
+        super().__init__(seat, uid)
         self.how = how
 
     def values(self) -> list[int]:
         return [self.seat, self.uid, self.how]
 
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        unit = s.unit(self.uid)
-        assert unit is not None, "the golem is there"
-        return [AT.move(other.plot) for other in victims(s, unit, self.how)]
+        return [AT.move(other.plot) for other in victims(s, called(s, self.uid), self.how)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.ask(Heir(seat, self.uid, self.how, own(s, AT.part(move), seat).uid))
@@ -930,22 +870,18 @@ class Victim(Phase[Realm]):
         return self.rule, "you give up a golem of your own: a Jack, on an 11 also a Queen, but not herself"
 
 
-class Heir(Phase[Realm]):
+class Heir(AboutUnit):
     """GQS  Who gains: another own golem, or the thief's choice of an opponent."""
 
     rule = "MER-GOL-06"
 
     def __init__(self, seat: Seat, uid: int, how: int, victim: int) -> None:
-        self.seat = seat
-        self.uid = uid
+        super().__init__(seat, uid)
         self.how = how
         self.victim = victim
 
     def values(self) -> list[int]:
         return [self.seat, self.uid, self.how, self.victim]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         if self.how == 1:
@@ -953,9 +889,8 @@ class Heir(Phase[Realm]):
         return [AT.move(unit.plot) for unit in units.golems_of(s, seat) if unit.uid != self.victim]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        unit = s.unit(self.uid)
-        victim = s.unit(self.victim)
-        assert unit is not None and victim is not None, "both golems are there"
+        unit = called(s, self.uid)
+        victim = called(s, self.victim)
         pay_wares(s, seat, cost_of(s, unit))
         s.tell(ABILITY_USED, seat, unit.card, unit.plot)
         unit.acted = True
@@ -1036,28 +971,22 @@ def bomb_centres(s: Realm, unit: Unit) -> list[int]:
     return found
 
 
-class Bomb(Phase[Realm]):
+class Bomb(AboutUnit):
     """GQD  An adjacent plot, then one beside it; `more`: damage beyond the ability's (CB-A)."""
 
     rule = "MER-GOL-06"
 
     def __init__(self, seat: Seat, uid: int, first: int, more: int) -> None:
-        self.seat = seat
-        self.uid = uid
+        super().__init__(seat, uid)
         self.first = first
         self.more = more
 
     def values(self) -> list[int]:
         return [self.seat, self.uid, self.first, self.more]
 
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        unit = s.unit(self.uid)
-        assert unit is not None, "the golem is there"
         if self.first < 0:
-            return [AT.move(plot) for plot in bomb_centres(s, unit)]
+            return [AT.move(plot) for plot in bomb_centres(s, called(s, self.uid))]
         return [AT.move(plot) for plot in beside(s, self.first) if bombed(s, seat, [self.first, plot])]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
@@ -1073,14 +1002,13 @@ class Bomb(Phase[Realm]):
         )
 
 
-class Charge(Phase[Realm]):
+class Charge(AboutUnit):
     """GQD  The plain bomb (no), or for one Grain more the divided one (yes)."""
 
     rule = "MER-GOL-06"
 
     def __init__(self, seat: Seat, uid: int, first: int, second: int, more: int) -> None:
-        self.seat = seat
-        self.uid = uid
+        super().__init__(seat, uid)
         self.first = first
         self.second = second
         self.more = more
@@ -1095,20 +1023,14 @@ class Charge(Phase[Realm]):
                 cost[ware] += ability_of(s, unit).extra[ware]
         return cost
 
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        unit = s.unit(self.uid)
-        assert unit is not None, "the golem is there"
         options = [NO.move()]
-        if can_pay(s, seat, self.price(s, unit, True)):
+        if can_pay(s, seat, self.price(s, called(s, self.uid), True)):
             options.append(YES.move())
         return options
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        unit = s.unit(self.uid)
-        assert unit is not None, "the golem is there"
+        unit = called(s, self.uid)
         divided = VERB[move] is YES
         pay_wares(s, seat, self.price(s, unit, divided))
         unit.acted = True
@@ -1251,21 +1173,11 @@ def can_motivate(s: Realm, seat: Seat) -> bool:
     return s.guard_of(seat) is None and len(guard_places(s, seat)) > 0
 
 
-class Service(Phase[Realm]):
+class Service(AboutCard):
     """MER-GRD-02, -03  The guard is paid; for 2 more gold it serves at once. Then Strength and Health are
     rolled."""
 
     rule = "MER-GRD-03"
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def values(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [NO.move()]
@@ -1277,11 +1189,7 @@ class Service(Phase[Realm]):
         at_once = VERB[move] is YES
         s.pay_bank(seat, GUARD_PRICE + s.col + (SERVICE if at_once else 0))
         s.merchants[seat].barracks.remove(self.card)
-        unit = Unit()
-        unit.fresh()
-        unit.uid = s.new_uid()
-        unit.card = self.card
-        unit.owner = seat
+        unit = new_unit(s, seat, self.card)
         unit.plot = NOBODY
         unit.ap = s.roll("war", 6) + s.roll("war", 6)
         unit.hp = s.roll("war", 6) + s.roll("war", 6)
@@ -1300,19 +1208,10 @@ class Service(Phase[Realm]):
         )
 
 
-class Oath(Phase[Realm]):
+class Oath(Asked):
     """MER-GRD-05  Its ability may be used once, on being played, and lowers COL."""
 
     rule = "MER-GRD-05"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         recruit = the_recruit(s)
@@ -1351,19 +1250,10 @@ def the_recruit(s: Realm) -> Unit:
     return recruit
 
 
-class Enhance(Phase[Realm]):
+class Enhance(Asked):
     """KD  A royal guard on the map (at its plot) or the Artificer itself (front)."""
 
     rule = "MER-GRD-05"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [FRONT.move()]
@@ -1385,17 +1275,10 @@ class Enhance(Phase[Realm]):
         return self.rule, "you name a royal guard on the map, or the new one itself (front)"
 
 
-class Consent(Phase[Realm]):
+class Consent(AboutUnit):
     """KD  The owner of another guard consents or not."""
 
     rule = "MER-GRD-05"
-
-    def __init__(self, seat: Seat, uid: int) -> None:
-        self.seat = seat
-        self.uid = uid
-
-    def values(self) -> list[int]:
-        return [self.seat, self.uid]
 
     def who(self, s: Realm) -> list[Seat]:
         unit = s.unit(self.uid)
@@ -1412,27 +1295,16 @@ class Consent(Phase[Realm]):
         return self.rule, "you consent (yes) or not (no)"
 
 
-class Gift(Phase[Realm]):
+class Gift(AboutUnit):
     """KD  Health +2 (choose 0), Strength +2 (choose 1), or the next three spells fail (choose 2)."""
 
     rule = "MER-GRD-05"
-
-    def __init__(self, seat: Seat, uid: int) -> None:
-        self.seat = seat
-        self.uid = uid
-
-    def values(self) -> list[int]:
-        return [self.seat, self.uid]
-
-    def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [CHOOSE.move(0), CHOOSE.move(1), CHOOSE.move(2)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        unit = s.unit(self.uid)
-        assert unit is not None, "the guard is there"
+        unit = called(s, self.uid)
         amount = s.box.guards[3].amount
         if CHOOSE.part(move) == 0:
             unit.hp += amount
@@ -1445,16 +1317,10 @@ class Gift(Phase[Realm]):
         return self.rule, "you choose health (0), strength (1) or a ward against three spells (2)"
 
 
-class GuardPost(Phase[Realm]):
+class GuardPost(Asked):
     """MER-GRD-06, -09  The guard is placed on an own property; one that fell in its Dual Strike never is."""
 
     rule = "MER-GRD-06"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if s.recruit is not None else []
@@ -1499,7 +1365,6 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
                 last = card
                 options.append(ANIMATE.move(card - JACK))
     if merchant.barracks and can_motivate(s, seat):
-        last = NOBODY
         for card in merchant.barracks:
             if MOTIVATE.move(card - KING) not in options:
                 options.append(MOTIVATE.move(card - KING))

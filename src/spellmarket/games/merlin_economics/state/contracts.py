@@ -66,7 +66,6 @@ MOST_PREMIUM: Final = 50
 MOST_ODDS: Final = 20
 MOST_CLAIMS: Final = 9
 MOST_TURNS: Final = 40
-MOST_YEARS: Final = 3
 MOST_LEVEL: Final = 100  # of prices, stakes and bills in an atom
 
 

@@ -703,20 +703,6 @@ class Realm(State):
                 if lasting.plot == plot:
                     self.lift(lasting, True)
 
-    def move_lasting(self, plot: int, to: int) -> None:
-        """What lies on a sold property travels with it (MER-PROP-06)."""
-        here = self.plot(plot)
-        there = self.plot(to)
-        for lasting in self.lasting:
-            if lasting.plot == plot:
-                lasting.plot = to
-        there.attached += here.attached
-        there.blocks_land += here.blocks_land
-        there.blocks_gold += here.blocks_gold
-        here.attached = 0
-        here.blocks_land = 0
-        here.blocks_gold = 0
-
     def has(self, kind: int, seat: Seat) -> bool:
         """Does an effect of this kind lie on the player or on all?"""
         for lasting in self.lasting:

@@ -440,6 +440,17 @@ class Future:
     turns: int  # the short's own turns whose Upkeep came after the expiry (MER-FWD-13)
     grace: int  # turns more by a potion
 
+    def clear(self) -> None:
+        self.number = NOBODY
+        self.short = NOBODY
+        self.long = NOBODY
+        self.ware = 0
+        self.price = 0
+        self.mark = 0
+        self.expired = False
+        self.turns = 0
+        self.grace = 0
+
     def copy(self) -> Future:
         new = Future()
         new.number = self.number
@@ -495,6 +506,20 @@ class Contract:
     claims: int  # occurrences still to be paid
     proposed: int  # a new premium waits for the holder's answer, or NOBODY
 
+    def clear(self) -> None:
+        self.number = NOBODY
+        self.cover = False
+        self.writer = NOBODY
+        self.holder = NOBODY
+        self.premium = 0
+        self.odds_a = 1
+        self.odds_b = 1
+        self.atoms = []
+        self.turns = NOBODY
+        self.mark = NOBODY
+        self.claims = 1
+        self.proposed = NOBODY
+
     def copy(self) -> Contract:
         new = Contract()
         new.number = self.number
@@ -529,6 +554,21 @@ class Loan:
     bonds: list[int]  # numbers of pledged bonds
     paper: list[int]  # 64 * table + pieces
 
+    def clear(self) -> None:
+        self.number = NOBODY
+        self.lender = NOBODY
+        self.borrower = NOBODY
+        self.principal = 0
+        self.interest = 0
+        self.mark = 0
+        self.serial = 0
+        self.plots = []
+        self.deeds = []
+        self.wares = [0, 0, 0]
+        self.crowns = 0
+        self.bonds = []
+        self.paper = []
+
     def copy(self) -> Loan:
         new = Loan()
         new.number = self.number
@@ -557,6 +597,15 @@ class Bond:
     coupon: int
     mark: int
     serial: int
+
+    def clear(self) -> None:
+        self.number = NOBODY
+        self.issuer = NOBODY
+        self.holder = NOBODY
+        self.face = 0
+        self.coupon = 0
+        self.mark = 0
+        self.serial = 0
 
     def copy(self) -> Bond:
         new = Bond()
