@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from contextlib import nullcontext
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
@@ -90,10 +91,19 @@ def parser() -> Words:
     new.add_argument("--bots", default="random", metavar="NAMES", help="a bot a seat: random,greedy")
     new.add_argument("--seed", type=int, default=0, metavar="S", help="of the whole run (0)")
     new.add_argument("--workers", type=int, metavar="W", help="processes (as many as there are cores)")
+    new.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on a dask scheduler's workers: tcp://HOST:PORT"
+    )
     new.add_argument("--out", type=Path, metavar="DIR", help="keep results and a record of each game there")
     new.add_argument("--json", action="store_true", help="print one JSON object")
     settings(new)
     new.set_defaults(work=run_simulation)
+
+    new = commands.add_parser("report", help="what simulated games say of balance and bots, and how surely")
+    new.add_argument("folder", type=Path, metavar="DIR", help="what simulate --out left")
+    new.add_argument("--out", type=Path, metavar="FILE", help="also write a page with charts there (HTML)")
+    new.add_argument("--json", action="store_true", help="print one JSON object")
+    new.set_defaults(work=show_report)
 
     new = commands.add_parser("replay", help="a record, told move by move")
     new.add_argument("file", help="the record")
@@ -256,6 +266,7 @@ def renamed(record: Record, names: tuple[str, ...]) -> Table:
 
 
 def run_simulation(told: argparse.Namespace) -> None:
+    from .lab.cluster import Cluster
     from .lab.progress import Progress
     from .lab.simulate import Folder, Run, Stop, Tally, simulate
 
@@ -276,11 +287,18 @@ def run_simulation(told: argparse.Namespace) -> None:
     workers = told.workers if told.workers is not None else os.cpu_count() or 1
     if workers < 1:
         raise BadSetup("workers", f"at least one worker plays, not {workers}")
+    if told.cluster is not None and told.workers is not None:
+        raise BadSetup("workers", "with --cluster the scheduler says who plays: leave out --workers")
+    cluster = Cluster(told.cluster) if told.cluster is not None else None
     folder = Folder(told.out) if told.out else None
     tally = Tally(run)
     begun = perf_counter()
-    with Progress(run.games, "games") as progress, Stop() as wish:
-        for chunk, results in enumerate(simulate(run, workers, progress.advance, wish)):
+    with cluster or nullcontext(), Progress(run.games, "games") as progress, Stop() as wish:
+        if cluster:
+            workers, played = cluster.hands, cluster.simulate(run, progress.advance, wish)
+        else:
+            played = simulate(run, workers, progress.advance, wish)
+        for chunk, results in enumerate(played):
             for result in results:
                 tally.add(result)
             if folder:
@@ -299,7 +317,7 @@ def run_simulation(told: argparse.Namespace) -> None:
         file=sys.stderr,
     )
     if tally.games < run.games:
-        stop(f"stopped after {tally.games} of {run.games} games; what was finished is kept", 130)
+        stop(f"{wish.reason} after {tally.games} of {run.games} games; what was finished is kept", 130)
 
 
 def show_summary(summary: dict[str, Any]) -> None:
@@ -309,6 +327,17 @@ def show_summary(summary: dict[str, Any]) -> None:
     print("seat  bot       wins     score    place")
     for row in summary["by_seat"]:
         print(f"{row['seat']:4}  {row['bot']:8} {row['wins']:6.1%} {row['score']:9.2f} {row['place']:8.2f}")
+
+
+def show_report(told: argparse.Namespace) -> None:
+    from .lab.report import read, report, text
+
+    found = report(read(told.folder))
+    if told.out:
+        from .lab.page import write
+
+        write(told.out, found)
+    print(json.dumps(found) if told.json else text(found))
 
 
 def replay(told: argparse.Namespace) -> None:

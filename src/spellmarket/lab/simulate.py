@@ -7,7 +7,15 @@ import io
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +26,8 @@ from ..games import game as find
 from ..kernel import BadSetup, Game, Pack
 
 CHUNK = 250  # games; enough work to outweigh handing it over
+HEADER = ["game", "seed", "moves", "scores", "places"]  # of every table of results
+LOST = (BrokenExecutor, CancelledError, ConnectionError, TimeoutError)  # nobody is there to play on
 PATIENCE = 0.2  # seconds between two looks at whether somebody wants us to stop
 
 
@@ -68,6 +78,11 @@ class Result:
     record: str = ""
 
 
+def line_of(result: Result) -> bytes:
+    """What the digest of a run sees of a game."""
+    return f"{result.seed} {result.moves} {result.scores} {result.places}\n".encode()
+
+
 def seated(bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
     """One bot a seat: a single name serves all seats, several go round."""
     return tuple(bots[seat % len(bots)] for seat in range(seats))
@@ -97,6 +112,7 @@ class Stop:
 
     def __init__(self) -> None:
         self.asked = False
+        self.reason = "stopped"
 
     def __enter__(self) -> Stop:
         self._before = signal.signal(signal.SIGINT, self._ask)
@@ -104,6 +120,10 @@ class Stop:
 
     def __exit__(self, *_: object) -> None:
         signal.signal(signal.SIGINT, self._before)
+
+    def lose(self, reason: str) -> None:
+        """Stop because there is nothing to go on with."""
+        self.asked, self.reason = True, reason
 
     def _ask(self, *_: object) -> None:
         self.asked = True
@@ -126,23 +146,39 @@ def simulate(run: Run, workers: int, done: Callable[[int], None], stop: Stop) ->
         return
     kind = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     with ProcessPoolExecutor(workers, multiprocessing.get_context(kind), deaf) as pool:
-        ready: dict[int, list[Result]] = {}
-        flying: dict[Future[list[Result]], int] = {}
-        begun = given = 0
-        try:
-            while given < run.chunks() and not stop.asked:
-                while begun < run.chunks() and len(flying) < 2 * workers:
-                    flying[pool.submit(play_chunk, run, begun)] = begun
-                    begun += 1
-                for future in wait(flying, PATIENCE, FIRST_COMPLETED).done:
-                    ready[flying.pop(future)] = future.result()
-                while given in ready:
-                    results = ready.pop(given)
-                    given += 1
-                    done(len(results))
-                    yield results
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+        yield from spread(run, pool, workers, done, stop)
+
+
+def spread(
+    run: Run,
+    pool: Executor,
+    hands: int,
+    done: Callable[[int], None],
+    stop: Stop,
+    play: Callable[[Run, int], list[Result]] = play_chunk,
+) -> Iterator[list[Result]]:
+    """The chunks of a run, played by whoever the pool has; two for each pair of hands are under way."""
+    ready: dict[int, list[Result]] = {}
+    flying: dict[Future[list[Result]], int] = {}
+    begun = given = 0
+    try:
+        while given < run.chunks() and not stop.asked:
+            while begun < run.chunks() and len(flying) < 2 * hands:
+                flying[pool.submit(play, run, begun)] = begun
+                begun += 1
+            for future in wait(flying, PATIENCE, FIRST_COMPLETED).done:
+                ready[flying.pop(future)] = future.result()
+            while given in ready:
+                results = ready.pop(given)
+                given += 1
+                done(len(results))
+                yield results
+    except LOST as error:
+        stop.lose(f"the workers were lost ({type(error).__name__})")
+    finally:
+        for future in flying:
+            future.cancel()
+        pool.shutdown(wait=False)
 
 
 class Tally:
@@ -168,7 +204,7 @@ class Tally:
             self.places[seat] += place
             if place == 1:
                 self.wins[seat] += 1 / winners
-        self.digest.update(f"{result.seed} {result.moves} {result.scores} {result.places}\n".encode())
+        self.digest.update(line_of(result))
 
     def summary(self) -> dict[str, Any]:
         """The same for the same run, however many workers played it."""
@@ -216,12 +252,14 @@ class Folder:
     def keep(self, chunk: int, results: list[Result]) -> None:
         table = io.StringIO()
         rows = csv.writer(table, lineterminator="\n")
-        rows.writerow(["game", "seed", "moves", "scores", "places"])
+        rows.writerow(HEADER)
         for result in results:
             (self.path / "records" / f"{result.number:07}.txt").write_text(result.record, encoding="utf-8")
             seed = f"{result.seed:064x}"
             rows.writerow([result.number, seed, result.moves, joined(result.scores), joined(result.places)])
-        (self.path / f"results-{chunk:05}.csv").write_text(table.getvalue(), encoding="utf-8")
+        half = self.path / f"results-{chunk:05}.part"  # whoever pulls the plug leaves no half table
+        half.write_text(table.getvalue(), encoding="utf-8")
+        half.replace(half.with_suffix(".csv"))
 
 
 def joined(numbers: tuple[int, ...]) -> str:

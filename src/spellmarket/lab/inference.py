@@ -1,0 +1,133 @@
+"""How sure one can be of a figure: the few formulas a report needs, with nothing but Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import atan, cos, erfc, exp, gamma, hypot, pi, pow, sin, sqrt
+from statistics import NormalDist, fmean, stdev
+from typing import NamedTuple
+
+SURE = 0.95  # how often an interval is to hold the true value
+REACH = NormalDist().inv_cdf((1 + SURE) / 2)  # 1.96 standard errors
+MANY = 5000  # degrees of freedom from which Student's curve is drawn as the normal one
+
+
+class Share(NamedTuple):
+    """A part of a whole, with its interval."""
+
+    share: float
+    low: float
+    high: float
+
+
+class Mean(NamedTuple):
+    """A mean with its interval, and how likely a mean so far from zero is if the true one is zero."""
+
+    mean: float
+    low: float | None  # one game says nothing of the spread
+    high: float | None
+    p: float | None
+
+
+class Spread(NamedTuple):
+    """Where the values lie: the ends, the quarters and the middle."""
+
+    least: float
+    lower: float
+    median: float
+    upper: float
+    most: float
+
+
+def wilson(part: float, whole: float) -> Share:
+    """Wilson's interval; a little too wide where `part` is no whole number, as with shared wins."""
+    if not whole:
+        return Share(0.0, 0.0, 1.0)
+    share, z = part / whole, REACH
+    middle = (part + z * z / 2) / (whole + z * z)
+    half = z / (whole + z * z) * sqrt(max(0.0, part * (1 - share)) + z * z / 4)
+    return Share(share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)))
+
+
+def normal_tails(z: float) -> float:
+    """How likely a normal value is at least so far from zero, on either side."""
+    return erfc(abs(z) / sqrt(2))
+
+
+def chi_square_tail(x: float, freedom: int) -> float:
+    """How likely a sum of squares is at least so large. A finite sum, as `freedom` is whole."""
+    half = x / 2
+    if freedom % 2 == 0:
+        return exp(-half) * sum(pow(half, i) / gamma(i + 1) for i in range(freedom // 2))
+    steps = range(1, (freedom + 1) // 2)
+    return erfc(sqrt(half)) + exp(-half) * sum(pow(half, i - 0.5) / gamma(i + 0.5) for i in steps)
+
+
+def student_tails(t: float, freedom: int) -> float:
+    """How likely Student's t is at least so far from zero (Abramowitz and Stegun, 26.7.3 and 26.7.4)."""
+    if freedom > MANY:
+        return normal_tails(t)
+    angle = atan(abs(t) / sqrt(freedom))
+    square, odd = cos(angle) ** 2, freedom % 2
+    term, total = (cos(angle), 0.0) if odd else (1.0, 0.0)
+    for step in range(2 + odd, freedom + 1, 2):
+        total += term
+        term *= square * (step - 1) / step
+    total *= sin(angle)
+    within = 2 / pi * (angle + total) if odd else total
+    return min(1.0, max(0.0, 1 - within))
+
+
+@lru_cache(maxsize=256)
+def student_reach(freedom: int) -> float:
+    """How many standard errors an interval for a mean reaches to each side."""
+    if freedom > MANY:
+        return REACH
+    low, high = 0.0, 1000.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if student_tails(middle, freedom) > 1 - SURE else (low, middle)
+    return high
+
+
+def mean_of(values: Sequence[float]) -> Mean:
+    """Student's interval for the mean of independent values."""
+    middle, count = fmean(values), len(values)
+    if count < 2:
+        return Mean(middle, None, None, None)
+    error = stdev(values, middle) / sqrt(count)
+    half = student_reach(count - 1) * error
+    p = student_tails(middle / error, count - 1) if error else None  # without spread no test can weigh it
+    return Mean(middle, middle - half, middle + half, p)
+
+
+def spread_of(values: Sequence[float]) -> Spread:
+    """The quartiles, on a straight line between the two values on either side."""
+    ordered = sorted(values)
+
+    def at(part: float) -> float:
+        place = part * (len(ordered) - 1)
+        below = int(place)
+        above = min(below + 1, len(ordered) - 1)
+        return ordered[below] + (place - below) * (ordered[above] - ordered[below])
+
+    return Spread(ordered[0], at(0.25), at(0.5), at(0.75), ordered[-1])
+
+
+def even_chances(blocks: Sequence[Sequence[float]]) -> float | None:
+    """How likely columns differ at least so much if within each block all orders are equally likely.
+
+    Cochran's test, for shares as well as for whole wins; with whole wins it is the chi-square test of counts.
+    """
+    width = len(blocks[0])
+    sums = [sum(column) for column in zip(*blocks)]
+    even = sum(sums) / width
+    within = 0.0
+    for block in blocks:
+        middle = sum(block) / width
+        within += sum((value - middle) ** 2 for value in block)
+    if within < 1e-12:
+        return None  # nobody was ever apart from the others
+    between = hypot(*(total - even for total in sums)) ** 2
+    return chi_square_tail((width - 1) * between / within, width - 1)

@@ -1,0 +1,276 @@
+"""A report as one page with charts: it needs no network, no script and no other file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+from typing import TYPE_CHECKING, Any
+
+from ..kernel import BadSetup
+from .report import endings, heading, percent, question, ranged, settings, tables
+
+if TYPE_CHECKING:
+    import altair
+
+# A chart is drawn in these colours, which nothing else has, and they become those of the reader's theme.
+TEXT = "#000001"
+LINE = "#000002"
+SOFT = "#000003"
+ACCENT = "#000004"
+BOTS = ["#000011", "#000012", "#000013", "#000014", "#000015", "#000016", "#000017", "#000018"]
+THEME = {TEXT: "--text", LINE: "--line", SOFT: "--soft", ACCENT: "--accent"} | {
+    colour: f"--bot-{number}" for number, colour in enumerate(BOTS, 1)
+}
+SHAPES = ["circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "stroke", "triangle-right"]
+STALLS = {
+    "kameloot": "kameloot",
+    "merchants_of_magick": "merchants",
+    "mystic_smiths": "smiths",
+    "enchanters": "enchanters",
+    "merlin_economics": "merlin",
+}
+WIDE = 340  # units across a chart; the page scales it
+
+
+def write(path: Path, told: dict[str, Any]) -> None:
+    """Write the page, or say in one line why not."""
+    made = page(told)
+    try:
+        path.write_text(made, encoding="utf-8")
+    except OSError as error:
+        raise BadSetup("out", f"the page cannot be written to {path}: {error.strerror}") from None
+
+
+def page(told: dict[str, Any]) -> str:
+    try:
+        import altair
+        import vl_convert  # noqa: F401  what altair draws with
+    except ImportError:
+        raise BadSetup(
+            "out", "a page with charts needs altair and vl-convert-python: pip install 'spellmarket[lab]'"
+        ) from None
+    drawn = charts(told, altair)
+    verdicts = {question(each): each["words"] for each in told["fairness"]}
+    parts = []
+    for title, rows in tables(told):
+        said = verdicts.get(title, endings(told) if title == LIE else ())
+        figures = [figure(name, *each[1:]) for name, each in drawn.items() if each[0] == title]
+        columns = [words(said), table(rows, title)]
+        if figures:
+            columns = ["".join(columns), *figures]
+        body = "".join(f"<div>{column}</div>" for column in columns if column)
+        parts.append(f'<section><h2>{escape(title)}</h2><div class="columns">{body}</div></section>')
+    short = [
+        f"<dt>{escape(question(each))}</dt><dd>{escape(each['words'][0])}</dd>" for each in told["fairness"]
+    ]
+    short += [f"<dt>{escape(asked)}</dt><dd>{escape(said)}</dd>" for asked, said in beaten(told)]
+    partial = f'<p class="partial"><strong>Partial.</strong> {escape(told["partial"])}.</p>'
+    return Template((files(__package__) / "report.html").read_text(encoding="utf-8")).substitute(
+        title=escape(heading(told)),
+        game=escape(told["title"]),
+        stall=STALLS.get(told["game"], "lamp"),
+        heading=escape(heading(told).partition(": ")[2]),
+        settings="".join(f"<li>{escape(line)}</li>" for line in settings(told)),
+        partial=partial if told["partial"] else "",
+        short=f"<dl>{''.join(short)}</dl>" if short else "",
+        parts="\n".join(parts),
+        notes="".join(f"<li>{escape(line)}</li>" for line in told["notes"]),
+        digest=escape(str(told["digest"] or "unknown")),
+    )
+
+
+def words(lines: Sequence[str]) -> str:
+    return "".join(f"<p>{escape(line)}</p>" for line in lines)
+
+
+def beaten(told: dict[str, Any]) -> list[tuple[str, str]]:
+    """Who is stronger, pair by pair."""
+    found = []
+    for row in told["duels"]:
+        share, better = percent(row["ahead"]["share"]), row["ahead"]
+        sure = better["low"] > 0.5 or better["high"] < 0.5
+        said = f"{row['bot']} is better placed in {share} of the games ({ranged(better, 1, 100)})."
+        asked = f"{row['bot']} or {row['against']}?"
+        found.append((asked, said if sure else f"{said} That decides nothing yet."))
+    return found
+
+
+def table(rows: list[list[str]], title: str) -> str:
+    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in rows[0])
+    body = ""
+    for row in rows[1:]:
+        cells = "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+        body += f'<tr><th scope="row">{escape(row[0])}</th>{cells}</tr>'
+    # A wide table is scrolled in its own box, which the keyboard must be able to reach.
+    box = f'<div class="wide" tabindex="0" role="group" aria-label="{escape(title)}, table">'
+    return f"{box}<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+
+
+def figure(name: str, said: str, chart: altair.TopLevelMixin) -> str:
+    """A chart in the page, named in words for whoever does not see it."""
+    svg = drawing(chart, name)
+    picture = f'<div role="img" aria-label="{escape(said)}">{svg}</div>'
+    return f"<figure>{picture}<figcaption>{escape(said)}</figcaption></figure>"
+
+
+def drawing(chart: altair.TopLevelMixin, name: str) -> str:
+    """The chart as an SVG that takes its colours from the page and shares no identifier with another."""
+    import vl_convert
+
+    svg: str = vl_convert.vegalite_to_svg(chart.to_dict())
+    svg = svg[svg.index("<svg") :]
+    svg = re.sub(
+        r'\sxmlns(:\w+)?="[^"]*"', "", svg
+    )  # HTML knows what an svg is, and the page names no address
+    svg = re.sub(r'\bid="', f'id="{name}-', svg)
+    svg = svg.replace("url(#", f"url(#{name}-").replace(
+        "<svg", '<svg aria-hidden="true" focusable="false"', 1
+    )
+    return re.sub("#0000[01][0-8]", lambda found: f"var({THEME[found[0]]})", svg)
+
+
+# Charts
+
+LIE = "Where the values lie"
+
+
+def charts(told: dict[str, Any], alt: Any) -> dict[str, tuple[str, str, Any]]:
+    """Each chart by name: the table it stands beside, what it shows in a sentence, and itself."""
+    found: dict[str, tuple[str, str, Any]] = {}
+    bots = [row["bot"] for row in told["by_bot"]] or ["?"]
+    if told["seats"] > 1:
+        rows = [seat_row(row) | interval(row["wins"], 100) for row in told["by_seat"]]
+        fair = percent(1 / told["seats"])
+        said = f"Wins of each seat with their intervals; the broken line is the fair share, {fair}."
+        found["wins"] = ("By seat", said, ranges(alt, rows, "wins, %", bots, 100 / told["seats"]))
+    if len(bots) > 1:
+        rows = [
+            {"name": row["bot"], "bot": row["bot"], "at": row["mu"], **ends(row, row["mu"])}
+            for row in told["ratings"]
+        ]
+        title = "Ratings, as a server would give them"
+        found["ratings"] = (title, "Ratings (mu) with their intervals.", ranges(alt, rows, "mu", bots, None))
+        rows = [{"name": row["bot"], "bot": row["bot"]} | interval(row["score"], 1) for row in told["by_bot"]]
+        found["bots"] = (
+            "By bot",
+            "Mean score of each bot with its interval.",
+            ranges(alt, rows, "score", bots, None),
+        )
+    for number, each in enumerate(told["fairness"]):
+        if each["kind"] == "order":
+            rows = [
+                {"name": row["name"], "bot": bots[0]} | interval(row["wins"], 100) for row in each["rows"]
+            ]
+            said = "Wins in the order of turns with their intervals; the broken line is the fair share."
+            chart = ranges(alt, rows, "wins, %", bots[:1], 100 * each["fair"])
+            found[f"order-{number}"] = (question(each), said, chart)
+    found["scores"] = (LIE, "How often each score was reached, seat by seat.", score_chart(told, alt, bots))
+    if told["margin"]:
+        said = "How often the first was so many points ahead of the second."
+        found["margin"] = (LIE, said, bars(alt, told["margin"]["histogram"], "points ahead"))
+    said = "How many decisions the games took."
+    found["length"] = (LIE, said, bars(alt, told["length"]["histogram"], "decisions a game"))
+    return found
+
+
+def seat_row(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {"name": f"seat {row['seat']}, {row['bot'] or '?'}", "bot": row["bot"] or "?"}
+
+
+def interval(figure: Mapping[str, Any], factor: float) -> dict[str, float]:
+    at = figure["share"] if "share" in figure else figure["mean"]
+    return {"at": factor * at} | {name: factor * value for name, value in ends(figure, at).items()}
+
+
+def ends(figure: Mapping[str, Any], at: float) -> dict[str, float]:
+    """Where an interval begins and ends; one that nobody knows is a point."""
+    known = figure["low"] is not None
+    return {"low": figure["low"] if known else at, "high": figure["high"] if known else at}
+
+
+def ranges(alt: Any, rows: list[dict[str, Any]], title: str, bots: list[str], fair: float | None) -> Any:
+    """A point and its interval a row."""
+    names = [row["name"] for row in rows]
+    y = alt.Y("name:N", sort=names, title=None, axis=alt.Axis(labelLimit=200, labelPadding=8))
+    scale = alt.Scale(zero=True) if fair is not None else alt.Scale(zero=False, padding=12)
+    x = alt.X("low:Q", title=title, scale=scale, axis=alt.Axis(tickCount=7))
+    base = alt.Chart(alt.Data(values=rows)).encode(y=y, color=colour(alt, bots))
+    layers = []
+    if fair is not None:
+        line = alt.Chart(alt.Data(values=[{"fair": fair}])).mark_rule(
+            strokeDash=[5, 4], color=SOFT, strokeWidth=1.5
+        )
+        layers.append(line.encode(x="fair:Q"))
+    layers.append(base.mark_rule(strokeWidth=3, opacity=0.75, strokeCap="round").encode(x=x, x2="high:Q"))
+    shape = alt.Shape("bot:N", scale=alt.Scale(domain=bots, range=SHAPES[: len(bots)]), legend=None)
+    layers.append(base.mark_point(size=130, filled=True, opacity=1).encode(x=alt.X("at:Q"), shape=shape))
+    return dressed(alt, alt.layer(*layers).properties(width=WIDE, height=34 * len(rows)))
+
+
+def bars(alt: Any, steps: list[dict[str, int]], title: str) -> Any:
+    chart = alt.Chart(alt.Data(values=edges(steps))).mark_bar(color=ACCENT, binSpacing=1)
+    x, y = (
+        alt.X("low:Q", title=title, bin="binned", axis=alt.Axis(tickCount=7)),
+        alt.Y("games:Q", title="games"),
+    )
+    return dressed(alt, chart.encode(x=x, x2="high:Q", y=y).properties(width=WIDE, height=170))
+
+
+def score_chart(told: dict[str, Any], alt: Any, bots: list[str]) -> Any:
+    """One low histogram a seat, one below the other on the same scale."""
+    rows = [seat_row(row) | step for row in told["by_seat"] for step in edges(row["histogram"])]
+    names = [seat_row(row)["name"] for row in told["by_seat"]]
+    chart = (
+        alt.Chart(alt.Data(values=rows))
+        .mark_bar(binSpacing=1)
+        .encode(
+            x=alt.X("low:Q", title="score", bin="binned", axis=alt.Axis(tickCount=7)),
+            x2="high:Q",
+            y=alt.Y("games:Q", title=None, axis=alt.Axis(tickCount=2)),
+            color=colour(alt, bots),
+        )
+    )
+    head = alt.Header(
+        title=None, labelAngle=0, labelAlign="left", labelAnchor="start", labelOrient="top", labelPadding=2
+    )
+    rowed = alt.Row("name:N", sort=names, header=head)
+    height = 90 if told["seats"] < 3 else 58
+    return dressed(alt, chart.properties(width=WIDE, height=height).facet(row=rowed, spacing=10))
+
+
+def edges(steps: list[dict[str, int]]) -> list[dict[str, float]]:
+    """A step of whole numbers as a bar from half to half."""
+    return [{"low": each["from"] - 0.5, "high": each["to"] + 0.5, "games": each["games"]} for each in steps]
+
+
+def colour(alt: Any, bots: list[str]) -> Any:
+    return alt.Color("bot:N", scale=alt.Scale(domain=bots, range=BOTS[: len(bots)]), legend=None)
+
+
+def dressed(alt: Any, chart: Any) -> Any:
+    """The clothes that all charts wear."""
+    return (
+        chart.configure(
+            background="transparent",
+            aria=False,
+            font="sans-serif",
+            padding={"left": 12, "top": 4, "right": 8, "bottom": 4},
+        )
+        .configure_view(stroke=None)
+        .configure_axis(
+            labelColor=SOFT,
+            titleColor=SOFT,
+            labelFontSize=13,
+            titleFontSize=13,
+            titleFontWeight="normal",
+            gridColor=LINE,
+            domainColor=LINE,
+            tickColor=LINE,
+        )
+        .configure_axisY(labelColor=TEXT)
+        .configure_header(labelColor=TEXT, labelFontSize=13)
+    )

@@ -1,0 +1,658 @@
+"""What a folder of simulated games says of the balance of a game and the strength of bots, and how surely."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import combinations
+from math import sqrt
+from pathlib import Path
+from statistics import NormalDist, fmean
+from textwrap import wrap
+from typing import Any
+
+from ..games import game as find
+from ..kernel import BadSetup, UnknownGame
+from .inference import (
+    SURE,
+    Mean,
+    Share,
+    Spread,
+    even_chances,
+    mean_of,
+    normal_tails,
+    spread_of,
+    wilson,
+)
+from .simulate import HEADER, Result, line_of
+
+EXPECTED = 5  # wins a seat must have to expect before a test of wins means anything
+DOUBT = 0.05  # what is less likely than this by luck alone is called a difference
+POWER = 0.8  # a difference is called noticeable if it would be noticed so often
+CLOSE = 0.1  # of the winner's score: who is nearer than this came close
+SAMPLE = 20_000  # games that are rated, and records that are opened: more would hardly change the figures
+WIDTH = 100  # columns of the printed report
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a run left behind, read and found consistent."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]  # one a seat; empty if nobody knows
+    results: list[Result]
+    began: list[int]  # who made the first decision, game by game, as far as there are records
+    summary: dict[str, Any]
+    asked: int | None
+    partial: str
+
+
+# Reading
+
+
+def wrong(reason: str) -> BadSetup:
+    return BadSetup("report", reason)
+
+
+def text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise wrong(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise wrong(f"{path} is damaged: it is not a text in UTF-8") from None
+
+
+def read(path: Path) -> Kept:
+    """Everything that `simulate --out` wrote; whatever does not fit together is refused."""
+    if not path.is_dir():
+        raise wrong(f"{path} is a file, not a folder" if path.exists() else f"there is no folder {path}")
+    files = sorted(path.glob("results-*.csv"))
+    has_summary = (path / "summary.json").exists()
+    summary = read_summary(path / "summary.json") if has_summary else {}
+    if not files:
+        if summary and not summary["games"]:
+            raise wrong(f"the run in {path} was stopped before its first games were finished")
+        raise wrong(f"{path} holds no results; 'spellmarket simulate GAME --out {path}' writes some")
+    results: list[Result] = []
+    for file in files:
+        read_results(file, results)
+    if not results:
+        raise wrong(f"{path} holds tables of results without a single game in them")
+    seats = len(results[0].scores)
+    opened = [path / "records" / f"{result.number:07}.txt" for result in results[:SAMPLE]]
+    heads = [text_of(file) for file in opened] if all(file.is_file() for file in opened) else []
+    if summary:
+        compare(path, summary, results)
+        asked, missing = summary["asked"], summary["asked"] - summary["games"]
+        partial = f"the run was stopped after {len(results)} of {asked} games" if missing else ""
+        bots = tuple(str(row["bot"]) for row in summary["by_seat"])
+        return Kept(summary["game"], seats, bots, results, beginners(heads), summary, asked, partial)
+    named = re.search(r"^game (\w+)", heads[0], re.M) if heads else None
+    partial = (
+        f"there is no summary.json, so the run did not come to its end: {len(results)} games were finished, "
+        "how many were asked for and which bots played is not known"
+    )
+    return Kept(named[1] if named else "unknown", seats, (), results, beginners(heads), {}, None, partial)
+
+
+def read_summary(path: Path) -> dict[str, Any]:
+    try:
+        told = json.loads(text_of(path))
+    except (ValueError, RecursionError):
+        raise wrong(f"{path} is damaged: it is no JSON") from None
+    kinds = {"game": str, "games": int, "asked": int, "seats": int, "seed": int, "options": dict}
+    kinds |= {"packs": list, "by_seat": list, "digest": str}
+    if not isinstance(told, dict):
+        raise wrong(f"{path} is no summary of a simulation")
+    for field, kind in kinds.items():
+        if not isinstance(told.get(field), kind):
+            raise wrong(f"{path} is no summary of a simulation: {field!r} is missing or of another kind")
+    numbers = ("wins", "score", "place")
+    for row in told["by_seat"]:
+        good = isinstance(row, dict) and isinstance(row.get("bot"), str)
+        if not good or not all(isinstance(row.get(each), int | float) for each in numbers):
+            raise wrong(f"{path} is no summary of a simulation: a row of 'by_seat' is not complete")
+    if len(told["by_seat"]) != told["seats"] or not 0 <= told["games"] <= told["asked"]:
+        raise wrong(f"{path} contradicts itself: seats or games do not add up")
+    return told
+
+
+def read_results(path: Path, results: list[Result]) -> None:
+    """Add the games of one table; they must go on where the last table ended."""
+    rows = csv.reader(text_of(path).splitlines())
+    try:
+        if next(rows, None) != HEADER:
+            raise wrong(f"{path} is no table of results: its first line is not '{','.join(HEADER)}'")
+        for row in rows:
+            result = result_of(row)
+            place = f"{path}, line {rows.line_num}"
+            if result is None:
+                raise wrong(f"{place} is damaged: '{','.join(row)[:60]}'")
+            if result.number != len(results):
+                what = f"game {result.number} where game {len(results)} was expected"
+                raise wrong(f"{place}: {what}; a file is missing, or of another run")
+            if results and len(result.scores) != len(results[0].scores):
+                what = f"{len(result.scores)} seats, {len(results[0].scores)} before"
+                raise wrong(f"{place}: {what}; the files are of different runs")
+            results.append(result)
+    except csv.Error as error:
+        raise wrong(f"{path}, line {rows.line_num} is damaged: {error}") from None
+
+
+def result_of(row: list[str]) -> Result | None:
+    """A row as a result; None if it is none."""
+    if len(row) != len(HEADER):
+        return None
+    try:
+        number, moves, seed = int(row[0]), int(row[2]), int(row[1], 16)
+        scores, places = tuple(map(int, row[3].split())), tuple(map(int, row[4].split()))
+    except ValueError:
+        return None
+    ordered = sorted(places)
+    # Equal places are shared, and the next place is as many further on.
+    good = bool(ordered) and all(place == ordered.index(place) + 1 for place in ordered)
+    return Result(number, seed, moves, scores, places) if good and len(scores) == len(places) else None
+
+
+def compare(path: Path, summary: dict[str, Any], results: list[Result]) -> None:
+    """The summary must be one of these very games."""
+    said, count, seats = summary["games"], len(results), len(results[0].scores)
+    if summary["seats"] != seats:
+        raise wrong(f"the summary in {path} is of {summary['seats']} seats, the results of {seats}: two runs")
+    if said != count:
+        raise wrong(f"the summary in {path} tells of {said} games, and there are results of {count}")
+    digest = sha256()
+    for result in results:
+        digest.update(line_of(result))
+    if digest.hexdigest() != summary["digest"]:
+        raise wrong(f"the results in {path} are not those the summary was made of: their digests differ")
+    for seat, row in enumerate(summary["by_seat"]):
+        found = (
+            ("wins", fmean(wins_of(result)[seat] for result in results)),
+            ("score", fmean(result.scores[seat] for result in results)),
+            ("place", fmean(result.places[seat] for result in results)),
+        )
+        for field, value in found:
+            if abs(row[field] - value) > 0.001:
+                what = f"{row[field]:g} for seat {seat}, and the results give {value:g}"
+                raise wrong(f"the summary in {path} has the {field} {what}")
+
+
+def beginners(records: list[str]) -> list[int]:
+    """Who made the first decision in each of these games."""
+    found = [re.search(r"^(\d+) ", text, re.M) for text in records]
+    return [int(each[1]) for each in found if each] if all(found) else []
+
+
+# Counting
+
+
+def wins_of(result: Result) -> list[float]:
+    """A shared first place counts in parts."""
+    part = 1 / result.places.count(1)
+    return [part if place == 1 else 0.0 for place in result.places]
+
+
+def report(kept: Kept) -> dict[str, Any]:
+    """All figures and findings, ready for JSON."""
+    wins = [wins_of(result) for result in kept.results]
+    several = kept.seats > 1
+    groups = {bot: [seat for seat in range(kept.seats) if kept.bots[seat] == bot] for bot in kept.bots}
+    differ = len(groups) > 1
+    told: dict[str, Any] = {
+        "game": kept.game,
+        "title": title_of(kept.game),
+        "games": len(kept.results),
+        "asked": kept.asked,
+        "partial": kept.partial,
+        "seats": kept.seats,
+        "seed": kept.summary.get("seed"),
+        "options": kept.summary.get("options", {}),
+        "packs": kept.summary.get("packs", []),
+        "digest": kept.summary.get("digest"),
+        "confidence": SURE,
+        "by_seat": [by_seat(kept, wins, seat) for seat in range(kept.seats)],
+        "by_bot": [by_bot(kept, wins, bot, seats) for bot, seats in groups.items()],
+        "fairness": fairness(kept, wins, groups) if several else [],
+        "margin": margins(kept) if several else None,
+        "ties": ties(kept) if several else None,
+        "length": lengths([result.moves for result in kept.results]),
+        "duels": duels(kept, groups) if differ else [],
+        "ratings": ratings(kept, groups) if differ else [],
+    }
+    told["notes"] = notes(kept, told, groups)
+    return told
+
+
+def title_of(name: str) -> str:
+    try:
+        return find(name).title
+    except UnknownGame:
+        return name
+
+
+def by_seat(kept: Kept, wins: list[list[float]], seat: int) -> dict[str, Any]:
+    scores = [result.scores[seat] for result in kept.results]
+    everything = [score for result in kept.results for score in result.scores]
+    ends = (min(everything), max(everything))  # the same for all seats, so that they can be laid side by side
+    return {
+        "seat": seat,
+        "bot": kept.bots[seat] if kept.bots else None,
+        "wins": plain(wilson(sum(each[seat] for each in wins), len(wins))),
+        "fair": rounded(1 / kept.seats),
+        "score": average(scores) | plain(spread_of(scores)),
+        "place": average([result.places[seat] for result in kept.results]),
+        "histogram": histogram(scores, ends),
+    }
+
+
+def by_bot(kept: Kept, wins: list[list[float]], bot: str, seats: list[int]) -> dict[str, Any]:
+    """A bot's seats are one value a game: what two seats of one table get is not independent."""
+    return {
+        "bot": bot,
+        "seats": seats,
+        "wins": plain(wilson(sum(each[seat] for each in wins for seat in seats), len(wins))),
+        "fair": rounded(len(seats) / kept.seats),
+        "score": average([fmean(result.scores[seat] for seat in seats) for result in kept.results]),
+        "place": average([fmean(result.places[seat] for seat in seats) for result in kept.results]),
+    }
+
+
+def fairness(kept: Kept, wins: list[list[float]], groups: dict[str, list[int]]) -> list[dict[str, Any]]:
+    """Is it better to sit here than there? Asked among seats that differ in nothing else."""
+    found = []
+    for bot, seats in groups.items():
+        if len(seats) > 1:
+            among = "all seats, one bot" if len(seats) == kept.seats else f"the seats of {bot}"
+            names = [f"seat {seat}" for seat in seats]
+            first = 0 if seats[0] == 0 else None
+            last = len(seats) - 1 if seats[-1] == kept.seats - 1 else None
+            blocks = [[each[seat] for seat in seats] for each in wins]
+            found.append(judged("seat", among, names, first, last, blocks))
+    if len(set(kept.began)) > 1:
+        # The first to decide is drawn anew for every game, so this holds whoever sits where.
+        seats = list(range(kept.seats))
+        blocks = [
+            [each[(began + step) % kept.seats] for step in seats] for each, began in zip(wins, kept.began)
+        ]
+        names = [f"{ordinal(step + 1)} to decide" for step in seats]
+        found.append(judged("order", "all seats, in the order of turns", names, 0, kept.seats - 1, blocks))
+    return found
+
+
+def judged(
+    kind: str, among: str, names: list[str], first: int | None, last: int | None, blocks: list[list[float]]
+) -> dict[str, Any]:
+    won = [sum(column) for column in zip(*blocks)]
+    total, even = sum(won), 1 / len(names)
+    enough = total * even >= EXPECTED
+    ends = [(word, at) for word, at in (("first", first), ("last", last)) if at is not None]
+    looks = 1 if len(names) == 2 else max(1, len(ends))  # of two seats one loses what the other wins
+    reach = NormalDist().inv_cdf(1 - DOUBT / 2 / looks) + NormalDist().inv_cdf(POWER)
+    told: dict[str, Any] = {
+        "kind": kind,
+        "among": among,
+        "fair": rounded(even),
+        "rows": [{"name": name, "wins": plain(wilson(part, total))} for name, part in zip(names, won)],
+        "enough": enough,
+        "p": rounded(even_chances(blocks)) if enough else None,
+        "noticeable": rounded(reach * sqrt(even * (1 - even) / total)) if enough else None,
+        "ends": [],
+    }
+    for word, at in ends if enough else ():
+        z = (won[at] / total - even) / sqrt(even * (1 - even) / total)
+        p = min(1.0, looks * normal_tails(z))
+        told["ends"].append(
+            {"end": word, "name": names[at], "share": rounded(won[at] / total), "p": rounded(p)}
+        )
+    told["words"] = verdict(told, total, len(names))
+    return told
+
+
+def verdict(told: dict[str, Any], total: float, width: int) -> list[str]:
+    """The finding in sentences."""
+    if not told["enough"]:
+        what = f"Too few games to tell: {total:g} wins among {width} are {total / width:.1f} for each"
+        return [f"{what}, and below {EXPECTED} luck explains everything."]
+    p, even = told["p"], percent(told["fair"])
+    if p is None:
+        return ["Every game was shared by all of them, so nobody was ever ahead."]
+    said = []
+    if p < DOUBT:
+        best = max(told["rows"], key=lambda row: row["wins"]["share"])
+        most = f"{best['name']} does best, with {percent(best['wins']['share'])} of the wins"
+        said.append(f"They are not equal ({chance(p)}): {most} where {even} would be fair.")
+    else:
+        points = f"{100 * told['noticeable']:.1f} percentage points"
+        said.append(
+            f"No difference is seen ({chance(p)}). That is no proof that there is none: up to {points} above "
+            f"or below the fair share would often go unnoticed in {total:,.0f} wins."
+        )
+    for each in told["ends"]:
+        at = f"{'Beginning' if each['end'] == 'first' else 'Coming last'} in the order of turns"
+        place = at if told["kind"] == "order" else f"Sitting {each['end']} ({each['name']})"
+        more = "an advantage" if each["share"] > told["fair"] else "a disadvantage"
+        found = f"is {more}" if each["p"] < DOUBT else "is neither clearly good nor clearly bad"
+        share = f"{percent(each['share'])} of the wins where {even} would be fair"
+        said.append(f"{place} {found}: {share} ({chance(each['p'])}).")
+    return said
+
+
+def margins(kept: Kept) -> dict[str, Any]:
+    """How far the first is ahead of the second, in points; nothing if they share the first place."""
+    gaps: list[int] = []
+    close = 0
+    for result in kept.results:
+        order = sorted(zip(result.places, (-score for score in result.scores)))
+        best, next_best = -order[0][1], -order[1][1]
+        gaps.append(best - next_best)
+        close += abs(best - next_best) <= CLOSE * abs(best)
+    told = average(gaps) | plain(spread_of(gaps))
+    return told | {"close": plain(wilson(close, len(gaps))), "within": CLOSE, "histogram": histogram(gaps)}
+
+
+def ties(kept: Kept) -> dict[str, Any]:
+    shared = broken = 0
+    for result in kept.results:
+        level = result.scores.count(result.scores[result.places.index(1)])
+        shared += result.places.count(1) > 1
+        broken += result.places.count(1) == 1 and level > 1
+    games = len(kept.results)
+    return {
+        "shared": plain(wilson(shared, games)) | {"games": shared},
+        "broken": plain(wilson(broken, games)) | {"games": broken},
+    }
+
+
+def lengths(moves: list[int]) -> dict[str, Any]:
+    return average(moves) | plain(spread_of(moves)) | {"histogram": histogram(moves)}
+
+
+def duels(kept: Kept, groups: dict[str, list[int]]) -> list[dict[str, Any]]:
+    """Each two bots, compared within every game, where both had the same luck of the deal."""
+    pairs = list(combinations(groups, 2))
+    found = []
+    for one, other in pairs:
+        gaps, ahead = [], 0.0
+        for result in kept.results:
+            places = [fmean(result.places[seat] for seat in groups[bot]) for bot in (one, other)]
+            scores = [fmean(result.scores[seat] for seat in groups[bot]) for bot in (one, other)]
+            ahead += 0.5 if places[0] == places[1] else float(places[0] < places[1])
+            gaps.append(scores[0] - scores[1])
+        better = mean_of(gaps)
+        p = (
+            None if better.p is None else min(1.0, better.p * len(pairs))
+        )  # many pairs, many chances to be wrong
+        told = {"bot": one, "against": other, "ahead": plain(wilson(ahead, len(gaps)))}
+        found.append(told | {"score": plain(better) | {"p": rounded(p)}})
+    return found
+
+
+def ratings(kept: Kept, groups: dict[str, list[int]]) -> list[dict[str, Any]]:
+    """Ratings as a server counts them: of several seats of one bot the first counts."""
+    from openskill.models import PlackettLuce  # takes longer to import than all the rest
+
+    model = PlackettLuce()
+    seats = [group[0] for group in groups.values()]
+    teams = [[model.rating()] for _ in seats]
+    games = kept.results[:SAMPLE]
+    for result in games:
+        teams = model.rate(teams, ranks=[float(result.places[seat]) for seat in seats])
+    reach = NormalDist().inv_cdf((1 + SURE) / 2)
+    found = [
+        {
+            "bot": bot,
+            "mu": rounded(player.mu),
+            "sigma": rounded(player.sigma),
+            "low": rounded(player.mu - reach * player.sigma),
+            "high": rounded(player.mu + reach * player.sigma),
+            "games": len(games),
+        }
+        for bot, [player] in zip(groups, teams)
+    ]
+    return sorted(found, key=lambda row: -row["mu"])
+
+
+def notes(kept: Kept, told: dict[str, Any], groups: dict[str, list[int]]) -> list[str]:
+    """What the figures do not say by themselves."""
+    said = [f"An interval holds the true value in {100 * SURE:.0f} % of all such runs."]
+    if kept.seats > 1:
+        said.append("A shared first place counts in parts, so the wins of all seats add up to one.")
+    if len(groups) > 1:
+        said.append(
+            "Every bot kept its seat through the whole run, so what a seat or a neighbour gives is counted "
+            "as the bot's. Play the bots in another order, too, before you trust a small difference."
+        )
+        single = [bot for bot, seats in groups.items() if len(seats) == 1]
+        if single:
+            said.append(
+                "Where a bot has one seat alone, seat and bot cannot be told apart "
+                f"({', '.join(single)}): the same bot in all seats shows what a seat is worth."
+            )
+    elif not kept.bots:
+        said.append("Seats are not compared, as it is not known whether the same bot sat in all of them.")
+    if kept.began and kept.seats > 1 and len(set(kept.began)) == 1:
+        said.append(
+            f"Seat {kept.began[0]} made the first decision of every game. If the game draws its first player "
+            "later than that, seats say nothing about going first."
+        )
+    if len(kept.results) > SAMPLE and (told["ratings"] or kept.began):
+        said.append(f"Ratings and the order of turns are of the first {SAMPLE:,} games.")
+    return said
+
+
+# Figures
+
+
+def rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 6)
+
+
+def plain(figure: Share | Mean | Spread) -> dict[str, Any]:
+    return {name: rounded(value) for name, value in figure._asdict().items()}
+
+
+def average(values: Sequence[float]) -> dict[str, Any]:
+    told = plain(mean_of(values))
+    del told["p"]  # whether a mean is zero is only asked of differences
+    return told
+
+
+def histogram(values: Sequence[int], ends: tuple[int, int] | None = None) -> list[dict[str, int]]:
+    """Counts in at most 30 steps of equal width, from end to end."""
+    low, high = ends or (min(values), max(values))
+    width = -(-(high - low + 1) // 30)
+    counts = [0] * ((high - low) // width + 1)
+    for value in values:
+        counts[(value - low) // width] += 1
+    return [
+        {"from": low + at * width, "to": low + (at + 1) * width - 1, "games": count}
+        for at, count in enumerate(counts)
+    ]
+
+
+# Words
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def chance(p: float) -> str:
+    return "p < 0.001" if p < 0.001 else f"p = {p:.3f}"
+
+
+def ordinal(number: int) -> str:
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
+
+
+def ranged(figure: dict[str, Any], digits: int, factor: float = 1) -> str:
+    if figure["low"] is None:
+        return "unknown"
+    return f"{factor * figure['low']:.{digits}f} to {factor * figure['high']:.{digits}f}"
+
+
+def heading(told: dict[str, Any]) -> str:
+    games = "1 game" if told["games"] == 1 else f"{told['games']:,} games"
+    seats = "1 seat" if told["seats"] == 1 else f"{told['seats']} seats"
+    return f"{told['title']}: {games}, {seats}" + ("" if told["seed"] is None else f", seed {told['seed']}")
+
+
+def settings(told: dict[str, Any]) -> list[str]:
+    """What was changed in the game."""
+    said = [f"{name} = {str(value).lower()}" for name, value in told["options"].items()]
+    return said + [f"pack {str(digest)[:16]}" for digest in told["packs"]]
+
+
+def tables(told: dict[str, Any]) -> list[tuple[str, list[list[str]]]]:
+    """Every table of the report: its title, then rows of cells, the first row being the head."""
+    alone = told["seats"] == 1
+    found: list[tuple[str, list[list[str]]]] = []
+    head = ["seat", "bot", "wins %", "95 % interval", "score", "95 % interval", "place", "95 % interval"]
+    rows = [[str(row["seat"]), row["bot"] or "?", *standing(row)] for row in told["by_seat"]]
+    found.append(("By seat", [only(each, alone) for each in (head, *rows)]))
+    if len(told["by_bot"]) > 1:
+        head = [
+            "bot",
+            "seats",
+            "wins %",
+            "95 % interval",
+            "fair %",
+            "score",
+            "95 % interval",
+            "place",
+            "95 % interval",
+        ]
+        rows = []
+        for row in told["by_bot"]:
+            cells = standing(row)
+            seats = " ".join(map(str, row["seats"]))
+            rows.append([row["bot"], seats, *cells[:2], f"{100 * row['fair']:.1f}", *cells[2:]])
+        found.append(("By bot", [head, *rows]))
+        head = ["bot", "against", "better placed in %", "95 % interval", "points more", "95 % interval", "p"]
+        rows = [
+            [
+                row["bot"],
+                row["against"],
+                f"{100 * row['ahead']['share']:.1f}",
+                ranged(row["ahead"], 1, 100),
+                f"{row['score']['mean']:+.2f}",
+                ranged(row["score"], 2),
+                ""
+                if row["score"]["p"] is None
+                else chance(row["score"]["p"]).removeprefix("p ").removeprefix("= "),
+            ]
+            for row in told["duels"]
+        ]
+        found.append(("Bot against bot, game by game", [head, *rows]))
+        head = ["bot", "mu", "95 % interval", "sigma", "rating (mu - 3 sigma)"]
+        rows = [
+            [
+                row["bot"],
+                f"{row['mu']:.2f}",
+                ranged(row, 2),
+                f"{row['sigma']:.2f}",
+                f"{row['mu'] - 3 * row['sigma']:.2f}",
+            ]
+            for row in told["ratings"]
+        ]
+        found.append(("Ratings, as a server would give them", [head, *rows]))
+    for each in told["fairness"]:
+        head = [each["kind"], "wins %", "95 % interval"]
+        rows = [
+            [row["name"], f"{100 * row['wins']['share']:.1f}", ranged(row["wins"], 1, 100)]
+            for row in each["rows"]
+        ]
+        found.append((question(each), [head, *rows]))
+    head = ["", "least", "quarter", "middle", "three quarters", "most", "mean", "95 % interval"]
+    rows = [[f"score, seat {row['seat']}", *lie(row["score"])] for row in told["by_seat"]]
+    if told["margin"]:
+        rows.append(["first ahead of second by", *lie(told["margin"])])
+    rows.append(["decisions a game", *lie(told["length"])])
+    found.append(("Where the values lie", [head, *rows]))
+    return found
+
+
+def question(each: dict[str, Any]) -> str:
+    """What a finding about fairness answers."""
+    asked = "Does it matter who begins?" if each["kind"] == "order" else "Does it matter where one sits?"
+    return f"{asked} ({each['among']})"
+
+
+def only(row: list[str], alone: bool) -> list[str]:
+    """Who plays alone has a score, and neither wins nor a place."""
+    return [*row[:2], *row[4:6]] if alone else row
+
+
+def standing(row: dict[str, Any]) -> list[str]:
+    wins, score, place = row["wins"], row["score"], row["place"]
+    share = f"{100 * wins['share']:.1f}"
+    return [
+        share,
+        ranged(wins, 1, 100),
+        f"{score['mean']:.2f}",
+        ranged(score, 2),
+        f"{place['mean']:.2f}",
+        ranged(place, 2),
+    ]
+
+
+def lie(figure: dict[str, Any]) -> list[str]:
+    quarters = [f"{figure[name]:g}" for name in ("least", "lower", "median", "upper", "most")]
+    return [*quarters, f"{figure['mean']:.2f}", ranged(figure, 2)]
+
+
+def endings(told: dict[str, Any]) -> list[str]:
+    """How close games are and how often they are shared, in sentences."""
+    if not told["margin"]:
+        return []
+    close, shared, broken = told["margin"]["close"], told["ties"]["shared"], told["ties"]["broken"]
+    within = f"within {100 * told['margin']['within']:.0f} % of the winner's score"
+    said = [
+        f"The second comes {within} in {percent(close['share'])} of the games ({ranged(close, 1, 100)}).",
+        f"The first place is shared in {percent(shared['share'])} ({ranged(shared, 1, 100)}).",
+    ]
+    if broken["games"]:
+        said.append(f"A tie on points is broken in {percent(broken['share'])} ({ranged(broken, 1, 100)}).")
+    return said
+
+
+def text(told: dict[str, Any]) -> str:
+    """The report for a terminal or a pipe."""
+    lines = [heading(told), *(f"  {line}" for line in settings(told))]
+    if told["partial"]:
+        lines += wrap(f"PARTIAL: {told['partial']}.", WIDTH)
+    verdicts = {question(each): each["words"] for each in told["fairness"]}
+    for title, rows in tables(told):
+        lines += ["", title, *aligned(rows)]
+        lines += [line for said in verdicts.get(title, ()) for line in wrap(said, WIDTH)]
+    lines += [line for said in endings(told) for line in wrap(said, WIDTH)]
+    lines += ["", "Notes"]
+    lines += [
+        line
+        for said in told["notes"]
+        for line in wrap(said, WIDTH, initial_indent="- ", subsequent_indent="  ")
+    ]
+    return "\n".join(lines)
+
+
+def aligned(rows: list[list[str]]) -> list[str]:
+    """Words to the left, figures to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    figures = [
+        all(re.match(r"[-+<]?[\d]", cell) or not cell or cell == "unknown" for cell in column[1:])
+        for column in zip(*rows)
+    ]
+    return [
+        "  ".join(
+            cell.rjust(width) if right else cell.ljust(width)
+            for cell, width, right in zip(row, widths, figures)
+        ).rstrip()
+        for row in rows
+    ]
