@@ -46,7 +46,7 @@ SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # of modules compiled for th
 
 # Each set contains the ones before it. What a word needs; every other word makes do with "play".
 SETS = ("play", "full", "test")
-NEEDS = {"report": "full", "mcp": "full", "test": "test", "check": "test"}
+NEEDS = {"report": "full", "mcp": "full", "--cluster": "full", "test": "test", "check": "test"}
 
 LOCKS = {
     "uv": ("requirements/uv.in",),
@@ -431,7 +431,7 @@ def main(words: list[str]) -> int:
     if word == "lock":
         lock(*rest)
         return 0
-    set_up(word)
+    set_up("--cluster" if "--cluster" in rest else word)
     if word == "check":
         return 0 if check() else 1
     if word == "test":

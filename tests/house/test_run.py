@@ -347,10 +347,11 @@ def test_words_are_passed_on(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -
     for line in ("", "play kameloot --line", "bench"):
         run.main(line.split())
     assert Path.cwd() == run.SOURCE, "words may name files from where they were said"
-    for line in ("test", "test -x tests/house", "peers --seconds 1"):
+    for line in ("test", "test -x tests/house", "peers --seconds 1", "simulate kameloot --cluster tcp://x:1"):
         run.main(line.split())
 
-    assert prepared == ["serve", "play", "bench", "test", "test", "peers"]
+    assert prepared == ["serve", "play", "bench", "test", "test", "peers", "--cluster"]
+    assert run.NEEDS["--cluster"] == "full", "the packages for a cluster are not among those to play with"
     assert became == [
         ("spellmarket", "serve"),
         ("spellmarket", "play", "kameloot", "--line"),
@@ -358,6 +359,7 @@ def test_words_are_passed_on(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -
         ("python", "-m", "pytest", "-n", "auto"),
         ("python", "-m", "pytest", "-x", "tests/house"),
         ("python", "benchmarks/peers.py", "--seconds", "1"),
+        ("spellmarket", "simulate", "kameloot", "--cluster", "tcp://x:1"),
     ]
 
 
