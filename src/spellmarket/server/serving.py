@@ -26,7 +26,7 @@ from .wire import Wire
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
 NEEDED = ("uvicorn.protocols.http.auto", "uvicorn.lifespan.on")
-NEW = 3000  # objects that are looked through within a millisecond or two
+NEW = 1000  # objects that are looked through within a millisecond or two
 WHOLE = 6000  # ticks between two looks at everything: ten minutes
 PARTED = 4000  # or sockets that have closed, if that is sooner
 FIELDS = ("method", "route", "status", "ms", "table", "event")
