@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, TimeoutError, expect
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "spellmarket" / "server" / "static"
@@ -137,9 +138,15 @@ def until_others_turn(host: Visitor, guest: Visitor) -> tuple[Page, Page, str]:
 
 
 def hand_over(page: Page) -> None:
-    """Lets a bot play on, unless the game is over already."""
-    if page.locator("end-page main").count():
-        return
-    page.get_by_role("button", name="Table menu").click()
-    page.get_by_role("button", name="Let a bot play for me").click()
-    expect(page.get_by_text("A bot keeps your seat warm.").or_(page.locator("end-page main"))).to_be_visible()
+    """Lets a bot play on, unless the game is over, which others may bring about in this very moment."""
+    over = page.locator("end-page main")
+    for _ in range(10):
+        if over.count():
+            return
+        if page.locator(".answer.is-open").count():
+            touch(page, 1)  # an offer lies over the table until it is answered
+        with suppress(TimeoutError):
+            page.get_by_role("button", name="Table menu").click(timeout=3000)
+            page.get_by_role("button", name="Let a bot play for me").click(timeout=3000)
+            break
+    expect(page.get_by_text("A bot keeps your seat warm.").or_(over)).to_be_visible()
