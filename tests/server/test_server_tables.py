@@ -2,16 +2,22 @@
 
 import asyncio
 import json
+import random
 import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from starlette.types import Send
 
 from benchmarks.server_driver import Player
+from benchmarks.server_leaks import new_room
 from spellmarket import Pack
 from spellmarket.games import kameloot
+from spellmarket.server import lines
+from spellmarket.server import room as server_room
+from spellmarket.server import socket as server_socket
 from spellmarket.storage import ratings
 from tests.server.company import Client, eventually, house, play_out, until
 
@@ -274,9 +280,21 @@ def test_who_sits_down_sees_from_the_chair_and_who_leaves_from_outside(file: str
     asyncio.run(run())
 
 
-def test_a_server_that_knows_only_asgi_tells_the_same(file: str) -> None:
+@pytest.mark.parametrize(("served", "plain"), [(None, False), ("websockets-sansio", True)])
+def test_a_server_that_knows_only_asgi_tells_the_same_in_single_messages(
+    file: str, served: str | None, plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    each: list[bytes] = []
+    say = server_socket.say_each
+
+    async def say_each(send: Send, messages: list[bytes]) -> bool:
+        each.extend(messages)
+        return await say(send, messages)
+
+    monkeypatch.setattr(server_socket, "say_each", say_each)
+
     async def run() -> None:
-        async with house(file, socket="websockets-sansio") as h:
+        async with house(file, socket=served) as h:
             people = await h.people("Ada", "Bo", "Cleo")
             id = await h.table(people)
             clients = [await h.sit(id, who) for who in people]
@@ -285,6 +303,24 @@ def test_a_server_that_knows_only_asgi_tells_the_same(file: str) -> None:
                 await client.reach(done["seq"])
 
     asyncio.run(run())
+    assert bool(each) == plain
+
+
+def test_a_room_keeps_a_bounded_number_of_moves_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_room, "OFFERS", 2)
+    luck = random.Random(1)
+    room = new_room("merlin_economics", 4, luck)
+    kept: dict[int, set[int]] = {}
+    while room.seq < 200:
+        seat = luck.choice(room.pending)
+        move = room.game.text(luck.choice(room.sight(seat).options))
+        for ears, offers in room._offers.items():
+            assert len(offers) <= 2
+            kept.setdefault(ears, set()).update(offers)
+        room.apply(room.seq + 1, lines.Moved(seat=seat, move=move, spent=0), None, 0.0)
+
+    assert len(kept) == 5, "four seats and what sounds alike to all"
+    assert max(map(len, kept.values())) > 2, "there was more to keep than there is room"
 
 
 def test_clocks_run_out_into_a_bots_hands(file: str) -> None:

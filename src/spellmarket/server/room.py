@@ -54,7 +54,7 @@ REMEMBERED = 256  # commands known without asking the store
 GRACE = 60_000  # milliseconds on the clock of somebody who takes a seat back from a bot
 BOT_NAMES = ("Lantern", "Tinder", "Thimble", "Bramble", "Pewter", "Sorrel", "Quill", "Marrow")
 
-OFFERS = 200  # moves that name seats, kept in words
+OFFERS = 200  # moves that name seats, kept in words for each seat and for all
 
 encode = msgspec.json.Encoder().encode
 
@@ -590,13 +590,16 @@ class Room:
             return found
         seats = [part for slot, part in zip(verb.slots, verb.parts(move)) if slot.startswith("seat")]
         # A move that does not name the seat itself sounds alike to all.
-        heard = self._offers.setdefault(seat if seat in seats else WATCHER, {})
-        found = heard[move] = heard.get(move) or self._new_offer(words, seat, move)
-        mine = self._offers.setdefault(seat, {})
-        if len(mine) >= OFFERS:
-            mine.clear()
-        mine[move] = found
+        heard, mine = self._kept(seat if seat in seats else WATCHER), self._kept(seat)
+        found = heard[move] = mine[move] = heard.get(move) or self._new_offer(words, seat, move)
         return found
+
+    def _kept(self, ears: int) -> dict[int, bytes]:
+        """The offers in words for these ears, with room for one more."""
+        kept = self._offers.setdefault(ears, {})
+        if len(kept) >= OFFERS:
+            kept.clear()
+        return kept
 
     def _new_offer(self, words: Words, seat: int, move: int) -> bytes:
         written = words.written.get(move)

@@ -26,7 +26,7 @@ from .wire import EXTENSION
 logger = logging.getLogger("spellmarket.server")
 
 commands: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
-Say = Callable[[list[bytes]], Awaitable[None]]
+Say = Callable[[list[bytes]], Awaitable[bool]]  # whether it had to wait for the client
 PATIENCE = 100  # commands over the limit until a socket is closed
 
 
@@ -34,6 +34,7 @@ class Socket:
     def __init__(self, hall: Hall, guard: Guard) -> None:
         self.hall = hall
         self.guard = guard
+        self._late = asyncio.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         ws = WebSocket(scope, receive, send)
@@ -45,7 +46,8 @@ class Socket:
             await deny(ws, 503 if self.hall.closing else 429)
             return
         try:
-            await self._welcome(ws, scope.get("extensions", {}).get(EXTENSION) or partial(say_each, send))
+            ours = scope.get("extensions", {}).get(EXTENSION, {})
+            await self._welcome(ws, ours.get("say") or partial(say_each, send))
         except (WebSocketDisconnect, OSError):
             pass  # gone in the middle of something
         except Exception:
@@ -80,7 +82,7 @@ class Socket:
         except Unavailable:
             await ws.close(1013, "the store is away for a moment")
             return
-        sender = asyncio.get_running_loop().create_task(send_all(say, ws, connection))
+        sender = asyncio.get_running_loop().create_task(self._send_all(say, ws, connection))
         try:
             await self._receive_all(ws, live, connection, actor)
         finally:
@@ -137,35 +139,36 @@ class Socket:
     ) -> None:
         connection.say(await self.hall.command(live, actor or NOBODY, command))
 
+    async def _send_all(self, say: Say, ws: WebSocket, connection: Connection) -> None:
+        """Whatever there is to say, until the connection is closed."""
+        while True:
+            await connection.ready()
+            try:
+                news = connection.take()
+            except Exception:  # our fault: this client is told to come again, and nobody else notices
+                metrics.ERRORS.inc()
+                logger.exception("a view could not be made")
+                connection.close(1011, "something went wrong on our side", again=5.0)
+                news = []
+            if news and await say(news):
+                async with self._late:  # who was held up together comes back one after the other
+                    await asyncio.sleep(0)
+            if connection.closed is not None:
+                code, closing = connection.closed
+                metrics.CLOSED.labels(str(code)).inc()
+                await ws.send({"type": "websocket.send", "text": encode(closing).decode()})
+                await ws.close(code, closing.reason)
+                return
+
 
 NOBODY = Actor("", "")
 
 
-async def say_each(send: Send, messages: list[bytes]) -> None:
+async def say_each(send: Send, messages: list[bytes]) -> bool:
     """The way of any other ASGI server."""
     for message in messages:
         await send({"type": "websocket.send", "text": message.decode()})
-
-
-async def send_all(say: Say, ws: WebSocket, connection: Connection) -> None:
-    """Whatever there is to say, until the connection is closed."""
-    while True:
-        await connection.ready()
-        try:
-            news = connection.take()
-        except Exception:  # our fault: this client is told to come again, and nobody else notices
-            metrics.ERRORS.inc()
-            logger.exception("a view could not be made")
-            connection.close(1011, "something went wrong on our side", again=5.0)
-            news = []
-        if news:
-            await say(news)
-        if connection.closed is not None:
-            code, closing = connection.closed
-            metrics.CLOSED.labels(str(code)).inc()
-            await ws.send({"type": "websocket.send", "text": encode(closing).decode()})
-            await ws.close(code, closing.reason)
-            return
+    return False
 
 
 async def deny(ws: WebSocket, status: int) -> None:
