@@ -45,8 +45,8 @@ def test_P5_P6_P7_bad_networks_late_commands_and_reconnections(tmp_path: Path) -
 
 def test_P11_P13_many_tables_some_clients_asleep(tmp_path: Path) -> None:
     with Running(str(tmp_path / "load.db")) as server:
-        alone = asyncio.run(server_load.run(server, 25, 2.5))
-        both = asyncio.run(server_load.doze(server, 25, 5, share=0.4, rate=4))
+        alone = asyncio.run(server_load.run(server, "kameloot", 25, 2.5))
+        both = asyncio.run(server_load.doze(server, "kameloot", 25, 5, share=0.4, rate=4, calm=1))
 
     print(alone, both, sep="\n")
     assert both.spared > 0.1, "who does not read makes the server wait"
