@@ -59,6 +59,23 @@ def test_a_choice_is_put_together_and_taken_back(visit: Visit) -> None:
     expect(page.locator(".landing-place")).to_have_count(0)
 
 
+def test_all_cards_of_a_kind_are_laid_with_one_touch(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("kameloot", "bot", "bot", options={"first_player": 0}))
+    page.wait_for_selector("[data-asked=yes]")
+    kinds = page.locator(".at-once [data-legal]")
+    title = str(kinds.first.get_attribute("title"))
+    cards = int(kinds.first.locator("b").inner_text())
+    numbers = [int(number) for number in kinds.locator("b").all_inner_texts()]
+    assert sum(numbers) == page.locator(".hand .card:not(.obj-horn)").count()
+    assert re.fullmatch(rf"Lay {cards} \w+", title)
+
+    kinds.first.click()
+
+    laid = page.locator(".log__line").filter(has_text=re.compile("^You lay"))
+    expect(laid).to_contain_text(title.removeprefix("Lay "))
+
+
 def test_an_unseen_move_is_taken_back_until_the_seat_is_done(visit: Visit) -> None:
     ada = visit("Ada")
     page = ada.sit(ada.table("merchants_of_magick", "open", start="host"))

@@ -93,7 +93,7 @@ class Sitting:
         return canon(self.table.view(seat))
 
     def known(self, seat: int) -> str:
-        """Everything the seat has done and seen: equal for tables it cannot tell apart, and for no others."""
+        """What the seat has done, and seen whenever it was asked: equal for tables it cannot tell apart."""
         memory = self.memories[seat]
         moves, digest = memory.recall() if memory is not None else ((), b"")
         chair = self.table.chair(seat)

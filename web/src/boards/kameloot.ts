@@ -352,7 +352,7 @@ class KamelootBoard extends Board<View, Parts> {
   private layPrompt(): TemplateResult {
     const { thing, naturals, horns } = this.laying;
     const spread = !this.of("ring").length && !this.of("glove").length && this.around.ask?.rule?.startsWith("KAM-POW-2");
-    if (!naturals && !horns) return this.prompt(spread ? t("kameloot.spread") : t("kameloot.turn"), t("kameloot.turn.words"));
+    if (!naturals && !horns) return this.prompt(spread ? t("kameloot.spread") : t("kameloot.turn"), t("kameloot.turn.words"), this.atOnce());
     if (!thing) return this.prompt(t("kameloot.horn.where"), html`<span class="chips">${this.hornPlaces().map((place) => html`<button class="btn btn--small chip" data-legal type="button" @click=${() => { this.plan = { kind: "lay", cards: (this.plan as { cards: string[] }).cards, on: place }; this.requestUpdate(); }}>${icon(`kam:${place}`)}${upper(t(`kameloot.words.${place}`))}</button>`)}</span>`, this.takeBack());
     const move = this.layOffer(thing, naturals, horns);
     const words = naturals ? (horns ? t("kameloot.and", { one: this.things_n(naturals, thing), two: this.things_n(horns, "horn") }) : this.things_n(naturals, thing)) : this.things_n(horns, "horn");
@@ -361,6 +361,17 @@ class KamelootBoard extends Board<View, Parts> {
     const power = single ? html`<button class="btn" type="button" data-legal=${able ? "" : nothing} aria-disabled=${able ? nothing : "true"} @click=${() => this.usePower(thing)}>${icon(`kam:${thing}`)}<span class="wide">${t("kameloot.power.instead")}</span><span class="narrow">${t("kameloot.power")}</span></button>` : nothing;
     return this.prompt(t("kameloot.you.lay", { what: words }), this.consequence(thing, naturals + horns),
       html`${this.takeBack()}${power}${move ? this.confirm(t("kameloot.lay", { what: words }), move) : nothing}`);
+  }
+
+  /** All cards of a kind, laid with one touch. */
+  private atOnce(): Part {
+    const lays = THINGS.map((thing) => {
+      const n = this.view.hand?.[thing] ?? 0;
+      const move = n ? this.layOffer(thing, n, 0) : undefined;
+      const words = t("kameloot.lay", { what: this.things_n(n, thing) });
+      return move ? html`<button class="btn btn--small chip" data-legal type="button" title=${words} @click=${() => this.play(move)}>${icon(`kam:${thing}`)}<b>${n}</b>${unseen(words)}</button>` : nothing;
+    });
+    return html`<span class="chips at-once"><span class="wide">${t("kameloot.at.once")}</span>${lays}</span>`;
   }
 
   /** What laying would bring: the total, and who would be paid. */
