@@ -77,3 +77,43 @@ def test_a_card_and_the_log_call_a_golem_by_the_same_name(visit: Visit, store: P
     expect(
         page.locator(".log__list:visible .log__line").filter(has_text=f"You animate {name}")
     ).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_an_offer_waits_while_its_reader_looks_at_the_table(
+    visit: Visit, store: Path, size: dict[str, int]
+) -> None:
+    page = scene(visit, store, "accept", viewport=size)
+    offer = page.get_by_role("dialog", name="makes an offer")
+    expect(offer).to_be_visible()
+
+    page.get_by_role("button", name="Look at the table first").click()
+    expect(offer).to_have_count(0)
+    page.locator(".bar button:visible, .bar a:visible").last.click(trial=True)
+    page.get_by_role("button", name="Back to the offer").click()
+
+    expect(offer).to_be_visible()
+    offer.get_by_role("button", name="Reject").click()
+    expect(offer).to_have_count(0)
+
+
+def test_on_a_phone_every_sheet_comes_from_below_and_goes_again(visit: Visit, store: Path) -> None:
+    page = scene(visit, store, "end", viewport=PHONE)
+    drawer = page.locator(".drawer").bounding_box()
+    assert drawer is not None
+    openers = [
+        *page.locator(".fam").all(),
+        *page.locator(".handle").all(),
+        *page.locator(".rival__head").all(),
+    ]
+    assert len(openers) == 6 + 4 + 3
+    for opener in openers:
+        opener.click()
+        sheet = page.locator(".is-open")
+        expect(sheet).to_have_count(1)
+        expect(sheet).to_be_in_viewport(ratio=1)
+        box = sheet.bounding_box()
+        assert box is not None
+        assert box["y"] > 0 and drawer["y"] <= box["y"] + box["height"] <= drawer["y"] + 20
+        sheet.get_by_role("button", name="Close").click()
+        expect(sheet).to_have_count(0)

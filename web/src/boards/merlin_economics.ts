@@ -17,7 +17,7 @@ learn({
   "mer.bench": "Workshop and barracks", "mer.spell.lab": "Spell lab", "mer.potion.lab": "Potion lab", "mer.granted": "funded {n}", "mer.unfunded": "not funded", "mer.face.down": "face down", "mer.hand": "Your hand", "mer.spell": "spell", "mer.recipe": "recipe", "mer.golem": "golem", "mer.permit": "permit", "mer.held": "next turn",
   "mer.property": "Property", "mer.magic": "Magic", "mer.market": "Market", "mer.war": "War", "mer.finance": "Finance", "mer.offers": "Offers", "mer.families": "What you can do", "mer.possible": "possible", "mer.grand": "Grand Market", "mer.last": "last", "mer.spot": "spot", "mer.ask": "ask", "mer.bid": "bid", "mer.in.escrow": "in escrow", "mer.no.slips": "nobody asks or bids", "mer.yours.key": "yours",
   "mer.contracts": "Contracts and papers", "mer.contracts.none": "No contract is open.", "mer.owes": "{short} owes {long} 3 {ware}", "mer.note": "Note of {name}: 3 {ware} for {price}", "mer.due": "{mark}, year {year}", "mer.lends": "{lender} lends {borrower} {n}", "mer.bond": "Bond of {issuer}, {holder} holds it", "mer.debt": "{debtor} owes {creditor}", "mer.debt.you": "You owe {creditor}", "mer.owes.you": "You owe {long} 3 {ware}", "mer.lends.you": "You lend {borrower} {n}", "mer.hand.none": "No card in hand. Cards of the main deck bring labs, lands and golems.", "mer.turns.left": "{n|turn} left", "mer.cover": "Cover", "mer.wager": "Wager", "mer.paper": "{table}: {n} issued",
-  "mer.end": "End turn", "mer.with": "What with {what}?", "mer.which": "Which?", "mer.nothing.here": "Nothing in this family is possible now.", "mer.asked": "You are asked", "mer.say": "Say {n}", "mer.offer.from": "{name} makes an offer", "mer.counter.from": "{name} makes a counter-offer", "mer.you.give": "you give", "mer.they.give": "{name} gives", "mer.nothing.given": "nothing", "mer.nothing.else": "Nothing else moves until you answer.", "mer.gold": "gold",
+  "mer.end": "End turn", "mer.with": "What with {what}?", "mer.which": "Which?", "mer.nothing.here": "Nothing in this family is possible now.", "mer.asked": "You are asked", "mer.say": "Say {n}", "mer.offer.from": "{name} makes an offer", "mer.counter.from": "{name} makes a counter-offer", "mer.offer.look": "Look at the table first", "mer.offer.back": "Back to the offer", "mer.you.give": "you give", "mer.they.give": "{name} gives", "mer.nothing.given": "nothing", "mer.nothing.else": "Nothing else moves until you answer.", "mer.gold": "gold",
   "mer.sheet.market": "Market", "mer.sheet.papers": "Papers", "mer.sheet.readings": "Readings", "mer.sheet.deeds": "Deeds", "mer.attack": "attack", "mer.points": "hit points", "mer.defends": "in defend stance", "mer.cannot": "Not possible now", "mer.looked": "You see: {names}", "mer.n.gold": "{n} gold", "mer.office": "Revenue Office", "mer.the.office": "the Revenue Office", "mer.the.bank": "the bank", "mer.give": "Give: {what}", "mer.want": "Want: {what}", "mer.load": "Load: {what}", "mer.on.plot": "plot {n}", "mer.plot.yours": "your plot {n}", "mer.plot.of": "{what} of {name}", "mer.choose": "{what}: choose one.", "mer.have": "You have {n} gold.", "mer.auction": "{name} auctions {what}, from {n} gold.", "mer.auction.bid": "{name} auctions {what}. {bid} gold bid by {bidder}.", "mer.act.words": "Touch what is lit, or open a family. You have {gold} gold.", "mer.place.words": "Touch a lit place of your field.", "mer.composing": "An offer to {name} is put together.",
 });
 
@@ -71,6 +71,7 @@ const WARES = ["souls", "oil", "grain"] as const;
 const COUNT: Record<string, string> = { souls: "soul", oil: "oil", grain: "grain", mead: "mead", crowns: "crown", gold: "coin" };
 const ART: Record<string, string> = { souls: "mer:soul", oil: "mer:oil", grain: "mer:grain", mead: "mer:mead", crowns: "mer:crown", gold: "coin" };
 const MANY = 14; // more numbers than this are a slider
+const phone = matchMedia("(max-width: 720px)");
 
 class MerlinBoard extends Board<View, Parts> {
   private family: Family = "property";
@@ -78,6 +79,7 @@ class MerlinBoard extends Board<View, Parts> {
   private thing: { slot: string; value: string | number; words: string } | null = null;
   private number: number | null = null;
   private sheet = "";
+  private looking = false; // an offer waits while its reader looks at the table
   private sought = false; // the places to choose from are not in sight yet
 
   protected reset(): void {
@@ -85,6 +87,7 @@ class MerlinBoard extends Board<View, Parts> {
     this.thing = null;
     this.number = null;
     this.sheet = this.around.ask && !this.acting && !this.placing && (this.choices.length > 3 || this.around.ask.phase === "composing") ? "counter" : ""; // on a phone a question opens the counter
+    this.looking = false;
     this.sought = this.placing;
   }
 
@@ -354,12 +357,16 @@ class MerlinBoard extends Board<View, Parts> {
     return html`<ul class="rivals rivals--${others.length}" aria-label=${t("mer.others")}>${others.map((seat) => {
       const one = this.view.players[seat]!;
       const fits = this.about(["seat"], seat);
+      const sheet = `seat-${seat}`;
+      const act = (): void => this.touch(["seat"], seat, this.name(seat));
+      // Where there is no room for the others' fields, touching one of them shows the field first.
+      const show = (): void => { this.sheet = this.sheet === sheet ? "" : sheet; this.requestUpdate(); };
       const coin = (kind: string, image: string, n: number, words: string): TemplateResult => count(kind, image, n, words);
-      return html`<li class="rival panel ${seatClass(seat)} ${this.sheet === `seat-${seat}` ? "is-open" : ""}" data-rival=${seat} data-lit=${this.lit(fits)}>
-        <button class="rival__head" type="button" data-legal=${fits.length ? "" : nothing} @click=${() => (fits.length ? this.touch(["seat"], seat, this.name(seat)) : ((this.sheet = this.sheet === `seat-${seat}` ? "" : `seat-${seat}`), this.requestUpdate()))}>${sigil(seat, this.name(seat))}<span class="plate__name">${this.name(seat)}</span>${one.grudges.includes(this.around.you) ? html`<span class="grudge">${t("mer.grudge")}</span>` : nothing}${this.around.table.pending.includes(seat) ? html`<span class="plate__wait">${icon("glass")}${unseen(t("choosing"))}</span>` : nothing}${one.standing !== "solvent" ? html`<span class="grudge">${one.standing}</span>` : nothing}<span class="rival__worth">${icon("mer:worth")}${one.worth}${unseen(` ${t("mer.worth")}`)}</span></button>
+      return html`<li class="rival panel ${seatClass(seat)} ${this.sheet === sheet ? "is-open" : ""}" data-rival=${seat} data-lit=${this.lit(fits)}>
+        <button class="rival__head" type="button" data-legal=${fits.length ? "" : nothing} @click=${() => (fits.length && !phone.matches ? act() : show())}>${sigil(seat, this.name(seat))}<span class="plate__name">${this.name(seat)}</span>${one.grudges.includes(this.around.you) ? html`<span class="grudge">${t("mer.grudge")}</span>` : nothing}${this.around.table.pending.includes(seat) ? html`<span class="plate__wait">${icon("glass")}${unseen(t("choosing"))}</span>` : nothing}${one.standing !== "solvent" ? html`<span class="grudge">${one.standing}</span>` : nothing}<span class="rival__worth">${icon("mer:worth")}${one.worth}${unseen(` ${t("mer.worth")}`)}</span></button>${this.shut()}
         <div class="rival__body"><div class="mini" role="group" aria-label=${t("mer.field.of", { name: this.name(seat) })}>${this.order(seat).map((plot) => this.lot(plot))}</div>
           <div class="rival__side">${coin("coin", "coin", one.purse, t("mer.purse"))}${one.vaults ? coin("vault", "mer:vault", one.vaults, t("mer.vault")) : nothing}${WARES.map((ware, i) => coin(COUNT[ware]!, ART[ware]!, one.stock[i] ?? 0, t(`mer.${ware}`)))}</div></div>
-        <p class="rival__foot">${coin("crown", "mer:crown", one.crowns, t("mer.crowns"))}${coin("cards", "cards", one.cards + one.spells + one.recipes, t("mer.cards"))}${one.mead ? coin("mead", "mer:mead", one.mead, t("mer.mead")) : nothing}${this.around.clock(seat)}</p></li>`;
+        <p class="rival__foot">${coin("crown", "mer:crown", one.crowns, t("mer.crowns"))}${coin("cards", "cards", one.cards + one.spells + one.recipes, t("mer.cards"))}${one.mead ? coin("mead", "mer:mead", one.mead, t("mer.mead")) : nothing}${this.around.clock(seat)}</p>${fits.length && this.sheet === sheet ? html`<button class="btn btn--lamp narrow" data-legal type="button" @click=${act}>${fits.length > 1 ? t("mer.with", { what: this.name(seat) }) : LABELS[fits[0]!.parts.verb] ?? upper(fits[0]!.text)}</button>` : nothing}</li>`;
     })}</ul>`;
   }
 
@@ -620,9 +627,12 @@ class MerlinBoard extends Board<View, Parts> {
     if (!offer || !this.asked || !mine.length) return nothing;
     const you = this.around.you === offer.to;
     const other = you ? offer.maker : offer.to;
+    const look = (yes: boolean) => () => { this.looking = yes; this.sheet = ""; this.requestUpdate(); };
+    if (this.looking) return html`<div class="answer answer--aside is-open"><button class="btn btn--lamp" data-legal type="button" @click=${look(false)}>${sigil(other, this.name(other), "small")}${t("mer.offer.back")}</button></div>`;
     return html`<section class="answer is-open" role="dialog" aria-modal="true" aria-labelledby="answer-title"><div class="answer__paper"><h2 id="answer-title">${sigil(other, this.name(other))}${t(offer.counter ? "mer.counter.from" : "mer.offer.from", { name: this.name(offer.maker) })}</h2>${this.terms(offer)}
       <div class="swap"><div><h3>${t("mer.you.give")}</h3><p>${this.bundle(you ? offer.get : offer.give)}</p></div>${icon("mer:hands")}<div><h3>${t("mer.they.give", { name: this.name(other) })}</h3><p>${this.bundle(you ? offer.give : offer.get)}</p></div></div>
       ${this.change(you ? offer.get : offer.give, you ? offer.give : offer.get)}<div class="answer__acts">${mine.map(({ parts, text, move }) => html`<button class="btn ${parts.verb === "accept" ? "answer__yes" : ""}" data-legal type="button" @click=${() => this.play(move)}>${upper(text)}</button>`)}</div>
+      <button class="btn btn--quiet answer__look" type="button" @click=${look(true)}>${icon("eye")}${t("mer.offer.look")}</button>
       <p class="answer__rest">${t("mer.nothing.else")} <a href="#MER-OFF-08" data-rule="MER-OFF-08">MER-OFF-08</a></p></div></section>`;
   }
 }
