@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from scenes import played, position
-from visitors import Visit, touch, until_others_turn
+from visitors import DESK, PHONE, TABLET, Visit, touch, until_others_turn
 
 import spellmarket as sm
 
@@ -101,6 +101,37 @@ def test_starting_cards_are_seen_where_they_were_laid_space_by_space(visit: Visi
         laid = page.locator(".pool .card__title").first.inner_text()
         page.locator(".pool [data-legal]").first.click()
         expect(page.locator(f'[data-niche="{space}"]')).to_contain_text(laid)
+
+
+# What lies over something else, by its words. Of a heading in a table only the words count, and not beside
+# other headings: letters have more room than they fill.
+CROSSING = """
+(which) => {
+  const parts = [...document.querySelectorAll(which)].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return [one, (one.tagName === "TH" ? range : one).getBoundingClientRect()];
+  });
+  return parts.flatMap(([one, a], i) => parts.slice(i + 1)
+    .filter(([other, b]) => !(one.tagName === "TH" && other.tagName === "TH")
+      && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+    .map(([other]) => `${one.textContent.slice(0, 30)} / ${other.textContent.slice(0, 30)}`));
+}
+"""
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESK], ids=["phone", "tablet", "desk"])
+def test_the_shoppe_of_another_is_shown_part_by_part(visit: Visit, size: dict[str, int]) -> None:
+    ada = visit("Ada", viewport=size)
+    page = ada.sit(ada.table("merchants_of_magick", "bot"))
+    page.wait_for_selector("[data-asked=yes]")
+
+    page.get_by_role("button", name="Look at the shoppe of").click()
+
+    expect(page.locator(".peek .leaf")).to_have_count(2)
+    assert page.evaluate(CROSSING, ".peek .leaf, .peek__in > :not(.sheet)") == []
+    assert page.evaluate(CROSSING, ".peek .line th, .peek .line .spot") == []
 
 
 # Phones upright and lying, tablets both ways, half a window, laptops, a desk and a wall.

@@ -289,7 +289,7 @@ class MerlinBoard extends Board<View, Parts> {
 
   private handles(): TemplateResult {
     const view = this.view;
-    const handle = (name: string, image: string, words: string, n: number): TemplateResult => html`<button class="handle" type="button" aria-expanded=${this.sheet === name ? "true" : "false"} @click=${() => { this.sheet = this.sheet === name ? "" : name; this.requestUpdate(); }}>${icon(image)}<span>${words}</span><b>${n}</b></button>`;
+    const handle = (name: string, image: string, words: string, n: number): TemplateResult => html`<button class="handle" type="button" aria-expanded=${this.sheet === name ? "true" : "false"} @click=${() => { if (name === "counter") this.family = "market"; this.sheet = this.sheet === name ? "" : name; this.requestUpdate(); }}>${icon(image)}<span>${words}</span><b>${n}</b></button>`;
     return html`<nav class="handles narrow" aria-label=${t("mer.families")}>${handle("counter", "scales", t("mer.sheet.market"), view.books.filter(({ open }) => open).length)}${handle("papers", "mer:quill", t("mer.sheet.papers"), view.contracts.length + view.futures.length + view.loans.length + view.bonds.length + view.debts.length + view.papers.length)}${handle("readings", "mer:seer", t("mer.sheet.readings"), view.waiting.length)}${handle("deeds", "mer:5", t("mer.sheet.deeds"), view.deed_row.length)}</nav>`;
   }
 
