@@ -365,13 +365,13 @@ class KamelootBoard extends Board<View, Parts> {
 
   /** All cards of a kind, laid with one touch. */
   private atOnce(): Part {
-    const lays = THINGS.map((thing) => {
+    const lays = THINGS.flatMap((thing) => {
       const n = this.view.hand?.[thing] ?? 0;
-      const move = n ? this.layOffer(thing, n, 0) : undefined;
+      const move = this.layOffer(thing, n, 0);
       const words = t("kameloot.lay", { what: this.things_n(n, thing) });
-      return move ? html`<button class="btn btn--small chip" data-legal type="button" title=${words} @click=${() => this.play(move)}>${icon(`kam:${thing}`)}<b>${n}</b>${unseen(words)}</button>` : nothing;
+      return move ? [html`<button class="btn btn--small chip" data-legal type="button" title=${words} @click=${() => this.play(move)}>${icon(`kam:${thing}`)}<b>${n}</b>${unseen(words)}</button>`] : [];
     });
-    return html`<span class="chips at-once"><span class="wide">${t("kameloot.at.once")}</span>${lays}</span>`;
+    return lays.length ? html`<span class="chips at-once"><span class="wide">${t("kameloot.at.once")}</span>${lays}</span>` : nothing;
   }
 
   /** What laying would bring: the total, and who would be paid. */
