@@ -17,6 +17,7 @@ from spellmarket.kernel import (
     Phase,
     Refusal,
     Seat,
+    Seats,
     Start,
     State,
     Texts,
@@ -26,12 +27,12 @@ from spellmarket.kernel import (
 GOLD = 10
 
 BID = Verb("bid", gold=GOLD + 1)
-OFFER = Verb("offer", seat=4)
-FOR = Verb("for", souls=4)
+OFFER = Verb("offer", seat=Seats(4))
+FOR = Verb("for", souls=4, once="sell")
 ASKING = Verb("asking", gold=41)
-ACCEPT = Verb("accept")
-REJECT = Verb("reject")
-COUNTER = Verb("counter", gold=41)
+ACCEPT = Verb("accept", once="answer 1")
+REJECT = Verb("reject", once="answer 0")
+COUNTER = Verb("counter", gold=41, once="bid")
 END = Verb("end")
 MOVES = Moves(BID, OFFER, FOR, ASKING, ACCEPT, REJECT, COUNTER, END)
 

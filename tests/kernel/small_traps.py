@@ -18,6 +18,7 @@ from spellmarket.kernel import (
     Phase,
     Refusal,
     Seat,
+    Seats,
     Start,
     State,
     Texts,
@@ -28,12 +29,12 @@ KINDS = ("imp", "roc", "ogre")
 IMP = 0
 OGRE = 2
 
-STRIKE = Verb("strike", seat=5)
+STRIKE = Verb("strike", seat=SEAT)
 SHIELD = Verb("shield")
 PASS = Verb("pass")
-GIVE = Verb("give", kind=KINDS)
-STING = Verb("sting", seat=5)
-STEAL = Verb("steal", seat=5)
+GIVE = Verb("give", kind=KINDS, once="choose")
+STING = Verb("sting", seat=Seats(5))
+STEAL = Verb("steal", seat=Seats(5))
 END = Verb("end")
 MOVES = Moves(STRIKE, SHIELD, PASS, GIVE, STING, STEAL, END)
 

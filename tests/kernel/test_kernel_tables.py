@@ -326,6 +326,26 @@ def test_a_wrong_score_is_found():
         record.replay()
 
 
+def test_a_record_with_words_of_old_replays_and_is_written_anew():
+    t = BAZAAR.table(seats=2)
+    play(t, (0, "bid 2"), (1, "bid 1"), (0, "offer 1"), (0, "sell 2"), (0, "asking 4"), (1, "bid 3"))
+    play(t, (0, "answer 1"), (0, "offer 1"), (0, "sell 1"), (0, "asking 1"), (1, "answer 0"))
+
+    assert [line[2:] for line in t.record.lines][2:] == [
+        "offer 1", "for 2", "asking 4", "counter 3", "accept", "offer 1", "for 1", "asking 1", "reject",
+    ]  # fmt: skip
+    old = t.record
+    old.lines = [line.replace("for", "sell").replace("accept", "answer 1") for line in old.lines]
+    assert parse(old.text()).replay().record.text() == t.record.text()
+
+
+def test_a_refusal_of_an_old_word_is_that_of_the_move_it_means():
+    t = play(BAZAAR.table(seats=2), (0, "bid 2"), (1, "bid 1"), (0, "offer 1"))
+    assert t.chair(0).why_not("sell 3") is None
+    assert "'sell 9' is no move" in str(t.chair(0).why_not("sell 9"))
+    assert "'answer 1' is no move" in str(t.chair(1).why_not("answer 1"))
+
+
 # Positions
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from spellmarket.kernel import BadNotation, Moves, Verb
+from spellmarket.kernel import SEAT, BadNotation, Moves, Seats, Verb
 
 LAY = Verb("lay", thing=("ring", "wand"), count=3)
 PASS = Verb("pass")
@@ -86,3 +86,65 @@ def test_a_move_of_more_than_four_parts_is_asked_part_by_part():
         Verb("much", a=1, b=1, c=1, d=1, e=1)
     with pytest.raises(AssertionError):
         Moves(Verb("same"), Verb("same"))
+
+
+def test_a_slot_says_whether_it_holds_a_seat_a_number_or_a_name():
+    give = Verb("give", seat=Seats(4), coins=9, kind=("old", "new"))
+    assert give.kinds() == {"seat": "seat", "coins": "number", "kind": "name"}
+    assert Verb("point", at=SEAT).kinds() == {"at": "seat"}
+    assert give.seats(give.move(3, 2, 1)) == [3]
+    assert LAY.seats(LAY.move(1, 2)) == []
+
+
+def test_a_seat_is_written_as_its_number():
+    """The ints, texts and JSON of a move are those that a plain number of the same size has."""
+    seated, counted = Moves(Verb("hit", seat=Seats(5), with_=2)), Moves(Verb("hit", seat=5, with_=2))
+    assert seated.size == counted.size == 10
+    for move in range(10):
+        assert seated.text(move) == counted.text(move)
+        assert seated.json(move) == counted.json(move)
+    assert Moves(Verb("hit", seat=SEAT)).size == 8
+    assert seated.schema()["oneOf"][0]["properties"]["seat"] == {
+        "type": "integer", "minimum": 0, "maximum": 4, "description": "a seat",
+    }  # fmt: skip
+
+
+FLEX = Verb("flex", what=("attack", "health"), once="choose")
+FEE = Verb("fee", once="choose 0")
+FREE = Verb("free", once="choose 1")
+BET = Verb("bet", gold=3, once="stake")
+STAKE = Verb("stake", coins=2)
+RENAMED = Moves(FLEX, FEE, FREE, BET, STAKE)
+
+
+@pytest.mark.parametrize(
+    ("old", "options", "new"),
+    [
+        ("choose 1", (FLEX.move(0), FLEX.move(1)), "flex health"),
+        ("choose attack", (FLEX.move(0), FLEX.move(1)), "flex attack"),
+        ("choose 1", (FEE.move(), FREE.move()), "free"),
+        ("choose 0", (FEE.move(), FREE.move()), "fee"),
+        ("stake 1", (STAKE.move(0), STAKE.move(1)), "stake 1"),
+        ("stake 1", (BET.move(0), BET.move(1)), "bet 1"),
+        ("stake 2", (BET.move(1), BET.move(2)), "bet 2"),
+        ("flex health", (), "flex health"),
+    ],
+)
+def test_an_old_word_is_read_by_what_is_open(old, options, new):
+    assert RENAMED.text(RENAMED.parse_among(old, options)) == new
+
+
+@pytest.mark.parametrize(
+    ("old", "options", "says"),
+    [
+        ("choose 2", (FLEX.move(0), FLEX.move(1)), "'choose 2' is no move"),
+        ("choose", (FLEX.move(0),), "is no move"),
+        ("choose 1", (), "is no move"),
+        ("stake 2", (), "'2' is no coins of 'stake'"),
+        ("choose 0", (FLEX.move(0), FEE.move()), "could be flex attack or fee"),
+        ("", (FEE.move(),), "begins with"),
+    ],
+)
+def test_an_old_word_that_means_nothing_here_is_refused(old, options, says):
+    with pytest.raises(BadNotation, match=says):
+        RENAMED.parse_among(old, options)

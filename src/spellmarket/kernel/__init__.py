@@ -22,7 +22,7 @@ from .playout import finish, playout
 from .position import Fields
 from .record import Record
 from .table import SPECTATOR, Table
-from .verbs import Moves, Verb
+from .verbs import Moves, Seats, Verb
 
 __all__ = [
     "ALONE",
@@ -55,6 +55,7 @@ __all__ = [
     "Refused",
     "Row",
     "Seat",
+    "Seats",
     "SpellmarketError",
     "Start",
     "State",

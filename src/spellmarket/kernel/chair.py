@@ -41,10 +41,15 @@ class Chair:
         """The rule that what is going on belongs to."""
         return self._table.rule(self.seat)
 
+    def parse(self, text: str) -> int:
+        """A move in notation; words of old records are read by what is open to this seat now."""
+        moves = self.game.moves
+        return moves.parse_among(text, self.options) if moves.once else moves.parse(text)
+
     def play(self, move: int | str) -> None:
         """Make a move, given as int or notation. A refused move changes nothing."""
         table = self._table
-        code = table.game.moves.parse(move) if isinstance(move, str) else move
+        code = self.parse(move) if isinstance(move, str) else move
         if not table.offered(self.seat, code):
             table.check(self.seat, code)
         table.play(self.seat, code)
@@ -52,7 +57,7 @@ class Chair:
     def why_not(self, move: int | str) -> SpellmarketError | None:
         """The refusal that this move would get, or None if it is legal."""
         try:
-            code = self._table.game.moves.parse(move) if isinstance(move, str) else move
+            code = self.parse(move) if isinstance(move, str) else move
             self._table.check(self.seat, code)
         except SpellmarketError as refusal:
             return refusal

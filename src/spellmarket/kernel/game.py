@@ -158,16 +158,15 @@ class Game:
         verb = self.moves.of[self.moves.known(move)]
         values: dict[str, int | str] = {}
         seats: set[str] = set()
-        for slot, words, counted, part in zip(
-            verb.slots, verb.names, verb.counted, verb.parts(move), strict=True
+        for slot, words, counted, seated, part in zip(
+            verb.slots, verb.names, verb.counted, verb.seated, verb.parts(move), strict=True
         ):
             printed = getattr(self.box, f"{slot}_names", None)  # what a pack has written on the card
             values[slot] = part if counted else words[part] if printed is None else str(printed[part])
-            if slot.startswith("seat"):
+            if seated:
                 seats.add(slot)
-        for slot in seats:
-            if int(values[slot]) >= len(names):
-                return self.text(move)
+                if part >= len(names):
+                    return self.text(move)
         return fill(self.texts.verbs[verb.name], values, seats, names, me)
 
     def tell(self, told: Told, names: tuple[str, ...], me: int = NOBODY) -> str:
@@ -350,11 +349,12 @@ class Game:
         table._seal = seal
         for seat, moves in enumerate(told):
             for text in moves if isinstance(moves, list) else [moves]:
+                options = table.options(seat)
                 try:
-                    move = self.parse(str(text))
+                    move = self.moves.parse_among(str(text), options)
                 except BadNotation as error:
                     raise BadPosition("position.sealed", str(error)) from None
-                if move not in table.options(seat):
+                if move not in options:
                     raise BadPosition("position.sealed", f"seat {seat} could not have played {text!r}")
                 seal.play(table._state, seat, move)
                 table.asked = UNKNOWN

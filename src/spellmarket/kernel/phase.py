@@ -7,12 +7,12 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from .chance import Chance
 from .events import EVERYBODY, Event, Told
 from .ints import mypyc_attr
+from .verbs import SEATS as SEATS
 
 Seat = int
 Move = int
 Refusal = tuple[str, str]  # the rule and the reason
 
-SEATS: Final = 8  # seats are bits of small ints, so a table has eight at most
 READ: Final = 1  # marks of a phase
 SEALED: Final = 2
 FORCED: Final = 4

@@ -3,30 +3,50 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Final
 
 from .errors import BadNotation
+from .events import SEAT
 
-Slot = int | tuple[str, ...]
+SEATS: Final = 8  # seats are bits of small ints, so a table has eight at most
+
+
+class Seats:
+    """A slot that names one of the seats of a table: `Verb("potion", seat=Seats(6))`."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+
+Slot = int | tuple[str, ...] | Seats
 
 
 class Verb:
-    """`Verb("display", thing=THINGS, naturals=25, horns=4)`; a slot is a number of values or their names."""
+    """`Verb("display", thing=THINGS, naturals=25, horns=4)`: a kind of move with at most four slots.
 
-    def __init__(self, name: str, **slots: Slot) -> None:
+    A slot is a number of values, their names, or a seat: `Seats(6)` where a game has six at most, SEAT for as
+    many as any table has. `once` is the verb by which old records call the same moves: `once="choose"`, or
+    with its first parts `once="choose 0"`.
+    """
+
+    def __init__(self, name: str, once: str = "", **slots: Slot) -> None:
         assert len(slots) <= 4, f"{name}: a move with more than four parts is asked part by part"
         self.name = name
+        self.once = once.split()
         self.base = 0
         self.slots = list(slots)
         self.names: list[tuple[str, ...]] = []
-        self.counted: list[bool] = []  # is the slot a number, or a name?
+        self.counted: list[bool] = []  # is the slot written as a number (a seat is, too), or as a name?
+        self.seated: list[bool] = []  # is the slot a seat?
         self.sizes: list[int] = []
         for slot in slots.values():
-            if isinstance(slot, int):
-                self.names.append(tuple(str(value) for value in range(slot)))
-            else:
+            if isinstance(slot, tuple):
                 self.names.append(slot)
-            self.counted.append(isinstance(slot, int))
+            else:
+                most = slot.most if isinstance(slot, Seats) else SEATS if slot == SEAT else slot
+                self.names.append(tuple(str(value) for value in range(most)))
+            self.counted.append(not isinstance(slot, tuple))
+            self.seated.append(isinstance(slot, Seats) or slot == SEAT)
             self.sizes.append(len(self.names[-1]))
         strides: list[int] = []
         self.size = 1
@@ -66,6 +86,17 @@ class Verb:
             told[slot] = part if counted else names[part]
         return told
 
+    def kinds(self) -> dict[str, str]:
+        """What each slot holds, for front ends: a "seat", a "number" or a "name"."""
+        found: dict[str, str] = {}
+        for slot, counted, seated in zip(self.slots, self.counted, self.seated, strict=True):
+            found[slot] = "seat" if seated else "number" if counted else "name"
+        return found
+
+    def seats(self, move: int) -> list[int]:
+        """The seats that a move names."""
+        return [part for part, seated in zip(self.parts(move), self.seated, strict=True) if seated]
+
     def usage(self) -> str:
         """How the move is written: `display THING NATURALS HORNS`."""
         return " ".join([self.name, *(slot.upper() for slot in self.slots)])
@@ -82,6 +113,15 @@ class Verb:
             code = code * len(names) + names.index(word)
         return self.base + code
 
+    def was(self, move: int, words: list[str]) -> bool:
+        """Is this move what an old record calls by these words? A numeral stands for the place of a value."""
+        if words[: len(self.once)] != self.once or len(words) != len(self.once) + len(self.slots):
+            return False
+        for names, part, word in zip(self.names, self.parts(move), words[len(self.once) :], strict=True):
+            if word != (str(part) if word.isdigit() else names[part]):
+                return False
+        return True
+
     def from_json(self, told: dict[str, Any]) -> int:
         if set(told) != {"verb", *self.slots}:
             raise BadNotation(f"'{self.name}' has exactly the fields {', '.join(['verb', *self.slots])}")
@@ -97,9 +137,13 @@ class Verb:
 
     def schema(self) -> dict[str, Any]:
         fields: dict[str, Any] = {"verb": {"const": self.name}}
-        for slot, names, counted in zip(self.slots, self.names, self.counted, strict=True):
+        for slot, names, counted, seated in zip(
+            self.slots, self.names, self.counted, self.seated, strict=True
+        ):
             if counted:
                 fields[slot] = {"type": "integer", "minimum": 0, "maximum": len(names) - 1}
+                if seated:
+                    fields[slot]["description"] = "a seat"
             else:
                 fields[slot] = {"enum": list(names)}
         return {
@@ -124,11 +168,13 @@ class Moves:
         self.verbs = list(verbs)
         self.of: list[Verb] = []
         self.by_name: dict[str, Verb] = {}
+        self.once: set[str] = set()  # the first words of old records that are read by what is open to a seat
         for verb in verbs:
             assert verb.name not in self.by_name, f"two verbs are called {verb.name}"
             verb.base = len(self.of)
             self.of += [verb] * verb.size
             self.by_name[verb.name] = verb
+            self.once.update(verb.once[:1])
         self.size = len(self.of)
 
     def known(self, move: int) -> int:
@@ -153,6 +199,23 @@ class Moves:
             )
             raise BadNotation(f"'{text[:40]}' is no move{hint}")
         return verb.read(words[1:])
+
+    def parse_among(self, text: str, options: tuple[int, ...]) -> int:
+        """A move in notation, read by somebody who has these options: old records are understood, too."""
+        words = text.split()
+        if not words or words[0] not in self.once:
+            return self.parse(text)
+        if words[0] in self.by_name:
+            try:
+                move = self.parse(text)
+            except BadNotation:
+                move = -1
+            if move in options:
+                return move
+        found = [option for option in options if self.of[option].was(option, words)]
+        if len(found) > 1:
+            raise BadNotation(f"'{text[:40]}' could be {' or '.join([self.text(move) for move in found])}")
+        return found[0] if found else self.parse(text)
 
     def from_json(self, told: object) -> int:
         if not isinstance(told, dict):

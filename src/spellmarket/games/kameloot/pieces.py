@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel import NUMBER, SEAT, BadPack, Event, Moves, Option, Pack, Verb, beside
+from ...kernel import NUMBER, SEAT, BadPack, Event, Moves, Option, Pack, Seats, Verb, beside
 
 THINGS: Final = ("ring", "wand", "glove", "potion", "cloak", "parchment")
 NAMES: Final = (*THINGS, "horn")
@@ -30,9 +30,9 @@ CALL: Final = Verb("ring", thing=THINGS)
 BRANCH: Final = Verb("wand", first=PLACED, second=PLACED)
 SPREAD: Final = Verb("spread")
 DRAW: Final = Verb("glove")
-ENCHANT: Final = Verb("potion", seat=SEATS)
+ENCHANT: Final = Verb("potion", seat=Seats(SEATS))
 TURNCOAT: Final = Verb("cloak")
-EXCHANGE: Final = Verb("parchment", mine=THINGS, seat=SEATS, theirs=THINGS)
+EXCHANGE: Final = Verb("parchment", mine=THINGS, seat=Seats(SEATS), theirs=THINGS)
 CHOOSE: Final = Verb("choose", tavern=TAVERNS)
 
 MOVES: Final = Moves(DISPLAY, CALL, BRANCH, SPREAD, DRAW, ENCHANT, TURNCOAT, EXCHANGE, CHOOSE)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...kernel import NUMBER, SEAT, Event, Moves, Option, Pack, Row, Verb, beside
+from ...kernel import NUMBER, SEAT, Event, Moves, Option, Pack, Row, Seats, Verb, beside
 
 MATERIALS: Final = ("ore", "wood", "hide", "crystal")
 ORE: Final = 0
@@ -88,10 +88,10 @@ FORGE_ONE: Final = Verb("forge")
 AGAIN: Final = Verb("again")
 STOP: Final = Verb("stop")
 COPY_SPACE: Final = Verb("copy", space=SPACES)
-COPY_RIVAL: Final = Verb("imitate", seat=SEATS)
+COPY_RIVAL: Final = Verb("imitate", seat=Seats(SEATS))
 COPY_RESERVE: Final = Verb("recall", card=CARDS)
 SWAP_SPACE: Final = Verb("swap", space=SPACES)
-ROB: Final = Verb("steal", seat=SEATS)
+ROB: Final = Verb("steal", seat=Seats(SEATS))
 
 MOVES: Final = Moves(
     PLACE_CARD, NUDGE_SUM, MEDITATE, STUDY, REMODEL, LAY, WORK, CRAFT, PAY, FORGE_ONE, AGAIN, STOP,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....kernel import NUMBER, SEAT, Event, Moves, Option, Verb
+from ....kernel import NUMBER, SEAT, Event, Moves, Option, Seats, Verb
 from .language import BURIED_AT_ONCE, LINES
 
 HEROES: Final = 4  # players at most
@@ -43,13 +43,13 @@ JOURNEY: Final = Verb("journey", slot=SLOT)  # D3
 REST: Final = Verb("rest", source=SOURCES, line=LINE)  # D4
 PROCEED: Final = Verb("proceed")  # D5, closes W2
 END: Final = Verb("end")  # D5, closes W3
-TARGET: Final = Verb("target", seat=HEROES)  # D6
+TARGET: Final = Verb("target", seat=Seats(HEROES))  # D6
 MONSTER: Final = Verb("monster", place=NUMBERED)  # D7, 1 is the top of the trophy pile
 SWAP: Final = Verb("swap", slot=SLOT)  # D8
 LAY: Final = Verb(
     "lay", place=NUMBERED[: BURIED_AT_ONCE * HEROES]
 )  # D9, among the cards that go to the Graveyard at once
-RESOLVE: Final = Verb("resolve", seat=HEROES, source=SOURCES, line=LINE)  # D10
+RESOLVE: Final = Verb("resolve", seat=Seats(HEROES), source=SOURCES, line=LINE)  # D10
 
 MOVES: Final = Moves(CHOOSE, USE, JOURNEY, REST, PROCEED, END, TARGET, MONSTER, SWAP, LAY, RESOLVE)
 VERB: Final = MOVES.of

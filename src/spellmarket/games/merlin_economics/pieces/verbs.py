@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....kernel import Moves, Verb
+from ....kernel import Moves, Seats, Verb
 from .words import (
     ATOMS,
     CARDS,
@@ -35,7 +35,7 @@ NUMBERED: Final = 301  # contracts of one kind on the table, numbered from 0
 AMOUNT: Final = Verb("amount", n=AMOUNTS)
 AT: Final = Verb("at", plot=PLOTS)
 FRONT: Final = Verb("front")
-WITH: Final = Verb("with", seat=SEATS)
+WITH: Final = Verb("with", seat=Seats(SEATS))
 STRIKE: Final = Verb("strike", what=("unit", "property"), plot=PLOTS)
 CHOOSE: Final = Verb("choose", n=32)
 YES: Final = Verb("yes")
@@ -100,7 +100,7 @@ FOLD: Final = Verb("fold")
 REPAY: Final = Verb("repay", to=HOLDERS)
 
 # Offers
-OFFER: Final = Verb("offer", seat=SEATS, deal=DEALS)
+OFFER: Final = Verb("offer", seat=Seats(SEATS), deal=DEALS)
 GIVE: Final = Verb("give", item=ITEMS)
 WANT: Final = Verb("want", item=ITEMS)
 THE_SPELL: Final = Verb("the-spell", kind_of_spell=(*SPELLS, "any"))
