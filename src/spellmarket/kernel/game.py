@@ -22,13 +22,20 @@ class Option:
     """A setting fixed before the game: its values (the first is the default), its rule and what it is for."""
 
     def __init__(
-        self, name: str, values: tuple[Value, ...] | range, rule: str, text: str, default: Value | None = None
+        self,
+        name: str,
+        values: tuple[Value, ...] | range,
+        rule: str,
+        text: str,
+        default: Value | None = None,
+        since: int = 1,
     ) -> None:
         self.name = name
         self.values = values
         self.rule = rule
         self.text = text
         self.default: Value = values[0] if default is None else default
+        self.since = since  # the edition it came with: tables of earlier ones do not have it
 
     def allows(self, value: object) -> bool:
         """True is not 1 here, so kinds are compared too."""
@@ -85,7 +92,9 @@ class Game:
         self._make_box, self._contents, self._ranking, self._sheet = box, contents, ranking, sheet
         self._box: Any = None
         self._rules: dict[str, str] | None = None
-        self._defaults: dict[str, Any] = {option.name: option.default for option in options}
+        self._defaults: dict[str, Any] = {
+            option.name: option.default for option in options
+        }  # of this edition
         self._phase_names = {kind: called for called, kind in phases.items()}
 
     # What it is made of
@@ -184,13 +193,14 @@ class Game:
 
     # Tables
 
-    def choose(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """All options with their values; what is unknown or outside its range is refused."""
-        chosen = self._defaults.copy()
+    def choose(self, options: Mapping[str, Any], edition: int | None = None) -> dict[str, Any]:
+        """All options of an edition with their values; what is unknown or outside its range is refused."""
+        newest = self.edition if edition is None else edition
+        chosen = {option.name: option.default for option in self.options.values() if option.since <= newest}
         for name, value in options.items():
             option = self.options.get(name)
-            if option is None:
-                known = ", ".join(self.options) or "none"
+            if option is None or name not in chosen:
+                known = ", ".join(chosen) or "none"
                 raise BadSetup("options", f"{self.title} has no option {name!r}; it has {known}")
             if not option.allows(value):
                 raise BadSetup("options", f"{name} is {option.shown()}, not {value!r} ({option.rule})")
@@ -211,8 +221,9 @@ class Game:
             raise BadSetup("seats", f"{self.title} is for {self.seats[0]} to {self.seats[-1]}, not {seats}")
         if not 0 <= seed < 1 << 256:
             raise BadSetup("seed", f"a seed is a number of at most 256 bits, not {seed}")
-        chosen = self.choose(options) if options else self._defaults
-        state = self.setup(Start(seats, Chance(seed), chosen, self._edition(edition), self.box, listen))
+        played = self._edition(edition)
+        chosen = self.choose(options or {}, played) if options or played != self.edition else self._defaults
+        state = self.setup(Start(seats, Chance(seed), chosen, played, self.box, listen))
         state.settle()
         table = Table(self, state, Origin(seats, seed, chosen, state.edition, self._names(seats, names)))
         table.enter()
@@ -231,22 +242,25 @@ class Game:
             raise BadSetup("names", f"{len(names)} names for {seats} seats")
         return tuple(names) or tuple([f"Seat {seat}" for seat in range(seats)])
 
-    def position(self, told: Mapping[str, Any], names: tuple[str, ...] = ()) -> Table:
-        """A table set up by hand: everything but `seats` may be left out."""
+    def position(
+        self, told: Mapping[str, Any], names: tuple[str, ...] = (), edition: int | None = None
+    ) -> Table:
+        """A table set up by hand: everything but `seats` may be left out. A position that names no edition is
+        of the one given, else of the newest."""
         fields = Fields(told, "position")
         if fields.text("game", (self.name,)) != self.name:
             raise BadPosition("position.game", f"must be {self.name!r}")
         seats = fields.int("seats", self.seats[0], self.seats[-1])
         if "seats" not in told:
             raise BadPosition("position.seats", f"must be said: {self.seats[0]} to {self.seats[-1]}")
-        edition = fields.int("edition", self.editions[0], self.editions[-1], self.edition)
+        edition = fields.int("edition", self.editions[0], self.editions[-1], edition or self.edition)
         chance = Chance(self._seed(fields.raw("seed", 0)))
         chance.at = self._luck(fields.raw("luck", {}))
         given = fields.raw("options", {})
         if not isinstance(given, Mapping):
             raise BadPosition("position.options", f"must be a mapping, not {given!r}")
         try:
-            options = self.choose(given)
+            options = self.choose(given, edition)
         except BadSetup as error:
             raise BadPosition("position.options", error.reason) from None
         inner = fields.inner("state", fields.raw("state", {}))

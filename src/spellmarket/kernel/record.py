@@ -124,7 +124,7 @@ class Record:
         """The table after all moves, or after the first `moves` of them."""
         try:
             if self.position is not None:
-                table = self.game.position(self.position)
+                table = self.game.position(self.position, edition=self.edition)
             else:
                 table = self.game.table(self.seats, self.seed, self.options, self.edition, listen=listen)
         except SpellmarketError as error:

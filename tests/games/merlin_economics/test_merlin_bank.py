@@ -21,7 +21,10 @@ from exchange_table import (
 
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.rules import debts, ends
+from spellmarket.games.merlin_economics.rules.rolls import resonate
+from spellmarket.games.merlin_economics.rules.seasons import turn_wheel
 from spellmarket.games.merlin_economics.state.worth import net_worth
+from spellmarket.kernel import BadSetup
 
 SHOP = {"number": 5, "permit": 1, "permit_number": 6}
 SOLVENT, BANKRUPT, OUT = 0, 1, 2
@@ -40,8 +43,63 @@ def test_MER_BANK_01_a_table_with_more_gold_than_there_is_cannot_be_set():
         exchange(trader(90), trader(90))
 
 
-def test_MER_BANK_02_a_dry_bank_pays_as_far_as_it_reaches_and_owes_nothing():
-    t = exchange(trader(0), trader(97))
+def test_MER_BANK_02_a_bank_that_is_short_calls_one_of_five_from_every_purse():
+    t = exchange(trader(11), banker(5, vault=20), trader(40), trader(23))
+
+    assert t.bank == 1
+    assert t.s.payout(A, 4) == 4
+    assert [t.purse(seat) for seat in (A, B, C, D)] == [11 - 3 + 4, 5 - 1, 40 - 8, 23 - 5]
+    assert t.vault(B) == 20  # MER-CHA-03
+    assert t.bank == 1 + 17 - 4
+    t.sound()
+
+
+def test_MER_BANK_02_what_a_call_does_not_bring_is_lost():
+    t = exchange(trader(0), banker(2, vault=96))
+
+    assert t.s.payout(A, 9) == 3
+    assert (t.purse(A), t.purse(B), t.bank) == (3, 1, 0)
+    assert t.debts() == []
+
+
+def test_MER_BANK_02_with_all_a_call_reaches_every_vault_too():
+    t = exchange(trader(0), banker(2, vault=96), options={"bank_call": "all"})
+
+    assert t.s.payout(A, 9) == 9
+    assert (t.purse(B), t.vault(B), t.bank) == (1, 96 - 20, 2 + 1 + 20 - 9)
+
+
+def test_MER_BANK_02_resonance_calls_nothing():
+    t = exchange(banker(4, vault=95), die_a=2, die_b=3)
+
+    resonate(t.s, 5)
+
+    assert (t.purse(A), t.vault(A), t.bank) == (4, 96, 0)
+
+
+def test_MER_BANK_06_the_first_call_of_a_season_raises_the_cost_of_living():
+    t = exchange(trader(0), trader(98), col=4)
+
+    for _ in range(3):
+        t.s.payout(A, 60)
+
+    assert t.col == 5
+    t.s.portion = 1
+    turn_wheel(t.s)
+    t.s.payout(A, 90)
+    assert t.col == 6
+
+
+def test_MER_BANK_02_tables_of_the_first_edition_know_no_call():
+    t = GAME.table(4, seed=1, edition=1)
+
+    assert "bank_call" not in t.record.options
+    with pytest.raises(BadSetup, match="bank_call"):
+        GAME.table(4, seed=1, edition=1, options={"bank_call": "off"})
+
+
+def test_MER_BANK_02_without_calls_a_dry_bank_pays_as_far_as_it_reaches_and_owes_nothing():
+    t = exchange(trader(0), trader(97), options={"bank_call": "off"})
 
     assert t.s.payout(A, 5) == 3
     assert (t.purse(A), t.bank) == (3, 0)
@@ -76,7 +134,7 @@ def test_MER_BANK_04_an_empty_bank_mints_where_the_option_is_on():
 
 
 def test_MER_BANK_05_the_revenue_office_is_not_the_bank():
-    t = exchange(trader(0), trader(60), row=40)
+    t = exchange(trader(0), banker(0, vault=60), row=40)
 
     assert t.s.payout(A, 5) == 0
     assert t.row == 40

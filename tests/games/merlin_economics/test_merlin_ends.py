@@ -44,8 +44,13 @@ def test_MER_BANK_01_gold_is_never_created_or_destroyed():
 
 
 def test_MER_BANK_02_a_dry_bank_pays_as_far_as_it_reaches():
-    t = rolled(1, 1, player(0, 2), player(0, 2), player(0, 2), bank=1, row=99)
+    t = rolled(1, 1, player(0, 2), player(0, 2), player(0, 2), bank=1, row=99, options={"bank_call": "off"})
     assert t.purses() == [1, 0, 0, 0]
+
+
+def test_MER_BANK_02_a_roll_that_finds_the_bank_short_calls_for_the_next_payout():
+    t = rolled(1, 1, player(0, 2), player(0, 2), player(9), bank=1, row=90)
+    assert t.purses() == [3 - 1, 3, 9 - 2 - 2, 0]
 
 
 def test_MER_BANK_03_what_is_spent_flows_back():

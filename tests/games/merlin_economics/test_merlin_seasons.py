@@ -62,7 +62,9 @@ def test_MER_ROLL_03_gold_by_the_table_goods_by_the_unit():
 
 
 def test_MER_ROLL_04_a_dry_bank_serves_in_turn_order():
-    t = rolled(1, 2, player(0, 3), player(0, 3), player(0, 3), bank=6, row=94, active=B)
+    t = rolled(
+        1, 2, player(0, 3), player(0, 3), player(0, 3), bank=6, row=94, active=B, options={"bank_call": "off"}
+    )
     assert t.purses()[:3] == [0, 4, 2]
 
 

@@ -451,6 +451,7 @@ export type Told =
   | { event: "took_ware"; data: { seat: number; other: number; units: number; ware: "souls" | "oil" | "grain" } }
   | { event: "gained_gold"; data: { seat: number; gold: number; source: "bank" | "Revenue Office" } }
   | { event: "lost_gold"; data: { seat: number; gold: number; to: "bank" | "Revenue Office" } }
+  | { event: "bank_called"; data: { seat: number; gold: number } }
   | { event: "paid_gold"; data: { seat: number; gold: number; other: number } }
   | { event: "gained_crown"; data: { seat: number; crowns: number } }
   | { event: "reversed"; data: { seat: number } }

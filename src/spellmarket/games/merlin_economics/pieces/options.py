@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Option
-from .words import FINANCES
+from .words import CALLS, FINANCES
 
 OPTIONS: Final = (
     Option("finance", FINANCES, "MER-SET-13", "how much of market, contracts and paper is played"),
@@ -32,6 +32,7 @@ OPTIONS: Final = (
     Option("storage_fee", ("per_unit", "flat"), "MER-SEV-04", "the price of keeping commodities on a seven"),
     Option("single_deck", (False, True), "MER-DECK-03", "are properties drawn blind from one deck?"),
     Option("buy_delay", (False, True), "MER-BUY-06", "must a bought card wait for the next turn?"),
+    Option("bank_call", CALLS, "MER-BANK-02", "whose gold does a bank that is short call in?", since=2),
     Option("mint_on_dry", (False, True), "MER-BANK-04", "does an empty bank mint 25 gold?"),
     Option("cast_window", ("turn", "actions"), "MER-SPL-06", "when spells are cast"),
     Option("grudge", ("either", "both"), "MER-SPL-04", "whose spells make a grudge"),

@@ -141,6 +141,9 @@ VICTORIES: Final = ("none", "dominance", "favour", "limit")
 VICTORY_WORDS: Final = ("nobody", "economic dominance", "royal favour", "net worth at the end")
 
 # Finance levels (MER-SET-13)
+CALLS: Final = ("purse", "all", "off")  # MER-BANK-02
+ALL_CALLED: Final = 1
+NO_CALLS: Final = 2
 FINANCES: Final = ("full", "market", "none")
 FULL: Final = 0
 MARKET: Final = 1

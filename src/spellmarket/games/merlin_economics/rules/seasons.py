@@ -92,6 +92,8 @@ def set_wheel(s: Realm) -> None:
 def arrive(s: Realm, before: int) -> None:
     here = s.here()
     changed = here.season != before
+    if changed:
+        s.called = False  # MER-BANK-06
     if s.told is not None:
         names = s.box.portion_names
         s.tell(WHEEL_TURNED, names.index(here.name), s.year)

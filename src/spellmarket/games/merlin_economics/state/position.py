@@ -197,7 +197,8 @@ REALM: Final[Spec] = (
         "uids": (0, BIG), "serials": (0, BIG),
         "gone": (0, 6), "victory": (0, 3),
     },
-    ("ended", "read", "swift", "auctioned", "mead_window", "erratic", "stopped", "solvency"),
+    ("ended", "read", "swift", "auctioned", "mead_window", "erratic", "called", "stopped",
+    "solvency"),
     {
         "bids": (0, 999), "tie_bids": (0, 999), "deed_row": (2, 10), "upheaval": (SEVEN, SEVEN + 3),
         "removed": (0, KINDS - 1), "limbo": (0, KINDS - 1), "looked": (0, len(DECREES) - 1),

@@ -6,14 +6,19 @@ from typing import Any, Final
 
 from ....kernel import Phase, Seat, State
 from ..pieces.box import Box, Portion
+from ..pieces.tellings import BANK_CALLED, METERED
 from ..pieces.words import (
+    ALL_CALLED,
     BANK,
     BLOCK_BOTH,
     BLOCK_GOLD,
     BLOCK_LAND,
+    CALLS,
+    COL,
     KING,
     LAND_WARE,
     LANDED,
+    NO_CALLS,
     NO_FINANCE,
     NO_PERMIT,
     NOBODY,
@@ -46,6 +51,7 @@ RC_CAP: Final = 12
 TAX_CAP: Final = 5  # MER-TAX-06
 FRONTS: Final = 3  # MER-POT-06
 MINTED: Final = 25  # MER-BANK-04
+CALLED_OF: Final = 5  # MER-BANK-02: one gold of so many
 
 
 class Config:
@@ -68,13 +74,14 @@ class Config:
     single_deck: bool
     buy_delay: bool
     mint_on_dry: bool
+    calls: int  # 0 purse, 1 all, 2 off
     finance: int
     cast_actions: bool
     grudge_both: bool
     road_both: bool
     bid_lock: bool
 
-    def fill(self, options: dict[str, Any], seats: int) -> None:
+    def fill(self, options: dict[str, Any], seats: int, edition: int) -> None:
         self.gold_total = int(options["gold_total"])
         self.start_gold = int(options["start_gold"])
         self.tokens = int(options["tokens_per_commodity"])
@@ -92,6 +99,7 @@ class Config:
         self.single_deck = bool(options["single_deck"])
         self.buy_delay = bool(options["buy_delay"])
         self.mint_on_dry = bool(options["mint_on_dry"])
+        self.calls = CALLS.index(options["bank_call"]) if edition > 1 and not self.mint_on_dry else NO_CALLS
         self.finance = ("full", "market", "none").index(options["finance"])
         self.cast_actions = options["cast_window"] == "actions"
         self.grudge_both = options["grudge"] == "both"
@@ -134,6 +142,7 @@ class Realm(State):
     bank: int
     row: int
     minted: int
+    called: bool  # the bank has called in this season (MER-BANK-06)
     pot: int  # bids in hand during an auction
     supply: list[int]
     # The wheel (MER-SEA)
@@ -239,6 +248,7 @@ class Realm(State):
         new.bank = self.bank
         new.row = self.row
         new.minted = self.minted
+        new.called = self.called
         new.pot = self.pot
         new.supply = self.supply.copy()
         new.erratic = self.erratic
@@ -309,7 +319,7 @@ class Realm(State):
         """An empty table: no cards, no gold, no tokens anywhere."""
         self.box = box
         self.config = Config()
-        self.config.fill(options, self.seats)
+        self.config.fill(options, self.seats, self.edition)
         self.merchants = []
         for _ in range(self.seats):
             merchant = Merchant()
@@ -331,6 +341,7 @@ class Realm(State):
         self.bank = 0
         self.row = 0
         self.minted = 0
+        self.called = False
         self.pot = 0
         self.supply = [0, 0, 0]
         self.erratic = False
@@ -534,11 +545,33 @@ class Realm(State):
         return min(self.bank, n)
 
     def payout(self, seat: Seat, n: int) -> int:
-        """The bank pays as far as it reaches; what is missing is lost."""
+        """MER-BANK-02  The bank pays as far as it reaches, after a call if it is short; the rest is lost."""
+        if self.bank < n and self.config.calls != NO_CALLS:
+            self.call()
         paid = self.reach(n)
         self.bank -= paid
         self.merchants[seat].purse += paid
         return paid
+
+    def call(self) -> None:
+        """MER-BANK-02, MER-BANK-06  Everybody pays one of five gold, or part of five; the first call of a
+        season raises the cost of living."""
+        for seat in self.turn_order(self.active):
+            merchant = self.merchants[seat]
+            paid = share_called(merchant.purse)
+            merchant.purse -= paid
+            if self.config.calls == ALL_CALLED:
+                for plot in merchant.plots:
+                    part = share_called(plot.vault)
+                    plot.vault -= part
+                    paid += part
+            self.bank += paid
+            if paid:
+                self.tell(BANK_CALLED, seat, paid)
+        if not self.called:
+            self.called = True
+            self.move_col(1)
+            self.tell(METERED, COL, self.col)
 
     def put_gold(self, holder: int, n: int) -> None:
         if holder == BANK:
@@ -847,6 +880,11 @@ class Realm(State):
             if bond.issuer == seat:
                 n += 1
         return n
+
+
+def share_called(gold: int) -> int:
+    """One for every five, or part of five."""
+    return (gold + CALLED_OF - 1) // CALLED_OF
 
 
 def insert(cards: list[int], card: int) -> None:

@@ -78,6 +78,7 @@ EVENTS: Final[dict[str, str]] = {
     "lost_ware": "{seat} [loses|lose] {units} {ware}.",
     "took_ware": "{seat} [takes|take] {units} {ware} from {other}.",
     "gained_gold": "{seat} [gets|get] {gold} gold from the {source}.",
+    "bank_called": "The bank is short and calls: {seat} [pays|pay] it {gold} gold.",
     "lost_gold": "{seat} [pays|pay] {gold} gold to the {to}.",
     "paid_gold": "{seat} [pays|pay] {gold} gold to {other}.",
     "gained_crown": "{seat} [takes|take] {crowns|crown}.",
