@@ -452,6 +452,7 @@ export type Told =
   | { event: "gained_gold"; data: { seat: number; gold: number; source: "bank" | "Revenue Office" } }
   | { event: "lost_gold"; data: { seat: number; gold: number; to: "bank" | "Revenue Office" } }
   | { event: "bank_called"; data: { seat: number; gold: number } }
+  | { event: "bank_short"; data: { seat: number; gold: number } }
   | { event: "paid_gold"; data: { seat: number; gold: number; other: number } }
   | { event: "gained_crown"; data: { seat: number; crowns: number } }
   | { event: "reversed"; data: { seat: number } }

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ....kernel import Phase, Seat, State
 from ..pieces.box import Box, Portion
-from ..pieces.tellings import BANK_CALLED, METERED
+from ..pieces.tellings import BANK_CALLED, BANK_SHORT, METERED
 from ..pieces.words import (
     ALL_CALLED,
     BANK,
@@ -551,6 +551,8 @@ class Realm(State):
         paid = self.reach(n)
         self.bank -= paid
         self.merchants[seat].purse += paid
+        if paid < n:
+            self.tell(BANK_SHORT, seat, n - paid)
         return paid
 
     def call(self) -> None:

@@ -79,6 +79,7 @@ EVENTS: Final[dict[str, str]] = {
     "took_ware": "{seat} [takes|take] {units} {ware} from {other}.",
     "gained_gold": "{seat} [gets|get] {gold} gold from the {source}.",
     "bank_called": "The bank is short and calls: {seat} [pays|pay] it {gold} gold.",
+    "bank_short": "The bank has run dry: {seat} [goes|go] without {gold} gold.",
     "lost_gold": "{seat} [pays|pay] {gold} gold to the {to}.",
     "paid_gold": "{seat} [pays|pay] {gold} gold to {other}.",
     "gained_crown": "{seat} [takes|take] {crowns|crown}.",
