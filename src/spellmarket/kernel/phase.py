@@ -232,6 +232,10 @@ class Phase(Generic[S]):
         """Rule and reason for a move outside `may`. It explains; it never decides."""
         return self.rule, "that is not among the moves open now"
 
+    def leaves_out(self, s: S, seat: Seat) -> Refusal | None:
+        """Rule and reason why a seat is not asked where others are, if it is more than whose turn it is."""
+        return None
+
     def values(self) -> list[int]:
         """What it was made with, so that it can be written down and made again."""
         return []

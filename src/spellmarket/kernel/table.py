@@ -166,6 +166,9 @@ class Table:
             return NotYourDecision(self.game.ended, f"{who} cannot move: the game is over")
         waits = ", ".join([self.names[other] for other in self.pending])
         be = "are" if who == "You" else "is"
+        left_out = self._state.phase.leaves_out(self._state, seat) if seat >= 0 else None
+        if left_out is not None:
+            return NotYourDecision(left_out[0], f"{who} {be} not asked: {left_out[1]}")
         return NotYourDecision(self.rule(SPECTATOR), f"{who} {be} not asked: the table waits for {waits}")
 
     def view(self, seat: int) -> dict[str, Any]:

@@ -299,6 +299,22 @@ def test_MER_BKR_09_debts_owed_to_him_vanish_and_can_make_solvent():
     assert not t.bankrupt(B)
 
 
+@pytest.mark.parametrize(("edition", "gone"), [(2, [B]), (1, [A])])
+def test_MER_BKR_12_exits_by_date_come_first_and_what_they_set_free_counts(edition, gone):
+    """B, whose year is over, owes A 9 and has 9 gold: with it A is not empty-handed.
+
+    In edition 1 A was asked first, left, and took the debt that kept B bankrupt along.
+    """
+    t = exchange(
+        broke(0, since=NOW + 11), broke(9), debts=[owes(A, BANK, 9), owes(B, A, 9)], reached=NOW + 12
+    )
+    t.s.edition = edition
+
+    ends.exits(t.s, A)
+
+    assert [seat for seat in range(4) if t.merchants[seat].standing == OUT] == gone
+
+
 def test_MER_BKR_11_the_last_player_is_not_eliminated():
     gone = [trader(0, standing=OUT) for _ in range(3)]
     t = exchange(broke(5), *gone, debts=[owes(A, BANK, 9)], gone=3, reached=NOW + 12)

@@ -22,6 +22,7 @@ from realm_table import (
 
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import DECREES
+from spellmarket.kernel import NotYourDecision
 from spellmarket.lab import conformance
 
 
@@ -86,6 +87,9 @@ def test_MER_DEC_04_and_05_sealed_bids_for_a_refused_decree():
     t = king("kh", player(5), player(5), bankrupt, debts=[{"debtor": D, "creditor": 7, "amount": 9}])
     t.play(A, "decree muster", "refuse")
     assert t.table.pending == (B, C)  # a bankrupt player cannot bid
+    with pytest.raises(NotYourDecision, match="a bankrupt player bids on no decree") as caught:
+        t.play(D, "bid 1")
+    assert caught.value.rule == "MER-BKR-05"
     before = t.table.chair(C).view
     t.play(B, "bid 4")
     assert t.table.chair(C).view == before

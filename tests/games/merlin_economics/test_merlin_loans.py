@@ -173,6 +173,57 @@ def test_MER_LOAN_06_without_an_empty_plot_the_pledge_stays():
 
     assert t.s.plot(9).number == 4
     assert t.debts() == [(B, A, 5)]
+    assert t.s.pledged(9)
+    assert [row.principal for row in t.loans] == [0]
+
+
+def overdue(active=B):
+    """A loan of 5 has fallen due; the pledged four found no room in the lender's field."""
+    full = [{"number": 2, "other": 3}] + [{"number": n} for n in (4, 5, 6, 8, 9, 10, 8, 9)]
+    t = exchange(
+        trader(0, plots=full), trader(0, plots=[FOUR]), loans=[loan(mark=NOW, interest=0)], active=active
+    )
+    pledged(t, 9)
+    finance.marks(t.s)
+    return t
+
+
+def test_MER_LOAN_09_it_is_taken_at_the_first_mark_with_room_and_lowers_the_debt():
+    t = overdue(active=A)
+    assert not t.can(B, "liquidate B1")
+
+    t.s.merchants[A].plots[8].clear()
+    finance.marks(t.s)
+
+    assert (t.s.plot(8).number, t.s.plot(9).number, t.debts()) == (4, 0, [(B, A, 2)])
+    assert t.loans == []
+
+
+def test_MER_LOAN_09_it_is_free_when_the_debt_is_paid():
+    t = overdue()
+    t.s.merchants[B].purse = 5
+    t.s.bank -= 5
+    with refused("MER-LOAN-09", "fallen due"):
+        t.play(B, "pay-loan 0")
+    with refused("MER-LOAN-05"):
+        t.play(B, "liquidate B1")
+
+    t.play(B, "repay A", "amount 5")
+
+    assert (t.loans, t.debts(), t.can(B, "liquidate B1")) == ([], [], True)
+
+
+def test_MER_LOAN_09_the_first_edition_let_it_go_at_the_mark():
+    t = overdue()
+    first = exchange(
+        trader(0, plots=[{"number": 2, "other": 3}] + [{"number": n} for n in (4, 5, 6, 8, 9, 10, 8, 9)]),
+        trader(0, plots=[FOUR]),
+        loans=[loan(mark=NOW, interest=0)],
+    )
+    pledged(first, 9)
+    first.s.edition = 1
+    finance.marks(first.s)
+    assert (len(t.loans), first.loans, first.s.pledged(9)) == (1, [], False)
 
 
 def test_MER_LOAN_06_invested_gold_serves_the_debt_and_the_permit_travels():

@@ -493,6 +493,41 @@ def test_KS_dual_strike_needs_service_at_once_and_reaches_everywhere():
     assert (dead.phase, dead.removed, dead.units[0].owner) == ("actions", [33], B)
 
 
+def test_MER_GRD_09_a_guard_that_falls_in_its_own_dual_strike_is_defeated():
+    """The fall is told, on no plot of the map, and wakes the jailbreak (PO07)."""
+
+    def strike(seed):
+        t = realm(
+            player(20, 4, barracks=["ks"], front=["jailbreak"]),
+            player(0, 4),
+            units=[unit("kh", B, "B1", 12, 40)],
+            seed=seed,
+        )
+        return t.play(A, "motivate ks", "yes", "yes", "strike unit B1")
+
+    t = seeds(strike, lambda t: t.recruit is None)
+    assert (t.phase, t.front(A)) == ("jailbreak", [])
+    assert [told["plot"] for told in t.told("unit_fell") + t.told("attacked")] == ["the way", "the way"]
+    assert t.told("damaged_unit")[-1]["plot"] == "the way"
+
+
+def test_MER_GOL_17_the_view_shows_the_power_that_strikes():
+    """A pair of clubs and Royal Boon count in what is shown as in what is dealt."""
+    pair = realm(
+        player(0, None, 4, 5),
+        player(0, {"number": 6, "permit": 1, "permit_number": 4, "hp": 2}),
+        units=[unit("jc", A, "A2", 1, 3), unit("qc", A, "A3", 1, 3), unit("kh", B, "B1", 1, 9)],
+    )
+    assert [row["power"] for row in pair.table.chair(B).view["units"][:2]] == [2, 2]
+    boon = realm(
+        player(0, None, 4, 5, stock=[3, 3, 3]),
+        units=[unit("qh", A, "A2", 1, 3), unit("js", A, "A3", 2, 3)],
+    )
+    boon.play(A, "ability A2")
+    assert [row["power"] for row in boon.table.chair(A).view["units"]] == [1, 3]
+    assert [found.attack() for found in boon.units] == [1, 3]
+
+
 def test_KD_enhances_a_guard_and_wards_off_spells():
     t = realm(player(20, 4, barracks=["kd"]), player(0, 4), units=[unit("kh", B, "B1", 3, 3)])
     t.play(A, "motivate kd", "no", "yes", "at B1")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Move, Seat
-from ..effects.units import power
 from ..pieces.notation import T_REVEAL
 from ..pieces.verbs import (
     ABILITY,
@@ -363,7 +362,7 @@ def weigh_unit(s: Realm, seat: Seat, move: Move) -> int:
     if unit is None:
         return NEVER
     if verb is ATTACK:
-        return 20 + 10 * power(unit)
+        return 20 + 10 * unit.attack()
     if verb is MARCH:
         best = NEVER
         for plot in war.steps(s, unit):
@@ -510,7 +509,7 @@ def weigh_place(s: Realm, seat: Seat, plot: int) -> int:
         return plot_value(s, plot) // 50
     if isinstance(phase, acting.Sacrifice):
         unit = s.unit_on(plot, seat)
-        return -power(unit) - unit.hp if unit is not None else 0
+        return -unit.attack() - unit.hp if unit is not None else 0
     middle = 2 if plot % 3 == 1 else 0
     return middle + (0 if spot.own else 1)
 

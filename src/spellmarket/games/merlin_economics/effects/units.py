@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from ....kernel import Seat
 from ..pieces.tellings import DAMAGED_UNIT, UNIT_LEFT
-from ..pieces.words import CLUBS, HEARTS, JACK, KING
+from ..pieces.words import HEARTS, KING
 from ..state.realm import Realm
 from ..state.things import Unit
-
-
-def suit(unit: Unit) -> int:
-    return (unit.card - JACK) % 4
 
 
 def golem(unit: Unit) -> bool:
@@ -66,7 +62,7 @@ def bonds(s: Realm) -> None:
         for other in s.units:
             if other is unit or other.owner != unit.owner or other.card >= KING or other.plot not in near:
                 continue
-            if suit(other) == suit(unit):
+            if other.suit() == unit.suit():
                 paired = True
             if other.aura > ap:
                 ap = other.aura
@@ -74,21 +70,13 @@ def bonds(s: Realm) -> None:
                 hp = other.aura_hp
         if paired != unit.paired:
             unit.paired = paired
-            unit.pair_hp = 1 if paired and suit(unit) == HEARTS else 0
+            unit.pair_hp = 1 if paired and unit.suit() == HEARTS else 0
         unit.boon = ap
         if hp > unit.boon_most:
             unit.boon_hp += hp - unit.boon_most
         elif hp < unit.boon_most:
             unit.boon_hp = min(unit.boon_hp, hp)
         unit.boon_most = hp
-
-
-def power(unit: Unit) -> int:
-    """MER-GOL-19  Attack Power or Strength with everything that changes it, never below 0."""
-    ap = unit.ap + unit.flex + unit.power + unit.boon
-    if unit.paired and suit(unit) == CLUBS and unit.card < KING:
-        ap += 1
-    return max(0, ap)
 
 
 def points(unit: Unit) -> int:

@@ -13,6 +13,7 @@ from .words import (
     PLOTS,
     READINGS,
     SEASONS,
+    SPOTS,
     TABLES,
     WARES,
 )
@@ -138,12 +139,12 @@ MOTIVATED: Final = Event("motivated", seat=SEAT, card="card_names", power=NUMBER
 GUARD_PLACED: Final = Event("guard_placed", seat=SEAT, plot=PLOTS)
 MARCHED: Final = Event("marched", seat=SEAT, plot=PLOTS, to=PLOTS)
 DEFENDS: Final = Event("defends", seat=SEAT, plot=PLOTS)
-ATTACKED: Final = Event("attacked", seat=SEAT, plot=PLOTS, what=("unit", "property"), to=PLOTS)
+ATTACKED: Final = Event("attacked", seat=SEAT, plot=SPOTS, what=("unit", "property"), to=PLOTS)
 ABILITY_USED: Final = Event("ability_used", seat=SEAT, card="card_names", plot=PLOTS)
 COMBO_USED: Final = Event("combo_used", seat=SEAT, pair="pair_names")
-DAMAGED_UNIT: Final = Event("damaged_unit", seat=SEAT, card="card_names", plot=PLOTS, damage=NUMBER)
+DAMAGED_UNIT: Final = Event("damaged_unit", seat=SEAT, card="card_names", plot=SPOTS, damage=NUMBER)
 DAMAGED_PLOT: Final = Event("damaged_plot", plot=PLOTS, damage=NUMBER)
-UNIT_FELL: Final = Event("unit_fell", seat=SEAT, card="card_names", plot=PLOTS)
+UNIT_FELL: Final = Event("unit_fell", seat=SEAT, card="card_names", plot=SPOTS)
 UNIT_LEFT: Final = Event("unit_left", seat=SEAT, card="card_names", plot=PLOTS)
 RUINED_PLOT: Final = Event("ruined_plot", plot=PLOTS)
 HEALED: Final = Event("healed", plot=PLOTS)

@@ -125,6 +125,7 @@ STANCES: Final = ("none", "defend", "bulwark", "immovable")
 
 # Plots: nine a seat, named A1 to F9 row by row
 PLOTS: Final = tuple(seat + str(i) for seat in "ABCDEF" for i in range(1, 10))
+SPOTS: Final = (*PLOTS, "the way")  # a guard strikes before it is placed (KS): its plot is NOBODY, the last
 
 # How a player stands (MER-BKR)
 SOLVENT: Final = 0

@@ -265,14 +265,19 @@ def defeat(s: Realm, unit: Unit) -> bool:
     fell."""
     if potions.saves_unit(s, unit):
         return False
-    s.tell(UNIT_FELL, unit.owner, unit.card, unit.plot)
     units.remove(s, unit)
+    fall(s, unit)
+    return True
+
+
+def fall(s: Realm, unit: Unit) -> None:
+    """MER-GRD-08, MER-GRD-09  A guard's fall can begin a jailbreak, also if it fell before it was placed."""
+    s.tell(UNIT_FELL, unit.owner, unit.card, unit.plot)
     s.removed.append(unit.card)
     if unit.card >= KING:
         card = potions.in_front(s, unit.owner, T_GUARD)
         if card >= 0 and s.alive(unit.owner):
             jailbreak(s, unit.owner, unit.card, card)
-    return True
 
 
 def jailbreak(s: Realm, seat: Seat, king: int, card: int) -> None:

@@ -3,7 +3,7 @@ bankrupt."""
 
 from __future__ import annotations
 
-from ....kernel import Seat
+from ....kernel import Refusal, Seat
 from ..pieces.tellings import BROKE, OWES, OWES_OFFICE, RECOVERED, REPAID, REPAID_OFFICE
 from ..pieces.words import BANK, BANKRUPT, SOLVENT, WENT_BANKRUPT
 from ..state.realm import Realm
@@ -37,6 +37,13 @@ def default(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
         s.tell(BROKE, debtor)
 
 
+def bars(s: Realm, seat: Seat, what: str) -> Refusal | None:
+    """MER-BKR-05  Why a bankrupt player is not asked for a bid that others are asked for."""
+    if s.merchants[seat].standing != BANKRUPT:
+        return None
+    return "MER-BKR-05", f"a bankrupt player {what} ({s.owed(seat)} gold are owed)"
+
+
 def recover(s: Realm, seat: Seat) -> None:
     """MER-BKR-04  With no debt left he is solvent at once."""
     merchant = s.merchants[seat]
@@ -62,13 +69,25 @@ def repay(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
         s.tell(REPAID, debtor, n, creditor)
     else:
         s.tell(REPAID_OFFICE, debtor, n, creditor - BANK)
-    for debt in s.debts:
+    settle(s, debtor, creditor, n)
+
+
+def settle(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
+    """MER-BKR-04, MER-LOAN-09  A debt is less by so much; a paid one frees the pledge that secured it."""
+    lower(s, debtor, creditor, n)
+    if owed_to(s, debtor, creditor) == 0:
+        for loan in s.loans.copy():
+            if loan.borrower == debtor and loan.lender == creditor and loan.principal == 0:
+                s.loans.remove(loan)
+    recover(s, debtor)
+
+
+def lower(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
+    for debt in s.debts.copy():
         if debt.debtor == debtor and debt.creditor == creditor:
             debt.amount -= n
             if debt.amount == 0:
                 s.debts.remove(debt)
-            break
-    recover(s, debtor)
 
 
 def clear_of(s: Realm, seat: Seat) -> None:

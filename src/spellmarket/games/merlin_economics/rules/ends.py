@@ -93,17 +93,26 @@ def check_limit(s: Realm) -> None:
 
 
 def exits(s: Realm, seat: Seat) -> None:
-    """MER-TURN-05 (c)  Who has been bankrupt for a year, or has nothing left at the end of his own turn, is
-    out."""
+    """MER-TURN-05 (c)  Who has been bankrupt for a year is out, then who has nothing left on his own turn."""
     for other in s.turn_order(seat):
-        merchant = s.merchants[other]
-        if merchant.standing == BANKRUPT and (
-            s.reached >= merchant.since + YEAR or (other == seat and has_nothing(s, other))
-        ):
-            if s.gone == s.seats - 1:  # MER-BKR-11
-                win(s, LIMIT, [other])
-                return
-            eliminate(s, other)
+        first = s.edition == 1 and other == seat and has_nothing(s, other)
+        if s.merchants[other].standing == BANKRUPT and (first or overdue(s, other)):
+            leave(s, other)
+    if s.edition > 1 and s.merchants[seat].standing == BANKRUPT and has_nothing(s, seat):
+        leave(s, seat)  # MER-BKR-12: judged by what the others have set free
+
+
+def overdue(s: Realm, seat: Seat) -> bool:
+    """MER-BKR-08  The mark of a year ago has come again."""
+    return s.reached >= s.merchants[seat].since + YEAR
+
+
+def leave(s: Realm, seat: Seat) -> None:
+    """MER-BKR-11  The last player of all does not leave: he wins."""
+    if s.gone == s.seats - 1:
+        win(s, LIMIT, [seat])
+    else:
+        eliminate(s, seat)
 
 
 def has_nothing(s: Realm, seat: Seat) -> bool:

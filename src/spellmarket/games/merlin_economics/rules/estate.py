@@ -54,6 +54,7 @@ from ..pieces.words import (
 )
 from ..state.realm import Realm
 from ..state.things import Merchant, Plot
+from . import debts
 from .acting import lay_deed, refill_row
 from .asking import AboutPlot, Asked
 from .deeds import Laying, move_deeds
@@ -364,6 +365,9 @@ class Bidding(Phase[Realm]):
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.bidder]
+
+    def leaves_out(self, s: Realm, seat: Seat) -> Refusal | None:
+        return debts.bars(s, seat, "bids on no deed")
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         most = min(MOST_ASKED, s.merchants[seat].purse)

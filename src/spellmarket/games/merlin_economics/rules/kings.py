@@ -20,7 +20,7 @@ from ..pieces.tellings import (
 from ..pieces.verbs import BID, DECREE, ENACT, PASS, REACT, REFUSE, VERB
 from ..pieces.words import DIAMONDS, HEARTS, KING, KING_DRAWN, NOBODY, SOLVENT
 from ..state.realm import Realm
-from . import acting
+from . import acting, debts
 from .research import finish, react, reactions, reveal
 
 LOOKED: Final = 3  # MER-DEC-02
@@ -228,6 +228,9 @@ class DecreeBids(Drawn):
         return [
             seat for seat in range(s.seats) if seat != self.drawer and s.merchants[seat].standing == SOLVENT
         ]  # MER-BKR-05
+
+    def leaves_out(self, s: Realm, seat: Seat) -> Refusal | None:
+        return debts.bars(s, seat, "bids on no decree")
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return list(range(BID.move(0), BID.move(min(MOST_BID, s.merchants[seat].purse)) + 1))

@@ -148,9 +148,24 @@ def interest(s: Realm, loan: Loan) -> None:
 
 def fall_due(s: Realm, loan: Loan) -> None:
     """MER-LOAN-03  The principal at its mark."""
+    if loan.principal == 0:
+        press(s, loan)
+        return
     s.tell(PRINCIPAL_DUE, loan.number, loan.borrower, loan.lender, loan.principal)
     collect(s, loan, loan.principal)
-    s.loans.remove(loan)
+    if s.edition > 1 and loan.plots and debts.owed_to(s, loan.borrower, loan.lender):
+        loan.principal = 0  # MER-LOAN-06: what found no room stays pledged for the debt
+        loan.interest = 0
+    else:
+        s.loans.remove(loan)
+
+
+def press(s: Realm, loan: Loan) -> None:
+    """MER-LOAN-09  A pledge that found no room is taken at the first mark at which there is some."""
+    owed = debts.owed_to(s, loan.borrower, loan.lender)
+    debts.settle(s, loan.borrower, loan.lender, owed - seize(s, loan, owed))
+    if not loan.plots and loan in s.loans:
+        s.loans.remove(loan)
 
 
 def leave(s: Realm, seat: Seat) -> None:
@@ -159,7 +174,9 @@ def leave(s: Realm, seat: Seat) -> None:
         if loan.lender == seat:
             s.loans.remove(loan)
         elif loan.borrower == seat:
-            rest = seize(s, loan, loan.principal)
+            owed = 0 if loan.principal else debts.owed_to(s, seat, loan.lender)
+            rest = seize(s, loan, loan.principal + owed)
+            debts.lower(s, seat, loan.lender, owed)
             s.loans.remove(loan)
             s.owe(seat, loan.lender, rest)
 
@@ -169,7 +186,7 @@ def leave(s: Realm, seat: Seat) -> None:
 
 def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     for loan in s.loans:
-        if loan.borrower == seat and s.means(seat) > 0:
+        if loan.borrower == seat and loan.principal and s.means(seat) > 0:
             options.append(PAY_LOAN.move(loan.number))
 
 
@@ -181,6 +198,8 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     number = PAY_LOAN.part(move)
     for loan in s.loans:
         if loan.number == number and loan.borrower == seat:
+            if loan.principal == 0:
+                return "MER-LOAN-09", "it has fallen due: what is left of it is a debt, and you repay that"
             return "MER-LOAN-03", "you have no gold in purse or vaults"
     return "MER-LOAN-03", f"you have not borrowed loan {number}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import ALONE, OVER, BadSetup, Fields, Move, Phase, Refusal, Seat, Start
+from ..effects import units
 from ..pieces.tellings import (
     BID_WAS,
     CONSOLED,
@@ -67,6 +68,7 @@ def read(start: Start, told: Fields) -> Realm:
     s = Realm()
     s.open(start, ACTIONS)
     position.read(s, start, told)
+    units.bonds(s)  # MER-GOL-17
     chain(s)
     return s
 

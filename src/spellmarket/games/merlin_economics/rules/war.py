@@ -7,7 +7,7 @@ from typing import Final
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions, units
 from ..effects.ops import heal, meter
-from ..effects.units import golem, power
+from ..effects.units import golem
 from ..pieces.box import (
     AEGIS,
     ASSAULT,
@@ -95,7 +95,7 @@ from ..state.realm import Realm, lasting
 from ..state.things import Plot, Unit
 from . import estate
 from .asking import AboutCard, AboutPlot, Asked
-from .contests import defeat
+from .contests import defeat, fall
 from .estate import playable
 from .research import can_pay, pay_wares
 
@@ -408,7 +408,7 @@ class Whose(AboutUnit):
 def declare(s: Realm, unit: Unit, target: int, plot: int, double: bool, second: int = 0) -> None:
     """An attack is declared; abilities may answer before the blows fall (MER-CMB-09)."""
     if s.told is not None:
-        s.tell(ATTACKED, unit.owner, max(unit.plot, 0), UNIT_TARGET if target else PLOT_TARGET, plot)
+        s.tell(ATTACKED, unit.owner, unit.plot, UNIT_TARGET if target else PLOT_TARGET, plot)
     s.ask(Clash(unit.uid, second, target, plot, 1 if double else 0, 0, 0))
 
 
@@ -529,7 +529,7 @@ def strength(strikers: list[Unit], spot: Plot, struck: Unit | None) -> int:
     """MER-CMB-04, -07, -15  What attackers deal: terrain for golems, one more for a guard against a golem."""
     total = 0
     for unit in strikers:
-        damage = power(unit)
+        damage = unit.attack()
         if golem(unit):
             if spot.hp and spot.permit == SHOP:
                 damage += 1
@@ -538,14 +538,14 @@ def strength(strikers: list[Unit], spot: Plot, struck: Unit | None) -> int:
         elif struck is not None and golem(struck):
             damage += 1
         total += damage
-    if len(strikers) > 1 and strikers[0].paired and units.suit(strikers[0]) == SPADES:
+    if len(strikers) > 1 and strikers[0].paired and strikers[0].suit() == SPADES:
         total += 1
     return total
 
 
 def counterblow(unit: Unit, spot: Plot, other: Unit) -> int:
     """What the unit that is struck deals back."""
-    damage = power(unit)
+    damage = unit.attack()
     if golem(unit):
         if spot.hp and spot.permit == LANDED:
             damage = max(0, damage - 1)
@@ -596,8 +596,11 @@ def mourn(s: Realm, fallen: list[Unit]) -> None:
     for unit in fallen:
         if unit.hp == 0:
             if unit is s.recruit:
-                s.removed.append(unit.card)
                 s.recruit = None
+                if s.edition == 1:
+                    s.removed.append(unit.card)
+                else:
+                    fall(s, unit)  # MER-GRD-09
             elif unit in s.units:
                 defeat(s, unit)
 
@@ -727,7 +730,7 @@ class Flex(AboutUnit):
         pay_wares(s, seat, cost_of(s, unit))
         unit.used += 1
         n = ability_of(s, unit).amount
-        if unit.paired and units.suit(unit) == DIAMONDS:
+        if unit.paired and unit.suit() == DIAMONDS:
             n += 1
         if CHOOSE.part(move) == 0:
             unit.flex += n
@@ -896,7 +899,7 @@ class Heir(AboutUnit):
         unit.acted = True
         if self.how == 0:
             heir = own(s, AT.part(move), seat)
-            heir.ap += power(victim)
+            heir.ap += victim.attack()
             heir.hp += victim.hp
             heir.dearer += 1
         units.remove(s, victim)
@@ -1039,7 +1042,7 @@ class Charge(AboutUnit):
         found = bombed(s, seat, [self.first, self.second])
         damage = ability_of(s, unit).amount
         if divided:
-            damage = (2 * (damage + power(unit)) + len(found)) // (2 * len(found))  # halves up
+            damage = (2 * (damage + unit.attack()) + len(found)) // (2 * len(found))  # halves up
         damage += self.more
         fallen: list[Unit] = []
         through: list[tuple[int, int]] = []

@@ -876,7 +876,7 @@ class Realm(State):
             if contract.writer == seat:
                 n += 1
         for loan in self.loans:
-            if loan.lender == seat:
+            if loan.lender == seat and loan.principal:
                 n += 1
         for bond in self.bonds:
             if bond.issuer == seat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..pieces.words import FREE, NOBODY, SOLVENT
+from ..pieces.words import CLUBS, FREE, JACK, KING, NOBODY, SOLVENT
 
 
 class Lab:
@@ -221,6 +221,16 @@ class Unit:
         self.aura_hp = 0
         self.surge = False
         self.fixed = False
+
+    def suit(self) -> int:
+        return (self.card - JACK) % 4
+
+    def attack(self) -> int:
+        """MER-GOL-19, MER-GOL-17  Attack Power or Strength with everything that changes it, never below 0."""
+        ap = self.ap + self.flex + self.power + self.boon
+        if self.paired and self.suit() == CLUBS and self.card < KING:
+            ap += 1
+        return max(0, ap)
 
     def copy(self) -> Unit:
         new = Unit()
@@ -543,7 +553,7 @@ class Loan:
     number: int
     lender: int
     borrower: int
-    principal: int
+    principal: int  # 0: it has fallen due, and its pledges secure what is left as a debt (MER-LOAN-09)
     interest: int
     mark: int
     serial: int  # older papers are paid first (MER-LOAN-07)

@@ -516,7 +516,7 @@ def unit_view(unit: Unit) -> UnitView:
         "owner": unit.owner,
         "plot": PLOTS[unit.plot],
         "kind": "guard" if unit.card >= KING else "golem",
-        "power": max(0, unit.ap + unit.flex + unit.power),
+        "power": unit.attack(),
         "points": unit.hp,
         "spare": unit.temp + unit.pair_hp + unit.boon_hp,
         "stance": STANCES[unit.stance],
