@@ -42,6 +42,8 @@ PYTHON = VENV / "bin" / "python"
 SOURCE = ROOT / "src"
 REQUIREMENTS = ROOT / "requirements"
 STATIC = SOURCE / "spellmarket" / "server" / "static"
+WEB = ROOT / "web"
+PROGRAMS = WEB / "node_modules" / ".bin"
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # of modules compiled for this Python
 
 # Each set contains the ones before it. What a word needs; every other word makes do with "play".
@@ -64,10 +66,14 @@ LOCKS = {
 }
 
 CHECKS = (
-    ("format", ("ruff", "format", "--check", "--quiet", ".")),
-    ("lint", ("ruff", "check", "--quiet", ".")),
-    ("types", ("mypy",)),
-    ("imports", ("lint-imports", "--cache-dir", "build/import-linter")),
+    ("format", VENV / "bin/ruff", "format --check --quiet ."),
+    ("lint", VENV / "bin/ruff", "check --quiet ."),
+    ("types", VENV / "bin/mypy", ""),
+    ("imports", VENV / "bin/lint-imports", "--cache-dir build/import-linter"),
+    ("format and lint of web/", PROGRAMS / "biome", "ci --colors=off"),
+    ("types of web/", PROGRAMS / "tsc", "--noEmit"),
+    ("generated types", PYTHON, "web/generate_types.py --check"),
+    ("house rules of web/", PYTHON, "web/check.py"),
 )
 
 
@@ -319,30 +325,30 @@ def npm(home: str) -> tuple[list[str | Path], str]:
     return command, f"{library / 'bin'}{os.pathsep}{path}"
 
 
-def browser_client(home: str, checked: bool) -> None:
+def call_npm(home: str, *words: str) -> None:
+    command, path = npm(home)
+    do("web", [*command, "--prefix", WEB, *words], PATH=path)
+
+
+def browser_tools(home: str) -> None:
+    """Installs what the browser client is built and checked with."""
+    if not PROGRAMS.is_dir():
+        stamp("npm").unlink(missing_ok=True)
+    key = fingerprint(WEB / "package.json", WEB / "package-lock.json")
+    note = "installing what the browser client needs (once)"
+    once("npm", key, note, lambda: call_npm(home, "ci", "--no-audit", "--no-fund"))
+
+
+def browser_client(home: str) -> None:
     """Builds web/ into the server's static files."""
-    web = ROOT / "web"
-    if not (web / "package.json").exists():
-        return
     made = {"node_modules", "dist"}
     files = (
-        path for path in web.rglob("*") if path.is_file() and not made & set(path.relative_to(web).parts)
+        path for path in WEB.rglob("*") if path.is_file() and not made & set(path.relative_to(WEB).parts)
     )
-    key = fingerprint(*sorted(files))
     if not (STATIC.is_dir() and any(STATIC.iterdir())):
         stamp("web").unlink(missing_ok=True)
-
-    def call(*words: str) -> None:
-        command, path = npm(home)
-        do("web", [*command, "--prefix", web, *words], PATH=path)
-
-    def build() -> None:
-        call("ci", "--no-audit", "--no-fund")
-        call("run", "build")
-
-    once("web", key, "building the browser client (once)", build)
-    if checked:
-        once("web-types", key, "checking its types", lambda: call("run", "check", "--if-present"))
+    key = fingerprint(*sorted(files))
+    once("web", key, "building the browser client (once)", lambda: call_npm(home, "run", "build"))
 
 
 def chromium() -> None:
@@ -370,22 +376,29 @@ def set_up(word: str) -> None:
         project(home)
         if word != "check":
             engine()
+        if word in ("serve", "test", "check"):
+            browser_tools(home)
         if word in ("serve", "test"):
-            browser_client(home, checked=word == "test")
+            browser_client(home)
         if word == "test":
             chromium()
 
 
 def check() -> bool:
     """Runs all checks side by side; what a failing one says is shown."""
+    _, path = npm(environment())
     running = [
         (
             what,
             subprocess.Popen(
-                [VENV / "bin" / name, *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+                [program, *words.split()],
+                cwd=WEB if program.parent == PROGRAMS else ROOT,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                env={**os.environ, "PATH": path},
             ),
         )
-        for what, (name, *words) in CHECKS
+        for what, program, words in CHECKS
     ]
     good = True
     for what, process in running:

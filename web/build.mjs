@@ -1,11 +1,12 @@
 /* Builds the browser client: one page, one script in pieces, one style sheet for the shell and one for each board,
    one sprite of pictures for the shell and one for each game. Everything is served by us and named by its content. */
-import { build } from "esbuild";
+
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = process.argv[2] ?? join(HERE, "../src/spellmarket/server/static");
@@ -27,10 +28,14 @@ function sprites() {
   const shelf = JSON.parse(read("node_modules/@iconify-json/game-icons/icons.json")).icons;
   const addresses = {};
   for (const [group, icons] of Object.entries(JSON.parse(read("icons.json")))) {
-    const drawn = existsSync(join(HERE, `art/${group}.svg`)) ? read(`art/${group}.svg`).match(/<symbol[^]*?<\/symbol>/g) : [];
+    const drawn = existsSync(join(HERE, `art/${group}.svg`))
+      ? read(`art/${group}.svg`).match(/<symbol[\s\S]*?<\/symbol>/g)
+      : [];
     for (const [id, name] of Object.entries(icons)) {
       if (!shelf[name]) throw new Error(`icons.json: ${group}.${id}: there is no picture "${name}"`);
-      drawn.push(`<symbol id="${id}" viewBox="0 0 512 512">${shelf[name].body.replaceAll(' fill="currentColor"', "")}</symbol>`);
+      drawn.push(
+        `<symbol id="${id}" viewBox="0 0 512 512">${shelf[name].body.replaceAll(' fill="currentColor"', "")}</symbol>`,
+      );
     }
     addresses[group] = keep(group, "svg", `<svg xmlns="http://www.w3.org/2000/svg">\n${drawn.join("\n")}\n</svg>\n`);
   }
@@ -38,31 +43,91 @@ function sprites() {
 }
 
 const shared = {
-  absWorkingDir: HERE, bundle: true, minify: true, metafile: true, outdir: join(OUT, "assets"), entryNames: "[name]-[hash]",
-  assetNames: "[name]-[hash]", chunkNames: "[name]-[hash]", publicPath: ASSETS, logLevel: "warning", target: ["chrome123", "firefox121", "safari17.5"],
+  absWorkingDir: HERE,
+  bundle: true,
+  minify: true,
+  metafile: true,
+  outdir: join(OUT, "assets"),
+  entryNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  publicPath: ASSETS,
+  logLevel: "warning",
+  target: ["chrome123", "firefox121", "safari17.5"],
 };
-const entry = (result, path) => ASSETS + basename(Object.entries(result.metafile.outputs).find(([, out]) => out.entryPoint === path)[0]);
+const entry = (result, path) =>
+  ASSETS + basename(Object.entries(result.metafile.outputs).find(([, out]) => out.entryPoint === path)[0]);
 
-const sheets = readdirSync(join(HERE, "src/style")).filter((name) => !["tokens.css", "parts.css", "landing.css", "pages.css", "fonts.css", "shell.css"].includes(name));
-const styled = await build({ ...shared, entryPoints: sheets.map((name) => `src/style/${name}`), loader: { ".woff2": "file" } });
+const sheets = readdirSync(join(HERE, "src/style")).filter(
+  (name) => !["tokens.css", "parts.css", "landing.css", "pages.css", "fonts.css", "shell.css"].includes(name),
+);
+const styled = await build({
+  ...shared,
+  entryPoints: sheets.map((name) => `src/style/${name}`),
+  loader: { ".woff2": "file" },
+});
 const styles = Object.fromEntries(sheets.map((name) => [basename(name, ".css"), entry(styled, `src/style/${name}`)]));
 
+/** Lines begin at the left: indentation means nothing in our scripts, and in templates it would only weigh. */
+const unindented = {
+  name: "unindented",
+  setup({ onLoad }) {
+    onLoad({ filter: /src\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/\n +/g, "\n"),
+      loader: "ts",
+    }));
+  },
+};
+
 const scripted = await build({
-  ...shared, entryPoints: ["src/main.ts"], format: "esm", splitting: true,
-  define: { SPRITES: JSON.stringify(sprites()), STYLES: JSON.stringify(styles), CREDITS: JSON.stringify(keep("credits", "json", read("credits.json"))), WORDS: JSON.stringify({ fr: keep("fr", "json", read("src/words/fr.json")) }) },
+  ...shared,
+  plugins: [unindented],
+  entryPoints: ["src/main.ts"],
+  format: "esm",
+  splitting: true,
+  define: {
+    SPRITES: JSON.stringify(sprites()),
+    STYLES: JSON.stringify(styles),
+    CREDITS: JSON.stringify(keep("credits", "json", read("credits.json"))),
+    WORDS: JSON.stringify({ fr: keep("fr", "json", read("src/words/fr.json")) }),
+  },
 });
 
 const main = entry(scripted, "src/main.ts");
-const chunks = scripted.metafile.outputs[Object.keys(scripted.metafile.outputs).find((name) => name.endsWith(basename(main)))].imports
-  .filter((one) => one.kind === "import-statement").map((one) => `<link rel="modulepreload" href="${ASSETS}${basename(one.path)}">`);
-const fonts = readdirSync(join(OUT, "assets")).filter((name) => /^(grenze-gotisch-latin-wght|alegreya-sans-latin-400-normal|grenze-latin-600).*woff2$/.test(name))
+const chunks = scripted.metafile.outputs[
+  Object.keys(scripted.metafile.outputs).find((name) => name.endsWith(basename(main)))
+].imports
+  .filter((one) => one.kind === "import-statement")
+  .map((one) => `<link rel="modulepreload" href="${ASSETS}${basename(one.path)}">`);
+const fonts = readdirSync(join(OUT, "assets"))
+  .filter((name) => /^(grenze-gotisch-latin-wght|alegreya-sans-latin-400-normal|grenze-latin-600).*woff2$/.test(name))
   .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${ASSETS}${name}">`);
-writeFileSync(join(OUT, "index.html"), read("index.html")
-  .replace("<!-- styles -->", [...fonts, `<link rel="stylesheet" href="${styles.main}">`].join("\n"))
-  .replace("<!-- script -->", [...chunks, `<script type="module" src="${main}"></script>`].join("\n")));
+writeFileSync(
+  join(OUT, "index.html"),
+  read("index.html")
+    .replace("<!-- styles -->", [...fonts, `<link rel="stylesheet" href="${styles.main}">`].join("\n"))
+    .replace("<!-- script -->", [...chunks, `<script type="module" src="${main}"></script>`].join("\n")),
+);
 writeFileSync(join(OUT, "icon.svg"), read("art/icon.svg"));
 
-let total = 0;
-for (const name of readdirSync(join(OUT, "assets")).filter((name) => name.endsWith(".js"))) total += gzipSync(readFileSync(join(OUT, "assets", name)), { level: 9 }).length;
-console.log(`script in all: ${(total / 1000).toFixed(1)} kB gzipped`);
-if (total > 100_000) throw new Error("the script is larger than 100 kB gzipped");
+/** Kilobytes on the wire of a script with everything it imports at once. */
+function weight(path, seen = new Set()) {
+  if (seen.has(path)) return 0;
+  seen.add(path);
+  const { imports } = scripted.metafile.outputs[path];
+  const rest = imports.filter((one) => one.kind === "import-statement").map((one) => weight(one.path, seen));
+  const own = gzipSync(readFileSync(join(HERE, path)), { level: 9 }).length / 1000;
+  return rest.reduce((sum, kilobytes) => sum + kilobytes, own);
+}
+
+// A visitor pays for the street, and then for the street with one board.
+const outputs = Object.entries(scripted.metafile.outputs);
+const street = outputs.find(([, out]) => out.entryPoint === "src/main.ts")[0];
+const boards = outputs.filter(([, out]) => out.entryPoint?.startsWith("src/boards/")).map(([path]) => path);
+const limits = [[60, [street]], ...boards.map((board) => [80, [street, board]])];
+for (const [limit, paths] of limits) {
+  const seen = new Set();
+  const kilobytes = paths.reduce((sum, path) => sum + weight(path, seen), 0);
+  console.log(`${paths.map((path) => basename(path)).join(" + ")}: ${kilobytes.toFixed(1)} of ${limit} kB gzipped`);
+  if (kilobytes > limit) throw new Error(`a visitor may load ${limit} kB of script at most`);
+}

@@ -1,10 +1,13 @@
 """What is built: small, current and all our own."""
 
 import gzip
+import importlib.util
 import json
 import re
 import subprocess
 import sys
+from pathlib import Path
+from types import ModuleType
 
 from visitors import ROOT, STATIC
 
@@ -13,9 +16,44 @@ import spellmarket as sm
 WEB = ROOT / "web"
 
 
-def test_the_script_is_under_100_kilobytes_gzipped_in_all() -> None:
-    sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in (STATIC / "assets").glob("*.js")]
-    assert sum(sizes) < 100_000
+def check_of_the_house() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("web_check", WEB / "check.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_house_rules_of_the_client_hold() -> None:
+    assert check_of_the_house().wrong(WEB / "src") == []
+
+
+def test_a_line_of_121_characters_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "one.ts").write_text(
+        f"export const one = html`<p>{'x' * 80}</p>`;\n" + "x" * 121 + "\n"
+    )
+    assert check_of_the_house().wrong(tmp_path) == ["parts/one.ts:2: 121 characters, not more than 120"]
+
+
+def loaded(script: Path, seen: set[Path]) -> int:
+    """Bytes gzipped of a script with everything that it imports at once."""
+    if script in seen:
+        return 0
+    seen.add(script)
+    text = script.read_text(encoding="utf-8")
+    names = re.findall(r"(?:from|import)\s*\"(?:\./|/assets/)([\w-]+\.js)\"", text)
+    return len(gzip.compress(text.encode(), 9)) + sum(loaded(script.with_name(name), seen) for name in names)
+
+
+def test_a_visitor_loads_60_kilobytes_for_the_street_and_80_with_a_board() -> None:
+    assets = STATIC / "assets"
+    street = loaded(next(assets.glob("main-*.js")), set())
+    assert 10_000 < street < 60_000
+    for board in ("general", *sm.games()):
+        seen: set[Path] = set()
+        parts = [loaded(next(assets.glob(f"{name}-*.js")), seen) for name in ("main", "table", board)]
+        assert len(seen) > 3 and sum(parts) < 80_000, board
 
 
 def test_types_of_views_moves_and_messages_are_current() -> None:

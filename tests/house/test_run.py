@@ -280,22 +280,41 @@ def test_the_browser_client_is_built_when_it_changes_or_is_gone(
     monkeypatch.setattr(run, "npm", lambda home: (["npm"], "path"))
     monkeypatch.setattr(run, "do", call)
 
-    run.browser_client("home", checked=False)
-    assert called == [], "there is none"
-
-    (run.ROOT / "web" / "node_modules").mkdir(parents=True)
-    (run.ROOT / "web" / "package.json").write_text("{}")
+    (run.WEB / "node_modules").mkdir(parents=True)
+    (run.WEB / "package.json").write_text("{}")
     for _ in range(2):
-        run.browser_client("home", checked=False)
-    assert called == ["--no-fund", "build"]
+        run.browser_client("home")
+    assert called == ["build"]
 
-    (run.ROOT / "web" / "node_modules" / "made").touch()
-    run.browser_client("home", checked=True)
-    assert called[2:] == ["--if-present"]
+    (run.WEB / "node_modules" / "made").touch()
+    run.browser_client("home")
+    assert called == ["build"]
 
     shutil.rmtree(run.STATIC)
-    run.browser_client("home", checked=True)
-    assert called[3:] == ["--no-fund", "build"]
+    run.browser_client("home")
+    assert called == ["build", "build"]
+
+
+def test_the_tools_of_the_browser_client_are_installed_when_their_lock_changes_or_they_are_gone(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[str] = []
+
+    def call(step: str, command: list[str], **variables: str) -> None:
+        called.append(command[-1])
+        run.PROGRAMS.mkdir(parents=True, exist_ok=True)
+
+    monkeypatch.setattr(run, "npm", lambda home: (["npm"], "path"))
+    monkeypatch.setattr(run, "do", call)
+    run.WEB.mkdir(exist_ok=True)
+    for times, change in ((1, None), (2, "lock"), (3, "gone")):
+        if change == "lock":
+            (run.WEB / "package-lock.json").write_text("{}")
+        if change == "gone":
+            shutil.rmtree(run.PROGRAMS)
+        for _ in range(2):
+            run.browser_tools("home")
+        assert len(called) == times
 
 
 # --- pure ---------------------------------------------------------------------------------------------------

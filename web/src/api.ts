@@ -1,8 +1,26 @@
 /** Requests by HTTP. A refusal is a `Trouble` with the server's own words; no answer at all is one too. */
-import type { GameList, GameShown, Me, NewTable, Problem, Replay, Rule, Rules, Standings, TableList, TableShown, Verified } from "./generated/wire";
+import type {
+  GameList,
+  GameShown,
+  Me,
+  NewTable,
+  Problem,
+  Replay,
+  Rule,
+  Rules,
+  Standings,
+  TableList,
+  TableShown,
+  Verified,
+} from "./generated/wire";
 
 export class Trouble extends Error {
-  constructor(readonly code: string, message: string, readonly status: number, readonly rule: string | null = null) {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+    readonly rule: string | null = null,
+  ) {
     super(message);
   }
 }
@@ -11,7 +29,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
-      method, credentials: "same-origin",
+      method,
+      credentials: "same-origin",
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     });
   } catch {
@@ -49,11 +68,13 @@ export const api = {
   standings: (game: string) => ask<Standings>("GET", `/games/${game}/standings`),
   tables: (query: string) => ask<TableList>("GET", `/tables?${query}`),
   mine: () => ask<TableList>("GET", "/me/tables"),
-  history: (before = "") => ask<TableList>("GET", `/me/history${before ? `?before=${encodeURIComponent(before)}` : ""}`),
+  history: (before = "") =>
+    ask<TableList>("GET", `/me/history${before ? `?before=${encodeURIComponent(before)}` : ""}`),
   open: (table: NewTable) => ask<TableShown>("POST", "/tables", table),
   table: (id: string) => ask<TableShown>("GET", `/tables/${id}`),
   replay: (id: string, eyes: string, which: string) => ask<Replay>("GET", `/tables/${id}/replay?eyes=${eyes}&${which}`),
-  branch: (id: string, at: number, seat: number) => ask<TableShown>("POST", `/tables/${id}/branch`, { at, seat, others: "bots", level: "medium" }),
+  branch: (id: string, at: number, seat: number) =>
+    ask<TableShown>("POST", `/tables/${id}/branch`, { at, seat, others: "bots", level: "medium" }),
   verify: (id: string) => ask<Verified>("GET", `/tables/${id}/verify`),
 };
 

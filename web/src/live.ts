@@ -1,7 +1,21 @@
 /** A seat at a live table: one socket that comes back by itself, commands that are sent until they are answered, and
  *  everything the server has said, kept as one picture. */
-import type { ChatLine, Done, Happened, Hinted, Question, Reason, Refused, Said, TableShown, Update, Welcome, You } from "./generated/wire";
+
 import { socketAddress } from "./api";
+import type {
+  ChatLine,
+  Done,
+  Happened,
+  Hinted,
+  Question,
+  Reason,
+  Refused,
+  Said,
+  TableShown,
+  Update,
+  Welcome,
+  You,
+} from "./generated/wire";
 
 export type Answer = Done | Refused | Reason | Hinted;
 export type Command = { type: string } & Record<string, unknown>;
@@ -9,8 +23,10 @@ export type Link = "opening" | "open" | "away" | "gone";
 
 const WAITS = [300, 700, 1500, 3000, 6000]; // milliseconds before trying again
 
-export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(9)), (n) => (n % 36).toString(36)).join("");
-export const entropy = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(9)), (n) => (n % 36).toString(36)).join("");
+export const entropy = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
 
 /** What a step of the table brings: what happened and how it looks afterwards. */
 export interface Step {
@@ -35,11 +51,18 @@ export class Live {
   skew = 0; // the server's clock less ours, milliseconds
   private socket: WebSocket | null = null;
   private tries = 0;
-  private waiting = new Map<string, { command: Command & { id: string }; done: (answer: Answer) => void; sent: number }>();
+  private waiting = new Map<
+    string,
+    { command: Command & { id: string }; done: (answer: Answer) => void; sent: number }
+  >();
   private stopped = false;
   private timer = 0;
 
-  constructor(readonly table: string, private readonly onStep: (step: Step) => void, private readonly onNews: () => void) {
+  constructor(
+    readonly table: string,
+    private readonly onStep: (step: Step) => void,
+    private readonly onNews: () => void,
+  ) {
     this.open();
     addEventListener("online", this.now);
     document.addEventListener("visibilitychange", this.now);
@@ -139,7 +162,15 @@ export class Live {
     this.chat = said.chat;
     this.seq = said.seq;
     this.skew = said.table.time - Date.now();
-    this.onStep({ events: said.events, view: said.view, ask: said.ask, table: said.table, you: said.you, seq: said.seq, whole: true });
+    this.onStep({
+      events: said.events,
+      view: said.view,
+      ask: said.ask,
+      table: said.table,
+      you: said.you,
+      seq: said.seq,
+      whole: true,
+    });
     this.opened();
     this.onNews();
   }

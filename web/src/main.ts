@@ -1,7 +1,8 @@
 /** The door: finds the page for an address, keeps theme and language, and moves between pages without loading anew. */
-import { LitElement, html, nothing, type TemplateResult } from "lit";
+import { LitElement, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api";
+import { html } from "./html";
 import { lost, person, setTitle } from "./pages/page";
 import { dress, settings } from "./settings";
 import { speak, t } from "./words/words";
@@ -14,12 +15,39 @@ interface Route {
 }
 
 const ROUTES: Route[] = [
-  { at: /^\/$/, show: () => html`<landing-page></landing-page>` },
-  { at: /^\/new$/, load: () => import("./pages/setup"), show: () => html`<setup-page></setup-page>` },
-  { at: /^\/tables\/([\w-]+)$/, load: () => import("./pages/table"), show: ([, id]) => html`${keyed(id, html`<table-page .table=${id}></table-page>`)}` },
-  { at: /^\/replay\/([\w-]+)$/, load: () => import("./pages/replay"), show: ([, id]) => html`${keyed(id, html`<replay-page .table=${id}></replay-page>`)}` },
-  { at: /^\/games\/(\w+)$/, load: () => import("./pages/game"), show: ([, game]) => html`<game-page .game=${game}></game-page>` },
-  { at: /^\/(settings|history|credits)$/, load: () => import("./pages/small"), show: ([, kind]) => html`<small-page .kind=${kind}></small-page>` },
+  {
+    at: /^\/$/,
+    show: () => html`<landing-page></landing-page>`,
+  },
+  {
+    at: /^\/new$/,
+    load: () => import("./pages/setup"),
+    show: () => html`<setup-page></setup-page>`,
+  },
+  {
+    at: /^\/tables\/([\w-]+)$/,
+    load: () => import("./pages/table"),
+    show: ([, id]) => html`
+      ${keyed(id, html`<table-page .table=${id}></table-page>`)}
+    `,
+  },
+  {
+    at: /^\/replay\/([\w-]+)$/,
+    load: () => import("./pages/replay"),
+    show: ([, id]) => html`
+      ${keyed(id, html`<replay-page .table=${id}></replay-page>`)}
+    `,
+  },
+  {
+    at: /^\/games\/(\w+)$/,
+    load: () => import("./pages/game"),
+    show: ([, game]) => html`<game-page .game=${game}></game-page>`,
+  },
+  {
+    at: /^\/(settings|history|credits)$/,
+    load: () => import("./pages/small"),
+    show: ([, kind]) => html`<small-page .kind=${kind}></small-page>`,
+  },
 ];
 
 class SpellMarket extends LitElement {
@@ -40,14 +68,30 @@ class SpellMarket extends LitElement {
 
   private async begin(): Promise<void> {
     dress();
-    await Promise.all([speak(settings.language), api.me().then((me) => (person.me = me)).catch(() => undefined)]);
+    await Promise.all([
+      speak(settings.language),
+      api
+        .me()
+        .then((me) => (person.me = me))
+        .catch(() => undefined),
+    ]);
     await this.turn(false);
   }
 
   /** A click on a link of ours turns the page without loading it. */
   private follow = (event: MouseEvent): void => {
     const link = (event.target as Element).closest?.("a");
-    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      link.target ||
+      link.hasAttribute("download")
+    )
+      return;
     const url = new URL(link.href, location.href);
     if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
     if (url.pathname === location.pathname && url.hash) return;

@@ -27,14 +27,20 @@ addEventListener("keydown", settle, { capture: true });
 function play(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
   const one = element.animate(frames, { easing: EASE, ...options });
   running.add(one);
-  return one.finished.then(() => undefined, () => undefined).finally(() => running.delete(one));
+  return one.finished
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .finally(() => running.delete(one));
 }
 
 /** Where things are before the table changes. */
 export function remember(root: Element, motions: Motion[]): Before {
   const before: Before = { places: new Map(), starts: new Map() };
   if (!pace()) return before;
-  for (const element of root.querySelectorAll<HTMLElement>("[data-flip]")) before.places.set(element.dataset.flip!, element.getBoundingClientRect());
+  for (const element of root.querySelectorAll<HTMLElement>("[data-flip]"))
+    before.places.set(element.dataset.flip!, element.getBoundingClientRect());
   for (const motion of motions) {
     if (motion.kind !== "fly") continue;
     const start = root.querySelector(motion.from);
@@ -48,13 +54,14 @@ export async function act(root: Element, before: Before, motions: Motion[]): Pro
   const speed = pace();
   const ring = (motion: Motion & { kind: "ring" }): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(motion.at)];
   if (!speed || document.visibilityState === "hidden") {
-    for (const motion of motions) if (motion.kind === "ring") for (const one of ring(motion)) one.dataset.fresh = String((motion.seat % 8) + 1);
+    for (const motion of motions)
+      if (motion.kind === "ring") for (const one of ring(motion)) one.dataset.fresh = String((motion.seat % 8) + 1);
     return;
   }
   const slides: [Element, number, number][] = [];
   for (const element of root.querySelectorAll<HTMLElement>("[data-flip]")) {
     const old = before.places.get(element.dataset.flip!);
-    if (!old || !old.width) continue;
+    if (!old?.width) continue;
     const now = element.getBoundingClientRect();
     const [x, y] = [old.left - now.left, old.top - now.top];
     const big = element.currentCSSZoom ?? 1; // a large screen's table is drawn larger, and so is every step of its own
@@ -74,16 +81,37 @@ export async function act(root: Element, before: Before, motions: Motion[]): Pro
   document.body.append(...ghosts.map(({ ghost }) => ghost), ...rings.map(([one]) => one));
   const sizes = ghosts.map(({ ghost }) => ghost.getBoundingClientRect());
 
-  const waits = slides.map(([element, x, y]) => play(element, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: 420 * speed }));
+  const waits = slides.map(([element, x, y]) =>
+    play(element, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: 420 * speed }),
+  );
   waits.push(...ghosts.map((one, i) => fly(one, sizes[i]!, speed)));
-  waits.push(...rings.map(([one, wait]) => play(one, [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 0 }], { duration: 900 * speed, delay: wait, fill: "both" }).then(() => one.remove())));
+  waits.push(
+    ...rings.map(([one, wait]) =>
+      play(one, [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 0 }], {
+        duration: 900 * speed,
+        delay: wait,
+        fill: "both",
+      }).then(() => one.remove()),
+    ),
+  );
   motions.forEach((motion, n) => {
     if (motion.kind === "roll") {
-      [...root.querySelectorAll(motion.at)].forEach((die, i) => waits.push(play(die, [
-        { transform: "translate(-60px, -90px) rotate(-260deg)", opacity: 0 }, { transform: "translateY(5px) rotate(14deg)", opacity: 1, offset: 0.65 }, { transform: "none" },
-      ], { duration: 700 * speed, delay: delays[n]! + 80 * i * speed, fill: "backwards" })));
+      [...root.querySelectorAll(motion.at)].forEach((die, i) => {
+        waits.push(
+          play(
+            die,
+            [
+              { transform: "translate(-60px, -90px) rotate(-260deg)", opacity: 0 },
+              { transform: "translateY(5px) rotate(14deg)", opacity: 1, offset: 0.65 },
+              { transform: "none" },
+            ],
+            { duration: 700 * speed, delay: delays[n]! + 80 * i * speed, fill: "backwards" },
+          ),
+        );
+      });
     } else if (motion.kind === "turn") {
-      for (const one of root.querySelectorAll(motion.at)) waits.push(play(one, [{ transform: "rotateY(180deg)" }, { transform: "none" }], { duration: 260 * speed }));
+      for (const one of root.querySelectorAll(motion.at))
+        waits.push(play(one, [{ transform: "rotateY(180deg)" }, { transform: "none" }], { duration: 260 * speed }));
     } else if (motion.kind === "ring") {
       for (const one of ring(motion)) one.dataset.fresh = String((motion.seat % 8) + 1);
     }
@@ -98,7 +126,13 @@ function halo(one: HTMLElement, seat: number): HTMLElement {
   ghost.className = "ghost ghost--ring";
   ghost.dataset.fresh = String((seat % 8) + 1);
   ghost.setAttribute("aria-hidden", "true");
-  Object.assign(ghost.style, { left: `${place.left}px`, top: `${place.top}px`, width: `${place.width}px`, height: `${place.height}px`, borderRadius: getComputedStyle(one).borderRadius });
+  Object.assign(ghost.style, {
+    left: `${place.left}px`,
+    top: `${place.top}px`,
+    width: `${place.width}px`,
+    height: `${place.height}px`,
+    borderRadius: getComputedStyle(one).borderRadius,
+  });
   return ghost;
 }
 
@@ -125,9 +159,18 @@ function flown(root: Element, before: Before, motion: Motion & { kind: "fly" }, 
 }
 
 async function fly({ ghost, start, goal, delay }: Ghost, size: DOMRect, speed: number): Promise<void> {
-  const at = (r: DOMRect): string => `translate(${r.left + r.width / 2 - size.width / 2}px, ${r.top + r.height / 2 - size.height / 2}px)`;
-  await play(ghost, [{ transform: `${at(start)} scale(0.85)`, opacity: 0 }, { transform: `${at(start)} scale(0.9)`, opacity: 1, offset: 0.08 }, { transform: `${at(goal)} scale(1)`, opacity: 1, offset: 0.92 }, { transform: at(goal), opacity: 0 }],
-    { duration: 420 * speed, delay, fill: "both" });
+  const at = (r: DOMRect): string =>
+    `translate(${r.left + r.width / 2 - size.width / 2}px, ${r.top + r.height / 2 - size.height / 2}px)`;
+  await play(
+    ghost,
+    [
+      { transform: `${at(start)} scale(0.85)`, opacity: 0 },
+      { transform: `${at(start)} scale(0.9)`, opacity: 1, offset: 0.08 },
+      { transform: `${at(goal)} scale(1)`, opacity: 1, offset: 0.92 },
+      { transform: at(goal), opacity: 0 },
+    ],
+    { duration: 420 * speed, delay, fill: "both" },
+  );
   ghost.remove();
 }
 

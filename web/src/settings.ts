@@ -9,7 +9,12 @@ interface Settings {
 }
 
 const KEY = "spellmarket";
-const DEFAULT: Settings = { theme: "", language: navigator.language.startsWith("fr") ? "fr" : "en", speed: "normal", name: "" };
+const DEFAULT: Settings = {
+  theme: "",
+  language: navigator.language.startsWith("fr") ? "fr" : "en",
+  speed: "normal",
+  name: "",
+};
 
 function load(): Settings {
   try {
@@ -42,7 +47,8 @@ export function dress(): void {
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** How much longer or shorter motion is; 0 is none. */
-export const pace = (): number => (still.matches || settings.speed === "off" ? 0 : settings.speed === "fast" ? 0.45 : 1);
+export const pace = (): number =>
+  still.matches || settings.speed === "off" ? 0 : settings.speed === "fast" ? 0.45 : 1;
 
 /** What was last seen of a table, for "since you left". */
 export function lastSeen(table: string, seq?: number): number {

@@ -32,12 +32,17 @@ function show(target: HTMLElement): void {
   lens.className = `lens ${board!.querySelector(":scope > .board")?.className ?? ""}`;
   const place = target.getBoundingClientRect();
   const size = lens.getBoundingClientRect();
-  if (target.closest("[data-hand]")) { // above a hand, so that its other cards stay in sight
-    lens.style.setProperty("--x", `${Math.min(Math.max(8, place.left + place.width / 2 - size.width / 2), innerWidth - size.width - 8)}px`);
+  if (target.closest("[data-hand]")) {
+    // above a hand, so that its other cards stay in sight
+    lens.style.setProperty(
+      "--x",
+      `${Math.min(Math.max(8, place.left + place.width / 2 - size.width / 2), innerWidth - size.width - 8)}px`,
+    );
     lens.style.setProperty("--y", `${Math.max(8, place.top - size.height - 24)}px`);
     return;
   }
-  const left = place.right + 12 + size.width < innerWidth ? place.right + 12 : Math.max(8, place.left - size.width - 12);
+  const left =
+    place.right + 12 + size.width < innerWidth ? place.right + 12 : Math.max(8, place.left - size.width - 12);
   const top = Math.min(Math.max(8, place.top + place.height / 2 - size.height / 2), innerHeight - size.height - 8);
   lens.style.setProperty("--x", `${left}px`);
   lens.style.setProperty("--y", `${top}px`);
@@ -54,6 +59,8 @@ const over = (event: PointerEvent): void => {
   if (target) timer = window.setTimeout(() => show(target), event.type === "pointerdown" ? 450 : 420);
 };
 
-addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") over(event); });
+addEventListener("pointerover", (event) => {
+  if (event.pointerType === "mouse") over(event);
+});
 addEventListener("pointerdown", over);
 for (const end of ["pointerup", "pointercancel", "scroll", "keydown"]) addEventListener(end, hide, { capture: true });

@@ -1,8 +1,9 @@
 /** What every board is: a picture of one view, with what may be done lit, and everything else ready to say why not. */
-import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Happened, Offer, Question, TableShown } from "../generated/wire";
+import { html } from "../html";
 import type { Motion } from "../motion";
-import { icon, ruleLink, type CardState, type Part } from "../parts/parts";
+import { type CardState, icon, type Part, ruleLink } from "../parts/parts";
 import { list, t } from "../words/words";
 
 export interface Why {
@@ -85,7 +86,9 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   /** A list of the game's content by its ids, made once for each game. */
   protected index<T extends { id: string }>(kind: string): Record<string, T> {
     if (this.indexed.of !== this.around.contents) this.indexed = { of: this.around.contents, by: {} };
-    this.indexed.by[kind] ??= Object.fromEntries(((this.around.contents[kind] ?? []) as T[]).map((one) => [one.id, one]));
+    this.indexed.by[kind] ??= Object.fromEntries(
+      ((this.around.contents[kind] ?? []) as T[]).map((one) => [one.id, one]),
+    );
     return this.indexed.by[kind] as Record<string, T>;
   }
 
@@ -99,7 +102,9 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   }
 
   protected of<V extends Parts["verb"]>(verb: V): (Offer & { parts: Extract<Parts, { verb: V }> })[] {
-    return this.offers.filter((offer) => offer.parts.verb === verb) as unknown as (Offer & { parts: Extract<Parts, { verb: V }> })[];
+    return this.offers.filter((offer) => offer.parts.verb === verb) as unknown as (Offer & {
+      parts: Extract<Parts, { verb: V }>;
+    })[];
   }
 
   protected name(seat: number): string {
@@ -118,7 +123,15 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   protected reason(key?: string, kind = ""): Part {
     const why = this.around.why;
     if (!why || (key !== undefined && why.key !== key)) return nothing;
-    return html`<div class="reason ${kind}" role="alert"><button class="reason__close" type="button" aria-label=${t("close")} @click=${() => this.around.tell(null)}>${icon("bar")}</button><strong>${why.title}</strong>${why.text} ${why.rule ? ruleLink(why.rule) : nothing}</div>`;
+    return html`
+      <div class="reason ${kind}" role="alert">
+        <button class="reason__close" type="button" aria-label=${t("close")} @click=${() => this.around.tell(null)}>
+          ${icon("bar")}
+        </button>
+        <strong>${why.title}</strong>
+        ${why.text} ${why.rule ? ruleLink(why.rule) : nothing}
+      </div>
+    `;
   }
 
   /** Who is waited for, in a sentence. */
@@ -135,10 +148,28 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     const { ask, live, busy, mayUndo } = this.around;
     if (!live) return html``;
     const words = ask && !busy ? strong : busy ? t("sending") : this.waiting();
-    return html`<div class="prompt" data-asked=${ask ? "yes" : "no"}>${icon(ask ? image : "glass")}
-      <p class="prompt__text" role="status" aria-live="polite"><strong>${words}</strong> ${ask && !busy ? rest : busy ? nothing : this.aside()}</p>
-      <div class="prompt__acts">${mayUndo && !busy ? html`<button class="btn btn--quiet prompt__undo" type="button" @click=${() => this.around.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span><span class="unseen narrow">${t("undo")}</span></button>` : nothing}${ask && !busy ? acts : nothing}</div>
-    </div>`;
+    return html`
+      <div class="prompt" data-asked=${ask ? "yes" : "no"}>
+        ${icon(ask ? image : "glass")}
+        <p class="prompt__text" role="status" aria-live="polite">
+          <strong>${words}</strong>
+          ${" "}${ask && !busy ? rest : busy ? nothing : this.aside()}
+        </p>
+        <div class="prompt__acts">
+          ${
+            mayUndo && !busy
+              ? html`
+                  <button class="btn btn--quiet prompt__undo" type="button" @click=${() => this.around.undo()}>
+                    ${icon("undo")}
+                    <span class="wide">${t("undo")}</span>
+                    <span class="unseen narrow">${t("undo")}</span>
+                  </button>
+                `
+              : nothing
+          }${ask && !busy ? acts : nothing}
+        </div>
+      </div>
+    `;
   }
 
   private aside(): string {
@@ -149,11 +180,29 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   }
 
   protected takeBack(label = t("take.back")): TemplateResult {
-    return html`<button class="btn btn--quiet" type="button" data-escape @click=${() => { this.reset(); this.around.tell(null); this.requestUpdate(); }}>${icon("undo")}<span class="wide">${label}</span><span class="unseen narrow">${label}</span></button>`;
+    return html`
+      <button
+        class="btn btn--quiet"
+        type="button"
+        data-escape
+        @click=${() => {
+          this.reset();
+          this.around.tell(null);
+          this.requestUpdate();
+        }}>
+        ${icon("undo")}
+        <span class="wide">${label}</span>
+        <span class="unseen narrow">${label}</span>
+      </button>
+    `;
   }
 
   protected confirm(label: Part, move: string): TemplateResult {
-    return html`<button class="btn btn--lamp" type="button" data-legal data-confirm @click=${() => this.play(move)}>${label}</button>`;
+    return html`
+      <button class="btn btn--lamp" type="button" data-legal data-confirm @click=${() => this.play(move)}>
+        ${label}
+      </button>
+    `;
   }
 }
 

@@ -1,9 +1,10 @@
 /** The general board: any game that has a view and options can be played on it. Moves are grouped by verb and put together part by part. */
-import { html, nothing, type TemplateResult } from "lit";
+import { nothing, type TemplateResult } from "lit";
 import type { Happened, Offer } from "../generated/wire";
+import { html } from "../html";
 import type { Motion } from "../motion";
 import { spoken } from "../parts/options";
-import { icon, sigil, type Part } from "../parts/parts";
+import { icon, type Part, sigil } from "../parts/parts";
 import { actor } from "../parts/story";
 import { t } from "../words/words";
 import { Board, upper } from "./board";
@@ -13,7 +14,8 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const FEW = 10; // so many moves are simply listed
 
-export const isSeatSlot = (slot: string): boolean => /^(seat|other|target|victim|player|to|from|with|whom|owner)$/.test(slot);
+export const isSeatSlot = (slot: string): boolean =>
+  /^(seat|other|target|victim|player|to|from|with|whom|owner)$/.test(slot);
 
 /** Moves put together part by part; other boards use it for what they have no picture for. */
 export class Composer {
@@ -28,7 +30,8 @@ export class Composer {
   next(offers: (Offer & { parts: AnyParts })[]): string | null {
     const left = this.fits(offers);
     if (left.length < 2) return null;
-    for (const slot of Object.keys(left[0]!.parts)) if (new Set(left.map(({ parts }) => parts[slot])).size > 1) return slot;
+    for (const slot of Object.keys(left[0]!.parts))
+      if (new Set(left.map(({ parts }) => parts[slot])).size > 1) return slot;
     return null;
   }
 }
@@ -48,9 +51,17 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
   protected override render(): unknown {
     const { around } = this;
     if (!around.live) return html`<div class="general__table">${this.tableau()}</div>`;
-    return html`<div class="board general">${around.bar(nothing)}
-      <main class="general__main">${around.ticker()}<div class="general__table">${this.tableau()}</div>
-        <div class="near">${this.promptLine()}${this.reason()}${this.choices()}</div></main>${around.log()}</div>`;
+    return html`
+      <div class="board general">
+        ${around.bar(nothing)}
+        <main class="general__main">
+          ${around.ticker()}
+          <div class="general__table">${this.tableau()}</div>
+          <div class="near">${this.promptLine()}${this.reason()}${this.choices()}</div>
+        </main>
+        ${around.log()}
+      </div>
+    `;
   }
 
   override tableau(): TemplateResult {
@@ -60,11 +71,60 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
     const plain = rest.filter(([, value]) => value === null || typeof value !== "object");
     const rich = rest.filter(([, value]) => value !== null && typeof value === "object");
     return html`
-      <section class="panel general__facts" aria-label=${t("table.facts")}><dl>${plain.map(([key, value]) => html`<div><dt>${spoken(key)}</dt><dd>${this.plain(key, value)}</dd></div>`)}</dl></section>
-      <ul class="general__seats">${around(this.around.names.length).map((seat) => html`<li class="panel general__seat seat-${(seat % 8) + 1} ${this.around.table.pending.includes(seat) ? "general__seat--asked" : ""}" data-seat=${seat} data-flip="seat-${seat}">
-        <h2 class="panel__head">${sigil(seat, this.name(seat))}${this.name(seat)}${seat === this.around.you ? html` <small>${t("you")}</small>` : nothing}${this.around.clock(seat)}</h2>
-        ${lists.map(([key, value]) => (lists.length > 1 || typeof value[seat] !== "object" ? html`<div class="general__part"><h3>${spoken(key)}</h3>${this.shown(key, value[seat]!)}</div>` : this.shown(key, value[seat]!)))}</li>`)}</ul>
-      <div class="general__rich">${rich.map(([key, value]) => html`<section class="panel general__part"><h2 class="panel__head">${spoken(key)}</h2>${this.shown(key, value)}</section>`)}</div>`;
+      <section class="panel general__facts" aria-label=${t("table.facts")}>
+        <dl>
+          ${plain.map(
+            ([key, value]) => html`
+              <div>
+                <dt>${spoken(key)}</dt>
+                <dd>${this.plain(key, value)}</dd>
+              </div>
+            `,
+          )}
+        </dl>
+      </section>
+      <ul class="general__seats">
+        ${around(this.around.names.length).map(
+          (seat) => html`
+            <li
+              class="panel general__seat seat-${(seat % 8) + 1} ${this.around.table.pending.includes(seat) ? "general__seat--asked" : ""}"
+              data-seat=${seat}
+              data-flip="seat-${seat}">
+              <h2 class="panel__head">
+                ${sigil(seat, this.name(seat))}${this.name(seat)}${
+                  seat === this.around.you
+                    ? html`
+                        ${" "}
+                        <small>${t("you")}</small>
+                      `
+                    : nothing
+                }${this.around.clock(seat)}
+              </h2>
+              ${lists.map(([key, value]) =>
+                lists.length > 1 || typeof value[seat] !== "object"
+                  ? html`
+                      <div class="general__part">
+                        <h3>${spoken(key)}</h3>
+                        ${this.shown(key, value[seat]!)}
+                      </div>
+                    `
+                  : this.shown(key, value[seat]!),
+              )}
+            </li>
+          `,
+        )}
+      </ul>
+      <div class="general__rich">
+        ${rich.map(
+          ([key, value]) => html`
+            <section class="panel general__part">
+              <h2 class="panel__head">${spoken(key)}</h2>
+              ${this.shown(key, value)}
+            </section>
+          `,
+        )}
+      </div>
+    `;
   }
 
   private bySeat(value: Json): boolean {
@@ -75,26 +135,60 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
     if (value === null || value === "") return "–";
     if (typeof value === "boolean") return t(value ? "yes" : "no");
     if (typeof value === "number" && isSeatSlot(key)) return this.name(value);
-    if (typeof value === "number" && /^(active|first|starter|turn|leader|current)$/.test(key) && value < this.around.names.length) return this.name(value);
+    if (
+      typeof value === "number" &&
+      /^(active|first|starter|turn|leader|current)$/.test(key) &&
+      value < this.around.names.length
+    )
+      return this.name(value);
     return typeof value === "string" ? value.replaceAll("_", " ") : String(value);
   }
 
   private shown(key: string, value: Json): unknown {
-    if (value === null || typeof value !== "object") return html`<p class="general__value">${this.plain(key, value)}</p>`;
+    if (value === null || typeof value !== "object")
+      return html`<p class="general__value">${this.plain(key, value)}</p>`;
     if (Array.isArray(value)) {
       if (!value.length) return html`<p class="general__value">–</p>`;
-      if (value.every((one) => one === null || typeof one !== "object")) return html`<ul class="general__row">${value.map((one) => html`<li>${this.plain(key, one)}</li>`)}</ul>`;
-      return html`<ol class="general__list">${value.map((one) => html`<li>${this.shown(key, one)}</li>`)}</ol>`;
+      if (value.every((one) => one === null || typeof one !== "object"))
+        return html`
+          <ul class="general__row">
+            ${value.map((one) => html`<li>${this.plain(key, one)}</li>`)}
+          </ul>
+        `;
+      return html`
+        <ol class="general__list">
+          ${value.map((one) => html`<li>${this.shown(key, one)}</li>`)}
+        </ol>
+      `;
     }
     const entries = Object.entries(value);
-    return entries.length ? html`<dl>${entries.map(([name, one]) => html`<div class=${one !== null && typeof one === "object" ? "deep" : ""}><dt>${spoken(name)}</dt><dd>${one !== null && typeof one === "object" ? this.shown(name, one) : this.plain(name, one)}</dd></div>`)}</dl>` : html`<p class="general__value">–</p>`;
+    return entries.length
+      ? html`
+          <dl>
+            ${entries.map(
+              ([name, one]) => html`
+                <div class=${one !== null && typeof one === "object" ? "deep" : ""}>
+                  <dt>${spoken(name)}</dt>
+                  <dd>
+                    ${one !== null && typeof one === "object" ? this.shown(name, one) : this.plain(name, one)}
+                  </dd>
+                </div>
+              `,
+            )}
+          </dl>
+        `
+      : html`<p class="general__value">–</p>`;
   }
 
   private promptLine(): TemplateResult {
     const fits = this.composer.fits(this.offers);
     const started = Object.keys(this.composer.chosen).length > 0;
     const only = started && fits.length === 1 ? fits[0]! : null;
-    return this.prompt(this.around.ask?.prompt ?? "", only ? upper(only.text) : started ? t("general.next") : t("general.first"), html`${started ? this.takeBack() : nothing}${only ? this.confirm(upper(only.text), only.move) : nothing}`);
+    return this.prompt(
+      this.around.ask?.prompt ?? "",
+      only ? upper(only.text) : started ? t("general.next") : t("general.first"),
+      html`${started ? this.takeBack() : nothing}${only ? this.confirm(upper(only.text), only.move) : nothing}`,
+    );
   }
 
   private pick(slot: string, value: string | number): void {
@@ -107,14 +201,49 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
     if (!this.asked) return nothing;
     const fits = this.composer.fits(this.offers);
     if (fits.length === 1 && Object.keys(this.composer.chosen).length) return nothing;
-    if (fits.length <= FEW) return html`<ul class="choices" data-arrows aria-label=${t("your.choices")}>${fits.map((offer) => html`<li><button class="btn" data-legal type="button" @click=${() => this.play(offer.move)}>${upper(offer.text)}</button></li>`)}</ul>`;
+    if (fits.length <= FEW)
+      return html`
+        <ul class="choices" data-arrows aria-label=${t("your.choices")}>
+          ${fits.map(
+            (offer) => html`
+              <li>
+                <button class="btn" data-legal type="button" @click=${() => this.play(offer.move)}>
+                  ${upper(offer.text)}
+                </button>
+              </li>
+            `,
+          )}
+        </ul>
+      `;
     const slot = this.composer.next(this.offers)!;
     const values = [...new Set(fits.map(({ parts }) => parts[slot]!))];
-    return html`<ul class="choices" data-arrows aria-label=${spoken(slot)}>${values.map((value) => {
-      const n = fits.filter(({ parts }) => parts[slot] === value).length;
-      const words = slot === "verb" ? spoken(String(value)) : typeof value === "number" && isSeatSlot(slot) && this.around.names[value] ? this.name(value) : spoken(String(value));
-      return html`<li><button class="btn" data-legal type="button" @click=${() => this.pick(slot, value)}>${typeof value === "number" && isSeatSlot(slot) && this.around.names[value] ? sigil(value, words, "small") : slot === "verb" ? icon("lamp") : nothing}${words}${n > 1 ? html` <small>${n}</small>` : nothing}</button></li>`;
-    })}</ul>`;
+    return html`
+      <ul class="choices" data-arrows aria-label=${spoken(slot)}>
+        ${values.map((value) => {
+          const n = fits.filter(({ parts }) => parts[slot] === value).length;
+          const words =
+            slot === "verb"
+              ? spoken(String(value))
+              : typeof value === "number" && isSeatSlot(slot) && this.around.names[value]
+                ? this.name(value)
+                : spoken(String(value));
+          return html`
+            <li>
+              <button class="btn" data-legal type="button" @click=${() => this.pick(slot, value)}>
+                ${typeof value === "number" && isSeatSlot(slot) && this.around.names[value] ? sigil(value, words, "small") : slot === "verb" ? icon("lamp") : nothing}${words}${
+                  n > 1
+                    ? html`
+                        ${" "}
+                        <small>${n}</small>
+                      `
+                    : nothing
+                }
+              </button>
+            </li>
+          `;
+        })}
+      </ul>
+    `;
   }
 }
 

@@ -1,13 +1,29 @@
 /** Which board a game has. Each is loaded when its game is; a game without one gets the general board. */
-import { html, type TemplateResult } from "lit";
+import type { TemplateResult } from "lit";
+import { html } from "../html";
 import type { Around } from "./board";
 
 const BOARDS: Record<string, [() => Promise<unknown>, (around: Around) => TemplateResult]> = {
-  kameloot: [() => import("./kameloot"), (around) => html`<kameloot-board data-board .around=${around}></kameloot-board>`],
-  merchants_of_magick: [() => import("./merchants_of_magick"), (around) => html`<merchants-board data-board .around=${around}></merchants-board>`],
-  mystic_smiths: [() => import("./mystic_smiths"), (around) => html`<smiths-board data-board .around=${around}></smiths-board>`],
-  enchanters: [() => import("./enchanters"), (around) => html`<enchanters-board data-board .around=${around}></enchanters-board>`],
-  merlin_economics: [() => import("./merlin_economics"), (around) => html`<merlin-board data-board .around=${around}></merlin-board>`],
+  kameloot: [
+    () => import("./kameloot"),
+    (around) => html`<kameloot-board data-board .around=${around}></kameloot-board>`,
+  ],
+  merchants_of_magick: [
+    () => import("./merchants_of_magick"),
+    (around) => html`<merchants-board data-board .around=${around}></merchants-board>`,
+  ],
+  mystic_smiths: [
+    () => import("./mystic_smiths"),
+    (around) => html`<smiths-board data-board .around=${around}></smiths-board>`,
+  ],
+  enchanters: [
+    () => import("./enchanters"),
+    (around) => html`<enchanters-board data-board .around=${around}></enchanters-board>`,
+  ],
+  merlin_economics: [
+    () => import("./merlin_economics"),
+    (around) => html`<merlin-board data-board .around=${around}></merlin-board>`,
+  ],
 };
 
 const general = (around: Around): TemplateResult => html`<general-board data-board .around=${around}></general-board>`;

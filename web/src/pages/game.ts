@@ -1,13 +1,14 @@
 /** A game's own page: what it is, who plays it best, and its rules. */
-import { html, nothing } from "lit";
+import { nothing } from "lit";
 import { api } from "../api";
 import type { GameShown, Rule, Standing } from "../generated/wire";
+import { html } from "../html";
 import { icon } from "../parts/parts";
+import { ruled } from "../parts/rules";
 import { stall } from "../shelf";
 import { has, t } from "../words/words";
 import { crest, span } from "./landing";
-import { ruled } from "../parts/rules";
-import { Page, back, duration, explain, mark, me, setTitle, trouble } from "./page";
+import { back, duration, explain, mark, me, Page, setTitle, trouble } from "./page";
 
 class GamePage extends Page {
   game = "";
@@ -28,7 +29,10 @@ class GamePage extends Page {
       this.games = await api.games();
       if (!this.games.some(({ name }) => name === this.game)) this.words = t("lost.game");
       else {
-        const [rules, best] = await Promise.all([api.rules(this.game), api.standings(this.game).catch(() => ({ standings: [] }))]);
+        const [rules, best] = await Promise.all([
+          api.rules(this.game),
+          api.standings(this.game).catch(() => ({ standings: [] })),
+        ]);
         this.rules = rules;
         this.best = best.standings;
       }
@@ -43,16 +47,102 @@ class GamePage extends Page {
   protected override render(): unknown {
     const one = this.games.find(({ name }) => name === this.game);
     const wanted = this.search.trim().toLowerCase();
-    const found = wanted ? this.rules.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(wanted)) : this.rules;
+    const found = wanted
+      ? this.rules.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(wanted))
+      : this.rules;
     if (one) setTitle(one.title);
-    return html`<div class="pagey gamepage ${stall(this.game).css}"><header class="bar pagey__bar">${mark()}<div class="bar__end">${back()}${me()}</div></header>
-      <main class="gamepage__in">${trouble(this.words)}
-        ${one ? html`<div class="gamepage__head">${crest(one.name)}<div><h1>${one.title}</h1><p>${has(`stall.${one.name}`) ? t(`stall.${one.name}`) : one.about}</p><p class="stall__facts"><span>${icon("person")}${span(one.seats)}</span><span>${icon("glass")}${duration(stall(one.name).minutes)}</span></p></div><a class="btn btn--lamp" href="/new?game=${one.name}">${t("open.a.table")}</a></div>` : nothing}
-        <nav class="gamepage__nav" aria-label=${t("games")}>${this.games.map(({ name, title }) => html`<a class="btn btn--small" href="/games/${name}" aria-current=${name === this.game ? "page" : nothing}>${title}</a>`)}</nav>
-        ${this.best.length ? html`<section class="panel" aria-labelledby="h-best"><h2 class="panel__head" id="h-best">${t("standings")}</h2><ol class="standings">${this.best.slice(0, 10).map((who, i) => html`<li><b>${i + 1}</b><span>${who.name}</span><span>${who.rating.toFixed(1)}</span><small>${t("games.n", { n: who.games })}</small></li>`)}</ol></section>` : nothing}
-        ${one ? html`<section class="panel rulesheet" aria-labelledby="h-rulesheet"><h2 class="panel__head" id="h-rulesheet">${t("rules")}</h2><div class="rulesheet__search"><label class="unseen" for="search">${t("rules.search")}</label><input class="field" id="search" type="search" placeholder=${t("rules.search")} @input=${(event: Event) => { this.search = (event.target as HTMLInputElement).value; this.requestUpdate(); }}></div>
-          <ol>${found.map((rule) => html`<li class="rule ${location.hash === `#${rule.id}` ? "rule--now" : ""}" id=${rule.id}>${ruled(rule)}</li>`)}</ol></section>` : nothing}
-      </main></div>`;
+    return html`
+      <div class="pagey gamepage ${stall(this.game).css}">
+        <header class="bar pagey__bar">
+          ${mark()}
+          <div class="bar__end">${back()}${me()}</div>
+        </header>
+        <main class="gamepage__in">
+          ${trouble(this.words)}
+          ${
+            one
+              ? html`
+                  <div class="gamepage__head">
+                    ${crest(one.name)}
+                    <div>
+                      <h1>${one.title}</h1>
+                      <p>${has(`stall.${one.name}`) ? t(`stall.${one.name}`) : one.about}</p>
+                      <p class="stall__facts">
+                        <span>${icon("person")}${span(one.seats)}</span>
+                        <span>${icon("glass")}${duration(stall(one.name).minutes)}</span>
+                      </p>
+                    </div>
+                    <a class="btn btn--lamp" href="/new?game=${one.name}">${t("open.a.table")}</a>
+                  </div>
+                `
+              : nothing
+          }
+          <nav class="gamepage__nav" aria-label=${t("games")}>
+            ${this.games.map(
+              ({ name, title }) => html`
+                <a
+                  class="btn btn--small"
+                  href="/games/${name}"
+                  aria-current=${name === this.game ? "page" : nothing}>
+                  ${title}
+                </a>
+              `,
+            )}
+          </nav>
+          ${
+            this.best.length
+              ? html`
+                  <section class="panel" aria-labelledby="h-best">
+                    <h2 class="panel__head" id="h-best">${t("standings")}</h2>
+                    <ol class="standings">
+                      ${this.best.slice(0, 10).map(
+                        (who, i) => html`
+                          <li>
+                            <b>${i + 1}</b>
+                            <span>${who.name}</span>
+                            <span>${who.rating.toFixed(1)}</span>
+                            <small>${t("games.n", { n: who.games })}</small>
+                          </li>
+                        `,
+                      )}
+                    </ol>
+                  </section>
+                `
+              : nothing
+          }
+          ${
+            one
+              ? html`
+                  <section class="panel rulesheet" aria-labelledby="h-rulesheet">
+                    <h2 class="panel__head" id="h-rulesheet">${t("rules")}</h2>
+                    <div class="rulesheet__search">
+                      <label class="unseen" for="search">${t("rules.search")}</label>
+                      <input
+                        class="field"
+                        id="search"
+                        type="search"
+                        placeholder=${t("rules.search")}
+                        @input=${(event: Event) => {
+                          this.search = (event.target as HTMLInputElement).value;
+                          this.requestUpdate();
+                        }} />
+                    </div>
+                    <ol>
+                      ${found.map(
+                        (rule) => html`
+                          <li class="rule ${location.hash === `#${rule.id}` ? "rule--now" : ""}" id=${rule.id}>
+                            ${ruled(rule)}
+                          </li>
+                        `,
+                      )}
+                    </ol>
+                  </section>
+                `
+              : nothing
+          }
+        </main>
+      </div>
+    `;
   }
 }
 

@@ -1,23 +1,36 @@
 /** The market street: five stalls, open tables, your tables, and a game in one click. */
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { nothing, type TemplateResult } from "lit";
 import { api } from "../api";
 import type { GameShown, TableShown } from "../generated/wire";
+import { html, svg } from "../html";
 import { entropy } from "../live";
 import { awning, drawn, icon, unseen } from "../parts/parts";
 import { stall } from "../shelf";
 import { has, t } from "../words/words";
-import { Page, duration, explain, go, lamps, mark, me, asMe, person as reader, trouble } from "./page";
+import { asMe, duration, explain, go, lamps, mark, me, Page, person as reader, trouble } from "./page";
 
-const STARS = Array.from({ length: 40 }, (_, i) => [(i * 591 + 53) % 1440, (i * 37 + 14) % 230, i % 4 ? 0.9 : 1.6] as const);
+const STARS = Array.from(
+  { length: 40 },
+  (_, i) => [(i * 591 + 53) % 1440, (i * 37 + 14) % 230, i % 4 ? 0.9 : 1.6] as const,
+);
 const WINDOWS = [66, 92, 280, 292, 518, 538, 756, 780, 1014, 1240, 1262];
 
-const sky = (): TemplateResult => html`<svg class="hero__sky" viewBox="0 0 1440 340" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-  <circle class="moon-halo" cx="806" cy="128" r="96"></circle><circle class="moon-halo" cx="806" cy="128" r="62"></circle><circle class="sun" cx="806" cy="128" r="38"></circle><path class="moon" d="M800 92a38 38 0 1 0 40 46 32 32 0 0 1-40-46Z"></path>
-  ${STARS.map(([x, y, r]) => svg`<circle class="star" cx=${x} cy=${y} r=${r}></circle>`)}
-  <path class="roofs-far" d="M0 262l50-44 50 44h40v-30h26v30l60-60 66 60h70l36-70 36 70h60l54-38 54 38h84v-46l28-22 28 22v46h90l62-54 62 54h64l30-62 30 62h80l56-44 56 44h70v-34h24v34l48-40 48 40v80H0Z"></path>
-  <path class="roofs" d="M0 300l80-52 74 52h86l44-66 44 66h130l60-40 62 40h170l70-50 70 50h120l38-62 38 62h146l64-44 64 44h80v40H0Z"></path>
-  ${WINDOWS.map((x) => svg`<rect class="pane" x=${x} y="283" width="7" height="11" rx="1"></rect>`)}
-</svg>`;
+const sky = (): TemplateResult => html`
+  <svg class="hero__sky" viewBox="0 0 1440 340" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+    <circle class="moon-halo" cx="806" cy="128" r="96"></circle>
+    <circle class="moon-halo" cx="806" cy="128" r="62"></circle>
+    <circle class="sun" cx="806" cy="128" r="38"></circle>
+    <path class="moon" d="M800 92a38 38 0 1 0 40 46 32 32 0 0 1-40-46Z"></path>
+    ${STARS.map(([x, y, r]) => svg`<circle class="star" cx=${x} cy=${y} r=${r}></circle>`)}
+    <path
+      class="roofs-far"
+      d="M0 262l50-44 50 44h40v-30h26v30l60-60 66 60h70l36-70 36 70h60l54-38 54 38h84v-46l28-22 28 22v46h90l62-54 62 54h64l30-62 30 62h80l56-44 56 44h70v-34h24v34l48-40 48 40v80H0Z"></path>
+    <path
+      class="roofs"
+      d="M0 300l80-52 74 52h86l44-66 44 66h130l60-40 62 40h170l70-50 70 50h120l38-62 38 62h146l64-44 64 44h80v40H0Z"></path>
+    ${WINDOWS.map((x) => svg`<rect class="pane" x=${x} y="283" width="7" height="11" rx="1"></rect>`)}
+  </svg>
+`;
 
 const board = (x: number, name: string): TemplateResult =>
   svg`<path class="iron" d="M${x}-90V22M${x - 16} 22h32"></path><circle class="board" cx=${x} cy="58" r="36"></circle><circle class="board-rim" cx=${x} cy="58" r="31"></circle>${drawn(name, x - 23, 35, 46, "pale")}`;
@@ -25,24 +38,49 @@ const board = (x: number, name: string): TemplateResult =>
 const SCENES: Record<string, () => unknown> = {
   kameloot: () => [board(70, "owl"), board(170, "cat"), drawn("heap", 96, 98, 48, "goldy")],
   merchants_of_magick: () => [
-    svg`<path class="plank" d="M18 70h204v6H18ZM18 138h204v8H18Z"></path>`, drawn("ball", 30, 26, 46, "tint"), drawn("glamor", 96, 18, 54, "pale"),
-    drawn("potion", 166, 26, 46, "tint"), drawn("sword", 30, 84, 56, "pale"), drawn("helmet", 94, 84, 54, "tint"), drawn("scroll", 160, 86, 52, "pale"),
+    svg`<path class="plank" d="M18 70h204v6H18ZM18 138h204v8H18Z"></path>`,
+    drawn("ball", 30, 26, 46, "tint"),
+    drawn("glamor", 96, 18, 54, "pale"),
+    drawn("potion", 166, 26, 46, "tint"),
+    drawn("sword", 30, 84, 56, "pale"),
+    drawn("helmet", 94, 84, 54, "tint"),
+    drawn("scroll", 160, 86, 52, "pale"),
   ],
   mystic_smiths: () => [
     svg`<defs><radialGradient id="heat"><stop offset="0" stop-color="#ff9a3c" stop-opacity=".75"></stop><stop offset="1" stop-color="#ff7a2c" stop-opacity="0"></stop></radialGradient></defs><ellipse cx="120" cy="92" rx="118" ry="74" fill="url(#heat)"></ellipse>`,
     drawn("anvil", 58, 22, 124, "pale"),
-    [[86, 52], [148, 40], [104, 30], [160, 66], [74, 76], [128, 22], [176, 48], [62, 48]].map(([x, y], i) => svg`<circle class="spark" cx=${x} cy=${y} r=${1.2 + (i % 3) * 0.7}></circle>`),
+    [
+      [86, 52],
+      [148, 40],
+      [104, 30],
+      [160, 66],
+      [74, 76],
+      [128, 22],
+      [176, 48],
+      [62, 48],
+    ].map(([x, y], i) => svg`<circle class="spark" cx=${x} cy=${y} r=${1.2 + (i % 3) * 0.7}></circle>`),
   ],
-  enchanters: () => [drawn("crystal", 14, 64, 74, "tint"), drawn("dragon", 84, 10, 136, "pale"), drawn("gems", 46, 16, 44, "tint")],
-  merlin_economics: () => [drawn("wizard", 66, 14, 110, "pale"), drawn("scales", 6, 70, 66, "tint"), drawn("gold", 170, 82, 64, "goldy")],
+  enchanters: () => [
+    drawn("crystal", 14, 64, 74, "tint"),
+    drawn("dragon", 84, 10, 136, "pale"),
+    drawn("gems", 46, 16, 44, "tint"),
+  ],
+  merlin_economics: () => [
+    drawn("wizard", 66, 14, 110, "pale"),
+    drawn("scales", 6, 70, 66, "tint"),
+    drawn("gold", 170, 82, 64, "goldy"),
+  ],
 };
 
 export const span = (seats: number[]): string => (seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : `${seats[0]}`);
 
 export const crest = (game: string): TemplateResult => html`<span class="crest">${icon(stall(game).crest)}</span>`;
 
-const weight = (n: number): TemplateResult =>
-  html`<span class="weight" title=${t("weight", { n })}>${[1, 2, 3, 4, 5].map((i) => html`<i class=${i <= n ? "on" : ""}></i>`)}${unseen(t("weight", { n }))}</span>`;
+const weight = (n: number): TemplateResult => html`
+  <span class="weight" title=${t("weight", { n })}>
+    ${[1, 2, 3, 4, 5].map((i) => html`<i class=${i <= n ? "on" : ""}></i>`)}${unseen(t("weight", { n }))}
+  </span>
+`;
 
 class LandingPage extends Page {
   private games: GameShown[] = [];
@@ -75,7 +113,10 @@ class LandingPage extends Page {
 
   private async tables(): Promise<void> {
     try {
-      const [open, mine] = await Promise.all([api.tables("status=waiting"), reader.me.kind === "nobody" ? { tables: [] } : api.mine().catch(() => ({ tables: [] }))]);
+      const [open, mine] = await Promise.all([
+        api.tables("status=waiting"),
+        reader.me.kind === "nobody" ? { tables: [] } : api.mine().catch(() => ({ tables: [] })),
+      ]);
       this.open = open.tables;
       this.mine = mine.tables;
       if (this.words === t("trouble.away")) this.words = "";
@@ -95,10 +136,17 @@ class LandingPage extends Page {
       const shown = this.games.find(({ name }) => name === game);
       const wanted = stall(game).seats;
       const seats = shown && !shown.seats.includes(wanted) ? shown.seats[0]! : wanted;
-      const table = await asMe(() => api.open({
-        game, listed: false, entropy: entropy(),
-        seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level: "medium" as const }))],
-      }));
+      const table = await asMe(() =>
+        api.open({
+          game,
+          listed: false,
+          entropy: entropy(),
+          seats: [
+            { kind: "me" },
+            ...Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level: "medium" as const })),
+          ],
+        }),
+      );
       go(`/tables/${table.id}`);
     } catch (error) {
       this.words = explain(error);
@@ -119,71 +167,180 @@ class LandingPage extends Page {
   };
 
   protected override render(): unknown {
-    return html`<div class="landing">
-      <header class="bar landing__bar">${mark()}
-        <nav class="landing__nav wide" aria-label=${t("main")}><a href="#stalls">${t("games")}</a><a href="#tables">${t("open.tables")}</a><a href="/games/kameloot">${t("rules")}</a><a href="/history">${t("replays")}</a></nav>
-        <div class="bar__end">${lamps(this)}${me()}</div>
-      </header>
-      <main>
-        <section class="hero">${sky()}
-          <div class="hero__in">
-            <div class="hero__words"><h1>${t("hero.title")}</h1><p>${t("hero.words")}</p></div>
-            <div class="hero__acts">
-              <button class="btn btn--lamp btn--large" type="button" aria-busy=${this.busy ? "true" : "false"} @click=${() => this.playNow("kameloot")}>${icon("dice")}${t("play.now")}</button>
-              <a class="btn btn--large" href="/new">${icon("person")}${t("open.for.friends")}</a>
-              <form class="join" @submit=${this.join}><label class="unseen" for="link">${t("join.label")}</label><input class="field" id="link" autocomplete="off" placeholder=${t("join.place")}><button class="btn" type="submit">${t("join")}${icon("go")}</button></form>
+    return html`
+      <div class="landing">
+        <header class="bar landing__bar">
+          ${mark()}
+          <nav class="landing__nav wide" aria-label=${t("main")}>
+            <a href="#stalls">${t("games")}</a>
+            <a href="#tables">${t("open.tables")}</a>
+            <a href="/games/kameloot">${t("rules")}</a>
+            <a href="/history">${t("replays")}</a>
+          </nav>
+          <div class="bar__end">${lamps(this)}${me()}</div>
+        </header>
+        <main>
+          <section class="hero">
+            ${sky()}
+            <div class="hero__in">
+              <div class="hero__words">
+                <h1>${t("hero.title")}</h1>
+                <p>${t("hero.words")}</p>
+              </div>
+              <div class="hero__acts">
+                <button
+                  class="btn btn--lamp btn--large"
+                  type="button"
+                  aria-busy=${this.busy ? "true" : "false"}
+                  @click=${() => this.playNow("kameloot")}>
+                  ${icon("dice")}${t("play.now")}
+                </button>
+                <a class="btn btn--large" href="/new">${icon("person")}${t("open.for.friends")}</a>
+                <form class="join" @submit=${this.join}>
+                  <label class="unseen" for="link">${t("join.label")}</label>
+                  <input class="field" id="link" autocomplete="off" placeholder=${t("join.place")} />
+                  <button class="btn" type="submit">${t("join")}${icon("go")}</button>
+                </form>
+              </div>
             </div>
+          </section>
+          ${this.words ? html`<div class="landing__trouble">${trouble(this.words)}</div>` : nothing}
+          <section class="stalls" id="stalls" aria-label=${t("five.games")}>${this.shelf()}</section>
+          <div class="below">
+            <section class="panel tables" id="tables" aria-labelledby="h-open">
+              <h2 class="panel__head" id="h-open">
+                ${t("open.tables")}${" "}
+                <span class="panel__note">${t("waiting.for.players", { n: this.open.length })}</span>
+              </h2>
+              ${
+                this.open.length
+                  ? html`
+                      <ul>
+                        ${this.open.map((one) => this.openRow(one))}
+                      </ul>
+                    `
+                  : html`
+                      <p class="nothing">
+                        ${t("open.none")}${" "}
+                        <a href="/new">${t("open.first")}</a>
+                      </p>
+                    `
+              }
+            </section>
+            <section class="panel yours" aria-labelledby="h-mine">
+              <h2 class="panel__head" id="h-mine">
+                ${t("your.tables")}
+                <a class="panel__note" href="/history">${t("history")}</a>
+              </h2>
+              ${
+                this.mine.length
+                  ? html`
+                      <ul>
+                        ${this.mine.map((one) => this.myRow(one))}
+                      </ul>
+                    `
+                  : html`<p class="nothing">${t("mine.none")}</p>`
+              }
+            </section>
           </div>
-        </section>
-        ${this.words ? html`<div class="landing__trouble">${trouble(this.words)}</div>` : nothing}
-        <section class="stalls" id="stalls" aria-label=${t("five.games")}>${this.shelf()}</section>
-        <div class="below">
-          <section class="panel tables" id="tables" aria-labelledby="h-open"><h2 class="panel__head" id="h-open">${t("open.tables")} <span class="panel__note">${t("waiting.for.players", { n: this.open.length })}</span></h2>
-            ${this.open.length ? html`<ul>${this.open.map((one) => this.openRow(one))}</ul>` : html`<p class="nothing">${t("open.none")} <a href="/new">${t("open.first")}</a></p>`}</section>
-          <section class="panel yours" aria-labelledby="h-mine"><h2 class="panel__head" id="h-mine">${t("your.tables")}<a class="panel__note" href="/history">${t("history")}</a></h2>
-            ${this.mine.length ? html`<ul>${this.mine.map((one) => this.myRow(one))}</ul>` : html`<p class="nothing">${t("mine.none")}</p>`}</section>
-        </div>
-      </main>
-      <footer class="foot"><a href="/credits">${t("credits")}</a><a href="/settings">${t("settings")}</a></footer>
-    </div>`;
+        </main>
+        <footer class="foot">
+          <a href="/credits">${t("credits")}</a>
+          <a href="/settings">${t("settings")}</a>
+        </footer>
+      </div>
+    `;
   }
 
   private shelf(): unknown {
-    const names = this.games.length ? this.games : Object.keys(SCENES).map((name) => ({ name, title: stall(name).name, seats: [], about: "" }) as unknown as GameShown);
+    const names = this.games.length
+      ? this.games
+      : Object.keys(SCENES).map(
+          (name) => ({ name, title: stall(name).name, seats: [], about: "" }) as unknown as GameShown,
+        );
     return names.map((game) => {
       const s = stall(game.name);
       const line = has(`stall.${game.name}`) ? t(`stall.${game.name}`) : game.about;
-      return html`<article class="stall ${s.css}">
-        ${awning(8, 240, 56, "stall__awning")}
-        <svg class="stall__scene" viewBox="0 0 240 150" aria-hidden="true">${SCENES[game.name]?.() ?? drawn("lamp", 66, 14, 110, "pale")}</svg>
-        <div class="stall__counter">
-          <h2><a href="/games/${game.name}">${game.title}</a></h2>
-          <p>${line}</p>
-          <div class="stall__facts"><span>${icon("person")}${game.seats.length ? span(game.seats) : "…"}${unseen(` ${t("players")}`)}</span><span>${icon("glass")}${duration(s.minutes)}</span>${weight(s.weight)}</div>
-        </div>
-        <button class="stall__go" type="button" aria-busy=${this.busy === game.name ? "true" : "false"} @click=${() => this.playNow(game.name)}><span>${this.busy === game.name ? t("opening") : t("play")}${unseen(` ${game.title} ${t("against.bots")}`)}</span>${icon("go")}</button>
-      </article>`;
+      return html`
+        <article class="stall ${s.css}">
+          ${awning(8, 240, 56, "stall__awning")}
+          <svg class="stall__scene" viewBox="0 0 240 150" aria-hidden="true">
+            ${SCENES[game.name]?.() ?? drawn("lamp", 66, 14, 110, "pale")}
+          </svg>
+          <div class="stall__counter">
+            <h2><a href="/games/${game.name}">${game.title}</a></h2>
+            <p>${line}</p>
+            <div class="stall__facts">
+              <span>
+                ${icon("person")}${game.seats.length ? span(game.seats) : "…"}${unseen(` ${t("players")}`)}
+              </span>
+              <span>${icon("glass")}${duration(s.minutes)}</span>
+              ${weight(s.weight)}
+            </div>
+          </div>
+          <button
+            class="stall__go"
+            type="button"
+            aria-busy=${this.busy === game.name ? "true" : "false"}
+            @click=${() => this.playNow(game.name)}>
+            <span>
+              ${this.busy === game.name ? t("opening") : t("play")}${unseen(` ${game.title} ${t("against.bots")}`)}
+            </span>
+            ${icon("go")}
+          </button>
+        </article>
+      `;
     });
   }
 
   private openRow(one: TableShown): TemplateResult {
     const host = one.seats.find(({ person }) => person === one.host);
-    return html`<li class="row ${stall(one.game).css}">${crest(one.game)}<span class="row__name"><b>${one.name || one.title}</b><small>${one.title}${host ? `, ${t("with", { name: host.name })}` : nothing}</small></span>
-      <ul class="seats">${one.seats.map((seat) => html`<li class="seats__${seat.kind === "person" ? "who" : seat.kind}" title=${seat.name || t("seat.open")}>${seat.kind === "open" ? nothing : icon(seat.kind === "bot" ? "bot" : "person")}${unseen(seat.name || t("seat.open"))}</li>`)}</ul>
-      <span class="row__tempo">${one.clock && one.clock.bank > 86000 ? t("over.days") : t("live")}</span>
-      <a class="btn btn--small" href="/tables/${one.id}">${t("sit.down")}${unseen(` ${t("at.table", { name: one.name || one.title })}`)}</a></li>`;
+    return html`
+      <li class="row ${stall(one.game).css}">
+        ${crest(one.game)}
+        <span class="row__name">
+          <b>${one.name || one.title}</b>
+          <small>${one.title}${host ? `, ${t("with", { name: host.name })}` : nothing}</small>
+        </span>
+        <ul class="seats">
+          ${one.seats.map(
+            (seat) => html`
+              <li class="seats__${seat.kind === "person" ? "who" : seat.kind}" title=${seat.name || t("seat.open")}>
+                ${seat.kind === "open" ? nothing : icon(seat.kind === "bot" ? "bot" : "person")}${unseen(seat.name || t("seat.open"))}
+              </li>
+            `,
+          )}
+        </ul>
+        <span class="row__tempo">${one.clock && one.clock.bank > 86000 ? t("over.days") : t("live")}</span>
+        <a class="btn btn--small" href="/tables/${one.id}">
+          ${t("sit.down")}${unseen(` ${t("at.table", { name: one.name || one.title })}`)}
+        </a>
+      </li>
+    `;
   }
 
   private myRow(one: TableShown): TemplateResult {
     const seat = one.seats.find(({ person }) => person !== null && person === reader.me.person)?.seat ?? -1;
     const waits = one.pending.includes(seat);
-    const whom = one.pending.map((n) => one.seats[n]?.name).filter(Boolean).join(", ");
-    return html`<li class="row ${stall(one.game).css}">${crest(one.game)}<span class="row__name"><b>${one.name || one.title}</b><small>${one.title}${one.status === "waiting" ? `, ${t("gathering")}` : waits || !whom ? nothing : `, ${t("waits.for", { name: whom })}`}</small></span>
-      <a class="btn btn--small ${waits ? "btn--lamp" : ""}" href="/tables/${one.id}">${waits ? t("your.move") : t("go.there")}${unseen(` ${t("at.table", { name: one.name || one.title })}`)}</a></li>`;
+    const whom = one.pending
+      .map((n) => one.seats[n]?.name)
+      .filter(Boolean)
+      .join(", ");
+    return html`
+      <li class="row ${stall(one.game).css}">
+        ${crest(one.game)}
+        <span class="row__name">
+          <b>${one.name || one.title}</b>
+          <small>
+            ${one.title}${one.status === "waiting" ? `, ${t("gathering")}` : waits || !whom ? nothing : `, ${t("waits.for", { name: whom })}`}
+          </small>
+        </span>
+        <a class="btn btn--small ${waits ? "btn--lamp" : ""}" href="/tables/${one.id}">
+          ${waits ? t("your.move") : t("go.there")}${unseen(` ${t("at.table", { name: one.name || one.title })}`)}
+        </a>
+      </li>
+    `;
   }
 }
-
-
-
 
 customElements.define("landing-page", LandingPage);

@@ -1,8 +1,9 @@
 /** Moments of a table that have passed: fetched as they are asked for, and shown on the same board that is played on. */
-import { html, nothing, type LitElement } from "lit";
+import { type LitElement, nothing } from "lit";
 import { api } from "../api";
 import type { Around, Board } from "../boards/board";
 import type { Frame, Happened, Replay, TableShown } from "../generated/wire";
+import { html } from "../html";
 import { act, remember } from "../motion";
 import { t } from "../words/words";
 
@@ -17,7 +18,10 @@ export class Film {
   total = 0;
   table: TableShown | null = null;
 
-  constructor(private readonly id: string, private readonly eyes: string) {}
+  constructor(
+    private readonly id: string,
+    private readonly eyes: string,
+  ) {}
 
   private keep(part: Replay): Frame | undefined {
     this.total = part.total;
@@ -42,7 +46,10 @@ export class Film {
   /** The next moment, or the one before, at which something was heard; past the ends there is none. */
   async beside(at: number, by: 1 | -1): Promise<Frame | undefined> {
     for (let goal = at + by; goal >= 0; goal += by) {
-      if (!this.frames[goal]) this.keep(await api.replay(this.id, this.eyes, `from=${by > 0 ? goal : Math.max(0, goal - NEAR + 1)}&count=${NEAR}`));
+      if (!this.frames[goal])
+        this.keep(
+          await api.replay(this.id, this.eyes, `from=${by > 0 ? goal : Math.max(0, goal - NEAR + 1)}&count=${NEAR}`),
+        );
       const found = this.frames[goal];
       if (!found || found.events.length || !goal) return found;
     }
@@ -54,13 +61,50 @@ export class Film {
 export const silence = (frame: Frame): string => t(frame.at ? "unseen.move" : "the.start");
 
 /** What a board is given when nothing on it can be touched. */
-export function still(table: TableShown, frame: Frame): Pick<Around, "table" | "ask" | "busy" | "why" | "mayUndo" | "play" | "undo" | "whyNot" | "tell" | "bar" | "log" | "ticker" | "clock"> {
+export function still(
+  table: TableShown,
+  frame: Frame,
+): Pick<
+  Around,
+  | "table"
+  | "ask"
+  | "busy"
+  | "why"
+  | "mayUndo"
+  | "play"
+  | "undo"
+  | "whyNot"
+  | "tell"
+  | "bar"
+  | "log"
+  | "ticker"
+  | "clock"
+> {
   const idle = (): void => undefined;
-  return { table: { ...table, pending: frame.pending }, ask: null, busy: false, why: null, mayUndo: false, play: idle, undo: idle, whyNot: idle, tell: idle, bar: () => html``, log: () => html``, ticker: () => html``, clock: () => nothing };
+  return {
+    table: { ...table, pending: frame.pending },
+    ask: null,
+    busy: false,
+    why: null,
+    mayUndo: false,
+    play: idle,
+    undo: idle,
+    whyNot: idle,
+    tell: idle,
+    bar: () => html``,
+    log: () => html``,
+    ticker: () => html``,
+    clock: () => nothing,
+  };
 }
 
 /** Changes what a page shows, and lets events be seen while it changes; without events it changes at once. */
-export async function seen(page: LitElement, events: Happened[] | null, change: () => void, changed?: () => void): Promise<void> {
+export async function seen(
+  page: LitElement,
+  events: Happened[] | null,
+  change: () => void,
+  changed?: () => void,
+): Promise<void> {
   const find = (): AnyBoard | null => page.querySelector<AnyBoard>("[data-board]");
   const board = find();
   const motions = board && events ? events.flatMap((one) => board.motions(one)) : [];

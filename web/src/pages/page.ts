@@ -1,7 +1,8 @@
 /** What every page shares: rendering into the document itself, going elsewhere, and saying what went wrong. */
-import { LitElement, html, nothing, type TemplateResult } from "lit";
+import { LitElement, nothing, type TemplateResult } from "lit";
+import { api, Trouble } from "../api";
 import type { Me } from "../generated/wire";
-import { Trouble, api } from "../api";
+import { html } from "../html";
 import { icon, sigil, unseen } from "../parts/parts";
 import { keep, settings } from "../settings";
 import { has, t } from "../words/words";
@@ -26,12 +27,26 @@ export function explain(error: unknown): string {
 }
 
 /** What to say about a table that cannot be shown. */
-export const missing = (error: unknown): string => (error instanceof Trouble && error.code === "unknown" ? t("lost.table") : explain(error));
+export const missing = (error: unknown): string =>
+  error instanceof Trouble && error.code === "unknown" ? t("lost.table") : explain(error);
 
 /** Who the reader is; asked once, changed by the settings. */
 export const person: { me: Me; ended: boolean } = { me: { kind: "nobody", person: null, name: "" }, ended: false };
 
-const NAMES = ["Wren", "Moth", "Sorrel", "Bram", "Ivy", "Finch", "Hazel", "Rook", "Tansy", "Alder", "Juniper", "Teasel"];
+const NAMES = [
+  "Wren",
+  "Moth",
+  "Sorrel",
+  "Bram",
+  "Ivy",
+  "Finch",
+  "Hazel",
+  "Rook",
+  "Tansy",
+  "Alder",
+  "Juniper",
+  "Teasel",
+];
 
 /** A name is enough to sit down, and whoever has none gets one that can be changed. */
 export async function named(): Promise<Me> {
@@ -58,33 +73,83 @@ export async function asMe<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-export const mark = (words = true): TemplateResult =>
-  html`<a class="bar__mark" href="/" aria-label="Spellmarket">${icon("lamp")}<span class=${words ? "" : "wide"}>Spellmarket</span></a>`;
+export const mark = (words = true): TemplateResult => html`
+  <a class="bar__mark" href="/" aria-label="Spellmarket">
+    ${icon("lamp")}
+    <span class=${words ? "" : "wide"}>Spellmarket</span>
+  </a>
+`;
 
 export const me = (): TemplateResult => {
   const name = person.me.name || t("nobody");
-  return html`<a class="btn btn--small" href="/settings">${sigil(0, name, "small")}<span class="me__name">${name}</span>${unseen(`, ${t("settings")}`)}</a>`;
+  return html`
+    <a class="btn btn--small" href="/settings">
+      ${sigil(0, name, "small")}
+      <span class="me__name">${name}</span>
+      ${unseen(`, ${t("settings")}`)}
+    </a>
+  `;
 };
 
 /** Night, morning, or as the system says. */
-export const lamps = (page: LitElement): TemplateResult => html`<button class="btn btn--quiet btn--icon" type="button" aria-label=${t("theme.switch")} title=${t("theme.switch")}
-  @click=${() => {
-    const dark = settings.theme ? settings.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    keep({ theme: dark ? "light" : "dark" });
-    page.requestUpdate();
-  }}>${icon("moon")}</button>`;
+export const lamps = (page: LitElement): TemplateResult => html`
+  <button
+    class="btn btn--quiet btn--icon"
+    type="button"
+    aria-label=${t("theme.switch")}
+    title=${t("theme.switch")}
+    @click=${() => {
+      const dark = settings.theme ? settings.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+      keep({ theme: dark ? "light" : "dark" });
+      page.requestUpdate();
+    }}>
+    ${icon("moon")}
+  </button>
+`;
 
-export const back = (): TemplateResult =>
-  html`<a class="btn btn--quiet btn--small" href="/">${icon("leave")}<span class="wide">${t("back")}</span><span class="unseen narrow">${t("back")}</span></a>`;
+export const back = (): TemplateResult => html`
+  <a class="btn btn--quiet btn--small" href="/">
+    ${icon("leave")}
+    <span class="wide">${t("back")}</span>
+    <span class="unseen narrow">${t("back")}</span>
+  </a>
+`;
 
 /** A message in the page's one place for troubles. */
 export const trouble = (words: string): TemplateResult | typeof nothing =>
-  words ? html`<p class="trouble" role="alert">${icon("bar")}<span>${words}</span></p>` : nothing;
+  words
+    ? html`
+        <p class="trouble" role="alert">
+          ${icon("bar")}
+          <span>${words}</span>
+        </p>
+      `
+    : nothing;
 
 /** A page for what cannot be shown: what happened, and where to go from here. */
-export const lost = (words: string, more: { title?: string; again?: boolean; link?: TemplateResult } = {}): TemplateResult => html`<div class="pagey lost-page"><header class="bar pagey__bar">${mark()}<div class="bar__end">${back()}</div></header>
-  <main class="lost"><span class="lost__lamp">${icon("lamp")}</span><h1>${more.title ?? t("lost")}</h1>${trouble(words)}
-  <div class="lost__acts">${more.again ? html`<button class="btn" type="button" @click=${() => location.reload()}>${t("again")}</button>` : nothing}${more.link ?? html`<a class="btn btn--lamp" href="/">${t("back")}</a>`}</div></main></div>`;
+export const lost = (
+  words: string,
+  more: { title?: string; again?: boolean; link?: TemplateResult } = {},
+): TemplateResult => html`
+  <div class="pagey lost-page">
+    <header class="bar pagey__bar">
+      ${mark()}
+      <div class="bar__end">${back()}</div>
+    </header>
+    <main class="lost">
+      <span class="lost__lamp">${icon("lamp")}</span>
+      <h1>${more.title ?? t("lost")}</h1>
+      ${trouble(words)}
+      <div class="lost__acts">
+        ${
+          more.again
+            ? html`<button class="btn" type="button" @click=${() => location.reload()}>${t("again")}</button>`
+            : nothing
+        }${more.link ?? html`<a class="btn btn--lamp" href="/">${t("back")}</a>`}
+      </div>
+    </main>
+  </div>
+`;
 
 export const duration = ([least, most]: [number, number]): string => {
   const hours = most >= 120 ? t("hours", { n: most / 60 }) : t("minutes", { n: most });

@@ -1,24 +1,25 @@
 /** The table: a lobby before the game, a board while it lasts, the score sheet after it. */
-import { html, nothing, type TemplateResult } from "lit";
+import { nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
-import { Trouble, api } from "../api";
-import { boardTag, unpackedBoard } from "../boards/shelf";
+import { api, Trouble } from "../api";
 import type { Around, Why } from "../boards/board";
+import { boardTag, unpackedBoard } from "../boards/shelf";
 import type { Frame, Happened, Question, TableShown, You } from "../generated/wire";
-import { Live, entropy, type Step } from "../live";
+import { html } from "../html";
+import { entropy, Live, type Step } from "../live";
 import { unmark } from "../motion";
 import { segment, type Value } from "../parts/options";
-import { icon, sigil, type Part } from "../parts/parts";
+import { icon, type Part, sigil } from "../parts/parts";
 import { openRule } from "../parts/rules";
-import { chatForm, chatLine, folded, plainly, sentence, storyLine, type Line } from "../parts/story";
-import { keep, lastSeen, pace, settings, type Speed } from "../settings";
+import { chatForm, chatLine, folded, type Line, plainly, sentence, storyLine } from "../parts/story";
+import { keep, lastSeen, pace, type Speed, settings } from "../settings";
 import { stall } from "../shelf";
 import { has, language, list, t } from "../words/words";
 import "../zoom";
 import "./end";
 import "./lobby";
 import { Film, seen, silence, still } from "./moments";
-import { Page, explain, go, lost, mark, missing, named, person, setTitle } from "./page";
+import { explain, go, lost, mark, missing, named, Page, person, setTitle } from "./page";
 
 const LINES = 50; // the log lets go of so many at once
 
@@ -57,7 +58,10 @@ class TablePage extends Page {
     super.connectedCallback();
     void this.begin();
     document.addEventListener("keydown", this.key);
-    this.tick = window.setInterval(() => this.shown?.clock && this.shown.status === "playing" && this.requestUpdate(), 1000);
+    this.tick = window.setInterval(
+      () => this.shown?.clock && this.shown.status === "playing" && this.requestUpdate(),
+      1000,
+    );
   }
 
   override disconnectedCallback(): void {
@@ -73,7 +77,14 @@ class TablePage extends Page {
       const [table] = await Promise.all([api.table(this.table), named()]);
       await this.prepare(table);
       this.last = lastSeen(this.table);
-      this.live = new Live(this.table, (step) => this.queue(step), () => { this.missing ||= this.live?.link === "away"; this.requestUpdate(); });
+      this.live = new Live(
+        this.table,
+        (step) => this.queue(step),
+        () => {
+          this.missing ||= this.live?.link === "away";
+          this.requestUpdate();
+        },
+      );
     } catch (error) {
       this.away = error instanceof Trouble && error.code === "away";
       this.lost = missing(error);
@@ -109,7 +120,12 @@ class TablePage extends Page {
 
   private async take(step: Step, moving: boolean): Promise<void> {
     const first = !this.you;
-    await seen(this, moving ? step.events.filter((one) => one.about === "game") : null, () => this.hear(step), () => this.scrollLog());
+    await seen(
+      this,
+      moving ? step.events.filter((one) => one.about === "game") : null,
+      () => this.hear(step),
+      () => this.scrollLog(),
+    );
     if (moving && this.shown?.status === "over" && pace()) await new Promise((done) => setTimeout(done, 900 * pace()));
     const line = Number(new URLSearchParams(location.search).get("line"));
     if (first && line) this.look(line);
@@ -119,15 +135,21 @@ class TablePage extends Page {
     const mine = this.you?.seat ?? -1;
     if (step.whole) {
       const left = this.last;
-      this.lines = [...(this.live?.chat ?? []).map((chat) => ({ chat })), ...step.events.map((happened) => ({ happened }))];
+      this.lines = [
+        ...(this.live?.chat ?? []).map((chat) => ({ chat })),
+        ...step.events.map((happened) => ({ happened })),
+      ];
       const missed = step.events.filter((one) => one.seq > left && one.about === "game");
       if (left >= 0 && missed.length && step.table?.status === "playing") this.recap = missed;
     } else {
       const fresh = step.events.filter((one) => one.seq > this.logged);
       this.lines = [...this.lines, ...fresh.map((happened) => ({ happened }))];
-      if (this.missing && new Set(fresh.map(({ seq }) => seq)).size > 3) this.recap = fresh.filter((one) => one.about === "game");
-      else if (document.visibilityState === "hidden") this.recap = [...this.recap, ...fresh.filter((one) => one.about === "game")];
-      if (fresh.some((one) => one.about === "game" && typeof one.data.seat === "number" && one.data.seat !== mine)) this.mayUndo = false;
+      if (this.missing && new Set(fresh.map(({ seq }) => seq)).size > 3)
+        this.recap = fresh.filter((one) => one.about === "game");
+      else if (document.visibilityState === "hidden")
+        this.recap = [...this.recap, ...fresh.filter((one) => one.about === "game")];
+      if (fresh.some((one) => one.about === "game" && typeof one.data.seat === "number" && one.data.seat !== mine))
+        this.mayUndo = false;
       this.spoken = fresh.map((one) => sentence(this.shown!.game, one, this.names, mine)).join(" ");
     }
     this.missing = false;
@@ -180,7 +202,10 @@ class TablePage extends Page {
       this.busy = false;
       if (answer.code === "stale") this.words = t("trouble.stale");
       else if (answer.rule) this.why = { key: "", title: t("not.possible"), text: answer.reason, rule: answer.rule };
-      else this.words = has(`trouble.${answer.code}`) ? t(`trouble.${answer.code}`, { reason: answer.reason }) : answer.reason;
+      else
+        this.words = has(`trouble.${answer.code}`)
+          ? t(`trouble.${answer.code}`, { reason: answer.reason })
+          : answer.reason;
       this.requestUpdate();
       return false;
     }
@@ -213,13 +238,15 @@ class TablePage extends Page {
     if (answer.type === "reason" && !answer.possible) {
       const own = `why.${answer.rule}`;
       this.why = { key, title, text: has(own) ? t(own) : sentenceCase(answer.reason), rule: answer.rule ?? null };
-    } else if (answer.type === "refused") this.why = { key, title, text: sentenceCase(answer.reason), rule: answer.rule ?? null };
+    } else if (answer.type === "refused")
+      this.why = { key, title, text: sentenceCase(answer.reason), rule: answer.rule ?? null };
     this.requestUpdate();
   };
 
   private hint = async (): Promise<void> => {
     const answer = await this.live!.send({ type: "hint", level: "medium" });
-    if (answer.type === "hinted") this.why = { key: "", title: t("hint.title", { move: answer.text }), text: answer.why, rule: null };
+    if (answer.type === "hinted")
+      this.why = { key: "", title: t("hint.title", { move: answer.text }), text: answer.why, rule: null };
     else if (answer.type === "refused") this.words = answer.reason;
     this.requestUpdate();
   };
@@ -271,12 +298,17 @@ class TablePage extends Page {
       const frame = await find(this.film);
       if (!frame) return by === 1 ? this.toNow() : undefined; // after the last moment comes the present
       unmark(this);
-      await seen(this, by === 1 && this.past ? frame.events : null, () => {
-        this.past = frame;
-        this.why = null;
-        this.spoken = `${t("past.title")}: ${this.told(frame)} ${t("past.words")}`;
-        history.replaceState(null, "", `${location.pathname}?line=${frame.seq}`);
-      }, () => this.querySelector(".log:not(dialog *) [aria-current]")?.scrollIntoView({ block: "nearest" }));
+      await seen(
+        this,
+        by === 1 && this.past ? frame.events : null,
+        () => {
+          this.past = frame;
+          this.why = null;
+          this.spoken = `${t("past.title")}: ${this.told(frame)} ${t("past.words")}`;
+          history.replaceState(null, "", `${location.pathname}?line=${frame.seq}`);
+        },
+        () => this.querySelector(".log:not(dialog *) [aria-current]")?.scrollIntoView({ block: "nearest" }),
+      );
     } catch (error) {
       this.words = explain(error);
       this.requestUpdate();
@@ -288,12 +320,22 @@ class TablePage extends Page {
     this.past = this.film = null;
     this.spoken = `${t("past.now")} ${this.ask ? t("your.turn") : ""}`;
     history.replaceState(null, "", location.pathname);
-    void seen(this, null, () => undefined, () => this.scrollLog());
+    void seen(
+      this,
+      null,
+      () => undefined,
+      () => this.scrollLog(),
+    );
   };
 
   /** What happened at a moment, in words. */
   private told(frame: Frame): string {
-    return plainly(frame.events).slice(0, 3).map((one) => sentence(this.shown!.game, one, this.names, this.you?.seat ?? -1)).join(" ") || silence(frame);
+    return (
+      plainly(frame.events)
+        .slice(0, 3)
+        .map((one) => sentence(this.shown!.game, one, this.names, this.you?.seat ?? -1))
+        .join(" ") || silence(frame)
+    );
   }
 
   private clicks = (event: MouseEvent): void => {
@@ -311,17 +353,42 @@ class TablePage extends Page {
     const one = this.shown;
     if (this.live?.link === "gone") return lost(t(this.live.code === 4403 ? "lost.closed" : "lost.table"));
     if (!one || !this.you) return html`<main class="lost pagey"><p role="status">${t("one.moment")}</p></main>`;
-    return html`<div @click=${this.clicks} class="table-page" data-away=${one.seats.filter((seat) => seat.kind === "person" && !seat.here && !this.live?.here[seat.seat]).map((seat) => `seat-${(seat.seat % 8) + 1}`).join(" ") || nothing}>${this.body(one)}
-      <div class="unseen" aria-live="polite" aria-atomic="true">${this.spoken}</div>
-      ${this.notices(one)}${this.sheetLog()}${this.menu(one)}</div>`;
+    return html`
+      <div
+        @click=${this.clicks}
+        class="table-page"
+        data-away=${
+          one.seats
+            .filter((seat) => seat.kind === "person" && !seat.here && !this.live?.here[seat.seat])
+            .map((seat) => `seat-${(seat.seat % 8) + 1}`)
+            .join(" ") || nothing
+        }>
+        ${this.body(one)}
+        <div class="unseen" aria-live="polite" aria-atomic="true">${this.spoken}</div>
+        ${this.notices(one)}${this.sheetLog()}${this.menu(one)}
+      </div>
+    `;
   }
 
   private body(one: TableShown): unknown {
     if (one.status === "waiting") {
-      return html`<lobby-page .around=${{ table: one, you: this.you!, sit: (seat?: number) => void this.command("sit", { seat: seat ?? null, entropy: entropy() }), seat: (seat: number, to: string, level: string) => void this.command("seat", { seat, to, level }), start: () => void this.command("start"), leave: () => void this.command("leave"), log: () => this.log(), here: this.live?.here ?? [] }}></lobby-page>`;
+      return html`
+        <lobby-page
+          .around=${{ table: one, you: this.you!, sit: (seat?: number) => void this.command("sit", { seat: seat ?? null, entropy: entropy() }), seat: (seat: number, to: string, level: string) => void this.command("seat", { seat, to, level }), start: () => void this.command("start"), leave: () => void this.command("leave"), log: () => this.log(), here: this.live?.here ?? [] }}></lobby-page>
+      `;
     }
     if (one.status === "over" && !this.lookBack && !this.playing && !this.past) {
-      return html`<end-page .table=${one} .you=${this.you!.seat ?? -1} .rematch=${() => void this.command("rematch")} .look=${() => { this.lookBack = true; this.requestUpdate(); }} .chat=${this.log()}></end-page>`;
+      return html`
+        <end-page
+          .table=${one}
+          .you=${this.you!.seat ?? -1}
+          .rematch=${() => void this.command("rematch")}
+          .look=${() => {
+            this.lookBack = true;
+            this.requestUpdate();
+          }}
+          .chat=${this.log()}></end-page>
+      `;
     }
     return boardTag(this.tag, this.around(one));
   }
@@ -330,40 +397,142 @@ class TablePage extends Page {
     const { past } = this;
     if (past) {
       const words = this.told(past);
-      const story = this.lines.flatMap(({ happened }) => (happened && happened.seq <= past.seq ? happened : [])).slice(-120);
-      return { ...still(one, past), view: past.view, you: this.you!.seat ?? -1, contents: this.contents, live: true, past: words, names: this.names, story, bar: (facts) => this.pastBar(facts), log: () => this.log(), ticker: () => this.ticker(words) };
+      const story = this.lines
+        .flatMap(({ happened }) => (happened && happened.seq <= past.seq ? happened : []))
+        .slice(-120);
+      return {
+        ...still(one, past),
+        view: past.view,
+        you: this.you!.seat ?? -1,
+        contents: this.contents,
+        live: true,
+        past: words,
+        names: this.names,
+        story,
+        bar: (facts) => this.pastBar(facts),
+        log: () => this.log(),
+        ticker: () => this.ticker(words),
+      };
     }
     return {
-      table: one, view: this.view, you: this.you!.seat ?? -1, ask: one.status === "playing" ? this.ask : null, contents: this.contents, live: true,
-      busy: this.busy, why: this.why, mayUndo: this.mayUndo && one.status === "playing", names: this.names, story: this.lines.slice(-120).flatMap((line) => line.happened ?? []),
-      play: this.playMove, undo: this.undo, whyNot: this.whyNot,
-      tell: (why) => { this.why = why; this.requestUpdate(); },
-      bar: (facts, phases) => this.bar(one, facts, phases), log: () => this.log(), ticker: () => this.ticker(), clock: (seat) => this.clock(one, seat),
+      table: one,
+      view: this.view,
+      you: this.you!.seat ?? -1,
+      ask: one.status === "playing" ? this.ask : null,
+      contents: this.contents,
+      live: true,
+      busy: this.busy,
+      why: this.why,
+      mayUndo: this.mayUndo && one.status === "playing",
+      names: this.names,
+      story: this.lines.slice(-120).flatMap((line) => line.happened ?? []),
+      play: this.playMove,
+      undo: this.undo,
+      whyNot: this.whyNot,
+      tell: (why) => {
+        this.why = why;
+        this.requestUpdate();
+      },
+      bar: (facts, phases) => this.bar(one, facts, phases),
+      log: () => this.log(),
+      ticker: () => this.ticker(),
+      clock: (seat) => this.clock(one, seat),
     };
   }
 
   private bar(one: TableShown, facts: Part, phases: Part = nothing): TemplateResult {
     const rules = (): void => openRule(one.game, this.ask?.rule ?? "");
-    return html`<header class="bar">${mark(false)}<span class="bar__rule wide"></span>
-      <h1 class="bar__game"><span class="wide">${one.title}</span><span class="narrow">${stall(one.game).short}</span></h1><div class="bar__facts">${facts}<span class="wide bar__table">${one.name}</span></div>${phases}
-      <div class="bar__end">${this.linkSign()}
-        ${one.status === "over" ? html`<button class="btn btn--small btn--lamp" type="button" @click=${() => { this.lookBack = false; this.requestUpdate(); }}>${t("score.sheet")}</button>` : nothing}
-        ${this.ask && !this.busy ? html`<button class="btn btn--quiet btn--small wide" type="button" @click=${this.hint}>${icon("eye")}${t("hint")}</button>` : nothing}
-        <button class="btn btn--quiet btn--small wide" type="button" @click=${rules}>${icon("rules")}${t("rules")}</button>
-        <button class="btn btn--quiet btn--icon narrow" type="button" aria-label=${t("rules")} @click=${rules}>${icon("rules")}</button>
-        <button class="btn btn--quiet btn--icon" type="button" aria-label=${t("menu")} popovertarget="table-menu">${icon("leave")}</button></div></header>`;
+    return html`
+      <header class="bar">
+        ${mark(false)}
+        <span class="bar__rule wide"></span>
+        <h1 class="bar__game">
+          <span class="wide">${one.title}</span>
+          <span class="narrow">${stall(one.game).short}</span>
+        </h1>
+        <div class="bar__facts">
+          ${facts}
+          <span class="wide bar__table">${one.name}</span>
+        </div>
+        ${phases}
+        <div class="bar__end">
+          ${this.linkSign()}
+          ${
+            one.status === "over"
+              ? html`
+                  <button
+                    class="btn btn--small btn--lamp"
+                    type="button"
+                    @click=${() => {
+                      this.lookBack = false;
+                      this.requestUpdate();
+                    }}>
+                    ${t("score.sheet")}
+                  </button>
+                `
+              : nothing
+          }
+          ${
+            this.ask && !this.busy
+              ? html`
+                  <button class="btn btn--quiet btn--small wide" type="button" @click=${this.hint}>
+                    ${icon("eye")}${t("hint")}
+                  </button>
+                `
+              : nothing
+          }
+          <button class="btn btn--quiet btn--small wide" type="button" @click=${rules}>
+            ${icon("rules")}${t("rules")}
+          </button>
+          <button class="btn btn--quiet btn--icon narrow" type="button" aria-label=${t("rules")} @click=${rules}>
+            ${icon("rules")}
+          </button>
+          <button class="btn btn--quiet btn--icon" type="button" aria-label=${t("menu")} popovertarget="table-menu">
+            ${icon("leave")}
+          </button>
+        </div>
+      </header>
+    `;
   }
 
   /** While one looks back, the bar says so and leads on. */
   private pastBar(facts: Part): TemplateResult {
-    const step = (by: 1 | -1): TemplateResult => html`<button class="btn btn--quiet btn--icon ${by < 0 ? "flip" : ""}" type="button" aria-label=${t(by < 0 ? "one.back" : "one.on")} ?disabled=${by < 0 && !this.past!.at} @click=${() => void this.step(by)}>${icon("go")}</button>`;
-    return html`<header class="bar moment"><h1 class="moment__title">${icon("eye")}<span class="wide">${t("past.title")}</span><span class="narrow">${t("past.short")}</span></h1><div class="bar__facts wide">${facts}</div>
-      <div class="bar__end">${this.linkSign()}${step(-1)}${step(1)}<button class="btn btn--small ${this.ask ? "btn--lamp" : ""}" type="button" @click=${this.toNow}>${this.ask ? html`<span class="wide">${t("your.turn")}: </span>` : nothing}${t("past.back")}</button></div></header>`;
+    const step = (by: 1 | -1): TemplateResult => html`
+      <button
+        class="btn btn--quiet btn--icon ${by < 0 ? "flip" : ""}"
+        type="button"
+        aria-label=${t(by < 0 ? "one.back" : "one.on")}
+        ?disabled=${by < 0 && !this.past!.at}
+        @click=${() => void this.step(by)}>
+        ${icon("go")}
+      </button>
+    `;
+    return html`
+      <header class="bar moment">
+        <h1 class="moment__title">
+          ${icon("eye")}
+          <span class="wide">${t("past.title")}</span>
+          <span class="narrow">${t("past.short")}</span>
+        </h1>
+        <div class="bar__facts wide">${facts}</div>
+        <div class="bar__end">
+          ${this.linkSign()}${step(-1)}${step(1)}
+          <button class="btn btn--small ${this.ask ? "btn--lamp" : ""}" type="button" @click=${this.toNow}>
+            ${this.ask ? html`<span class="wide">${t("your.turn")}: </span>` : nothing}${t("past.back")}
+          </button>
+        </div>
+      </header>
+    `;
   }
 
   private linkSign(): Part {
     if (this.live?.link === "open") return nothing;
-    return html`<span class="linksign" role="status">${icon("glass")}<span class="wide">${this.live?.closing || t("connecting")}</span></span>`;
+    return html`
+      <span class="linksign" role="status">
+        ${icon("glass")}
+        <span class="wide">${this.live?.closing || t("connecting")}</span>
+      </span>
+    `;
   }
 
   private clock(one: TableShown, seat: number): Part {
@@ -371,8 +540,17 @@ class TablePage extends Page {
     if (left === null || left === undefined) return nothing;
     const running = one.status === "playing" && one.pending.includes(seat);
     const now = Math.max(0, left - (running ? (Date.now() + (this.live?.skew ?? 0) - one.time) / 1000 : 0));
-    const words = now > 86400 ? t("days.n", { n: Math.floor(now / 86400) }) : now > 3600 ? t("hours", { n: Math.floor(now / 3600) }) : `${Math.floor(now / 60)}:${String(Math.floor(now % 60)).padStart(2, "0")}`;
-    return html`<span class="clock ${running && now < 30 ? "clock--low" : ""}" title=${t("time.left")}>${icon("glass")}${words}</span>`;
+    const words =
+      now > 86400
+        ? t("days.n", { n: Math.floor(now / 86400) })
+        : now > 3600
+          ? t("hours", { n: Math.floor(now / 3600) })
+          : `${Math.floor(now / 60)}:${String(Math.floor(now % 60)).padStart(2, "0")}`;
+    return html`
+      <span class="clock ${running && now < 30 ? "clock--low" : ""}" title=${t("time.left")}>
+        ${icon("glass")}${words}
+      </span>
+    `;
   }
 
   private logLines(): unknown {
@@ -384,7 +562,12 @@ class TablePage extends Page {
     const shown: unknown[] = [];
     let run: Happened[] = [];
     const flush = (): void => {
-      for (const { one, tail } of folded(run)) shown.push(guard([one, tail.length, key, one.seq === this.past?.seq], () => storyLine(this.shown!.game, one, names, you, this.showAgain, tail, this.past?.seq)));
+      for (const { one, tail } of folded(run))
+        shown.push(
+          guard([one, tail.length, key, one.seq === this.past?.seq], () =>
+            storyLine(this.shown!.game, one, names, you, this.showAgain, tail, this.past?.seq),
+          ),
+        );
       run = [];
     };
     for (const line of this.lines.slice(first)) {
@@ -408,9 +591,20 @@ class TablePage extends Page {
   }
 
   private log(): TemplateResult {
-    return html`<aside class="panel log wide" aria-label=${t("log")}>
-      <h2 class="panel__head">${t("what.happened")} <span class="panel__note">${this.live?.watching ? t("watching.n", { n: this.live.watching }) : t("newest.below")}</span></h2>
-      <ol class="log__list" tabindex="0" aria-label=${t("log")}>${this.logLines()}</ol>${chatForm((text) => void this.command("chat", { text }))}</aside>`;
+    return html`
+      <aside class="panel log wide" aria-label=${t("log")}>
+        <h2 class="panel__head">
+          ${t("what.happened")}${" "}
+          <span class="panel__note">
+            ${this.live?.watching ? t("watching.n", { n: this.live.watching }) : t("newest.below")}
+          </span>
+        </h2>
+        <ol class="log__list" tabindex="0" aria-label=${t("log")}>
+          ${this.logLines()}
+        </ol>
+        ${chatForm((text) => void this.command("chat", { text }))}
+      </aside>
+    `;
   }
 
   private openLog = async (): Promise<void> => {
@@ -422,53 +616,288 @@ class TablePage extends Page {
   };
 
   private sheetLog(): TemplateResult {
-    return html`<dialog class="rise rise-log" aria-label=${t("log.and.chat")} @click=${(event: Event) => { if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close(); }} @close=${() => { this.logOpen = false; this.requestUpdate(); }}>
-      ${this.logOpen ? html`<div class="rise__in log"><header class="rise__head"><h2>${t("what.happened")}</h2><button class="btn btn--quiet btn--icon" type="button" aria-label=${t("close")} @click=${(event: Event) => (event.currentTarget as Element).closest("dialog")!.close()}>${icon("bar")}</button></header>
-      <ol class="log__list" tabindex="0" aria-label=${t("log")}>${this.logLines()}</ol>${chatForm((text) => void this.command("chat", { text }))}</div>` : nothing}</dialog>`;
+    return html`
+      <dialog
+        class="rise rise-log"
+        aria-label=${t("log.and.chat")}
+        @click=${(event: Event) => {
+          if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close();
+        }}
+        @close=${() => {
+          this.logOpen = false;
+          this.requestUpdate();
+        }}>
+        ${
+          this.logOpen
+            ? html`
+                <div class="rise__in log">
+                  <header class="rise__head">
+                    <h2>${t("what.happened")}</h2>
+                    <button
+                      class="btn btn--quiet btn--icon"
+                      type="button"
+                      aria-label=${t("close")}
+                      @click=${(event: Event) => (event.currentTarget as Element).closest("dialog")!.close()}>
+                      ${icon("bar")}
+                    </button>
+                  </header>
+                  <ol class="log__list" tabindex="0" aria-label=${t("log")}>
+                    ${this.logLines()}
+                  </ol>
+                  ${chatForm((text) => void this.command("chat", { text }))}
+                </div>
+              `
+            : nothing
+        }
+      </dialog>
+    `;
   }
 
   private ticker(past?: string): TemplateResult {
-    const line = this.lines.findLast((one) => one.happened && !/^(round|turn|drew|got|paid|began|revealed|turn_begins|turned|opened)$/.test(one.happened.event))?.happened;
+    const line = this.lines.findLast(
+      (one) =>
+        one.happened &&
+        !/^(round|turn|drew|got|paid|began|revealed|turn_begins|turned|opened)$/.test(one.happened.event),
+    )?.happened;
     if (!line) return html`<span class="narrow"></span>`;
     const seat = past === undefined && typeof line.data.seat === "number" ? line.data.seat : -1;
-    return html`<button class="ticker narrow" type="button" @click=${this.openLog}>${seat >= 0 ? sigil(seat, this.names[seat] ?? "", "small") : icon("lamp")}<span>${past ?? sentence(this.shown!.game, line, this.names, this.you?.seat ?? -1)}</span>${icon("go")}</button>`;
+    return html`
+      <button class="ticker narrow" type="button" @click=${this.openLog}>
+        ${seat >= 0 ? sigil(seat, this.names[seat] ?? "", "small") : icon("lamp")}
+        <span>${past ?? sentence(this.shown!.game, line, this.names, this.you?.seat ?? -1)}</span>
+        ${icon("go")}
+      </button>
+    `;
   }
 
   private notices(one: TableShown): unknown {
     const you = this.you?.seat ?? -1;
     const mine = you >= 0 ? one.seats[you] : undefined;
     const proposal = one.proposal;
-    return html`<div class="notices">
-      ${this.words ? html`<div class="notice" role="alert">${icon("bar")}<span>${this.words}</span><button class="btn btn--small" type="button" @click=${() => { this.words = ""; this.requestUpdate(); }}>${t("well")}</button></div>` : nothing}
-      ${mine?.away && one.status === "playing" ? html`<div class="notice">${icon("bot")}<span>${t("bot.plays")}</span><button class="btn btn--small btn--lamp" type="button" @click=${() => void this.command("resume")}>${t("resume")}</button></div>` : nothing}
-      ${proposal ? html`<div class="notice">${icon("undo")}<span>${proposal.text}</span>${proposal.waiting.includes(you) ? html`<button class="btn btn--small" type="button" @click=${() => void this.command("answer", { agree: false })}>${t("disagree")}</button><button class="btn btn--small btn--lamp" type="button" @click=${() => void this.command("answer", { agree: true })}>${t("agree")}</button>` : html`<small>${t("waits.for", { name: list(proposal.waiting.map((seat) => this.names[seat] ?? "")) })}</small>`}</div>` : nothing}
-      ${you < 0 && one.status === "playing" && one.seats.some(({ kind, free }) => kind === "open" || free) ? html`<div class="notice">${icon("person")}<span>${t("seat.free")}</span><button class="btn btn--small btn--lamp" type="button" @click=${() => void this.command("sit", { entropy: entropy() })}>${t("sit.down")}</button></div>` : nothing}
-      ${this.why && this.why.key === "" ? html`<div class="notice notice--why" role="alert">${icon("rules")}<span><b>${this.why.title}</b> ${this.why.text} ${this.why.rule ? html`<a href="#${this.why.rule}" data-rule=${this.why.rule}>${this.why.rule}</a>` : nothing}</span><button class="btn btn--small" type="button" @click=${() => { this.why = null; this.requestUpdate(); }}>${t("well")}</button></div>` : nothing}
-      ${this.recap.length ? html`<section class="notice notice--recap" aria-labelledby="h-recap"><h2 id="h-recap">${t("since.you.left")}</h2><ol class="log__list">${folded(this.recap).slice(-14).map((told) => storyLine(one.game, told.one, this.names, you, this.showAgain, told.tail))}</ol><button class="btn btn--small btn--lamp" type="button" @click=${() => { this.recap = []; this.requestUpdate(); }}>${t("well")}</button></section>` : nothing}
-    </div>`;
+    return html`
+      <div class="notices">
+        ${
+          this.words
+            ? html`
+                <div class="notice" role="alert">
+                  ${icon("bar")}
+                  <span>${this.words}</span>
+                  <button
+                    class="btn btn--small"
+                    type="button"
+                    @click=${() => {
+                      this.words = "";
+                      this.requestUpdate();
+                    }}>
+                    ${t("well")}
+                  </button>
+                </div>
+              `
+            : nothing
+        }
+        ${
+          mine?.away && one.status === "playing"
+            ? html`
+                <div class="notice">
+                  ${icon("bot")}
+                  <span>${t("bot.plays")}</span>
+                  <button
+                    class="btn btn--small btn--lamp"
+                    type="button"
+                    @click=${() => void this.command("resume")}>
+                    ${t("resume")}
+                  </button>
+                </div>
+              `
+            : nothing
+        }
+        ${
+          proposal
+            ? html`
+                <div class="notice">
+                  ${icon("undo")}
+                  <span>${proposal.text}</span>
+                  ${
+                    proposal.waiting.includes(you)
+                      ? html`
+                          <button
+                            class="btn btn--small"
+                            type="button"
+                            @click=${() => void this.command("answer", { agree: false })}>
+                            ${t("disagree")}
+                          </button>
+                          <button
+                            class="btn btn--small btn--lamp"
+                            type="button"
+                            @click=${() => void this.command("answer", { agree: true })}>
+                            ${t("agree")}
+                          </button>
+                        `
+                      : html`
+                          <small>
+                            ${t("waits.for", { name: list(proposal.waiting.map((seat) => this.names[seat] ?? "")) })}
+                          </small>
+                        `
+                  }
+                </div>
+              `
+            : nothing
+        }
+        ${
+          you < 0 && one.status === "playing" && one.seats.some(({ kind, free }) => kind === "open" || free)
+            ? html`
+                <div class="notice">
+                  ${icon("person")}
+                  <span>${t("seat.free")}</span>
+                  <button
+                    class="btn btn--small btn--lamp"
+                    type="button"
+                    @click=${() => void this.command("sit", { entropy: entropy() })}>
+                    ${t("sit.down")}
+                  </button>
+                </div>
+              `
+            : nothing
+        }
+        ${
+          this.why && this.why.key === ""
+            ? html`
+                <div class="notice notice--why" role="alert">
+                  ${icon("rules")}
+                  <span>
+                    <b>${this.why.title}</b>
+                    ${" "}${this.why.text} ${
+                      this.why.rule
+                        ? html`<a href="#${this.why.rule}" data-rule=${this.why.rule}>${this.why.rule}</a>`
+                        : nothing
+                    }
+                  </span>
+                  <button
+                    class="btn btn--small"
+                    type="button"
+                    @click=${() => {
+                      this.why = null;
+                      this.requestUpdate();
+                    }}>
+                    ${t("well")}
+                  </button>
+                </div>
+              `
+            : nothing
+        }
+        ${
+          this.recap.length
+            ? html`
+                <section class="notice notice--recap" aria-labelledby="h-recap">
+                  <h2 id="h-recap">${t("since.you.left")}</h2>
+                  <ol class="log__list">
+                    ${folded(this.recap)
+                      .slice(-14)
+                      .map((told) => storyLine(one.game, told.one, this.names, you, this.showAgain, told.tail))}
+                  </ol>
+                  <button
+                    class="btn btn--small btn--lamp"
+                    type="button"
+                    @click=${() => {
+                      this.recap = [];
+                      this.requestUpdate();
+                    }}>
+                    ${t("well")}
+                  </button>
+                </section>
+              `
+            : nothing
+        }
+      </div>
+    `;
   }
 
   private menu(one: TableShown): TemplateResult {
     const you = this.you?.seat ?? -1;
     const away = you >= 0 && one.seats[you]?.away;
     const hide = (): void => this.querySelector<HTMLElement>("#table-menu")?.hidePopover();
-    const item = (image: string, words: string, act: () => void): TemplateResult => html`<button class="btn btn--quiet menu__item" type="button" @click=${() => { hide(); act(); }}>${icon(image)}${words}</button>`;
-    return html`<div class="menu panel" id="table-menu" popover>
-      <ul class="menu__seats" aria-label=${t("seats")}>${one.seats.map((seat) => html`<li>${sigil(seat.seat, seat.name || "?", "small")}<span>${seat.name || t("seat.open")}</span><small>${seat.kind === "bot" || seat.away ? t("bot") : seat.here ? t("here") : t("away")}</small></li>`)}</ul>
-      <div class="menu__row"><span>${t("speed")}</span>${segment("speed", t("speed"), [["off", t("speed.off")], ["fast", t("speed.fast")], ["normal", t("speed.normal")]], settings.speed, (value: Value) => { keep({ speed: value as Speed }); this.requestUpdate(); })}</div>
-      <div class="menu__row"><span>${t("theme")}</span>${segment("theme", t("theme"), [["", t("theme.system")], ["light", t("theme.light")], ["dark", t("theme.dark")]], settings.theme, (value: Value) => { keep({ theme: value as "" }); this.requestUpdate(); })}</div>
-      ${this.ask ? html`<span class="narrow">${item("eye", t("hint"), () => void this.hint())}</span>` : nothing}
-      <span class="narrow">${item("chat", t("log.and.chat"), this.openLog)}</span>
-      ${item("chain", t("link.copy"), () => void navigator.clipboard?.writeText(location.href))}
-      ${you >= 0 && one.status === "playing" ? html`${item("undo", t("ask.undo"), () => void this.command("ask"))}${away ? item("person", t("resume"), () => void this.command("resume")) : item("bot", t("hand"), () => void this.command("hand", { level: "medium" }))}` : nothing}
-      ${one.host === person.me.person && one.status === "playing" ? one.seats.filter((seat) => seat.kind === "person" && seat.seat !== you && !seat.here && !seat.away).map((seat) => item("bot", t("replace", { name: seat.name }), () => void this.command("seat", { seat: seat.seat, to: "bot", level: "medium" }))) : nothing}
-      ${item("lamp", t("to.market"), () => go("/"))}
-      ${you >= 0 && one.status !== "over" ? item("leave", t("leave"), () => { void this.command("leave").then((done) => done && go("/")); }) : nothing}
-    </div>`;
+    const item = (image: string, words: string, act: () => void): TemplateResult => html`
+      <button
+        class="btn btn--quiet menu__item"
+        type="button"
+        @click=${() => {
+          hide();
+          act();
+        }}>
+        ${icon(image)}${words}
+      </button>
+    `;
+    return html`
+      <div class="menu panel" id="table-menu" popover>
+        <ul class="menu__seats" aria-label=${t("seats")}>
+          ${one.seats.map(
+            (seat) => html`
+              <li>
+                ${sigil(seat.seat, seat.name || "?", "small")}
+                <span>${seat.name || t("seat.open")}</span>
+                <small>${seat.kind === "bot" || seat.away ? t("bot") : seat.here ? t("here") : t("away")}</small>
+              </li>
+            `,
+          )}
+        </ul>
+        <div class="menu__row">
+          <span>${t("speed")}</span>
+          ${segment(
+            "speed",
+            t("speed"),
+            [
+              ["off", t("speed.off")],
+              ["fast", t("speed.fast")],
+              ["normal", t("speed.normal")],
+            ],
+            settings.speed,
+            (value: Value) => {
+              keep({ speed: value as Speed });
+              this.requestUpdate();
+            },
+          )}
+        </div>
+        <div class="menu__row">
+          <span>${t("theme")}</span>
+          ${segment(
+            "theme",
+            t("theme"),
+            [
+              ["", t("theme.system")],
+              ["light", t("theme.light")],
+              ["dark", t("theme.dark")],
+            ],
+            settings.theme,
+            (value: Value) => {
+              keep({ theme: value as "" });
+              this.requestUpdate();
+            },
+          )}
+        </div>
+        ${this.ask ? html`<span class="narrow">${item("eye", t("hint"), () => void this.hint())}</span>` : nothing}
+        <span class="narrow">${item("chat", t("log.and.chat"), this.openLog)}</span>
+        ${item("chain", t("link.copy"), () => void navigator.clipboard?.writeText(location.href))}
+        ${
+          you >= 0 && one.status === "playing"
+            ? html`${item("undo", t("ask.undo"), () => void this.command("ask"))}${away ? item("person", t("resume"), () => void this.command("resume")) : item("bot", t("hand"), () => void this.command("hand", { level: "medium" }))}`
+            : nothing
+        }
+        ${one.host === person.me.person && one.status === "playing" ? one.seats.filter((seat) => seat.kind === "person" && seat.seat !== you && !seat.here && !seat.away).map((seat) => item("bot", t("replace", { name: seat.name }), () => void this.command("seat", { seat: seat.seat, to: "bot", level: "medium" }))) : nothing}
+        ${item("lamp", t("to.market"), () => go("/"))}
+        ${
+          you >= 0 && one.status !== "over"
+            ? item("leave", t("leave"), () => {
+                void this.command("leave").then((done) => done && go("/"));
+              })
+            : nothing
+        }
+      </div>
+    `;
   }
 }
 
-const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
+const sentenceCase = (words: string): string =>
+  words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
 
 /** One style sheet of a board at a time. A board is drawn when it has come, so nothing jumps and the log stays at its end. */
 export async function dressBoard(name: string): Promise<void> {

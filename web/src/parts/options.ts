@@ -1,6 +1,7 @@
 /** Controls made from typed options: one of few is a segment, one of many a select, yes or no a switch, a number a field. */
-import { html, nothing, type TemplateResult } from "lit";
+import { nothing, type TemplateResult } from "lit";
 import type { OptionShown } from "../generated/wire";
+import { html } from "../html";
 import { has, t } from "../words/words";
 import { icon, ruleLink } from "./parts";
 
@@ -14,30 +15,80 @@ export const spoken = (name: string): string => {
 
 export const worded = (key: string, plain: string): string => (has(key) ? t(key) : plain);
 
-export function segment(name: string, legend: string, values: [Value, string, string?][], chosen: Value, choose: (value: Value) => void): TemplateResult {
-  return html`<fieldset class="segment"><legend class="unseen">${legend}</legend>${values.map(
-    ([value, words, image]) => html`<label><input class="unseen" type="radio" name=${name} .checked=${value === chosen} @change=${() => choose(value)}><span>${image ? icon(image) : nothing}${words}</span></label>`,
-  )}</fieldset>`;
+export function segment(
+  name: string,
+  legend: string,
+  values: [Value, string, string?][],
+  chosen: Value,
+  choose: (value: Value) => void,
+): TemplateResult {
+  return html`
+    <fieldset class="segment">
+      <legend class="unseen">${legend}</legend>
+      ${values.map(
+        ([value, words, image]) => html`
+          <label>
+            <input
+              class="unseen"
+              type="radio"
+              name=${name}
+              .checked=${value === chosen}
+              @change=${() => choose(value)} />
+            <span>${image ? icon(image) : nothing}${words}</span>
+          </label>
+        `,
+      )}
+    </fieldset>
+  `;
 }
 
 function control(game: string, o: OptionShown, value: Value, choose: (value: Value) => void): TemplateResult {
   const id = `o-${o.name}`;
   const label = worded(`${game}.option.${o.name}`, spoken(o.name));
   if (o.values === null) {
-    return html`<input class="field field--small pickone" type="number" id=${id} min=${o.least ?? nothing} max=${o.most ?? nothing} .value=${String(value)}
-      @change=${(event: Event) => {
-        const n = Math.round(Number((event.target as HTMLInputElement).value));
-        choose(Math.min(o.most ?? n, Math.max(o.least ?? n, n)));
-      }}>`;
+    return html`
+      <input
+        class="field field--small pickone"
+        type="number"
+        id=${id}
+        min=${o.least ?? nothing}
+        max=${o.most ?? nothing}
+        .value=${String(value)}
+        @change=${(event: Event) => {
+          const n = Math.round(Number((event.target as HTMLInputElement).value));
+          choose(Math.min(o.most ?? n, Math.max(o.least ?? n, n)));
+        }} />
+    `;
   }
   const values = o.values as Value[];
   if (values.length === 2 && values.every((one) => typeof one === "boolean")) {
-    return html`<input class="switch" type="checkbox" role="switch" id=${id} .checked=${value === true} @change=${(event: Event) => choose((event.target as HTMLInputElement).checked)}>`;
+    return html`
+      <input
+        class="switch"
+        type="checkbox"
+        role="switch"
+        id=${id}
+        .checked=${value === true}
+        @change=${(event: Event) => choose((event.target as HTMLInputElement).checked)} />
+    `;
   }
   const words = (one: Value): string => worded(`${game}.option.${o.name}.${one}`, spoken(String(one)));
-  if (values.length <= 3 && values.map(words).join("").length < 24) return segment(id, label, values.map((one) => [one, words(one)]), value, choose);
-  return html`<select class="field field--small pickone" id=${id} @change=${(event: Event) => choose(values[(event.target as HTMLSelectElement).selectedIndex]!)}>
-    ${values.map((one) => html`<option .selected=${one === value}>${words(one)}</option>`)}</select>`;
+  if (values.length <= 3 && values.map(words).join("").length < 24)
+    return segment(
+      id,
+      label,
+      values.map((one) => [one, words(one)]),
+      value,
+      choose,
+    );
+  return html`
+    <select
+      class="field field--small pickone"
+      id=${id}
+      @change=${(event: Event) => choose(values[(event.target as HTMLSelectElement).selectedIndex]!)}>
+      ${values.map((one) => html`<option .selected=${one === value}>${words(one)}</option>`)}
+    </select>
+  `;
 }
 
 export function option(game: string, o: OptionShown, value: Value, choose: (value: Value) => void): TemplateResult {
@@ -45,10 +96,34 @@ export function option(game: string, o: OptionShown, value: Value, choose: (valu
   const text = worded(`${game}.option.${o.name}.text`, o.text);
   const segmented = o.values !== null && o.values.length <= 3 && !o.values.every((one) => typeof one === "boolean");
   const name = worded(`${game}.option.${o.name}`, spoken(o.name));
-  return html`<li class="opt ${changed ? "opt--changed" : ""}"><div class="opt__words">${segmented ? html`<span class="opt__name">${name}</span>` : html`<label class="opt__name" for="o-${o.name}">${name}</label>`}${changed ? html`<span class="opt__mark">${t("changed")}</span>` : nothing}
-    <p>${text.charAt(0).toUpperCase() + text.slice(1)}${/[.!?]$/.test(text) ? "" : "."} ${o.rule ? ruleLink(o.rule) : nothing}</p></div>${control(game, o, value, choose)}</li>`;
+  return html`
+    <li class="opt ${changed ? "opt--changed" : ""}">
+      <div class="opt__words">
+        ${
+          segmented
+            ? html`<span class="opt__name">${name}</span>`
+            : html`<label class="opt__name" for="o-${o.name}">${name}</label>`
+        }${changed ? html`<span class="opt__mark">${t("changed")}</span>` : nothing}
+        <p>
+          ${text.charAt(0).toUpperCase() + text.slice(1)}${/[.!?]$/.test(text) ? "" : "."} ${o.rule ? ruleLink(o.rule) : nothing}
+        </p>
+      </div>
+      ${control(game, o, value, choose)}
+    </li>
+  `;
 }
 
 export function yesNo(id: string, label: string, value: boolean, choose: (value: boolean) => void): TemplateResult {
-  return html`<div class="opt"><div class="opt__words"><label class="opt__name" for=${id}>${label}</label></div><input class="switch" type="checkbox" role="switch" id=${id} .checked=${value} @change=${(event: Event) => choose((event.target as HTMLInputElement).checked)}></div>`;
+  return html`
+    <div class="opt">
+      <div class="opt__words"><label class="opt__name" for=${id}>${label}</label></div>
+      <input
+        class="switch"
+        type="checkbox"
+        role="switch"
+        id=${id}
+        .checked=${value}
+        @change=${(event: Event) => choose((event.target as HTMLInputElement).checked)} />
+    </div>
+  `;
 }

@@ -47,18 +47,23 @@ function plural(n: number, one: string, many?: string): string {
 /** Fills a template. `you` is the value that is spoken to: its verbs take their second form. */
 export function fill(template: string, values: Values, you?: string): string {
   let second = false;
-  const chosenParts = template.replace(/<(\w+):([^>]*)>/g, (_, name: string, words: string) => (values[name] ? words : "")); // only if there is any
-  return chosenParts.replace(/\{(\w+)((?:\|[^|}]*)*)\}|\[([^|\]]*)\|([^\]]*)\]/g, (whole, name: string | undefined, forms: string, other: string, mine: string) => {
-    if (name === undefined) return second ? mine : other;
-    const value = values[name];
-    if (value === undefined) return whole;
-    if (forms) {
-      const [, one = "", many] = forms.split("|");
-      return `${value} ${plural(Number(value), one, many)}`;
-    }
-    if (you !== undefined) second = String(value) === you;
-    return String(value);
-  });
+  const chosenParts = template.replace(/<(\w+):([^>]*)>/g, (_, name: string, words: string) =>
+    values[name] ? words : "",
+  ); // only if there is any
+  return chosenParts.replace(
+    /\{(\w+)((?:\|[^|}]*)*)\}|\[([^|\]]*)\|([^\]]*)\]/g,
+    (whole, name: string | undefined, forms: string, other: string, mine: string) => {
+      if (name === undefined) return second ? mine : other;
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (forms) {
+        const [, one = "", many] = forms.split("|");
+        return `${value} ${plural(Number(value), one, many)}`;
+      }
+      if (you !== undefined) second = String(value) === you;
+      return String(value);
+    },
+  );
 }
 
 /** "one, two and three" */
