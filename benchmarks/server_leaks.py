@@ -31,7 +31,7 @@ from spellmarket.kernel import SPECTATOR, Chair, Refused, Table
 from spellmarket.kernel.phase import SEATS
 from spellmarket.server import lines, replay
 from spellmarket.server.connection import Connection
-from spellmarket.server.hall import Live
+from spellmarket.server.gathering import Gathering
 from spellmarket.server.lines import Place, Setup
 from spellmarket.server.messages import Play, Undo
 from spellmarket.server.replay import Film
@@ -52,16 +52,16 @@ def new_room(name: str, seats: int, luck: random.Random) -> Room:
 
 def picture(room: Room, seat: int, bad: list[str], onward: list[int]) -> list[bytes]:
     """Everything a client of this seat could be sent now, and what it sees looking back from a move later."""
-    live = Live(room, SimpleNamespace(), presence=0)  # type: ignore[arg-type]
+    gathering = Gathering(room, SimpleNamespace(), presence=0)  # type: ignore[arg-type]
     actor = None if seat == SPECTATOR else Actor(f"p{seat}", f"Name{seat}")
     out: list[bytes] = []
     for seen in (None, room.seq, max(0, room.seq - 1)):
-        live.made = None
-        connection = Connection(live, actor, "", seen, 500, 64)
+        gathering.made = None
+        connection = Connection(gathering, actor, "", seen, 500, 64)
         connection.seat = connection.place(room)
         out.append(timeless(connection.news() or b""))
     if actor is not None:
-        ask = room.sight(seat).ask
+        ask = room.sights.of(seat).ask
         for move in bad:
             decision = "none" if ask is None else ask.decision
             found = room.consider(actor, Play(id="x", decision=decision, move=move), 0.0)
@@ -130,8 +130,8 @@ class Diary:
     def write(self) -> None:
         room = self.room
         for seat in range(SPECTATOR, len(room.seats)):
-            told = [one for one in room.story(seat, room.seq - 1) if one.about == "game"]
-            page = [room.sight(seat).view, told, list(room.pending)]
+            told = [one for one in room.sights.story(seat, room.seq - 1) if one.about == "game"]
+            page = [room.sights.of(seat).view, told, list(room.pending)]
             self.pages[(seat, room.seq)] = sha256(encode(page)).digest()  # a long game has many pages
 
     def check(self, seat: int, first: int, count: int) -> int:
@@ -156,9 +156,9 @@ def timeless(data: bytes) -> bytes:
 
 def swap(room: Room, table: Table) -> Any:
     """Set another table under the same room; what was there is given back."""
-    before = (room.table, room._sights, room._told)
+    before = (room.table, room.sights._sights, room.told)
     room.table = table
-    room._sights = {}
+    room.sights._sights = {}
     room.version += 1
     return before
 
@@ -189,7 +189,7 @@ def twins(
                 before = swap(room, twin)
                 other = picture(room, seat, bad, theirs)
                 same_state = twin.position()["state"] == table.position()["state"]
-                room.table, room._sights, room._told = before
+                room.table, room.sights._sights, room.told = before
                 room.version += 1
                 assert other == truth, f"{name}, seat {seat}, line {room.seq}: twins are told apart"
                 compared += 1

@@ -64,11 +64,11 @@ class House:
         return str(table["id"])
 
     async def begun(self, table: str) -> None:
-        live = await self.parts.hall.live(table)
-        await until(lambda: live.room.status != "waiting" or not live.room.ready)
+        gathering = await self.parts.hall.gathering(table)
+        await until(lambda: gathering.room.status != "waiting" or not gathering.room.ready)
 
     def connections(self, table: str, who: Person) -> list[Connection]:
-        found = self.parts.hall.lives[table].connections
+        found = self.parts.hall.gatherings[table].connections
         return [one for one in found if one.actor is not None and one.actor.person == who.id]
 
     async def sit(self, table: str, who: Person | None = None, **how: Any) -> Client:

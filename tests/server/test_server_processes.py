@@ -109,8 +109,8 @@ def test_a_rematch_from_two_servers_is_one_table(postgres: Postgres) -> None:
             id = await one.table(people)
             await play_out([await one.sit(id, who) for who in people])
             people[1].http = two.http
-            live = await two.parts.hall.live(id)
-            await until(lambda: live.room.status == "over")
+            gathering = await two.parts.hall.gathering(id)
+            await until(lambda: gathering.room.status == "over")
             answers = await asyncio.gather(*[who.command(id, "rematch") for who in people])
             assert len({answer["table"] for answer in answers}) == 1, answers
 
@@ -278,7 +278,7 @@ def test_what_connections_leave_behind_is_found_when_many_have_closed() -> None:
         async def app(scope: object, receive: object, send: object) -> None:
             pass
 
-        hall = SimpleNamespace(parted=0)
+        hall = SimpleNamespace(company=SimpleNamespace(parted=0))
         server = Server(uvicorn.Config(app), SimpleNamespace(hall=hall))
         ring = Ring()
         left = weakref.ref(ring)
@@ -287,10 +287,10 @@ def test_what_connections_leave_behind_is_found_when_many_have_closed() -> None:
         await server.on_tick(1)
         assert left() is not None
 
-        hall.parted = PARTED
+        hall.company.parted = PARTED
         await server.on_tick(2)
         assert left() is None
-        assert hall.parted == 0
+        assert hall.company.parted == 0
 
     gc.disable()
     try:

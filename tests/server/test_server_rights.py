@@ -233,19 +233,19 @@ def test_commands_by_who_gives_them(file: str) -> None:
 
 
 async def answered(matrix: Matrix, command: str, who: str) -> str:
-    live = await matrix.h.parts.hall.live(matrix.table)
-    assert live.room.pending == (1,)
+    gathering = await matrix.h.parts.hall.gathering(matrix.table)
+    assert gathering.room.pending == (1,)
     slots = dict(SLOTS.get(command, {}))
     if command == "play":
-        sight = live.room.sight(1)
+        sight = gathering.room.sights.of(1)
         assert sight.ask is not None
-        slots = {"decision": sight.ask.decision, "move": live.room.game.text(sight.options[0])}
-    before = live.room.seq
+        slots = {"decision": sight.ask.decision, "move": gathering.room.game.text(sight.options[0])}
+    before = gathering.room.seq
     body = {"type": command, "id": "c", **slots}
     told = await matrix.h.http.post(
         f"/api/tables/{matrix.table}/commands", json=body, headers=matrix.headers[who]
     )
     answer = told.json()
     if answer["type"] != "done":
-        assert live.room.seq == before, "a refused command changes nothing"
+        assert gathering.room.seq == before, "a refused command changes nothing"
     return str(answer.get("code", answer["type"]))

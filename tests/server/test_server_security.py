@@ -363,8 +363,8 @@ def test_logs_hold_no_secrets_and_one_line_an_event(file: str, caplog: pytest.Lo
             await people[0].post("/api/account", {"name": "Ada", "password": SECRET})
             client = await h.sit(id, people[1])
             await client.command("chat", text="a whisper")
-            live = await h.parts.hall.live(id)
-            secrets = [id, token, SECRET, "a whisper", live.room.secret, f"{live.room.seed():064x}"]
+            gathering = await h.parts.hall.gathering(id)
+            secrets = [id, token, SECRET, "a whisper", gathering.room.secret, f"{gathering.room.seed():064x}"]
             return secrets + [who.cookie.partition("=")[2] for who in people]
 
     with caplog.at_level(logging.INFO, logger="spellmarket"):

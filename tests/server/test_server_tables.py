@@ -16,7 +16,7 @@ from benchmarks.server_leaks import new_room
 from spellmarket import Pack
 from spellmarket.games import kameloot
 from spellmarket.server import lines
-from spellmarket.server import room as server_room
+from spellmarket.server import sights as server_sights
 from spellmarket.server import socket as server_socket
 from spellmarket.storage import ratings
 from tests.server.company import Client, eventually, house, play_out, until
@@ -161,8 +161,8 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(file: str) -> None:
             assert (await bo.command(id, "resume"))["code"] == "not-now"
             assert (await ada.command(id, "seat", seat=1, to="bot"))["code"] == "not-now", "Bo is here"
             clients[1].close()
-            live = await h.parts.hall.live(id)
-            await until(lambda: not live.here()[1])
+            gathering = await h.parts.hall.gathering(id)
+            await until(lambda: not gathering.here()[1])
             assert (await ada.command(id, "seat", seat=1, to="bot"))["type"] == "done"
 
     asyncio.run(run())
@@ -221,14 +221,14 @@ def test_who_moves_is_answered_before_others_hear_of_all_that_happened(file: str
             mover = next(client for client in clients if client.ask is not None)
             hall = h.parts.hall
             for _ in range(300):  # tables whose news take some work
-                hall._news.append(SimpleNamespace(wake=lambda: time.sleep(0.002)))
-            hall._bell.set()
+                hall.company._news.append(SimpleNamespace(wake=lambda: time.sleep(0.002)))
+            hall.company._bell.set()
 
             done = await mover.play()
             assert done["type"] == "done"
-            assert hall._news, "the others' news still wait"
+            assert hall.company._news, "the others' news still wait"
             await mover.reach(done["seq"])
-            assert hall._news, "and who moved has heard of it"
+            assert hall.company._news, "and who moved has heard of it"
             for client in clients:
                 await client.reach(done["seq"])
 
@@ -307,14 +307,14 @@ def test_a_server_that_knows_only_asgi_tells_the_same_in_single_messages(
 
 
 def test_a_room_keeps_a_bounded_number_of_moves_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server_room, "OFFERS", 2)
+    monkeypatch.setattr(server_sights, "OFFERS", 2)
     luck = random.Random(1)
     room = new_room("merlin_economics", 4, luck)
     kept: dict[int, set[int]] = {}
     while room.seq < 200:
         seat = luck.choice(room.pending)
-        move = room.game.text(luck.choice(room.sight(seat).options))
-        for ears, offers in room._offers.items():
+        move = room.game.text(luck.choice(room.sights.of(seat).options))
+        for ears, offers in room.sights._offers.items():
             assert len(offers) <= 2
             kept.setdefault(ears, set()).update(offers)
         room.apply(room.seq + 1, lines.Moved(seat=seat, move=move, spent=0), None, 0.0)
@@ -329,17 +329,17 @@ def test_clocks_run_out_into_a_bots_hands(file: str) -> None:
             people = await h.people("Ada", "Bo", "Cleo")
             id = await h.table(people, clock={"bank": 10, "more": 5})
             clients = [await h.sit(id, who) for who in people]
-            live = await h.parts.hall.live(id)
+            gathering = await h.parts.hall.gathering(id)
             first = next(client for client in clients if client.ask is not None)
             seat = first.you["seat"]
             assert 9 < first.table["seats"][seat]["clock"] <= 10
 
-            live.room.seats[seat].clock = 200  # as if the time had gone by
-            h.parts.hall._wind(live)
+            gathering.room.seats[seat].clock = 200  # as if the time had gone by
+            h.parts.hall.steward.wind(gathering)
             await until(lambda: first.table["seats"][seat]["away"])
             assert "timeout" in [event["event"] for event in first.events]
             second = clients[(seat + 1) % 3]
-            await until(lambda: second.ask is not None or len(live.room.pending) != 1)
+            await until(lambda: second.ask is not None or len(gathering.room.pending) != 1)
 
             assert (await first.command("resume"))["type"] == "done"
             await until(lambda: not first.table["seats"][seat]["away"])
@@ -360,15 +360,15 @@ def test_a_restart_costs_nobody_time_and_loses_nothing(file: str) -> None:
                 await until(lambda: any(client.ask for client in clients))
                 await next(client for client in clients if client.ask is not None).play()
             await until(lambda: any(client.ask for client in clients))
-            live = await h.parts.hall.live(id)
-            clocks = [seating.clock for seating in live.room.seats]
-            return id, [who.cookie for who in people], live.room.seq, clocks
+            gathering = await h.parts.hall.gathering(id)
+            clocks = [seating.clock for seating in gathering.room.seats]
+            return id, [who.cookie for who in people], gathering.room.seq, clocks
 
     async def second(id: str, cookies: list[str], seq: int, clocks: list[int]) -> None:
         async with house(file) as h:
-            live = await h.parts.hall.live(id)
-            assert live.room.seq >= seq
-            assert [seating.clock for seating in live.room.seats][:3] == clocks[:3]
+            gathering = await h.parts.hall.gathering(id)
+            assert gathering.room.seq >= seq
+            assert [seating.clock for seating in gathering.room.seats][:3] == clocks[:3]
             players = [Player(h.port, id, cookie, patience=30) for cookie in cookies]
             await asyncio.wait_for(asyncio.gather(*[player.play() for player in players]), 60)
 
@@ -709,26 +709,26 @@ def test_a_fault_in_the_rules_is_nobodys_end(file: str, monkeypatch: pytest.Monk
             id = await h.table(people)
             clients = [await h.sit(id, who) for who in people]
             asked = next(client for client in clients if client.ask is not None)
-            live = await h.parts.hall.live(id)
-            seq = live.room.seq
+            gathering = await h.parts.hall.gathering(id)
+            seq = gathering.room.seq
 
             def broken(seat: int, move: int) -> None:
                 raise ZeroDivisionError("a rule divides by nothing")
 
             with monkeypatch.context() as fault:
-                fault.setattr(live.room, "rehearse", broken)
+                fault.setattr(gathering.room, "rehearse", broken)
                 answer = await asked.play()
-            assert (answer["type"], answer["code"], live.room.seq) == ("refused", "internal", seq)
+            assert (answer["type"], answer["code"], gathering.room.seq) == ("refused", "internal", seq)
             assert (await asked.play())["type"] == "done"
 
             def blind(seat: int) -> None:
                 raise ZeroDivisionError("a view divides by nothing")
 
             with monkeypatch.context() as fault:
-                fault.setattr(live.room, "sight", blind)
+                fault.setattr(gathering.room.sights, "of", blind)
                 unlucky = await h.sit(id, wait=False)
                 await until(lambda: unlucky.code == 1011)
-            assert (await h.sit(id)).seq == live.room.seq
+            assert (await h.sit(id)).seq == gathering.room.seq
 
     asyncio.run(run())
 
@@ -797,13 +797,13 @@ def test_a_line_that_cannot_be_carried_out_is_acknowledged_and_the_table_built_a
             id = await h.table(people)
             clients = [await h.sit(id, who) for who in people]
             at = next(at for at, client in enumerate(clients) if client.ask is not None)
-            live = await h.parts.hall.live(id)
+            gathering = await h.parts.hall.gathering(id)
 
             def fails(*told: object) -> None:
                 raise LookupError("not found")
 
             with monkeypatch.context() as broken:
-                broken.setattr(live.room, "_carry_out", fails)
+                broken.setattr(gathering.room, "_carry_out", fails)
                 done = await clients[at].play()
             assert done["type"] == "done"
             await until(lambda: all(client.code == 1011 for client in clients))

@@ -59,17 +59,17 @@ def test_tables_of_the_first_release_are_as_they_were_and_play_on(first_release:
     async def run() -> None:
         async with house(first_release) as h:
             for id, known in KNOWN.items():
-                live = await h.parts.hall.live(id)
-                record = [] if live.room.table is None else live.room.table.record.lines
+                gathering = await h.parts.hall.gathering(id)
+                record = [] if gathering.room.table is None else gathering.room.table.record.lines
                 assert record[: len(known["moves"])] == known["moves"]
-                assert live.room.seq >= known["seq"]
+                assert gathering.room.seq >= known["seq"]
                 if known["status"] == "playing":
-                    for seat, seating in enumerate(live.room.seats):
+                    for seat, seating in enumerate(gathering.room.seats):
                         if seating.place.kind == "person" and not seating.away:
-                            actor = actor_of(live.room, seat)
-                            answer = await h.parts.hall.command(live, actor, hand())
+                            actor = actor_of(gathering.room, seat)
+                            answer = await h.parts.hall.command(gathering, actor, hand())
                             assert type(answer).__name__ == "Done", answer
-                    await until(lambda live=live: live.room.status == "over", 60)
+                    await until(lambda gathering=gathering: gathering.room.status == "over", 60)
             history = (await h.http.get("/api/tables?status=over")).json()["tables"]
             assert len(history) >= 1
             login = await h.http.post("/api/login", json={"name": "ada", "password": "correct horse battery"})

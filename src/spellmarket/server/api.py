@@ -20,8 +20,9 @@ from ..kernel import Game, UnknownGame
 from ..storage import TableRow, people, ratings, tables
 from . import replay as replays
 from .connection import Connection
+from .gathering import Gathering
 from .guard import Caller, Guard
-from .hall import Hall, Live
+from .hall import Hall
 from .identity import milliseconds, tidy, weak
 from .messages import (
     Answers,
@@ -97,18 +98,18 @@ class Asked:
         if who == "person":
             assert self.person is not None
 
-    async def live(self) -> Live:
+    async def gathering(self) -> Gathering:
         """The table of the path; a token finds its own only."""
-        live = await self.hall.live(self.path["id"])
-        if self.caller is not None and self.caller.table not in (None, live.room.id):
+        gathering = await self.hall.gathering(self.path["id"])
+        if self.caller is not None and self.caller.table not in (None, gathering.room.id):
             raise Denied(403, "token", "This token is for another table.")
-        return live
+        return gathering
 
-    async def finished(self) -> Live:
-        live = await self.live()
-        if live.room.status != "over":
+    async def finished(self) -> Gathering:
+        gathering = await self.gathering()
+        if gathering.room.status != "over":
             raise Denied(409, "not-now", "The game is not over yet; until then its record is secret.")
-        return live
+        return gathering
 
     def limit(self, limit: str, *key: str) -> None:
         if not self.guard.limiter.allows(limit, *key):
@@ -194,7 +195,7 @@ async def forget_me(asked: Asked) -> Me:
     session = asked.person.session
     assert session is not None
     await asked.hall.store.write(people.end_session, session.hash)
-    asked.hall.end_sockets(session.hash)
+    asked.hall.company.end_sockets(session.hash)
     asked.cookie = ""
     return shown_me(None)
 
@@ -221,7 +222,7 @@ async def renew(asked: Asked, caller: Caller) -> None:
     assert person is not None
     asked.cookie, _ = await asked.hall.identity.new_session(person)
     await asked.hall.store.write(people.end_session, caller.credential)
-    asked.hall.end_sockets(caller.credential)
+    asked.hall.company.end_sockets(caller.credential)
 
 
 async def login(asked: Asked) -> Me:
@@ -233,7 +234,7 @@ async def login(asked: Asked) -> Me:
     asked.cookie, _ = await asked.hall.identity.new_session(person)
     if asked.caller is not None and asked.caller.session is not None:
         await asked.hall.store.write(people.end_session, asked.caller.credential)
-        asked.hall.end_sockets(asked.caller.credential)
+        asked.hall.company.end_sockets(asked.caller.credential)
     return Me(kind="account", person=person.id, name=person.name)
 
 
@@ -250,7 +251,7 @@ async def new_password(asked: Asked) -> Me:
     if ended is None:
         raise Denied(403, "wrong", "The old password is wrong.")
     for hash in ended:
-        asked.hall.end_sockets(hash)
+        asked.hall.company.end_sockets(hash)
     return shown_me(asked.caller)
 
 
@@ -266,8 +267,8 @@ async def my_tables(asked: Asked) -> TableList:
     rows = await asked.hall.store.read(tables.of_person, person, False, None, PAGE)
     found: list[tuple[bool, TableShown]] = []
     for row in rows:
-        live = await asked.hall.live(row.id)
-        found.append((live.room.seat_of(person) in live.room.pending, asked.hall.shown(live)))
+        gathering = await asked.hall.gathering(row.id)
+        found.append((gathering.room.seat_of(person) in gathering.room.pending, asked.hall.shown(gathering)))
     found.sort(key=lambda entry: not entry[0])
     return TableList(tables=[shown for _, shown in found], more=None)
 
@@ -381,9 +382,9 @@ def read_before(given: str | None) -> tuple[int, str] | None:
 def table_list(hall: Hall, rows: list[TableRow]) -> TableList:
     found: list[TableShown] = []
     for row in rows:
-        live = hall.lives.get(row.id)
-        if live is not None:
-            found.append(hall.shown(live))
+        gathering = hall.gatherings.get(row.id)
+        if gathering is not None:
+            found.append(hall.shown(gathering))
         else:
             found.append(msgspec.json.decode(row.summary, type=TableShown))
     more = f"{rows[-1].created}~{rows[-1].id}" if len(rows) == PAGE else None
@@ -399,24 +400,24 @@ async def open_table(asked: Asked) -> TableShown:
 
 
 async def one_table(asked: Asked) -> TableShown:
-    return asked.hall.shown(await asked.live())
+    return asked.hall.shown(await asked.gathering())
 
 
 async def state(asked: Asked) -> bytes:
     """As by socket: a welcome, or an update from the line that was last seen."""
-    live = await asked.live()
+    gathering = await asked.gathering()
     limits = asked.hall.settings.limits
     caller = asked.caller
     actor = None if caller is None else caller.actor
     seen: int | None = asked.query.seen
-    connection = Connection(live, actor, "", seen, limits.behind, limits.outbox)
-    await asked.hall.introduce(live, connection)
-    live.connections.add(
+    connection = Connection(gathering, actor, "", seen, limits.behind, limits.outbox)
+    await asked.hall.company.introduce(gathering, connection)
+    gathering.connections.add(
         connection
     )  # it hears of news like a socket, but does not count as somebody who is here
     try:
         until = time.monotonic() + asked.query.wait
-        while seen == live.room.seq and time.monotonic() < until:
+        while seen == gathering.room.seq and time.monotonic() < until:
             await connection.ready()
             try:
                 await asyncio.wait_for(connection.ready(), until - time.monotonic())
@@ -426,38 +427,38 @@ async def state(asked: Asked) -> bytes:
             raise Denied(403, "watch", "This table is not open to watchers.")
         news = connection.news()
     finally:
-        live.connections.discard(connection)
+        gathering.connections.discard(connection)
     assert news is not None, "the first news always is something"
     return news
 
 
 async def command(asked: Asked) -> Answers:
-    live = await asked.live()
+    gathering = await asked.gathering()
     actor = asked.known.actor
-    hurried = asked.guard.hurried(asked.body, actor, live.room.id, 0)
+    hurried = asked.guard.hurried(asked.body, actor, gathering.room.id, 0)
     if hurried is not None:
-        return Refused(id=asked.body.id, code="too-fast", reason=hurried, seq=live.room.seq)
-    return await asked.hall.command(live, actor, asked.body)
+        return Refused(id=asked.body.id, code="too-fast", reason=hurried, seq=gathering.room.seq)
+    return await asked.hall.command(gathering, actor, asked.body)
 
 
 async def new_token(asked: Asked) -> Token:
-    live = await asked.live()
-    seat = live.room.seat_of(asked.person.actor.person)
+    gathering = await asked.gathering()
+    seat = gathering.room.seat_of(asked.person.actor.person)
     if seat is None:
         raise Denied(403, "not-seated", "You do not sit at this table.")
     asked.limit(asked.hall.settings.limits.tables, "tokens", asked.person.actor.person)
     token = await asked.hall.identity.new_token(
-        live.room.id, seat, asked.person.actor.person, tidy(asked.body.label)
+        gathering.room.id, seat, asked.person.actor.person, tidy(asked.body.label)
     )
-    return Token(token=token, table=live.room.id, seat=seat)
+    return Token(token=token, table=gathering.room.id, seat=seat)
 
 
 async def end_tokens(asked: Asked) -> TableShown:
-    live = await asked.live()
+    gathering = await asked.gathering()
     person = asked.person.actor.person
-    for hash in await asked.hall.store.write(tables.end_tokens, live.room.id, person):
-        asked.hall.end_sockets(hash)
-    return asked.hall.shown(live)
+    for hash in await asked.hall.store.write(tables.end_tokens, gathering.room.id, person):
+        asked.hall.company.end_sockets(hash)
+    return asked.hall.shown(gathering)
 
 
 async def record(asked: Asked) -> str:
@@ -465,8 +466,8 @@ async def record(asked: Asked) -> str:
 
 
 async def replay(asked: Asked) -> Replay:
-    live = await asked.live()
-    room = live.room
+    gathering = await asked.gathering()
+    room = gathering.room
     query: ReplayQuery = asked.query
     if query.eyes.isdigit() and int(query.eyes) >= len(room.seats):
         raise Denied(400, "eyes", f"There is no seat {query.eyes}.")
@@ -478,7 +479,7 @@ async def replay(asked: Asked) -> Replay:
     first = query.first if query.line is None else film.at(query.line)
     async with asked.hall.projectors:
         frames = await asyncio.to_thread(replays.frames, film, query.eyes, first, query.count)
-    return Replay(table=asked.hall.shown(live), eyes=query.eyes, total=len(film.moves), frames=frames)
+    return Replay(table=asked.hall.shown(gathering), eyes=query.eyes, total=len(film.moves), frames=frames)
 
 
 def own_eyes(asked: Asked, room: Room, eyes: str) -> None:
@@ -498,14 +499,14 @@ def own_eyes(asked: Asked, room: Room, eyes: str) -> None:
 
 async def branch(asked: Asked) -> TableShown:
     caller = asked.person
-    live = await asked.finished()
+    gathering = await asked.finished()
     asked.limit(asked.hall.settings.limits.tables, "tables", caller.actor.person)
-    return asked.hall.shown(await asked.hall.open_branch(caller.actor, live, asked.body))
+    return asked.hall.shown(await asked.hall.open_branch(caller.actor, gathering, asked.body))
 
 
 async def verified(asked: Asked) -> Verified:
-    live = await asked.finished()
-    findings = await asyncio.to_thread(verify, live.room.record(), asked.hall.settings.packs)
+    gathering = await asked.finished()
+    findings = await asyncio.to_thread(verify, gathering.room.record(), asked.hall.settings.packs)
     checks = [Check(what=finding.what, good=finding.good, detail=finding.detail) for finding in findings]
     committed = any(check.what == "commitment" for check in checks)
     return Verified(good=committed and all(check.good for check in checks), checks=checks)

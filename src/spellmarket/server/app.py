@@ -25,8 +25,9 @@ from ..kernel import BadSetup, SpellmarketError
 from ..storage import Store, Unavailable, open_store
 from . import metrics
 from .api import ENDPOINTS, Asked, Denied, Endpoint
+from .gathering import Missing
 from .guard import Guard, bearer_token
-from .hall import Hall, Missing
+from .hall import Hall
 from .identity import Identity, TooBusy
 from .messages import Health, Problem
 from .openapi import openapi, schema_of_messages

@@ -15,19 +15,26 @@ import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
 from .messages import PROTOCOL, ChatLine, Closing, Presence, Question, Said, TableShown, Update, Welcome, You
-from .room import WATCHER, Actor, Face, Room, Sight
+from .room import Actor, Room
+from .sights import WATCHER, Face, Sight
 
 if TYPE_CHECKING:
-    from .hall import Live
+    from .gathering import Gathering
 
 encode = msgspec.json.Encoder().encode
 
 
 class Connection:
     def __init__(
-        self, live: Live, actor: Actor | None, credential: str, seen: int | None, behind: int, outbox: int
+        self,
+        gathering: Gathering,
+        actor: Actor | None,
+        credential: str,
+        seen: int | None,
+        behind: int,
+        outbox: int,
     ) -> None:
-        self.live = live
+        self.gathering = gathering
         self.actor = actor
         self.credential = credential  # the session or token it came with
         self.seat: int | None = None
@@ -57,7 +64,7 @@ class Connection:
 
     @property
     def may_look(self) -> bool:
-        room = self.live.room
+        room = self.gathering.room
         return self.seat is not None or room.setup.watch or room.status != "playing"
 
     @property
@@ -67,7 +74,7 @@ class Connection:
     # What others put in
 
     def wake(self) -> None:
-        if self._version != self.live.room.version:
+        if self._version != self.gathering.room.version:
             self._ring()
 
     def say(self, message: Said) -> None:
@@ -124,7 +131,7 @@ class Connection:
 
     def news(self) -> bytes | None:
         """A welcome or an update, if there is anything new for this client."""
-        room = self.live.room
+        room = self.gathering.room
         if self._version == room.version:
             return None
         first = self._version < 0
@@ -139,16 +146,16 @@ class Connection:
         return self._update(room, seat, seen, first)
 
     def _welcome(self, room: Room, seat: int) -> bytes:
-        sight = room.sight(seat)
+        sight = room.sights.of(seat)
         self._note(room, seat, sight)
-        self._you = room.you(self.actor)
+        self._you = room.sights.you(self.actor)
         return encode(
             Welcome(
                 protocol=PROTOCOL,
                 you=self._you,
                 table=self._shown(),
                 seq=room.seq,
-                events=room.story(seat, 0),
+                events=room.sights.story(seat, 0),
                 view=sight.view,
                 ask=sight.ask,
                 chat=self.chat,
@@ -157,8 +164,8 @@ class Connection:
 
     def _update(self, room: Room, seat: int, seen: int, first: bool) -> bytes | None:
         """What is new; nothing at all while others decide in secret."""
-        events = room.story(seat, seen)
-        sight = room.sight(seat)
+        events = room.sights.story(seat, seen)
+        sight = room.sights.of(seat)
         view: Raw | UnsetType = UNSET
         ask: Question | UnsetType | None = UNSET
         table: TableShown | UnsetType = UNSET
@@ -169,9 +176,9 @@ class Connection:
         decision = None if sight.ask is None else sight.ask.decision
         if first or decision != self._decision:
             ask = sight.ask
-        if self._face != room.face():
+        if self._face != room.sights.face():
             table = self._shown()
-            now = room.you(self.actor)
+            now = room.sights.you(self.actor)
             if now != self._you:
                 self._you = you = now
         elif self._pending != room.pending:
@@ -189,9 +196,9 @@ class Connection:
         self._as = seat
         self._view = sight.view
         self._decision = None if sight.ask is None else sight.ask.decision
-        self._face = room.face()
+        self._face = room.sights.face()
         self._pending = room.pending
 
     def _shown(self) -> TableShown:
         """Encoded once for all who get it at the same moment."""
-        return cast(TableShown, self.live.encoded())
+        return cast(TableShown, self.gathering.encoded())

@@ -1,5 +1,6 @@
-"""The hall: all tables that somebody looks at, and the way of a command to the disk and to everybody.
+"""The hall: all tables that are open here, and the way of a command to the disk and to everybody.
 
+Bots and clocks are the steward's, whoever comes, goes and talks the company's; what was missed, the sweep's.
 A command is considered, its line stored, then carried out, then acknowledged, one at a time for each table.
 Several processes may serve one table: the key of the log decides who was first; who was second looks again.
 """
@@ -11,36 +12,30 @@ import base64
 import logging
 import secrets
 import time
-from collections import deque
 from collections.abc import Coroutine
-from dataclasses import dataclass, field
-from functools import partial
 from hashlib import blake2b
 from typing import Any
 
 import msgspec
-from msgspec import Raw
-from sqlalchemy import Connection as Database
 from sqlalchemy.exc import IntegrityError
 
 from ..games import game as find_game
-from ..kernel import BadSetup, Game, Pack, SpellmarketError
+from ..kernel import BadSetup, Game, Pack
 from ..kernel.phase import SEATS
-from ..storage import ChatRow, Line, Store, TableRow, Unavailable, log, people, ratings, tables
-from . import lines, metrics
-from .connection import Connection
+from ..storage import Line, Store, TableRow, Unavailable, log, tables
+from . import lines, lobby, metrics
+from .company import Company
 from .deal import new_secret
+from .gathering import Gathering, Missing
 from .identity import Identity, milliseconds
-from .lines import Body, Place, Setup
+from .lines import Bodies, Place, Setup
+from .lobby import Picture, player
 from .messages import (
     Answers,
     Chat,
-    ChatLine,
-    ChatSaid,
     Command,
     Done,
     Hint,
-    Hinted,
     Mute,
     NewBranch,
     NewTable,
@@ -54,103 +49,16 @@ from .messages import (
     Update,
     Why,
 )
-from .room import Actor, No, Room, Seating, capital
+from .room import Actor, No, Room
 from .settings import Settings
-from .workers import Task, Workers
+from .sights import capital
+from .steward import Steward
+from .sweep import Sweep
 
 logger = logging.getLogger("spellmarket.server")
 
-encode = msgspec.json.Encoder().encode
-CHAT_LINES = 100
-FRESH = 0.2  # seconds that an encoded table may be old
-TIDY = 3600.0  # seconds between two looks for what has expired
 PROJECTORS = 2  # replays that are made at the same time, so that moves need not wait for them
 TRIES = 8  # races lost in a row before a command is given up
-
-
-@dataclass(eq=False)
-class Live:
-    """A room in memory, with whoever looks at it."""
-
-    room: Room
-    row: TableRow
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    connections: set[Connection] = field(default_factory=set)
-    elsewhere: dict[str, tuple[float, int, int]] = field(
-        default_factory=dict
-    )  # process: when, seats here, watching
-    bots: dict[int, asyncio.Task[None]] = field(default_factory=dict)
-    timer: asyncio.TimerHandle | None = None
-    owned: bool = False
-    doubtful: bool = False  # a write may or may not have happened: look before doing anything
-    stale: bool = False  # what the lobby says is not yet true
-    touched: float = 0.0
-    gone_since: dict[int, float] = field(default_factory=dict)  # seats without a connection, since when
-    vote_since: float | None = None
-    told: bool = True  # nobody waits for news of it
-    presence: int = 0  # grows whenever somebody comes or goes
-    company: int = -1  # of the room, when the seats of all connections were last looked up
-    made: tuple[int, float, int, Raw] | None = None
-
-    def here(self) -> list[bool]:
-        mask = 0
-        for _, seats, _ in self.elsewhere.values():
-            mask |= seats
-        mask |= self.mask()
-        places = [seating.place for seating in self.room.seats]
-        return [bool(mask >> seat & 1) or place.kind == "bot" for seat, place in enumerate(places)]
-
-    def mask(self) -> int:
-        mask = 0
-        for connection in self.connections:
-            if connection.seat is not None and connection.counts:
-                mask |= 1 << connection.seat
-        return mask
-
-    def watching(self) -> int:
-        return self.watchers() + sum(count for _, _, count in self.elsewhere.values())
-
-    def watchers(self) -> int:
-        return sum(connection.seat is None and connection.counts for connection in self.connections)
-
-    def encoded(self) -> Raw:
-        """The table as everybody may see it, encoded once for all who get it at the same moment."""
-        now = time.monotonic()
-        made = self.made
-        if made is None or made[0] != self.room.version or now - made[1] > FRESH or made[2] != self.presence:
-            shown = self.room.shown(self.here(), now, milliseconds())
-            made = self.made = (self.room.version, now, self.presence, Raw(encode(shown)))
-        return made[3]
-
-    def wake(self) -> None:
-        for connection in self.connections:
-            connection.wake()
-
-
-@dataclass(slots=True)
-class Picture:
-    """What the lobby knows of a table."""
-
-    seq: int
-    status: str
-    busy: bool
-    summary: str
-    people: list[str]
-    places: list[int]
-
-
-class Dated(msgspec.Struct):
-    """The line up to which a picture was made."""
-
-    seq: int = 0
-
-
-class Missing(SpellmarketError):
-    """A table that cannot be had: `unknown`, or `unplayable`, of an edition or a pack that is not here."""
-
-    def __init__(self, reason: str, code: str = "unplayable") -> None:
-        super().__init__(reason)
-        self.code = code
 
 
 class Hall:
@@ -158,44 +66,42 @@ class Hall:
         self.store = store
         self.identity = identity
         self.settings = settings
-        self.workers = Workers(settings.bot_workers, settings.packs, settings.bot_patience)
+        self.steward = Steward(self)
+        self.company = Company(self)
+        self.sweep = Sweep(self)
         self.projectors = asyncio.Semaphore(PROJECTORS)
-        self.me = secrets.token_hex(4)
-        self.lives: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self.gatherings: dict[str, Gathering] = {}
+        self._loading: dict[str, asyncio.Task[Gathering]] = {}
         self._games: dict[tuple[str, tuple[str, ...]], Game] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._news: deque[Live] = deque()
-        self._bell = asyncio.Event()
-        self._tidied = time.monotonic()
-        self._broken: set[str] = set()
-        self.parted = 0  # sockets that have closed
         self.closing = False
         self.healthy = False
 
     async def open(self) -> None:
-        self.store.listen(self._heard)
+        self.store.listen(self.company.heard)
         self.healthy = True
-        self.keep(self._sweep_for_ever())
-        self.keep(self._spread_news())
+        self.keep(self.sweep.for_ever())
+        self.keep(self.company.spread_news())
 
     async def close(self) -> None:
         self.closing = True
-        for live in list(self.lives.values()):
-            self._drop(live)
+        for gathering in list(self.gatherings.values()):
+            self.drop(gathering)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.workers.close()
+        await self.steward.close()
 
     async def say_goodbye(self, patience: float = 2.0) -> None:
         """The server restarts: everybody is told to come back, and nothing new is begun."""
         self.closing = True
-        for live in self.lives.values():
-            for connection in list(live.connections):
+        for gathering in self.gatherings.values():
+            for connection in list(gathering.connections):
                 connection.close(1012, "the server restarts", again=0.5 + secrets.randbelow(1000) / 1000)
         until = time.monotonic() + patience
-        while time.monotonic() < until and any(live.connections for live in self.lives.values()):
+        while time.monotonic() < until and any(
+            gathering.connections for gathering in self.gatherings.values()
+        ):
             await asyncio.sleep(0.02)
 
     def keep(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -227,7 +133,7 @@ class Hall:
 
     # Opening tables
 
-    async def open_table(self, actor: Actor, wanted: NewTable, id: str | None = None) -> Live:
+    async def open_table(self, actor: Actor, wanted: NewTable, id: str | None = None) -> Gathering:
         game = self.game(wanted.game, wanted.packs)
         if len(wanted.seats) not in game.seats:
             least, most = game.seats[0], game.seats[-1]
@@ -256,9 +162,9 @@ class Hall:
             id, game, game.edition, game.choose(wanted.options), wanted.packs, wanted.listed, setup, places
         )
 
-    async def open_branch(self, actor: Actor, live: Live, wanted: NewBranch) -> Live:
+    async def open_branch(self, actor: Actor, gathering: Gathering, wanted: NewBranch) -> Gathering:
         """Play on from a moment of a finished table."""
-        room = live.room
+        room = gathering.room
         table = room.table
         assert table is not None, "a branch begins at a finished table"
         standing = table.standing()
@@ -280,7 +186,7 @@ class Hall:
     async def _create(
         self, id: str | None, game: Game, edition: int, options: dict[str, Any], packs: list[str],
         listed: bool, setup: Setup, places: list[Place],
-    ) -> Live:  # fmt: skip
+    ) -> Gathering:  # fmt: skip
         now = milliseconds()
         id = id or secrets.token_urlsafe(15)
         secret = new_secret()
@@ -304,26 +210,26 @@ class Hall:
         )
         first = Line(id, 1, now, lines.write(opened))
         await self.store.write(tables.create, row, first, room.people)
-        live = self._enter(room, row)
+        gathering = self._enter(room, row)
         metrics.TABLES.labels(game.name).inc()
-        await self._tend(live)
-        return live
+        await self.steward.tend(gathering)
+        return gathering
 
     def _summary(self, room: Room) -> str:
-        shown = room.shown([False] * len(room.seats), time.monotonic(), milliseconds())
+        shown = room.sights.table([False] * len(room.seats), time.monotonic(), milliseconds())
         return msgspec.json.encode(shown).decode()
 
     # Tables in memory
 
-    def _enter(self, room: Room, row: TableRow) -> Live:
-        live = Live(room, row, touched=time.monotonic())
-        self.lives[room.id] = live
-        metrics.ROOMS.set(len(self.lives))
-        return live
+    def _enter(self, room: Room, row: TableRow) -> Gathering:
+        gathering = Gathering(room, row, touched=time.monotonic())
+        self.gatherings[room.id] = gathering
+        metrics.ROOMS.set(len(self.gatherings))
+        return gathering
 
-    async def live(self, id: str) -> Live:
+    async def gathering(self, id: str) -> Gathering:
         """The table, from memory or built from its log."""
-        found = self.lives.get(id)
+        found = self.gatherings.get(id)
         if found is not None:
             found.touched = time.monotonic()
             return found
@@ -334,11 +240,11 @@ class Hall:
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, id: str) -> Live:
+    async def _load(self, id: str) -> Gathering:
         row = await self.store.read(tables.table, id)
         if row is None:
             raise Missing("There is no such table.", "unknown")
-        if len(self.lives) >= self.settings.limits.rooms:
+        if len(self.gatherings) >= self.settings.limits.rooms:
             raise Unavailable("too many tables are open just now")
         packs = msgspec.json.decode(row.packs, type=list[str])
         try:
@@ -356,28 +262,28 @@ class Hall:
             room.apply(line.seq, lines.read(line.body), line.command, now)
             if count % 50 == 0:
                 await asyncio.sleep(0)  # a long game is built in the breaks of others
-        live = self._enter(room, row)
-        live.stale = row.status != room.status or row.busy != room.busy
-        await self._tend(live)
-        return live
+        gathering = self._enter(room, row)
+        gathering.stale = row.status != room.status or row.busy != room.busy
+        await self.steward.tend(gathering)
+        return gathering
 
-    def _drop(self, live: Live) -> None:
+    def drop(self, gathering: Gathering) -> None:
         """Out of memory: the log has it all."""
-        for task in live.bots.values():
+        for task in gathering.bots.values():
             task.cancel()
-        live.bots.clear()
-        if live.timer is not None:
-            live.timer.cancel()
-        self.store.disown(live.room.id)
-        self.lives.pop(live.room.id, None)
-        metrics.ROOMS.set(len(self.lives))
+        gathering.bots.clear()
+        if gathering.timer is not None:
+            gathering.timer.cancel()
+        self.store.disown(gathering.room.id)
+        self.gatherings.pop(gathering.room.id, None)
+        metrics.ROOMS.set(len(self.gatherings))
 
     # Commands
 
-    async def command(self, live: Live, actor: Actor, command: Command) -> Answers:
+    async def command(self, gathering: Gathering, actor: Actor, command: Command) -> Answers:
         """Carry out a command, exactly once, and answer it."""
-        room = live.room
-        live.touched = time.monotonic()
+        room = gathering.room
+        gathering.touched = time.monotonic()
         if isinstance(command, Ping):
             return Pong(id=command.id, time=milliseconds())
         if isinstance(command, Why):
@@ -385,16 +291,16 @@ class Hall:
         try:
             match command:
                 case Hint():
-                    return await self._hint(room, actor, command)
+                    return await self.steward.advise(room, actor, command)
                 case Chat():
-                    return await self._chat(live, actor, command)
+                    return await self.company.chat(gathering, actor, command)
                 case Mute():
-                    return await self._mute(live, actor, command)
+                    return await self.company.mute(gathering, actor, command)
                 case Rematch():
-                    return await self._rematch(live, actor, command)
-            return await self._durable(live, actor, command)
+                    return await self._rematch(gathering, actor, command)
+            return await self._durable(gathering, actor, command)
         except Unavailable:
-            live.doubtful = True
+            gathering.doubtful = True
             metrics.COMMANDS.labels(kind(command), "unavailable").inc()
             reason = "The store cannot be written just now; nothing has happened. Try again."
             return Refused(id=command.id, code="unavailable", reason=reason, seq=room.seq)
@@ -404,13 +310,13 @@ class Hall:
             reason = "Something went wrong on our side; nothing has happened."
             return Refused(id=command.id, code="internal", reason=reason, seq=room.seq)
 
-    async def _durable(self, live: Live, actor: Actor, command: Command) -> Answers:
-        room = live.room
+    async def _durable(self, gathering: Gathering, actor: Actor, command: Command) -> Answers:
+        room = gathering.room
         key = f"{actor.person}:{command.id}"
         begun = time.perf_counter()
-        async with live.lock:
-            if live.doubtful:
-                await self._catch_up(live)
+        async with gathering.lock:
+            if gathering.doubtful:
+                await self.catch_up(gathering)
             for _ in range(TRIES):
                 known = room.commands.get(key)
                 if known is not None:
@@ -420,126 +326,123 @@ class Hall:
                     known = await self.store.read(log.command, room.id, key)
                     if known is not None:
                         return Done(id=command.id, seq=known, again=True)
-                    return self._refused(live, actor, command, body)
-                if isinstance(body, lines.Handed) and body.why == "host" and live.here()[body.seat]:
+                    return self._refused(gathering, actor, command, body)
+                if isinstance(body, lines.Handed) and body.why == "host" and gathering.here()[body.seat]:
                     no = No("not-now", "They are here; only who is away can be replaced.")
-                    return self._refused(live, actor, command, no)
+                    return self._refused(gathering, actor, command, no)
                 if isinstance(body, lines.Started):
-                    body.order = self._order(room)
-                if await self._store(live, body, key):
+                    body.order = self.order(room)
+                if await self.add(gathering, body, key):
                     metrics.COMMANDS.labels(kind(command), "done").inc()
                     metrics.ACK.observe(time.perf_counter() - begun)
                     return Done(id=command.id, seq=room.seq)
-                await self._catch_up(live)
+                await self.catch_up(gathering)
                 known = await self.store.read(log.command, room.id, key)
                 if known is not None:
                     return Done(id=command.id, seq=known, again=True)
-        return self._refused(live, actor, command, No("stale", "Others were faster each time; try again."))
+        return self._refused(
+            gathering, actor, command, No("stale", "Others were faster each time; try again.")
+        )
 
-    def _refused(self, live: Live, actor: Actor, command: Command, no: No) -> Refused:
+    def _refused(self, gathering: Gathering, actor: Actor, command: Command, no: No) -> Refused:
         metrics.COMMANDS.labels(kind(command), no.code).inc()
         update: Update | None = None
         if no.code == "stale":
-            room = live.room
+            room = gathering.room
             seat = room.acting(actor)
-            sight = room.sight(-1 if seat is None else seat)
-            shown = room.shown(live.here(), time.monotonic(), milliseconds())
+            sight = room.sights.of(-1 if seat is None else seat)
+            shown = room.sights.table(gathering.here(), time.monotonic(), milliseconds())
             update = Update(seq=room.seq, events=[], view=sight.view, ask=sight.ask, table=shown)
         return Refused(
-            id=command.id, code=no.code, reason=no.reason, rule=no.rule, seq=live.room.seq, update=update
+            id=command.id, code=no.code, reason=no.reason, rule=no.rule, seq=gathering.room.seq, update=update
         )
 
-    async def _store(self, live: Live, body: Body, key: str | None) -> bool:
+    async def add(self, gathering: Gathering, body: Bodies, key: str | None) -> bool:
         """Store a line, carry it out and let everybody know. With the lock held."""
-        room = live.room
+        room = gathering.room
         line = Line(room.id, room.seq + 1, milliseconds(), lines.write(body), key)
         try:
             stored = await self.store.append(line)
         except BaseException:
-            live.doubtful = True
+            gathering.doubtful = True
             raise
         if not stored:
             return False
         try:
-            self._apply(live, [line])
+            self._apply(gathering, [(line, body)])
         except Exception:
-            self._abandon(live)
-        await self._settle(live)
+            self._abandon(gathering)
+        await self._settle(gathering)
         return True
 
-    async def _catch_up(self, live: Live) -> None:
+    async def catch_up(self, gathering: Gathering) -> None:
         """Read what others have stored. With the lock held."""
-        missed = await self.store.read(log.since, live.room.id, live.room.seq)
-        live.doubtful = False
+        missed = await self.store.read(log.since, gathering.room.id, gathering.room.seq)
+        gathering.doubtful = False
         if missed:
-            self._apply(live, missed)
-            await self._settle(live)
+            self._apply(gathering, [(line, lines.read(line.body)) for line in missed])
+            await self._settle(gathering)
 
-    def _apply(self, live: Live, stored: list[Line]) -> None:
+    def _apply(self, gathering: Gathering, stored: list[tuple[Line, Bodies]]) -> None:
         now = time.monotonic()
-        for line in stored:
-            live.room.apply(line.seq, lines.read(line.body), line.command, now)
-        if live.company != live.room.company:
-            live.company = live.room.company
-            for connection in live.connections:
-                connection.seat = connection.place(live.room)
-        if live.told:
-            live.told = False
-            self._news.append(live)
-            self._bell.set()
+        for line, body in stored:
+            gathering.room.apply(line.seq, body, line.command, now)
+        if gathering.company != gathering.room.company:
+            gathering.company = gathering.room.company
+            for connection in gathering.connections:
+                connection.seat = connection.place(gathering.room)
+        self.company.tell(gathering)
 
-    async def _spread_news(self) -> None:
-        """One table after the other, and in between whatever has come in.
+    async def follow(self, gathering: Gathering) -> None:
+        """Catch up, if the store lets us."""
+        try:
+            async with gathering.lock:
+                await self.catch_up(gathering)
+        except Unavailable:
+            gathering.doubtful = True
 
-        Whoever moved hears of it with the acknowledgement. If there is more to do than time, news of others'
-        moves come later and acknowledgements do not.
-        """
-        while True:
-            await self._bell.wait()
-            self._bell.clear()
-            while self._news:
-                live = self._news.popleft()
-                live.told = True
-                live.wake()
-                await asyncio.sleep(0)
-
-    def _abandon(self, live: Live) -> None:
+    def _abandon(self, gathering: Gathering) -> None:
         """A line that was tried out before it was stored could not be carried out: build the table anew."""
         metrics.ERRORS.inc()
-        logger.exception("a stored line could not be carried out: %s", live.room.id)
-        for connection in list(live.connections):
+        logger.exception("a stored line could not be carried out: %s", gathering.room.id)
+        for connection in list(gathering.connections):
             connection.close(1011, "something went wrong on our side", again=1.0)
-        self._drop(live)
+        self.drop(gathering)
 
-    async def _settle(self, live: Live) -> None:
+    async def _settle(self, gathering: Gathering) -> None:
         """The lobby's picture, and bots and clocks, after something happened.
 
         What happened is stored by now, so whatever fails here is no answer to anybody: the sweep tries again.
         """
-        room, row = live.room, live.row
+        room, row = gathering.room, gathering.row
         try:
-            if live.stale or row.status != room.status or row.busy != room.busy or room.status == "waiting":
-                await self._project(live)
-            await self._tend(live)
+            if (
+                gathering.stale
+                or row.status != room.status
+                or row.busy != room.busy
+                or room.status == "waiting"
+            ):
+                await self.project(gathering)
+            await self.steward.tend(gathering)
         except Exception:
-            live.stale = True
+            gathering.stale = True
             metrics.ERRORS.inc()
             logger.exception("what follows a line failed: %s", room.id)
 
-    async def _project(self, live: Live) -> None:
-        room, row = live.room, live.row
+    async def project(self, gathering: Gathering) -> None:
+        room, row = gathering.room, gathering.row
         places = [] if room.result is None else room.result.places
         picture = Picture(room.seq, room.status, room.busy, self._summary(room), room.people, places)
         players: list[tuple[str, str]] | None = None
         if room.status == "over" and room.setup.branch is None:
             players = [player(seating) for seating in room.seats]
         try:
-            await self.store.write(project, room.id, picture, milliseconds(), room.game.name, players)
-            row.status, row.busy, live.stale = picture.status, picture.busy, False
+            await self.store.write(lobby.project, room.id, picture, milliseconds(), room.game.name, players)
+            row.status, row.busy, gathering.stale = picture.status, picture.busy, False
         except Unavailable:
-            live.stale = True  # the sweep tries again
+            gathering.stale = True  # the sweep tries again
 
-    def _order(self, room: Room) -> list[int]:
+    def order(self, room: Room) -> list[int]:
         if not room.setup.mix:
             return []
         order = list(range(len(room.seats)))
@@ -560,79 +463,28 @@ class Hall:
         reason = capital(getattr(refusal, "reason", str(refusal)))
         return Reason(id=command.id, possible=False, reason=reason, rule=rule)
 
-    async def _hint(self, room: Room, actor: Actor, command: Hint) -> Answers:
-        seat = room.acting(actor)
-        if seat is None or seat not in room.pending:
-            return Refused(id=command.id, code="not-asked", reason="You are not asked now.", seq=room.seq)
-        task = self._task(room, seat, command.level, explain=True)
-        chosen = await self.workers.choose(task)
-        if chosen is None:
-            return Refused(id=command.id, code="unavailable", reason="No advice came in time.", seq=room.seq)
-        text = capital(room.game.say(room.game.parse(chosen.move), room.names, seat))
-        return Hinted(id=command.id, move=chosen.move, text=text, why=chosen.why)
-
-    async def _chat(self, live: Live, actor: Actor, command: Chat) -> Answers:
-        room = live.room
-        text = "".join(c for c in " ".join(command.text.split()) if c.isprintable()).strip()
-        if not text:
-            return Refused(id=command.id, code="malformed", reason="There is nothing in it.", seq=room.seq)
-        watching = room.seat_of(actor.person) is None
-        if watching and not room.setup.watch:
-            reason = "This table is not open to watchers."
-            return Refused(id=command.id, code="not-seated", reason=reason, seq=room.seq)
-        row = ChatRow(0, actor.person, actor.name, text, milliseconds(), watching)
-        row.number, new = await self.store.write(tables.say, room.id, row, f"{actor.person}:{command.id}")
-        if new:
-            self._hear_chat(live, [row])
-            self.store.tell(f"chat {room.id} {row.number}")
-        return Done(id=command.id, seq=room.seq, again=not new)
-
-    def _hear_chat(self, live: Live, rows: list[ChatRow]) -> None:
-        for row in rows:
-            for connection in list(live.connections):
-                if row.person not in connection.muted and row.number > connection.chat_seen:
-                    connection.chat_seen = row.number
-                    connection.say(ChatSaid(line=chat_line(row)))
-
-    async def _mute(self, live: Live, actor: Actor, command: Mute) -> Answers:
-        await self.store.write(tables.mute, actor.person, command.person, command.on)
-        await self._follow_mutes(actor.person)
-        self.store.tell(f"mute {actor.person}")
-        return Done(id=command.id, seq=live.room.seq)
-
-    async def _follow_mutes(self, person: str) -> None:
-        """On every connection of somebody, whatever table or device."""
-        try:
-            muted = set(await self.store.read(tables.muted, person))
-        except Unavailable:
-            return  # it holds from the next connection on
-        for live in self.lives.values():
-            for connection in live.connections:
-                if connection.actor is not None and connection.actor.person == person:
-                    connection.muted = muted
-
-    async def _rematch(self, live: Live, actor: Actor, command: Rematch) -> Answers:
-        room = live.room
+    async def _rematch(self, gathering: Gathering, actor: Actor, command: Rematch) -> Answers:
+        room = gathering.room
         no = room.consider(actor, command, 0.0)
         if isinstance(no, No):
-            return self._refused(live, actor, command, no)
+            return self._refused(gathering, actor, command, no)
         if actor.token_seat is not None:
-            return self._refused(live, actor, command, No("not-seated", "A token opens one seat only."))
+            return self._refused(gathering, actor, command, No("not-seated", "A token opens one seat only."))
         if room.next is None:
-            made = await self._open_rematch(live, actor, command)
+            made = await self._open_rematch(gathering, actor, command)
             if made is not None:
                 return made
         assert room.next is not None, "there is a rematch now"
-        again = await self.live(room.next)
+        again = await self.gathering(room.next)
         if again.room.seat_of(actor.person) is None:
             answer = await self._durable(again, actor, Sit(id=command.id))
             if isinstance(answer, Refused) and answer.code not in ("full", "not-now"):
                 return answer
         return Done(id=command.id, seq=room.seq, table=room.next)
 
-    async def _open_rematch(self, live: Live, actor: Actor, command: Rematch) -> Answers | None:
+    async def _open_rematch(self, gathering: Gathering, actor: Actor, command: Rematch) -> Answers | None:
         """A new table of the same kind; its name follows from the old one, so that only one can be made."""
-        room = live.room
+        room = gathering.room
         tag = blake2b(room.id.encode(), key=bytes.fromhex(room.secret), digest_size=15).digest()
         id = base64.urlsafe_b64encode(tag).decode()
         places = []
@@ -661,339 +513,18 @@ class Hall:
             )
         except IntegrityError:
             logger.info("a rematch was opened elsewhere at the same moment")
-        async with live.lock:
-            if live.doubtful:
-                await self._catch_up(live)
+        async with gathering.lock:
+            if gathering.doubtful:
+                await self.catch_up(gathering)
             if room.next is None:
                 key = f"{actor.person}:{command.id}"
-                if await self._store(live, lines.Rematched(table=id), key):
+                if await self.add(gathering, lines.Rematched(table=id), key):
                     return Done(id=command.id, seq=room.seq, table=id)
-                await self._catch_up(live)
+                await self.catch_up(gathering)
         return None
 
-    # Bots and clocks
-
-    async def _tend(self, live: Live) -> None:
-        """Begin what can begin, have bots think and clocks run: in one process for each table."""
-        room = live.room
-        if self.closing or not room.busy:
-            live.vote_since = None
-            return
-        if not live.owned:
-            live.owned = room.id in await self.store.own([room.id])
-            if not live.owned:
-                return
-        if room.ready:
-            self.keep(self._begin(live))
-            return
-        live.vote_since = (live.vote_since or time.monotonic()) if room.vote is not None else None
-        if room.vote is None:
-            for seat in room.pending:
-                if room.seats[seat].bot and seat not in live.bots:
-                    task = asyncio.get_running_loop().create_task(self._bot(live, seat))
-                    live.bots[seat] = task
-                    task.add_done_callback(partial(self._bot_done, live, seat))
-        self._wind(live)
-
-    async def _begin(self, live: Live) -> None:
-        async with live.lock:
-            if live.room.ready:
-                try:
-                    if not await self._store(live, lines.Started(order=self._order(live.room)), "start"):
-                        await self._catch_up(live)
-                except Unavailable:
-                    logger.warning("a table could not begin: %s", live.room.id)
-
-    def _bot_done(self, live: Live, seat: int, task: asyncio.Task[None]) -> None:
-        if live.bots.get(seat) is task:
-            del live.bots[seat]
-        if task.cancelled() or self.closing:
-            return
-        if task.exception() is not None:
-            if not isinstance(task.exception(), Unavailable):
-                metrics.ERRORS.inc()
-                logger.error("a bot's move failed", exc_info=task.exception())
-            return  # the sweep tries again
-        self.keep(self._tend(live))
-
-    async def _bot(self, live: Live, seat: int) -> None:
-        """One move of a bot: thought of outside, played like anybody's, if the question still stands."""
-        room = live.room
-        ask = room.sight(seat).ask
-        level = room.seats[seat].bot
-        if ask is None or level is None:
-            await asyncio.sleep(0.1)
-            return
-        begun = time.monotonic()
-        chosen = await self.workers.choose(self._task(room, seat, level))
-        metrics.BOTS.labels(level).observe(time.monotonic() - begun)
-        await asyncio.sleep(max(0.0, self.settings.bot_pause - (time.monotonic() - begun)))
-        async with live.lock:
-            if live.doubtful:
-                await self._catch_up(live)
-            now = room.sight(seat)
-            if now.ask is None or now.ask.decision != ask.decision or room.seats[seat].bot is None:
-                return
-            if room.vote is not None:
-                return
-            legal = [room.game.text(move) for move in now.options]
-            move = chosen.move if chosen is not None and chosen.move in legal else secrets.choice(legal)
-            room.rehearse(seat, room.game.parse(move))
-            if not await self._store(live, lines.Moved(seat=seat, move=move), f"bot:{seat}:{ask.decision}"):
-                await self._catch_up(live)
-
-    def _task(self, room: Room, seat: int, level: str, explain: bool = False) -> Task:
-        mixed = blake2b(f"{room.id} {seat} {room.seq}".encode(), digest_size=4).digest()
-        seconds = self.settings.bot_seconds
-        return Task(room.id, room.record(), seat, level, int.from_bytes(mixed, "big"), seconds, explain)
-
-    def _wind(self, live: Live) -> None:
-        """Set the alarm for the next clock that runs out."""
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
-        due = self._due(live)
-        if due:
-            wait = min(at for at, _ in due) - time.monotonic()
-            loop = asyncio.get_running_loop()
-            live.timer = loop.call_later(max(0.01, wait), lambda: self.keep(self._ring(live)))
-
-    def _due(self, live: Live) -> list[tuple[float, Body]]:
-        """What happens by itself, and when."""
-        room = live.room
-        due: list[tuple[float, Body]] = []
-        if room.vote is not None and live.vote_since is not None:
-            at = live.vote_since + self.settings.vote_seconds
-            due.append((at, lines.Answered(seat=None, agree=False)))
-        for seat in room.pending:
-            seating = room.seats[seat]
-            if seating.bot is not None or seating.since is None:
-                continue
-            if room.setup.clock is not None:
-                at = seating.since + seating.clock / 1000
-                due.append((at, lines.Handed(seat=seat, level="medium", why="time")))
-            gone = live.gone_since.get(seat)
-            if room.setup.away == "bot" and gone is not None:
-                at = max(gone, seating.since) + self.settings.away_after
-                due.append((at, lines.Handed(seat=seat, level="medium", why="away")))
-        return due
-
-    async def _ring(self, live: Live) -> None:
-        live.timer = None
-        async with live.lock:
-            if self.closing or not live.owned:
-                return
-            now = time.monotonic()
-            for at, body in self._due(live):
-                if at <= now:
-                    try:
-                        if not await self._store(live, body, None):
-                            await self._catch_up(live)
-                    except Unavailable:
-                        live.doubtful = True  # the sweep winds it again
-                    break
-            self._wind(live)
-
-    # Coming and going
-
-    async def introduce(self, live: Live, connection: Connection) -> None:
-        """What a connection must know before it hears anything."""
-        connection.seat = connection.place(live.room)
-        if connection.actor is not None:
-            connection.muted = set(await self.store.read(tables.muted, connection.actor.person))
-        rows = await self.store.read(tables.said, live.room.id, 0, CHAT_LINES)
-        connection.chat = [chat_line(row) for row in rows if row.person not in connection.muted]
-        connection.chat_seen = rows[-1].number if rows else 0
-
-    async def join(self, live: Live, connection: Connection) -> None:
-        await self.introduce(live, connection)
-        connection.counts = True
-        live.connections.add(connection)
-        metrics.SOCKETS.inc()
-        self._presence(live)
-
-    def part(self, live: Live, connection: Connection) -> None:
-        if connection in live.connections:
-            live.connections.discard(connection)
-            self.parted += 1
-            metrics.SOCKETS.dec()
-            self._presence(live)
-
-    def _presence(self, live: Live, told: bool = True) -> None:
-        now = time.monotonic()
-        live.touched = now
-        live.presence += 1
-        here = live.here()
-        for seat, present in enumerate(here):
-            if present:
-                live.gone_since.pop(seat, None)
-            else:
-                live.gone_since.setdefault(seat, now)
-        for connection in live.connections:
-            connection.presence(here, live.watching())
-        if told:
-            mask = live.mask()
-            self.store.tell(f"here {live.room.id} {self.me} {mask} {live.watchers()}")
-        if live.owned and live.room.setup.away == "bot":
-            self._wind(live)
-
-    def shown(self, live: Live) -> TableShown:
-        return live.room.shown(live.here(), time.monotonic(), milliseconds())
-
-    def end_sockets(self, credential: str, told: bool = True) -> None:
-        """A session or the tokens of a seat have ended, and their sockets with them."""
-        self.identity.forget(credential)
-        for live in list(self.lives.values()):
-            for connection in list(live.connections):
-                if connection.credential == credential:
-                    connection.close(4401, "your session has ended")
-        if told:
-            self.store.tell(f"session {credential}")
-
-    # What other processes tell
-
-    def _heard(self, word: str) -> None:
-        kind, _, rest = word.partition(" ")
-        words = rest.split(" ")
-        if kind == "":
-            for live in self.lives.values():
-                live.doubtful = True
-            return
-        if kind == "session":
-            self.end_sockets(words[0], told=False)
-            return
-        if kind == "mute":
-            self.keep(self._follow_mutes(words[0]))
-            return
-        live_ = self.lives.get(words[0])
-        if live_ is None:
-            return
-        if kind == "log" and int(words[1]) > live_.room.seq:
-            self.keep(self._follow(live_))
-        elif kind == "chat":
-            self.keep(self._follow_chat(live_, int(words[1])))
-        elif kind == "here":
-            _, process, mask, watching = words
-            live_.elsewhere[process] = (time.monotonic(), int(mask), int(watching))
-            self._presence(live_, told=False)
-
-    async def _follow(self, live: Live) -> None:
-        try:
-            async with live.lock:
-                await self._catch_up(live)
-        except Unavailable:
-            live.doubtful = True
-
-    async def _follow_chat(self, live: Live, number: int) -> None:
-        try:
-            self._hear_chat(live, await self.store.read(tables.said, live.room.id, number - 1, CHAT_LINES))
-        except Unavailable:
-            logger.info("lines of chat come with the next connection")
-
-    # The sweep
-
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            try:
-                await self._sweep()
-                self.healthy = True
-            except Unavailable as error:
-                if self.healthy:
-                    logger.warning("the store is away: %s", error)
-                self.healthy = False
-            except Exception:
-                metrics.ERRORS.inc()
-                logger.exception("the sweep failed")
-            await asyncio.sleep(self.settings.sweep_seconds)
-
-    async def _sweep(self) -> None:
-        """Whatever was missed, lost or left behind is found here."""
-        if time.monotonic() >= self._tidied + TIDY:
-            self._tidied = time.monotonic()
-            await self.store.write(people.forget_expired, milliseconds())
-        for id in await self.store.own(await self.store.read(tables.busy)):
-            if id not in self.lives and not self.closing:
-                await self._look_for(id)
-        lives = list(self.lives.values())
-        if self.store.kind != "sqlite" and lives:
-            heads = await self.store.read(log.heads, [live.room.id for live in lives])
-            for live in lives:
-                live.doubtful = live.doubtful or heads.get(live.room.id, 0) > live.room.seq
-        now = time.monotonic()
-        for live in lives:
-            try:
-                await self._look_after(live, now)
-            except Unavailable:
-                raise
-            except Exception:  # one table must not keep us from the others
-                metrics.ERRORS.inc()
-                logger.exception("a table could not be looked after: %s", live.room.id)
-
-    async def _look_for(self, id: str) -> None:
-        """Load a table that needs us. One that cannot be built again must not keep us from the others."""
-        if id in self._broken:
-            return
-        try:
-            await self.live(id)
-        except Unavailable:
-            raise
-        except Exception as error:
-            self._broken.add(id)
-            logger.error("a table cannot be looked after: %s", error, exc_info=not isinstance(error, Missing))
-
-    async def _look_after(self, live: Live, now: float) -> None:
-        room = live.room
-        if live.doubtful:
-            await self._follow(live)
-        if live.stale:
-            await self._project(live)
-        if room.busy:
-            live.owned = room.id in await self.store.own([room.id])
-            if live.owned:
-                await self._tend(live)
-        gone = [process for process, (at, _, _) in live.elsewhere.items() if at < now - 60]
-        for process in gone:
-            del live.elsewhere[process]
-        if gone:
-            self._presence(live, told=False)
-        elif live.connections and self.store.kind != "sqlite" and now % 20 < self.settings.sweep_seconds:
-            self._presence(live)
-        idle = not live.connections and not live.lock.locked() and not live.bots
-        if idle and not room.busy and now - live.touched > self.settings.idle_seconds:
-            self._drop(live)
-
-
-def project(
-    c: Database, id: str, picture: Picture, changed: int, game: str, players: list[tuple[str, str]] | None
-) -> None:
-    """The lobby's picture of a table; who won and lost is entered once, when the table becomes over."""
-    before = tables.held(c, id)
-    if before is None or msgspec.json.decode(before.summary, type=Dated).seq > picture.seq:
-        return  # another process knows the table better
-    tables.change(
-        c,
-        id,
-        status=picture.status,
-        busy=picture.busy,
-        summary=picture.summary,
-        changed=changed,
-        people=picture.people,
-    )
-    if before.status != "over" and players is not None:
-        ratings.rate(c, game, players, picture.places)
-
-
-def player(seating: Seating) -> tuple[str, str]:
-    """Under whose name a result is entered: a seat that a bot ended counts for the bot."""
-    if seating.bot is not None:
-        return f"bot:{seating.bot}", f"Bot, {seating.bot}"
-    return seating.place.person or "", seating.place.name
-
-
-def chat_line(row: ChatRow) -> ChatLine:
-    return ChatLine(
-        number=row.number, person=row.person, name=row.name, text=row.text, at=row.at, watching=row.watching
-    )
+    def shown(self, gathering: Gathering) -> TableShown:
+        return gathering.room.sights.table(gathering.here(), time.monotonic(), milliseconds())
 
 
 def kind(command: Command) -> str:

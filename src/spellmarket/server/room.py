@@ -1,64 +1,41 @@
-"""One table with its company: what its log says, what is possible now, and what each of them sees.
+"""One table with its company: what its log says, and what is possible now.
 
 A room does no input or output and knows no clock. `consider` turns a command into the line that would carry
-it out, or into a refusal; `apply` carries out a line that is stored. Whatever is shown to somebody is made
-here, from their chair.
+it out, or into a refusal; `apply` carries out a line that is stored. What each of them sees is made by its
+`sights`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from hashlib import blake2b
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
-import msgspec
-from msgspec import Raw
-
-from ..kernel import SEAT, BadNotation, Game, Refused, Table, Told
-from ..kernel.events import fill
+from ..kernel import BadNotation, Game, Refused, Table
 from ..kernel.phase import SEATS
 from . import deal, lines
-from .lines import Bodies, Body, Place, Setup
+from .lines import Bodies, Place, Setup
 from .messages import Answer as AnswerCommand
 from .messages import (
     Ask,
-    Branch,
     Command,
-    Deal,
     Hand,
-    Happened,
     Leave,
     Level,
-    Offer,
     Play,
-    Proposal,
-    Question,
     Rematch,
     Result,
     Resume,
-    SeatShown,
     Sit,
     Start,
     Status,
-    TableShown,
     Undo,
-    You,
 )
 from .messages import Seat as SeatCommand
+from .sights import Sights, capital
 
-WATCHER = -1
-STORY = 500  # lines of the story sent at most
-HEARD = 40  # events kept in words
 REMEMBERED = 256  # commands known without asking the store
 GRACE = 60_000  # milliseconds on the clock of somebody who takes a seat back from a bot
 BOT_NAMES = ("Lantern", "Tinder", "Thimble", "Bramble", "Pewter", "Sorrel", "Quill", "Marrow")
-
-OFFERS = 200  # moves that name seats, kept in words for each seat and for all
-
-encode = msgspec.json.Encoder().encode
-
-Face = tuple[int, Status, bool, tuple[int, ...]]
 
 
 @dataclass(slots=True, frozen=True)
@@ -110,30 +87,6 @@ class Note:
 
 
 @dataclass(slots=True)
-class Sight:
-    """What one seat sees now, encoded once for all its connections."""
-
-    version: int
-    view: Raw
-    ask: Question | None
-    options: tuple[int, ...]
-
-
-class Words:
-    """The moves of a game in words, encoded once for all tables; those that name seats belong to a room."""
-
-    def __init__(self, game: Game) -> None:
-        verbs = {verb.name: verb.slots for verb in game.moves.of}
-        named = [name for name, slots in verbs.items() if any(slot.startswith("seat") for slot in slots)]
-        self.personal = frozenset(named)
-        self.offers: dict[int, bytes] = {}
-        self.written: dict[int, tuple[str, dict[str, Any]]] = {}  # notation and parts, the latter encoded
-
-
-WORDS: dict[Game, Words] = {}
-
-
-@dataclass(slots=True)
 class Vote:
     by: int
     agreed: set[int] = field(default_factory=set)
@@ -162,17 +115,14 @@ class Room:
         self.vote: Vote | None = None
         self.next: str | None = None
         self.commands: dict[str, int] = {}
-        self._notes: list[Note] = []
-        self._told: list[int] = []  # the line that each event of the game belongs to
+        self.notes: list[Note] = []
+        self.told: list[int] = []  # the line that each event of the game belongs to
         self._begun = 0  # the line that began the game
         self._lines: list[int] = []  # the line that each move and undo of the game belongs to
-        self._sights: dict[int, Sight] = {}
-        self._shown: TableShown | None = None
         self.company = 0  # grows with every line that is not about the game alone
-        self._heard: dict[int, dict[int, Happened | None]] = {}  # by event, and for whose ears
-        self._offers: dict[int, dict[int, bytes]] = {}  # moves that name seats, in words for whose ears
         self._names: tuple[str, ...] | None = None
         self.result: Result | None = None
+        self.sights = Sights(self)
 
     # Who is who
 
@@ -223,7 +173,7 @@ class Room:
 
     # What a command would do
 
-    def consider(self, actor: Actor, command: Command, now: float) -> Body | No:
+    def consider(self, actor: Actor, command: Command, now: float) -> Bodies | No:
         """The line that carries the command out, or why not. Nothing changes here."""
         seat = self.acting(actor)
         match command:
@@ -275,7 +225,7 @@ class Room:
                 return lines.Resumed(seat=seat)
         raise AssertionError(f"{type(command).__name__} is not for rooms")
 
-    def _sit(self, actor: Actor, command: Sit) -> Body | No:
+    def _sit(self, actor: Actor, command: Sit) -> Bodies | No:
         if actor.token_seat is not None:
             return No("not-seated", "A token opens one seat only.")
         if self.seat_of(actor.person) is not None:
@@ -300,7 +250,7 @@ class Room:
         entropy = command.entropy if self.status == "waiting" else None
         return lines.Sat(seat=seat, person=actor.person, name=actor.name, entropy=entropy)
 
-    def _seat(self, actor: Actor, command: SeatCommand) -> Body | No:
+    def _seat(self, actor: Actor, command: SeatCommand) -> Bodies | No:
         if not self.hosts(actor):
             return No("not-host", "Only the host of the table gives out seats.")
         if command.seat >= len(self.seats):
@@ -316,14 +266,14 @@ class Room:
             return No("not-now", "A bot plays that seat already.")
         return lines.Handed(seat=command.seat, level=command.level, why="host")
 
-    def _play(self, table: Table, seat: int, command: Play, now: float) -> Body | No:
+    def _play(self, table: Table, seat: int, command: Play, now: float) -> Bodies | No:
         if self.seats[seat].away:
             return No("not-now", "A bot plays your seat; take it again first.")
         try:
             move = self.game.parse(command.move)
         except BadNotation as error:
             return No("notation", capital(str(error)))
-        ask = self.sight(seat).ask
+        ask = self.sights.of(seat).ask
         if ask is None or ask.decision != command.decision:
             if seat not in table.pending:
                 return No("stale", "You are not asked now: the table waits for others.")
@@ -340,7 +290,7 @@ class Room:
         assert self.table is not None, "nobody moves before the start"
         self.table.copy().play(seat, move)
 
-    def _undo(self, table: Table, seat: int, now: float) -> Body | No:
+    def _undo(self, table: Table, seat: int, now: float) -> Bodies | No:
         trial = table.copy()
         try:
             trial.undo(seat)
@@ -358,21 +308,20 @@ class Room:
         assert seq == self.seq + 1, f"line {seq} does not follow line {self.seq}"
         self.seq = seq
         self.version += 1
-        self._shown = None
         if command is not None:
             self.commands[command] = seq
             if len(self.commands) > REMEMBERED:
                 del self.commands[next(iter(self.commands))]
         if not isinstance(body, lines.Moved | lines.Undone):
             self.company += 1
-        if not isinstance(body, lines.Moved):
+        moved = isinstance(body, lines.Moved)
+        if not moved:
             self._names = None
-            self._heard.clear()
-            self._offers.clear()
+        self.sights.turn(company=not moved)
         self._carry_out(body)
         if self.table is not None:
             told = len(self.table.listen())
-            self._told.extend([seq] * (told - len(self._told)))
+            self.told.extend([seq] * (told - len(self.told)))
             if self.table.over and self.status == "playing":
                 self._end(self.table)
         for seat, seating in enumerate(self.seats):
@@ -544,122 +493,7 @@ class Room:
         return f"Bot {seat + 1}"
 
     def _note(self, event: str, template: str, data: dict[str, Any], after: bool = False) -> None:
-        self._notes.append(Note(self.seq, event, template, data, after))
-
-    # What is shown
-
-    def sight(self, seat: int) -> Sight:
-        """View and question of a seat (or of the watcher), encoded once for each version of the table."""
-        known = self._sights.get(seat)
-        if known is not None and known.version == self.version:
-            return known
-        table = self.table
-        if table is None:
-            sight = Sight(self.version, Raw(b"null"), None, ())
-        else:
-            chair = table.spectator if seat == WATCHER else table.chair(seat)
-            view = encode(chair.view)
-            options = chair.options if self.status == "playing" else ()
-            sight = Sight(self.version, Raw(view), self._question(seat, view, options), options)
-        self._sights[seat] = sight
-        return sight
-
-    def _question(self, seat: int, view: bytes, options: tuple[int, ...]) -> Question | None:
-        if not options:
-            return None
-        assert self.table is not None
-        chair = self.table.chair(seat)
-        phase = self.table.asks(seat)
-        named = blake2b(f"{self.id} {seat} {self.seats[seat].acts} {options} ".encode(), digest_size=12)
-        named.update(view)
-        words = WORDS.get(self.game) or WORDS.setdefault(self.game, Words(self.game))
-        known, mine = words.offers, self._offers.get(seat) or {}
-        offers = [known.get(move) or mine.get(move) or self._offer(words, seat, move) for move in options]
-        return Question(
-            decision=named.hexdigest(),
-            phase=phase,
-            prompt=self.game.texts.prompts[phase],
-            rule=chair.rule,
-            options=Raw(b"[" + b",".join(offers) + b"]"),
-        )
-
-    def _offer(self, words: Words, seat: int, move: int) -> bytes:
-        verb = self.game.moves.of[move]
-        if verb.name not in words.personal:
-            found = words.offers[move] = self._new_offer(words, seat, move)
-            return found
-        seats = [part for slot, part in zip(verb.slots, verb.parts(move)) if slot.startswith("seat")]
-        # A move that does not name the seat itself sounds alike to all.
-        heard, mine = self._kept(seat if seat in seats else WATCHER), self._kept(seat)
-        found = heard[move] = mine[move] = heard.get(move) or self._new_offer(words, seat, move)
-        return found
-
-    def _kept(self, ears: int) -> dict[int, bytes]:
-        """The offers in words for these ears, with room for one more."""
-        kept = self._offers.setdefault(ears, {})
-        if len(kept) >= OFFERS:
-            kept.clear()
-        return kept
-
-    def _new_offer(self, words: Words, seat: int, move: int) -> bytes:
-        written = words.written.get(move)
-        if written is None:
-            parts = cast(dict[str, Any], Raw(encode(self.game.json(move))))
-            written = words.written[move] = (self.game.text(move), parts)
-        text = capital(self.game.say(move, self.names, seat))
-        return encode(Offer(move=written[0], text=text, parts=written[1]))
-
-    def story(self, seat: int, seen: int) -> list[Happened]:
-        """What happened after line `seen`, as a seat or the watcher may hear it; the newest if it is much."""
-        played = self._game_story(seat, seen)
-        if not self._notes or self._notes[-1].seq <= seen:
-            return played[-STORY:]
-        found = [(happened.seq, 1, happened) for happened in played]
-        for note in reversed(self._notes):
-            if note.seq <= seen:
-                break
-            seats = {slot for slot in note.data if slot.startswith("seat")}
-            text = capital(fill(note.template, note.data, seats, self.names, seat))
-            happened = Happened(seq=note.seq, about="table", event=note.event, data=note.data, text=text)
-            found.insert(0, (note.seq, 2 if note.after else 0, happened))
-        found.sort(key=lambda entry: entry[:2])
-        return [happened for _, _, happened in found[-STORY:]]
-
-    def _game_story(self, seat: int, seen: int) -> list[Happened]:
-        table = self.table
-        if table is None:
-            return []
-        lines, told, names = self._told, table.listen(), self.names
-        at = len(lines)
-        oldest = max(table.forgotten, at - STORY)
-        while at > oldest and lines[at - 1] > seen:
-            at -= 1
-        return [
-            self._happened(place, told[place], names, seat)
-            for place in range(at, len(lines))
-            if told[place].heard_by(seat)
-        ]
-
-    def _happened(self, at: int, event: Told, names: tuple[str, ...], seat: int) -> Happened:
-        """An event in words; they differ only for the seats that it names."""
-        heard = self._heard.get(at)
-        if heard is None:
-            if len(self._heard) >= HEARD:
-                self._heard.clear()
-            slots = event.event.slots.values()
-            heard = self._heard[at] = {part: None for kind, part in zip(slots, event.parts) if kind == SEAT}
-        ears = seat if seat in heard else WATCHER
-        found = heard.get(ears)
-        if found is None:
-            text = self.game.tell(event, names, ears)
-            other = next((told for told in heard.values() if told is not None), None)
-            if other is not None:
-                data, name = other.data, other.event
-            else:
-                data = event.json(self.game.box)
-                name = data.pop("event")
-            found = heard[ears] = Happened(seq=self._told[at], about="game", event=name, data=data, text=text)
-        return found
+        self.notes.append(Note(self.seq, event, template, data, after))
 
     def moments(self) -> list[int]:
         """The line that began the game, then the line of every move that stands."""
@@ -670,95 +504,7 @@ class Room:
     def remembered(self) -> int:
         """The first line whose moment may be shown: where the log forgets, so does looking back."""
         forgotten = 0 if self.table is None else self.table.forgotten
-        return self._told[forgotten - 1] + 1 if forgotten else 0
-
-    def you(self, actor: Actor | None) -> You:
-        if actor is None:
-            return You(person=None, name="", seat=None, host=False)
-        return You(person=actor.person, name=actor.name, seat=self.acting(actor), host=self.hosts(actor))
-
-    def shown(self, here: Sequence[bool], now: float, time: int) -> TableShown:
-        """The table as everybody may see it."""
-        if self._shown is None:
-            self._shown = self._table_shown()
-        table = self._shown
-        table.time = time
-        for seat, shown in enumerate(table.seats):
-            seating = self.seats[seat]
-            shown.here = here[seat]
-            if self.setup.clock is not None:
-                running = (
-                    (now - seating.since) * 1000 if seating.since is not None and not seating.bot else 0.0
-                )
-                shown.clock = round(max(0.0, seating.clock - running) / 1000, 1)
-        return table
-
-    def face(self) -> Face:
-        """What tells whether the public side of the table, beyond who is asked, has changed.
-
-        Where there are clocks it changes with who is asked: theirs begin to run.
-        """
-        running = () if self.setup.clock is None else self.pending
-        return self.company, self.status, self.vote is not None, running
-
-    def _table_shown(self) -> TableShown:
-        branch = self.setup.branch
-        return TableShown(
-            id=self.id,
-            name=self.setup.name,
-            game=self.game.name,
-            title=self.game.title,
-            edition=self.edition,
-            options=self.options,
-            packs=self.packs,
-            status=self.status,
-            listed=self.listed,
-            watch=self.setup.watch,
-            start=self.setup.start,
-            mix=self.setup.mix,
-            away=self.setup.away,
-            host=self.setup.host,
-            seats=[self._seat_shown(seat, seating) for seat, seating in enumerate(self.seats)],
-            clock=self.setup.clock,
-            seq=self.seq,
-            pending=list(self.pending),
-            proposal=self._proposal(),
-            deal=self._deal_shown(),
-            result=self.result,
-            created=self.created,
-            time=0,
-            branch=None if branch is None else Branch(table=branch.table, at=branch.at),
-            next=self.next,
-        )
-
-    def _seat_shown(self, seat: int, seating: Seating) -> SeatShown:
-        place = seating.place
-        return SeatShown(
-            seat=seat,
-            kind=place.kind,
-            name=place.name,
-            person=place.person,
-            level=seating.bot,
-            away=seating.away,
-            free=seating.free,
-        )
-
-    def _proposal(self) -> Proposal | None:
-        if self.vote is None:
-            return None
-        text = f"{self.names[self.vote.by]} asks to take back a move, and what came after it."
-        return Proposal(by=self.vote.by, text=text, agreed=sorted(self.vote.agreed), waiting=self.waiting())
-
-    def _deal_shown(self) -> Deal | None:
-        if self.setup.branch is not None:
-            return None
-        over = self.status == "over"
-        return Deal(
-            commitment=self.commitment,
-            entropy=[seating.place.entropy for seating in self.seats],
-            secret=self.secret if over else None,
-            seed=f"{self.seed():064x}" if over else None,
-        )
+        return self.told[forgotten - 1] + 1 if forgotten else 0
 
     def record(self) -> str:
         """The record with its deal: for the time after the end, and for our own bots."""
@@ -775,7 +521,3 @@ HANDED: dict[Literal["self", "host", "time", "away"], str] = {
     "time": "The time of {seat} is up: a bot plays on.",
     "away": "A bot plays for {seat}, who is away.",
 }
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -91,8 +91,8 @@ class Server(uvicorn.Server):
         and nothing to find. What a connection leaves behind does, and waits for the look at everything.
         """
         hall = self.parts.hall
-        if counter % WHOLE == WHOLE - 1 or hall.parted >= PARTED:
-            hall.parted = 0
+        if counter % WHOLE == WHOLE - 1 or hall.company.parted >= PARTED:
+            hall.company.parted = 0
             gc.unfreeze()
             gc.collect()
         elif gc.get_count()[0] < NEW:

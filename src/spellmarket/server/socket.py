@@ -17,8 +17,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..storage import Unavailable
 from . import metrics
 from .connection import Connection, encode
+from .gathering import Gathering, Missing
 from .guard import Guard, bearer_token
-from .hall import Hall, Live, Missing
+from .hall import Hall
 from .messages import Commands, Hint, Ping, Refused
 from .room import Actor
 from .wire import EXTENSION
@@ -61,38 +62,43 @@ class Socket:
     async def _welcome(self, ws: WebSocket, say: Say) -> None:
         try:
             caller = await self.guard.caller(ws)
-            live = await self.hall.live(ws.path_params["id"])
+            gathering = await self.hall.gathering(ws.path_params["id"])
         except Missing as error:
             await refuse(ws, 4404, str(error))
             return
         except Unavailable:
             await refuse(ws, 1013, "the store is away for a moment")
             return
-        if bearer_token(ws) and (caller is None or caller.table != live.room.id):
+        if bearer_token(ws) and (caller is None or caller.table != gathering.room.id):
             await refuse(ws, 4401, "this token opens no seat here")
             return
         actor = None if caller is None else caller.actor
         limits = self.hall.settings.limits
         connection = Connection(
-            live, actor, "" if caller is None else caller.credential, seen(ws), limits.behind, limits.outbox
+            gathering,
+            actor,
+            "" if caller is None else caller.credential,
+            seen(ws),
+            limits.behind,
+            limits.outbox,
         )
         await ws.accept()
         try:
-            await self.hall.join(live, connection)
+            await self.hall.company.join(gathering, connection)
         except Unavailable:
             await ws.close(1013, "the store is away for a moment")
             return
         sender = asyncio.get_running_loop().create_task(self._send_all(say, ws, connection))
         try:
-            await self._receive_all(ws, live, connection, actor)
+            await self._receive_all(ws, gathering, connection, actor)
         finally:
             sender.cancel()
-            self.hall.part(live, connection)
+            self.hall.company.part(gathering, connection)
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
                 await sender
 
     async def _receive_all(
-        self, ws: WebSocket, live: Live, connection: Connection, actor: Actor | None
+        self, ws: WebSocket, gathering: Gathering, connection: Connection, actor: Actor | None
     ) -> None:
         limits = self.hall.settings.limits
         malformed = hurried = 0
@@ -118,26 +124,30 @@ class Socket:
                 if malformed > limits.malformed:
                     connection.close(1008, "too many messages that are no commands")
                 reason = f"This is no command: {error}"
-                connection.say(Refused(id="", code="malformed", reason=reason, seq=live.room.seq))
+                connection.say(Refused(id="", code="malformed", reason=reason, seq=gathering.room.seq))
                 continue
-            refusal = self.guard.hurried(command, actor, live.room.id, id(connection))
+            refusal = self.guard.hurried(command, actor, gathering.room.id, id(connection))
             if refusal is not None:
                 hurried += 1
                 if hurried > PATIENCE:
                     connection.close(1008, "too many commands")
-                connection.say(Refused(id=command.id, code="too-fast", reason=refusal, seq=live.room.seq))
+                connection.say(
+                    Refused(id=command.id, code="too-fast", reason=refusal, seq=gathering.room.seq)
+                )
             elif actor is None and not isinstance(command, Ping):
                 reason = "Say your name first; until then you watch."
-                connection.say(Refused(id=command.id, code="not-seated", reason=reason, seq=live.room.seq))
+                connection.say(
+                    Refused(id=command.id, code="not-seated", reason=reason, seq=gathering.room.seq)
+                )
             elif isinstance(command, Hint):
-                self.hall.keep(self._later(live, connection, actor, command))
+                self.hall.keep(self._later(gathering, connection, actor, command))
             else:
-                connection.say(await self.hall.command(live, actor or NOBODY, command))
+                connection.say(await self.hall.command(gathering, actor or NOBODY, command))
 
     async def _later(
-        self, live: Live, connection: Connection, actor: Actor | None, command: Commands
+        self, gathering: Gathering, connection: Connection, actor: Actor | None, command: Commands
     ) -> None:
-        connection.say(await self.hall.command(live, actor or NOBODY, command))
+        connection.say(await self.hall.command(gathering, actor or NOBODY, command))
 
     async def _send_all(self, say: Say, ws: WebSocket, connection: Connection) -> None:
         """Whatever there is to say, until the connection is closed."""

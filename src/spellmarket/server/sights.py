@@ -1,0 +1,294 @@
+"""What is shown of a table: to each seat its view and question, to each ear its story, to all the table.
+
+Everything is made from the chair of whoever sees it, and kept for as long as it is true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+from msgspec import Raw
+
+from ..kernel import SEAT, Game, Told
+from ..kernel.events import fill
+from .messages import (
+    Branch,
+    Deal,
+    Happened,
+    Offer,
+    Proposal,
+    Question,
+    SeatShown,
+    Status,
+    TableShown,
+    You,
+)
+
+if TYPE_CHECKING:
+    from .room import Actor, Room, Seating
+
+WATCHER = -1
+STORY = 500  # lines of the story sent at most
+HEARD = 40  # events kept in words
+OFFERS = 200  # moves that name seats, kept in words for each seat and for all
+
+encode = msgspec.json.Encoder().encode
+
+Face = tuple[int, Status, bool, tuple[int, ...]]
+
+
+@dataclass(slots=True)
+class Sight:
+    """What one seat sees now, encoded once for all its connections."""
+
+    version: int
+    view: Raw
+    ask: Question | None
+    options: tuple[int, ...]
+
+
+class Words:
+    """The moves of a game in words, encoded once for all tables; those that name seats belong to a room."""
+
+    def __init__(self, game: Game) -> None:
+        verbs = {verb.name: verb.slots for verb in game.moves.of}
+        named = [name for name, slots in verbs.items() if any(slot.startswith("seat") for slot in slots)]
+        self.personal = frozenset(named)
+        self.offers: dict[int, bytes] = {}
+        self.written: dict[int, tuple[str, dict[str, Any]]] = {}  # notation and parts, the latter encoded
+
+
+WORDS: dict[Game, Words] = {}
+
+
+class Sights:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._sights: dict[int, Sight] = {}
+        self._table: TableShown | None = None
+        self._heard: dict[int, dict[int, Happened | None]] = {}  # by event, and for whose ears
+        self._offers: dict[int, dict[int, bytes]] = {}  # moves that name seats, in words for whose ears
+
+    def turn(self, company: bool) -> None:
+        """Something has happened, perhaps to the company, and with it to the names in all words."""
+        self._table = None
+        if company:
+            self._heard.clear()
+            self._offers.clear()
+
+    def of(self, seat: int) -> Sight:
+        """View and question of a seat (or of the watcher), encoded once for each version of the table."""
+        known = self._sights.get(seat)
+        if known is not None and known.version == self.room.version:
+            return known
+        table = self.room.table
+        if table is None:
+            sight = Sight(self.room.version, Raw(b"null"), None, ())
+        else:
+            chair = table.spectator if seat == WATCHER else table.chair(seat)
+            view = encode(chair.view)
+            options = chair.options if self.room.status == "playing" else ()
+            sight = Sight(self.room.version, Raw(view), self._question(seat, view, options), options)
+        self._sights[seat] = sight
+        return sight
+
+    def _question(self, seat: int, view: bytes, options: tuple[int, ...]) -> Question | None:
+        if not options:
+            return None
+        assert self.room.table is not None
+        chair = self.room.table.chair(seat)
+        phase = self.room.table.asks(seat)
+        named = blake2b(
+            f"{self.room.id} {seat} {self.room.seats[seat].acts} {options} ".encode(), digest_size=12
+        )
+        named.update(view)
+        words = WORDS.get(self.room.game) or WORDS.setdefault(self.room.game, Words(self.room.game))
+        known, mine = words.offers, self._offers.get(seat) or {}
+        offers = [known.get(move) or mine.get(move) or self._offer(words, seat, move) for move in options]
+        return Question(
+            decision=named.hexdigest(),
+            phase=phase,
+            prompt=self.room.game.texts.prompts[phase],
+            rule=chair.rule,
+            options=Raw(b"[" + b",".join(offers) + b"]"),
+        )
+
+    def _offer(self, words: Words, seat: int, move: int) -> bytes:
+        verb = self.room.game.moves.of[move]
+        if verb.name not in words.personal:
+            found = words.offers[move] = self._new_offer(words, seat, move)
+            return found
+        seats = [part for slot, part in zip(verb.slots, verb.parts(move)) if slot.startswith("seat")]
+        # A move that does not name the seat itself sounds alike to all.
+        heard, mine = self._kept(seat if seat in seats else WATCHER), self._kept(seat)
+        found = heard[move] = mine[move] = heard.get(move) or self._new_offer(words, seat, move)
+        return found
+
+    def _kept(self, ears: int) -> dict[int, bytes]:
+        """The offers in words for these ears, with room for one more."""
+        kept = self._offers.setdefault(ears, {})
+        if len(kept) >= OFFERS:
+            kept.clear()
+        return kept
+
+    def _new_offer(self, words: Words, seat: int, move: int) -> bytes:
+        written = words.written.get(move)
+        if written is None:
+            parts = cast(dict[str, Any], Raw(encode(self.room.game.json(move))))
+            written = words.written[move] = (self.room.game.text(move), parts)
+        text = capital(self.room.game.say(move, self.room.names, seat))
+        return encode(Offer(move=written[0], text=text, parts=written[1]))
+
+    def story(self, seat: int, seen: int) -> list[Happened]:
+        """What happened after line `seen`, as a seat or the watcher may hear it; the newest if it is much."""
+        played = self._game_story(seat, seen)
+        if not self.room.notes or self.room.notes[-1].seq <= seen:
+            return played[-STORY:]
+        found = [(happened.seq, 1, happened) for happened in played]
+        for note in reversed(self.room.notes):
+            if note.seq <= seen:
+                break
+            seats = {slot for slot in note.data if slot.startswith("seat")}
+            text = capital(fill(note.template, note.data, seats, self.room.names, seat))
+            happened = Happened(seq=note.seq, about="table", event=note.event, data=note.data, text=text)
+            found.insert(0, (note.seq, 2 if note.after else 0, happened))
+        found.sort(key=lambda entry: entry[:2])
+        return [happened for _, _, happened in found[-STORY:]]
+
+    def _game_story(self, seat: int, seen: int) -> list[Happened]:
+        table = self.room.table
+        if table is None:
+            return []
+        lines, told, names = self.room.told, table.listen(), self.room.names
+        at = len(lines)
+        oldest = max(table.forgotten, at - STORY)
+        while at > oldest and lines[at - 1] > seen:
+            at -= 1
+        return [
+            self._happened(place, told[place], names, seat)
+            for place in range(at, len(lines))
+            if told[place].heard_by(seat)
+        ]
+
+    def _happened(self, at: int, event: Told, names: tuple[str, ...], seat: int) -> Happened:
+        """An event in words; they differ only for the seats that it names."""
+        heard = self._heard.get(at)
+        if heard is None:
+            if len(self._heard) >= HEARD:
+                self._heard.clear()
+            slots = event.event.slots.values()
+            heard = self._heard[at] = {part: None for kind, part in zip(slots, event.parts) if kind == SEAT}
+        ears = seat if seat in heard else WATCHER
+        found = heard.get(ears)
+        if found is None:
+            text = self.room.game.tell(event, names, ears)
+            other = next((told for told in heard.values() if told is not None), None)
+            if other is not None:
+                data, name = other.data, other.event
+            else:
+                data = event.json(self.room.game.box)
+                name = data.pop("event")
+            found = heard[ears] = Happened(
+                seq=self.room.told[at], about="game", event=name, data=data, text=text
+            )
+        return found
+
+    def you(self, actor: Actor | None) -> You:
+        if actor is None:
+            return You(person=None, name="", seat=None, host=False)
+        return You(
+            person=actor.person, name=actor.name, seat=self.room.acting(actor), host=self.room.hosts(actor)
+        )
+
+    def table(self, here: Sequence[bool], now: float, time: int) -> TableShown:
+        """The table as everybody may see it."""
+        if self._table is None:
+            self._table = self._table_shown()
+        table = self._table
+        table.time = time
+        for seat, shown in enumerate(table.seats):
+            seating = self.room.seats[seat]
+            shown.here = here[seat]
+            if self.room.setup.clock is not None:
+                running = (
+                    (now - seating.since) * 1000 if seating.since is not None and not seating.bot else 0.0
+                )
+                shown.clock = round(max(0.0, seating.clock - running) / 1000, 1)
+        return table
+
+    def face(self) -> Face:
+        """What tells whether the public side of the table, beyond who is asked, has changed.
+
+        Where there are clocks it changes with who is asked: theirs begin to run.
+        """
+        running = () if self.room.setup.clock is None else self.room.pending
+        return self.room.company, self.room.status, self.room.vote is not None, running
+
+    def _table_shown(self) -> TableShown:
+        branch = self.room.setup.branch
+        return TableShown(
+            id=self.room.id,
+            name=self.room.setup.name,
+            game=self.room.game.name,
+            title=self.room.game.title,
+            edition=self.room.edition,
+            options=self.room.options,
+            packs=self.room.packs,
+            status=self.room.status,
+            listed=self.room.listed,
+            watch=self.room.setup.watch,
+            start=self.room.setup.start,
+            mix=self.room.setup.mix,
+            away=self.room.setup.away,
+            host=self.room.setup.host,
+            seats=[self._seat_shown(seat, seating) for seat, seating in enumerate(self.room.seats)],
+            clock=self.room.setup.clock,
+            seq=self.room.seq,
+            pending=list(self.room.pending),
+            proposal=self._proposal(),
+            deal=self._deal_shown(),
+            result=self.room.result,
+            created=self.room.created,
+            time=0,
+            branch=None if branch is None else Branch(table=branch.table, at=branch.at),
+            next=self.room.next,
+        )
+
+    def _seat_shown(self, seat: int, seating: Seating) -> SeatShown:
+        place = seating.place
+        return SeatShown(
+            seat=seat,
+            kind=place.kind,
+            name=place.name,
+            person=place.person,
+            level=seating.bot,
+            away=seating.away,
+            free=seating.free,
+        )
+
+    def _proposal(self) -> Proposal | None:
+        if self.room.vote is None:
+            return None
+        text = f"{self.room.names[self.room.vote.by]} asks to take back a move, and what came after it."
+        return Proposal(
+            by=self.room.vote.by, text=text, agreed=sorted(self.room.vote.agreed), waiting=self.room.waiting()
+        )
+
+    def _deal_shown(self) -> Deal | None:
+        if self.room.setup.branch is not None:
+            return None
+        over = self.room.status == "over"
+        return Deal(
+            commitment=self.room.commitment,
+            entropy=[seating.place.entropy for seating in self.room.seats],
+            secret=self.room.secret if over else None,
+            seed=f"{self.room.seed():064x}" if over else None,
+        )
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

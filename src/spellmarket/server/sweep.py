@@ -1,0 +1,101 @@
+"""The sweep: whatever was missed, lost or left behind is found here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from ..storage import Unavailable, log, people, tables
+from . import metrics
+from .gathering import Gathering, Missing
+from .identity import milliseconds
+
+if TYPE_CHECKING:
+    from .hall import Hall
+
+logger = logging.getLogger("spellmarket.server")
+TIDY = 3600.0  # seconds between two looks for what has expired
+
+
+class Sweep:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._tidied = time.monotonic()
+        self._broken: set[str] = set()
+
+    async def for_ever(self) -> None:
+        while True:
+            try:
+                await self.once()
+                self.hall.healthy = True
+            except Unavailable as error:
+                if self.hall.healthy:
+                    logger.warning("the store is away: %s", error)
+                self.hall.healthy = False
+            except Exception:
+                metrics.ERRORS.inc()
+                logger.exception("the sweep failed")
+            await asyncio.sleep(self.hall.settings.sweep_seconds)
+
+    async def once(self) -> None:
+        if time.monotonic() >= self._tidied + TIDY:
+            self._tidied = time.monotonic()
+            await self.hall.store.write(people.forget_expired, milliseconds())
+        for id in await self.hall.store.own(await self.hall.store.read(tables.busy)):
+            if id not in self.hall.gatherings and not self.hall.closing:
+                await self._look_for(id)
+        gatherings = list(self.hall.gatherings.values())
+        if self.hall.store.kind != "sqlite" and gatherings:
+            heads = await self.hall.store.read(log.heads, [gathering.room.id for gathering in gatherings])
+            for gathering in gatherings:
+                gathering.doubtful = (
+                    gathering.doubtful or heads.get(gathering.room.id, 0) > gathering.room.seq
+                )
+        now = time.monotonic()
+        for gathering in gatherings:
+            try:
+                await self._look_after(gathering, now)
+            except Unavailable:
+                raise
+            except Exception:  # one table must not keep us from the others
+                metrics.ERRORS.inc()
+                logger.exception("a table could not be looked after: %s", gathering.room.id)
+
+    async def _look_for(self, id: str) -> None:
+        """Load a table that needs us. One that cannot be built again must not keep us from the others."""
+        if id in self._broken:
+            return
+        try:
+            await self.hall.gathering(id)
+        except Unavailable:
+            raise
+        except Exception as error:
+            self._broken.add(id)
+            logger.error("a table cannot be looked after: %s", error, exc_info=not isinstance(error, Missing))
+
+    async def _look_after(self, gathering: Gathering, now: float) -> None:
+        room = gathering.room
+        if gathering.doubtful:
+            await self.hall.follow(gathering)
+        if gathering.stale:
+            await self.hall.project(gathering)
+        if room.busy:
+            gathering.owned = room.id in await self.hall.store.own([room.id])
+            if gathering.owned:
+                await self.hall.steward.tend(gathering)
+        gone = [process for process, (at, _, _) in gathering.elsewhere.items() if at < now - 60]
+        for process in gone:
+            del gathering.elsewhere[process]
+        if gone:
+            self.hall.company.presence(gathering, told=False)
+        elif (
+            gathering.connections
+            and self.hall.store.kind != "sqlite"
+            and now % 20 < self.hall.settings.sweep_seconds
+        ):
+            self.hall.company.presence(gathering)
+        idle = not gathering.connections and not gathering.lock.locked() and not gathering.bots
+        if idle and not room.busy and now - gathering.touched > self.hall.settings.idle_seconds:
+            self.hall.drop(gathering)
