@@ -147,9 +147,58 @@ def test_a_nested_question_inside_a_draft_is_asked_of_that_seat_only():
 def test_a_seat_that_is_done_may_not_take_back():
     t = SHEETS.table(seats=2)
     play(t, (0, "done"))
-    with pytest.raises(NotYourDecision):
+    with pytest.raises(NotYourDecision, match="the choice is made"):
         t.chair(0).undo()
     assert t.pending == (1,)
+
+
+def test_what_is_taken_back_unseen_is_told_to_nobody_and_not_counted():
+    """Issue 20: the others could count sealed moves by their undos."""
+    t = SHEETS.position({"seats": 2, "state": {"dice": [3, 3, 3], "round": 1}, "stack": [{"phase": "craft"}]})
+    heard = t.listen()
+
+    play(t, (0, "spend 0 2"), (0, "spend 1 1"))
+    t.chair(0).undo()
+
+    assert heard == []
+    assert t.public_moves == 0
+    assert len(t.record.lines) == 3
+    play(t, (0, "done"), (1, "done"))
+    assert t.public_moves == 5
+
+
+def test_why_a_sealed_choice_is_not_taken_back_does_not_depend_on_the_others():
+    """Issue 20: "somebody else has acted since" betrayed that somebody had."""
+    reasons = set()
+    for others in ((), ((1, "spend 0 2"),), ((1, "spend 0 2"), (1, "done"))):
+        t = SHEETS.position(
+            {"seats": 2, "state": {"dice": [3, 3, 3], "round": 1}, "stack": [{"phase": "craft"}]}
+        )
+        play(t, *others)
+        with pytest.raises(NotYourDecision, match="nothing to take back for Seat 0") as refusal:
+            t.chair(0).undo()
+        reasons.add(str(refusal.value))
+    assert len(reasons) == 1
+
+
+def test_by_consent_a_choice_that_was_made_is_open_again():
+    t = SHEETS.table(seats=2)
+    play(t, (0, "done"))
+
+    t.undo(0, agreed=True)
+
+    assert t.pending == (0, 1)
+    assert t.public_moves == 2  # the choice and that it was taken back: everybody agreed to it
+    play(t, (1, "done"))
+    assert t.public_moves == 2
+
+
+def test_nothing_is_taken_back_after_the_end():
+    t = SHEETS.table(seats=1)
+    while not t.over:
+        play(t, (0, "done"))
+    with pytest.raises(NotYourDecision, match="the game is over"):
+        t.chair(0).undo()
 
 
 def test_events_of_a_sealed_phase_are_told_when_the_seal_is_lifted():
@@ -176,7 +225,7 @@ def test_tied_bidders_bid_once_more():
 def test_undo_stops_where_a_die_fell():
     t = SHEETS.table(seats=1)
     play(t, (0, "done"))
-    with pytest.raises(NotYourDecision, match="revealed"):
+    with pytest.raises(NotYourDecision, match="luck has decided"):
         t.chair(0).undo()
 
 

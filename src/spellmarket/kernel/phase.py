@@ -202,6 +202,7 @@ class Phase(Generic[S]):
 
     rule: ClassVar[str] = ""  # cited to whoever is not asked, or tries something of another kind
     sealed: ClassVar[bool] = False  # named seats decide unseen, each on a copy of its own, until all are done
+    announces: ClassVar[bool] = False  # sealed, but something is told of each move at once: see `aloud`
     forced: ClassVar[bool] = False  # a single option is taken without asking
     marked: int = 0  # the same as bits, once they were read: a class is slow to ask at every step
 
@@ -235,6 +236,14 @@ class Phase(Generic[S]):
     def leaves_out(self, s: S, seat: Seat) -> Refusal | None:
         """Rule and reason why a seat is not asked where others are, if it is more than whose turn it is."""
         return None
+
+    def aloud(self, s: S, draft: S, seat: Seat, move: Move) -> bool:
+        """In a phase that announces: put on `s` what all may know of a move on a draft. True: it stands."""
+        return False
+
+    def guess(self, s: S, seat: Seat, done: bool, luck: Chance) -> list[Move]:
+        """In a phase that announces: moves on a draft, here `s`, that fit all that was heard of a seat."""
+        return []
 
     def values(self) -> list[int]:
         """What it was made with, so that it can be written down and made again."""

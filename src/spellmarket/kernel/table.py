@@ -42,6 +42,7 @@ class Past:
     def __init__(self, before: Past | None, lines: list[int]) -> None:
         self.before = before
         self.lines = lines
+        self.count: int = len(lines) + (0 if before is None else before.count)
 
 
 # A line of history is a move (move * SEATS + seat), an undo (-1 - seat) or an agreed one (-1 - SEATS - seat).
@@ -58,6 +59,7 @@ class Table:
         self._past: Past | None = None
         self._lines: list[int] = []
         self._seal: Seal | None = None
+        self._open = 0  # lines of history before the seal
         self._chairs: list[Chair] | None = None
 
     # What everybody may know
@@ -213,6 +215,7 @@ class Table:
         s = self._state
         if s.phase.sealed and len(SEATS_OF[s.wait]) > 1:
             self._seal = Seal(s)
+            self._open = self._length()
 
     def _private(self, seat: int) -> State:
         return self._state if self._seal is None or seat < 0 else self._seal.draft(self._state, seat)
@@ -251,6 +254,7 @@ class Table:
         new._past = self._past
         if self._seal is not None:
             new._seal = self._seal.copy(new._state)
+            new._open = self._open
         return new
 
     def imagined(self, seat: int, seed: int) -> Table:
@@ -308,42 +312,63 @@ class Table:
                 del kept[at:]
         return kept
 
+    @property
+    def public_moves(self) -> int:
+        """How many lines of history everybody may know of: while choices are sealed, those before them."""
+        return self._length() if self._seal is None else self._open
+
+    def _length(self) -> int:
+        return len(self._lines) + (0 if self._past is None else self._past.count)
+
     def undo(self, seat: int, agreed: bool = False) -> None:
         """Take back this seat's last move, if nothing was shown, no die fell and nobody else acted since.
 
-        If the whole table agrees, it is taken back in any case, with everything that came after it.
+        Of a sealed choice nobody has heard, so nobody hears that it is taken back, and what others choose
+        meanwhile has no say. If the whole table agrees, a move goes in any case, with all that came after it.
         """
-        if self._seal is not None and self._seal.back(seat):
-            self._took_back(seat, -1 - seat)
-            return
+        if self._seal is not None:
+            if self._seal.back(seat):
+                self._write_down(-1 - seat)
+                if agreed:
+                    self._state.tell(UNDONE, seat)
+                return
+            if not agreed:
+                raise self._stays(seat, self._seal.stays(seat))
         kept = self.standing()
         at = len(kept) - 1
         while at >= 0 and kept[at] % SEATS != seat:
             at -= 1
         if at < 0:
-            raise NotYourDecision(
-                self.rule(SPECTATOR), f"there is nothing to take back for {self._name(seat)}"
-            )
+            raise self._stays(seat, "")
+        if not agreed and self.over:
+            raise self._stays(seat, "the game is over")
         if not agreed and at < len(kept) - 1:
-            raise NotYourDecision(
-                self.rule(SPECTATOR), f"{self._name(seat)} cannot take back: somebody else has acted since"
-            )
+            raise self._stays(seat, "somebody else has acted since")
         before = self.at(kept[:at])
         s, b = self._state, before._state
-        free = s.shown == b.shown and s.chance.drawn == b.chance.drawn and before._seal is None
-        if not agreed and not free:
-            raise NotYourDecision(
-                self.rule(SPECTATOR),
-                f"{self._name(seat)} cannot take back: something has been revealed since",
-            )
+        if not agreed:
+            if before._seal is not None:
+                raise self._stays(seat, "all choices have been revealed since")
+            if s.chance.drawn != b.chance.drawn:
+                raise self._stays(seat, "luck has decided something since")
+            if s.shown != b.shown:
+                raise self._stays(seat, "something has been revealed since")
         b.told, b.forgotten = s.told, s.forgotten
         self._state, self._seal = b, before._seal
-        self._took_back(seat, -1 - SEATS - seat if agreed else -1 - seat)
+        self._write_down(-1 - SEATS - seat if agreed else -1 - seat)
+        if self._seal is not None:
+            stands = self.stands()
+            self._open = stands[before._open] if before._open < len(stands) else self._length()
+        b.tell(UNDONE, seat)
 
-    def _took_back(self, seat: int, line: int) -> None:
+    def _write_down(self, line: int) -> None:
         self._lines.append(line)
         self.asked = UNKNOWN
-        self._state.tell(UNDONE, seat)
+
+    def _stays(self, seat: int, reason: str) -> NotYourDecision:
+        name = self._name(seat)
+        told = f"{name} cannot take back: {reason}" if reason else f"there is nothing to take back for {name}"
+        return NotYourDecision(self.rule(SPECTATOR), told)
 
     def _name(self, seat: int) -> str:
         return "a spectator" if seat < 0 else self.names[seat]
@@ -449,6 +474,7 @@ class Seal:
     def __init__(self, s: State) -> None:
         self.left = s.wait
         self.moves: list[list[int]] = [[] for _ in range(s.seats)]
+        self.fixed = [0] * s.seats  # so many moves of each stand, because something of them was announced
         self._under = s.under
         self._drafts: list[State | None] = [None] * s.seats
 
@@ -457,6 +483,7 @@ class Seal:
         new = Seal(s)
         new.left = self.left
         new.moves = [moves.copy() for moves in self.moves]
+        new.fixed = self.fixed.copy()
         return new
 
     def draft(self, s: State, seat: int) -> State:
@@ -475,13 +502,26 @@ class Seal:
         self.moves[seat].append(move)
         if draft.under is self._under and not draft.wait >> seat & 1:
             self.left &= ~(1 << seat)
+        if s.phase.announces and s.phase.aloud(s, draft, seat, move):
+            self.fixed[seat] = len(self.moves[seat])
+            self._drafts = [None] * s.seats  # they are made again, with what was announced
+
+    def free(self, seat: int) -> bool:
+        """May the seat take back what it did last?"""
+        return seat >= 0 and self.left >> seat & 1 == 1 and len(self.moves[seat]) > self.fixed[seat]
 
     def back(self, seat: int) -> bool:
-        if seat < 0 or not self.moves[seat] or not self.left >> seat & 1:
+        if not self.free(seat):
             return False
         self.moves[seat].pop()
         self._drafts[seat] = None
         return True
+
+    def stays(self, seat: int) -> str:
+        """Why a seat cannot take anything back; the others' choices have no part in it."""
+        if seat < 0 or not self.moves[seat]:
+            return ""
+        return "what was announced stands" if self.left >> seat & 1 else "the choice is made"
 
     def lift(self, s: State) -> None:
         for seat, moves in enumerate(self.moves):
@@ -496,6 +536,10 @@ class Seal:
             if other == seat:
                 for move in self.moves[seat]:
                     new.play(s, seat, move)
+            elif s.phase.announces:
+                done = not self.left >> other & 1
+                for move in s.phase.guess(s.copy(), other, done, luck) if new.left >> other & 1 else []:
+                    new.play(s, other, move)
             elif not self.left >> other & 1 and new.left >> other & 1:
                 while new.left >> other & 1:
                     draft = new.draft(s, other)

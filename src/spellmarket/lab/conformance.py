@@ -33,6 +33,7 @@ __all__ = [
     "check_arrival",
     "check_copies",
     "check_course",
+    "check_drafts",
     "check_notation",
     "check_refusals",
     "check_twins",
@@ -239,7 +240,9 @@ def check_undo(game: Game, seats: int, seed: int, options: Mapping[str, Any]) ->
         after = whole(table)
         free = counts == (table._state.shown, table._state.chance.drawn)
         if seal is not None:
-            free = table._seal is seal and chair.seat in table.pending  # the next round may be sealed again
+            free = table._seal is seal and seal.free(chair.seat)  # the next round may be sealed again
+        elif table._seal is not None or table.over:
+            free = False
         try:
             chair.undo()
         except NotYourDecision as refusal:
@@ -274,16 +277,70 @@ def check_arrival(game: Game, seats: int, seed: int, options: Mapping[str, Any])
         first = twin._seal
         arrival = Quick(order)
         mine = [Quick(1000 * seed + seat) for seat in range(seats)]
-        while twin._seal is first and not twin.over:
+        while first is not None and twin._seal is first and not twin.over:
             before = [canon(twin.view(seat)) for seat in range(-1, seats)]
             chair = twin.chair(twin.pending[arrival.below(len(twin.pending))])
             chair.play(chair.options[mine[chair.seat].below(len(chair.options))])
-            if twin._seal is first:
+            if twin._seal is first and (chair.seat not in twin.pending or first.free(chair.seat)):
                 for seat in range(-1, seats):
                     unseen = seat == chair.seat or before[seat + 1] == canon(twin.view(seat))
                     hold(unseen, f"seat {seat} sees a sealed decision of seat {chair.seat}", twin)
         ends.append(whole(twin))
     hold(len(set(ends)) == 1, "the order of arrival matters", table)
+
+
+def check_drafts(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -> None:
+    """Whatever a seat chooses unseen, tries and takes back, nobody else can tell, whoever counts what."""
+    luck = Quick(seed)
+    table = somewhere(game, seats, seed, options, luck)
+    while not table.over and len(table.pending) * (table._seal is not None) < 2:
+        play_on(table, luck, 1)
+    if table.over:
+        return
+    chooser = table.pending[luck.below(len(table.pending))]
+    for finish in (False, True):
+        twins = [table.copy() for _ in range(3)]
+        for number, twin in enumerate(twins):
+            twin.listen()
+            if number or finish:
+                draft(twin, chooser, Quick(seed + number), finish)
+        if len({twin.pending for twin in twins}) > 1:
+            continue  # who has finished is shown on purpose
+        if table._state.phase.announces and any(twin.listen() for twin in twins):
+            continue  # and so is what was announced
+        for seat in [seat for seat in range(-1, seats) if seat != chooser]:
+            deal, tries = int(luck.below(1 << 30)), [int(luck.below(game.actions)) for _ in range(20)]
+            got = {outside(twin, seat, deal, tries) for twin in twins}
+            hold(len(got) == 1, f"seat {seat} can tell what seat {chooser} chooses unseen", twins[-1])
+
+
+def draft(table: Table, seat: int, luck: Quick, finish: bool) -> None:
+    """Some choices of a seat, some of them taken back; all of them, or as many as leave it asked."""
+    chair, tries = table.chair(seat), 1 + int(luck.below(6))
+    while seat in table.pending and (finish or tries):
+        move = chair.options[luck.below(len(chair.options))]
+        trial = table.copy()
+        trial.chair(seat).play(move)
+        if not finish and seat not in trial.pending:
+            return
+        chair.play(move)
+        if tries and luck.below(3) == 0 and table._seal is not None and table._seal.free(seat):
+            chair.undo()
+        tries = max(0, tries - 1)
+
+
+def outside(table: Table, seat: int, deal: int, tries: list[int]) -> str:
+    """Everything that a seat gets, or could ask for, of a table."""
+    chair = table.spectator if seat < 0 else table.chair(seat)
+    told = [side(table, seat), canon([event.json(table.game.box) for event in table.events(seat)])]
+    told += [str(len(table.listen())), str(table.public_moves), str(table.scores), str(table.sheet)]
+    told += [str(chair.why_not(move)) for move in tries]
+    told.append(canon(chair.imagine(deal).position()))
+    try:
+        table.copy().undo(seat)
+    except NotYourDecision as refusal:
+        told.append(str(refusal))
+    return "\n".join(told)
 
 
 def check_notation(game: Game) -> None:
@@ -311,6 +368,7 @@ CHECKS: tuple[Check, ...] = (
     check_twins,
     check_undo,
     check_arrival,
+    check_drafts,
 )
 
 

@@ -217,6 +217,29 @@ def test_KAM_POW_05_a_horn_has_no_power():
         kameloot(taverns=[OWL, CAT, CAT], discards=[HORN])
 
 
+def test_KAM_TURN_02_what_showed_nothing_is_taken_back_also_with_an_empty_pile():
+    """Issue 20: it was refused as if something had been revealed."""
+    t = kameloot(taverns=[OWL, CAT, CAT], hand=[WAND, CLOAK, CLOAK, CLOAK], hands={B: [RING]}, pile=0)
+    t.play(A, "display wand 1 0")
+
+    t.table.chair(A).undo()
+
+    assert t.hand(A) == [WAND, CLOAK, CLOAK, CLOAK]
+    assert t.view["last_round"] is False
+
+
+def test_KAM_SETUP_05_a_tavern_once_chosen_stays_and_that_is_the_reason():
+    """Issue 20: "something has been revealed since" was not true while others choose."""
+    t = GAME.table(seats=3, options={"tavern_start": "choose"}, listen=True)
+    t.chair(A).play("choose owl")
+
+    with pytest.raises(sm.NotYourDecision, match="the choice is made"):
+        t.chair(A).undo()
+
+    assert t.public_moves == 0
+    assert t.events(-1) == []
+
+
 def test_KAM_POW_10_the_ring_calls_one_of_six_objects():
     t = kameloot(taverns=[OWL, CAT, CAT], hand=[RING])
     calls = [option.split()[1] for option in t.options(A) if option.startswith("ring")]

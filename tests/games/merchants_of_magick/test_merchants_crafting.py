@@ -129,8 +129,9 @@ def test_MOM_CRAFT_11_choices_are_taken_back_until_done():
     assert t.me(A) == blank
     t.play(A, "spend d6 scroll.wood", "done")
 
-    with pytest.raises(sm.NotYourDecision):
+    with pytest.raises(sm.NotYourDecision, match="the choice is made"):
         t.table.chair(A).undo()
+    assert t.table.events(B) == t.table.events(-1) == []
 
 
 def test_MOM_CRAFT_11_a_free_mark_is_taken_back_alone():
@@ -212,8 +213,53 @@ def test_MOM_CRAFT_13_an_announced_mark_is_not_taken_back():
     t.table.chair(A).undo()
     t.play(A, "spend d6 sword.steel")
 
-    with pytest.raises(sm.NotYourDecision, match="revealed"):
+    with pytest.raises(sm.NotYourDecision, match="what was announced stands"):
         t.table.chair(A).undo()
+    t.play(A, "spend d8 ring.leather")
+    t.table.chair(A).undo()
+    assert t.me(A)["announced"] == ["sword"]
+
+
+def test_MOM_CRAFT_11_done_is_not_taken_back_with_rows_announced_either():
+    """Issue 20."""
+    t = openly(3)
+    t.done(A)
+
+    with pytest.raises(sm.NotYourDecision, match="the choice is made"):
+        t.table.chair(A).undo()
+
+
+def test_MOM_CRAFT_11_taking_back_with_rows_announced_does_not_depend_on_the_others():
+    """Issue 20: "somebody else has acted since" betrayed what is chosen unseen."""
+    t = openly(dice=(4, 8, 1, 1))
+    t.play(A, "spend d8 ring.leather")
+    t.play(B, "spend d6 sword.steel")
+
+    t.table.chair(A).undo()
+
+    assert t.me(A)["marks"] == []
+    assert t.me(B)["rows"] == ["sword"]
+    assert [told.event.name for told in t.table.events(-1)] == ["announced"]
+
+
+def test_MOM_CRAFT_13_alone_there_is_nobody_to_announce_to():
+    t = openly(1, dice=(4, 8, 1, 1))
+    t.play(A, "spend d6 sword.steel")
+    assert t.told("announced") == []
+
+    t.table.chair(A).undo()
+
+    assert t.me(A)["marks"] == []
+
+
+def test_MOM_CRAFT_13_a_table_is_written_down_with_what_was_chosen_and_announced():
+    t = openly(dice=(4, 8, 1, 1))
+    t.play(A, "spend d8 ring.leather", "spend d6 sword.steel")
+
+    again = GAME.position(t.table.position())
+
+    assert [again.view(seat) for seat in (-1, A, B)] == [t.table.view(seat) for seat in (-1, A, B)]
+    assert again.view(B)["shoppes"][A]["announced"] == ["sword"]
 
 
 def test_MOM_CRAFT_13_the_other_player_imagines_what_could_have_been_chosen():

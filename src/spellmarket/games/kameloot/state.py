@@ -168,8 +168,10 @@ class Taverns(State):
             self.left -= 1
             me.hand += ONE[self.pile[self.left]]
         me.held += cards
+        if not cards:
+            return
         self.shown += 1
-        if self.told is not None and cards:
+        if self.told is not None:
             self.tell(DREW, seat, cards)
             for card in self.pile[self.left : self.left + cards]:
                 self.tell(GOT, seat, card, only=seat)

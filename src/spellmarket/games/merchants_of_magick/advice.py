@@ -55,7 +55,7 @@ def worth(s: Market, seat: Seat) -> float:
             likely = SOON[min(space, left)] ** asked(box, card, effort)
             value += likely * box.order_coins[card]
             hoped[box.order_kinds[card]] += likely
-    coming = s.waiting if s.seats == 1 else s.public(seat - 1 if seat else s.seats - 1, seat).line
+    coming = s.waiting if s.seats == 1 else s.shoppes[seat - 1].line
     for space in range(min(len(coming), left)):
         card = coming[space]
         if card >= 0:

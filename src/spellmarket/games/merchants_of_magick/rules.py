@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel import OVER, BadNotation, Chance, Fields, Move, Phase, Refusal, Seat, Start
+from ...kernel import OVER, Chance, Fields, Move, Phase, Refusal, Seat, Start
 from .effects import claim, mark, master
 from .pieces import (
     ANNOUNCED,
@@ -26,7 +26,6 @@ from .pieces import (
     FREED,
     IN_PLAY,
     LINE,
-    MOVES,
     PASSED,
     RATED,
     REPLACED,
@@ -43,7 +42,7 @@ from .pieces import (
     Box,
     rating,
 )
-from .state import ENERGY, GAP, MATERIAL, NONE_USED, PARTS, Market, Shoppe, parts, reshuffle, sold
+from .state import ENERGY, GAP, MATERIAL, NONE_USED, PARTS, Market, Shoppe, parts, sold
 from .state import read as restore
 
 FINISH: Final = DONE.move()
@@ -122,8 +121,6 @@ def resource(s: Market) -> Phase[Market]:
         me.spent = 0  # MOM-RES-03: what was not spent is lost
         me.used = NONE_USED
         me.done = False
-    if s.craft is OPENLY:
-        s.before = [me.copy() for me in s.shoppes]
     return s.craft
 
 
@@ -311,34 +308,86 @@ class Openly(Craft):
     """MOM-CRAFT-13  With announce_at_once completed rows are told at once, the rest when all are done."""
 
     rule = "MOM-CRAFT-13"
-    sealed = False
+    announces = True
 
-    def does(self, s: Market, seat: Seat, move: Move) -> None:
+    def aloud(self, s: Market, draft: Market, seat: Seat, move: Move) -> bool:
+        """A mark that completes its row is announced, and stands."""
+        if move == FINISH:
+            return False
+        row = CIRCLE_ROW[circle_of(move)]
+        if not draft.shoppes[seat].rows >> row & 1:
+            return False
         me = s.shoppes[seat]
-        rows = me.rows
-        told, s.told = s.told, None
-        super().does(s, seat, move)
-        s.told = told
-        me.made = [*me.made, move]
-        if me.rows != rows:
-            row = (me.rows - rows).bit_length() - 1
+        if row not in me.said:
             me.said = [*me.said, row]
-            s.show()
             s.tell(ANNOUNCED, seat, row, row)
+        return True
+
+    def guess(self, s: Market, seat: Seat, done: bool, luck: Chance) -> list[Move]:
+        """Choices that lead from the start of the phase to the rows announced, and perhaps beyond."""
+        made = leads(s, seat, s.shoppes[seat].said, luck)
+        assert made is not None, "announced rows were completed somehow"
+        while True:
+            options = [move for move in self.may(s, seat) if move == FINISH or quiet(s, seat, move)]
+            move = options[luck.below("redeal", len(options))]
+            if move == FINISH:
+                return [*made, FINISH] if done else made
+            self.does(s, seat, move)
+            made.append(move)
 
     def then(self, s: Market) -> Phase[Market]:
-        """What was kept back is told by doing it again, as it is when a seal is lifted."""
-        if s.told is not None:
-            kept = s.shoppes
-            s.shoppes = [me.copy() for me in s.before]
-            for seat, me in enumerate(kept):
-                for move in me.made:
-                    CRAFT.does(s, seat, move)
-        s.before = []
         for me in s.shoppes:
-            me.made = []
             me.said = []
         return super().then(s)
+
+
+def leads(s: Market, seat: Seat, said: list[int], luck: Chance) -> list[Move] | None:
+    """Moves, carried out on `s`, that complete exactly these rows and leave no free mark owed."""
+    me = s.shoppes[seat]
+    if not said and not me.owed:
+        return []
+    wanted = 0
+    for row in said:
+        wanted |= s.box.row_bits[row]
+    useful: list[Move] = []
+    others: list[Move] = []
+    for move in OPENLY.may(s, seat):
+        if move != FINISH:
+            if s.box.bit[circle_of(move)] & wanted:
+                useful.append(move)
+            elif me.owed and quiet(s, seat, move):
+                others.append(move)
+    luck.shuffle("redeal", useful)
+    if others:
+        useful.append(others[luck.below("redeal", len(others))])
+    for move in useful:
+        if quiet(s, seat, move):
+            left = said
+        elif said and CIRCLE_ROW[circle_of(move)] == said[0]:
+            left = said[1:]
+        else:
+            continue  # it would complete a row of which nothing was heard yet
+        saved = s.shoppes[seat].copy()
+        OPENLY.does(s, seat, move)
+        rest = leads(s, seat, left, luck)
+        if rest is not None:
+            return [move, *rest]
+        s.shoppes[seat] = saved
+    return None
+
+
+def circle_of(move: Move) -> int:
+    if VERB[move] is SPEND:
+        return SPEND.parts(move)[1]
+    return FREE_MARK.part(move)
+
+
+def quiet(s: Market, seat: Seat, move: Move) -> bool:
+    """Does the mark leave its row incomplete?"""
+    me = s.shoppes[seat]
+    circle = circle_of(move)
+    row = s.box.row_bits[CIRCLE_ROW[circle]]
+    return (me.marks | s.box.bit[circle]) & row != row
 
 
 def replace(s: Market) -> None:
@@ -447,103 +496,12 @@ def fulfilled(s: Market, me: Shoppe) -> int:
     return sold(s, me, 0) + sold(s, me, 1) + sold(s, me, 2)
 
 
-# Imagined and restored tables
-
-
-def redeal(s: Market, seat: Seat, chance: Chance) -> Market:
-    """Deck and face-down Orders afresh; with announce_at_once also what the others have chosen unseen."""
-    reshuffle(s, chance)
-    if s.before:
-        for other in range(s.seats):
-            if other != seat:
-                guess(s, other, chance)
-    return s
-
-
-def guess(s: Market, seat: Seat, chance: Chance) -> None:
-    """Choices that lead from the start of the phase to the rows announced, and perhaps beyond."""
-    said, done = s.shoppes[seat].said, s.shoppes[seat].done
-    s.shoppes[seat] = s.before[seat].copy()
-    assert leads(s, seat, said, chance), "announced rows were completed somehow"
-    while True:
-        options = [move for move in OPENLY.may(s, seat) if move == FINISH or quiet(s, seat, move)]
-        move = options[chance.below("redeal", len(options))]
-        if move == FINISH:
-            break
-        OPENLY.does(s, seat, move)
-    if done:
-        OPENLY.does(s, seat, FINISH)
-
-
-def leads(s: Market, seat: Seat, said: list[int], chance: Chance) -> bool:
-    """Play on until exactly these rows are announced and no free mark is owed; False leaves all as it was."""
-    me = s.shoppes[seat]
-    if me.said == said and not me.owed:
-        return True
-    wanted = 0
-    for row in said:
-        wanted |= s.box.row_bits[row]
-    useful: list[Move] = []
-    others: list[Move] = []
-    for move in OPENLY.may(s, seat):
-        if move != FINISH:
-            if s.box.bit[circle_of(move)] & wanted:
-                useful.append(move)
-            elif me.owed and quiet(s, seat, move):
-                others.append(move)
-    chance.shuffle("redeal", useful)
-    if others:
-        useful.append(others[chance.below("redeal", len(others))])
-    for move in useful:
-        saved = s.shoppes[seat].copy()
-        OPENLY.does(s, seat, move)
-        now = s.shoppes[seat].said
-        if now == said[: len(now)] and leads(s, seat, said, chance):
-            return True
-        s.shoppes[seat] = saved
-    return False
-
-
-def circle_of(move: Move) -> int:
-    if VERB[move] is SPEND:
-        return SPEND.parts(move)[1]
-    return FREE_MARK.part(move)
-
-
-def quiet(s: Market, seat: Seat, move: Move) -> bool:
-    """Does the mark leave its row incomplete?"""
-    me = s.shoppes[seat]
-    circle = circle_of(move)
-    row = s.box.row_bits[CIRCLE_ROW[circle]]
-    return (me.marks | s.box.bit[circle]) & row != row
+# Restored tables
 
 
 def read(start: Start, told: Fields) -> Market:
-    """A table set up by hand, or written down in the middle of a phase with rows announced at once."""
-    openly = bool(start.options["announce_at_once"])
-    s = restore(start, told, OPENLY if openly else CRAFT)
-    made = told.raw("made", [[]] * s.seats if openly else None)
-    if made is None:
-        return s
-    if not openly or not isinstance(made, list) or len(made) != s.seats:
-        told.fail(
-            "made", f"needs the unseen choices of each of {s.seats} seats, and the option announce_at_once"
-        )
-    s.before = [me.copy() for me in s.shoppes]
-    for seat, choices in enumerate(made):
-        for choice in choices if isinstance(choices, list) else [choices]:
-            move = written_move(choice)
-            if s.shoppes[seat].done or move not in OPENLY.may(s, seat):
-                told.fail("made", f"{choice!r} is no legal choice of seat {seat}")
-            OPENLY.does(s, seat, move)
-    return s
-
-
-def written_move(choice: object) -> Move:
-    try:
-        return MOVES.parse(str(choice))
-    except BadNotation:
-        return -1
+    """A table set up by hand, or written down."""
+    return restore(start, told, OPENLY if start.options["announce_at_once"] else CRAFT)
 
 
 CRAFT: Final = Craft()

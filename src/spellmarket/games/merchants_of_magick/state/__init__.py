@@ -11,7 +11,7 @@ from .table import (
     Market,
     Shoppe,
     parts,
-    reshuffle,
+    redeal,
     satisfied,
     sold,
 )
@@ -31,7 +31,7 @@ __all__ = [
     "contents",
     "parts",
     "read",
-    "reshuffle",
+    "redeal",
     "satisfied",
     "sold",
     "view",

@@ -10,7 +10,6 @@ from ..pieces import (
     CIRCLES,
     DICE,
     LINE,
-    MOVES,
     RESULTS,
     ROUNDS,
     WAITING,
@@ -20,13 +19,12 @@ from .table import ENERGY, GAP, MATERIAL, UNSCORED, UNUSED, Market, Shoppe, comp
 
 
 def write(s: Market) -> dict[str, Any]:
-    """The table as plain data. Face-down Orders stand in brackets; with announce_at_once, choices apart."""
+    """The table as plain data. Face-down Orders stand in brackets."""
     box = s.box
     return {
         "round": s.round,
         "dice": list(s.dice),
-        "shoppes": [write_shoppe(s, shoppe) for shoppe in s.before or s.shoppes],
-        "made": [[MOVES.text(move) for move in shoppe.made] for shoppe in s.shoppes] if s.before else None,
+        "shoppes": [write_shoppe(s, shoppe) for shoppe in s.shoppes],
         "deck": [box.order_ids[card] for card in s.deck[: s.left]],
         "returned": s.returned,
         "waiting": [box.order_ids[card] for card in s.waiting],
@@ -85,6 +83,8 @@ def read(start: Start, told: Fields, craft: Phase[Any]) -> Market:
     if not isinstance(sides, list) or len(sides) != 2 or not all(isinstance(side, bool) for side in sides):
         told.fail("flipped", f"needs true or false for the Material and the Energy Mastery, not {sides!r}")
     s.flipped = list(sides)
+    if told.raw("made") not in (None, [], [[]] * s.seats):
+        told.fail("made", "is not said here: what was chosen unseen stands in `sealed`, beside the state")
     s.returned = told.int("returned", 0, len(box.order_ids))
     named = set(elsewhere(s))
     rest = [box.order_ids[card] for card in range(len(box.order_ids)) if card not in named]

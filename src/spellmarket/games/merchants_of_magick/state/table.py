@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import Chance, Move, Phase, Seat, State
+from ....kernel import Chance, Phase, Seat, State
 from ..pieces import (
     CRAFTING,
     DICE,
@@ -45,7 +45,6 @@ class Shoppe:
     mastered: list[int]  # coins of the Material and the Energy Mastery, or UNSCORED
     line: list[int]
     claimed: list[int]
-    made: list[Move]  # with announce_at_once: the choices of this phase, which others do not see
     said: list[int]  # with announce_at_once: the rows announced in this phase
 
     def clear(self, adventurer: int) -> None:
@@ -57,7 +56,6 @@ class Shoppe:
         self.mastered = [UNSCORED, UNSCORED]
         self.line = []
         self.claimed = []
-        self.made = []
         self.said = []
 
     def copy(self) -> Shoppe:
@@ -75,7 +73,6 @@ class Shoppe:
         new.mastered = self.mastered
         new.line = self.line
         new.claimed = self.claimed
-        new.made = self.made
         new.said = self.said
         return new
 
@@ -88,7 +85,6 @@ class Market(State):
     dice: list[int]  # the four results
     reach: list[list[int]]  # by die: the circles its result can mark, by Potions
     shoppes: list[Shoppe]
-    before: list[Shoppe]  # with announce_at_once: as they were when the phase began, which is what others see
     deck: list[int]  # secret: only `left` moves; the last of those left is drawn first
     left: int
     returned: int  # so many cards at the bottom were seen when they were put there (MOM-SETUP-06)
@@ -106,7 +102,6 @@ class Market(State):
         self.dice = [1, 1, 1, 1]
         self.reach = []
         self.shoppes = []
-        self.before = []
         self.deck = []
         self.left = self.returned = 0
         self.waiting = []
@@ -124,7 +119,6 @@ class Market(State):
         new.dice = self.dice
         new.reach = self.reach
         new.shoppes = [shoppe.copy() for shoppe in self.shoppes]
-        new.before = self.before
         new.deck = self.deck
         new.left = self.left
         new.returned = self.returned
@@ -144,10 +138,6 @@ class Market(State):
         """What the four results reach."""
         reach = self.box.reach
         self.reach = [reach[die][self.dice[die]] for die in range(len(DICE))]
-
-    def public(self, seat: Seat, viewer: Seat) -> Shoppe:
-        """MOM-CRAFT-10  A shoppe as a viewer sees it: others as they were when the phase began."""
-        return self.shoppes[seat] if seat == viewer or not self.before else self.before[seat]
 
 
 def complete(box: Box, marks: int) -> int:
@@ -205,11 +195,11 @@ def sold(s: Market, me: Shoppe, kind: int) -> int:
     return found
 
 
-def reshuffle(s: Market, chance: Chance) -> None:
+def redeal(s: Market, seat: Seat, chance: Chance) -> Market:
     """The deck and all face-down Orders are dealt afresh; what was seen to go under the deck stays there."""
     known = min(s.returned, s.left)
     hidden = s.deck[known : s.left]
-    for shoppe in s.before or s.shoppes:
+    for shoppe in s.shoppes:
         hidden += [~card for card in shoppe.line if GAP < card < 0]
     hidden += [~card for card in s.gone if card < 0]
     dealt = sorted(hidden)
@@ -217,6 +207,6 @@ def reshuffle(s: Market, chance: Chance) -> None:
     new = dict(zip(hidden, dealt, strict=True))
     s.deck = s.deck[:known] + dealt[: s.left - known]
     s.gone = [card if card >= 0 else ~new[~card] for card in s.gone]
-    s.before = [shoppe.copy() for shoppe in s.before]
-    for shoppe in s.shoppes + s.before:
+    for shoppe in s.shoppes:
         shoppe.line = [card if card >= 0 or card == GAP else ~new[~card] for card in shoppe.line]
+    return s

@@ -95,11 +95,10 @@ class View(TypedDict):
 
 
 def view(s: Market, seat: Seat) -> View:
-    """What a seat may know: everything but the deck, face-down Orders and the others' unfinished choices."""
+    """MOM-CRAFT-10  All but the deck and face-down Orders; the others' choices are not on this table yet."""
     box = s.box
-    shown = [s.public(other, seat) for other in range(s.seats)]
     me = s.shoppes[seat] if seat >= 0 else None
-    belt = [other for other in range(s.seats) if shown[other].line]
+    belt = [other for other in range(s.seats) if s.shoppes[other].line]
     return {
         "round": s.round,
         "rounds": ROUNDS,
@@ -113,17 +112,17 @@ def view(s: Market, seat: Seat) -> View:
             for die in range(len(DICE))
         ],
         "free_results": 0 if me is None else max(0, RESULTS - BITS[me.spent]),
-        "shoppes": [shoppe_view(s, shown, belt, other) for other in range(s.seats)],
+        "shoppes": [shoppe_view(s, belt, other) for other in range(s.seats)],
         "masteries": [
-            mastery_view(s, MATERIAL, shown),
-            mastery_view(s, ENERGY, shown),
+            mastery_view(s, MATERIAL),
+            mastery_view(s, ENERGY),
         ],
         "deck": s.left,
         "returned": [box.order_ids[card] for card in s.deck[: min(s.returned, s.left)]],
         "waiting": [box.order_ids[card] for card in s.waiting],
         "discarded": [box.order_ids[card] if card >= 0 else None for card in s.gone],
         "rating": rating_name(sum(parts(s, s.shoppes[0]))) if s.seats == 1 else None,
-        "announce_at_once": not s.craft.sealed,
+        "announce_at_once": s.craft.announces,
         "adventurer_orders_count": s.adventurer_orders_count,
     }
 
@@ -143,9 +142,9 @@ def prices(s: Market, me: Shoppe, die: int) -> dict[str, int]:
     }
 
 
-def shoppe_view(s: Market, shown: list[Shoppe], belt: list[Seat], seat: Seat) -> ShoppeView:
+def shoppe_view(s: Market, belt: list[Seat], seat: Seat) -> ShoppeView:
     box = s.box
-    me = shown[seat]
+    me = s.shoppes[seat]
     scored = parts(s, me)
     enchanted = me.rows >> box.enchantment[me.adventurer] & 1
     to = belt[(belt.index(seat) + 1) % len(belt)] if seat in belt and s.seats > 1 else None
@@ -155,7 +154,7 @@ def shoppe_view(s: Market, shown: list[Shoppe], belt: list[Seat], seat: Seat) ->
         "potions": me.potions,
         "marks": [CIRCLES[code] for code in box.circles if me.marks & box.bit[code]],
         "rows": [ROWS[row] for row in range(len(ROWS)) if me.rows >> row & 1],
-        "announced": [ROWS[row] for row in s.shoppes[seat].said],
+        "announced": [ROWS[row] for row in me.said],
         "spent": {DICE[die]: CIRCLES[me.used[die]] for die in range(len(DICE)) if me.spent >> die & 1},
         "slots_used": me.slots,
         "next_slot": box.slots[me.slots] if me.slots < len(box.slots) else None,
@@ -188,7 +187,7 @@ def scored_coins(me: Shoppe, kind: int) -> int | None:
     return None if me.mastered[kind] == UNSCORED else me.mastered[kind]
 
 
-def mastery_view(s: Market, kind: int, shown: list[Shoppe]) -> MasteryView:
+def mastery_view(s: Market, kind: int) -> MasteryView:
     box = s.box
     mastery = s.masteries[kind]
     flipped = s.flipped[kind]
@@ -200,8 +199,8 @@ def mastery_view(s: Market, kind: int, shown: list[Shoppe]) -> MasteryView:
         "circles": box.mastery_circles[mastery],
         "side": SIDES[flipped],
         "coins": box.apprentice[mastery] if flipped else box.master[mastery],
-        "marked": [box.count(column, shoppe.marks) for shoppe in shown],
-        "scored": [scored_coins(shoppe, kind) for shoppe in shown],
+        "marked": [box.count(column, shoppe.marks) for shoppe in s.shoppes],
+        "scored": [scored_coins(shoppe, kind) for shoppe in s.shoppes],
     }
 
 
