@@ -18,6 +18,8 @@ from spellmarket.games import kameloot
 from spellmarket.server import lines
 from spellmarket.server import sights as server_sights
 from spellmarket.server import socket as server_socket
+from spellmarket.server.messages import Play
+from spellmarket.server.room import Actor
 from spellmarket.storage import ratings
 from tests.server.company import Client, eventually, house, play_out, until
 
@@ -700,6 +702,41 @@ def test_what_is_decided_unseen_makes_no_sound(file: str) -> None:
     asyncio.run(run())
 
 
+def test_a_move_is_read_once_on_its_way_through(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was read from the command is carried out; neither its notation nor its line is read again."""
+    room = new_room("kameloot", 3, random.Random(4))
+    seat = room.pending[0]
+    sight = room.sights.of(seat)
+    assert sight.ask is not None
+    text = room.game.text(sight.options[0])
+    body = room.consider(Actor(f"p{seat}", ""), Play(id="a", decision=sight.ask.decision, move=text), 0.0)
+    assert isinstance(body, lines.Moved)
+    body.move = "not to be read again"
+    room.apply(3, body, None, 0.0)
+    assert room.table.record.lines == [f"{seat} {text}"]
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+
+            def again(text: str) -> None:
+                raise AssertionError(f"read again: {text}")
+
+            with monkeypatch.context() as once:
+                once.setattr(lines, "read", again)
+                for _ in range(4):
+                    await until(lambda: any(client.ask is not None for client in clients))
+                    asked = next(client for client in clients if client.ask is not None)
+                    done = await asked.play()
+                    assert done["type"] == "done"
+                    for client in clients:
+                        await client.reach(done["seq"])
+
+    asyncio.run(run())
+
+
 def test_a_fault_in_the_rules_is_nobodys_end(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A move that breaks the engine is refused and never stored, so the table can always be built again."""
 
@@ -712,7 +749,7 @@ def test_a_fault_in_the_rules_is_nobodys_end(file: str, monkeypatch: pytest.Monk
             gathering = await h.parts.hall.gathering(id)
             seq = gathering.room.seq
 
-            def broken(seat: int, move: int) -> None:
+            def broken(seat: int, move: int, spent: int) -> None:
                 raise ZeroDivisionError("a rule divides by nothing")
 
             with monkeypatch.context() as fault:

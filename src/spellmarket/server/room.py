@@ -123,6 +123,7 @@ class Room:
         self._names: tuple[str, ...] | None = None
         self.result: Result | None = None
         self.sights = Sights(self)
+        self._rehearsed: tuple[lines.Moved, int] | None = None  # a move that was read and found legal
 
     # Who is who
 
@@ -273,22 +274,26 @@ class Room:
             move = self.game.parse(command.move)
         except BadNotation as error:
             return No("notation", capital(str(error)))
-        ask = self.sights.of(seat).ask
+        sight = self.sights.of(seat)
+        ask = sight.ask
         if ask is None or ask.decision != command.decision:
             if seat not in table.pending:
                 return No("stale", "You are not asked now: the table waits for others.")
             return No("stale", "The table has changed since you decided; look again.")
-        refusal = table.chair(seat).why_not(move)
-        if refusal is not None:
+        if move not in sight.options:
+            refusal = table.chair(seat).why_not(move)
             rule = refusal.rule if isinstance(refusal, Refused) else None
             return No("illegal", capital(str(refusal)), rule)
-        self.rehearse(seat, move)
-        return lines.Moved(seat=seat, move=self.game.text(move), spent=self.spent(seat, now))
+        return self.rehearse(seat, move, self.spent(seat, now))
 
-    def rehearse(self, seat: int, move: int) -> None:
-        """Try a legal move on a copy: a line that could not be carried out must never be stored."""
+    def rehearse(self, seat: int, move: int, spent: int = 0) -> lines.Moved:
+        """The line of a legal move, tried on a copy: one that cannot be carried out must never be stored."""
         assert self.table is not None, "nobody moves before the start"
+        # The copy does not become the table: what a table remembers of itself saves more than a step costs.
         self.table.copy().play(seat, move)
+        moved = lines.Moved(seat=seat, move=self.game.text(move), spent=spent)
+        self._rehearsed = (moved, move)
+        return moved
 
     def _undo(self, table: Table, seat: int, now: float) -> Bodies | No:
         trial = table.copy()
@@ -319,6 +324,7 @@ class Room:
             self._names = None
         self.sights.turn(company=not moved)
         self._carry_out(body)
+        self._rehearsed = None
         if self.table is not None:
             told = len(self.table.listen())
             self.told.extend([seq] * (told - len(self.told)))
@@ -362,8 +368,7 @@ class Room:
             case lines.Moved():
                 self._pay(body.seat, body.spent)
                 self.vote = None
-                assert self.table is not None, "nobody moves before the start"
-                self.table.chair(body.seat).play(body.move)
+                self._move(body)
                 self._lines.append(self.seq)
                 self._gain(body.seat)
             case lines.Undone():
@@ -395,6 +400,13 @@ class Room:
             case lines.Rematched():
                 self.next = body.table
                 self._note("rematch", "There is a rematch.", {"table": body.table})
+
+    def _move(self, body: lines.Moved) -> None:
+        assert self.table is not None, "nobody moves before the start"
+        if self._rehearsed is not None and self._rehearsed[0] is body:
+            self.table.play(body.seat, self._rehearsed[1])
+        else:
+            self.table.chair(body.seat).play(body.move)
 
     def _leave(self, body: lines.Left) -> None:
         seating = self.seats[body.seat]

@@ -99,12 +99,9 @@ class Steward:
                 return
             if room.vote is not None:
                 return
-            legal = [room.game.text(move) for move in now.options]
-            move = chosen.move if chosen is not None and chosen.move in legal else secrets.choice(legal)
-            room.rehearse(seat, room.game.parse(move))
-            if not await self.hall.add(
-                gathering, lines.Moved(seat=seat, move=move), f"bot:{seat}:{ask.decision}"
-            ):
+            move = -1 if chosen is None else room.game.parse(chosen.move)
+            moved = room.rehearse(seat, move if move in now.options else secrets.choice(now.options))
+            if not await self.hall.add(gathering, moved, f"bot:{seat}:{ask.decision}"):
                 await self.hall.catch_up(gathering)
 
     def _task(self, room: Room, seat: int, level: str, explain: bool = False) -> Task:
