@@ -7,7 +7,10 @@ from contextlib import contextmanager
 import pytest
 
 import spellmarket as sm
-from spellmarket.kernel import Pack, Refused
+from spellmarket.games import enchanters
+from spellmarket.games.enchanters import state, text
+from spellmarket.games.enchanters.pieces import cards
+from spellmarket.kernel import Game, Pack, Refused
 
 A, B, C, D = 0, 1, 2, 3
 GAME = sm.game("enchanters")
@@ -212,3 +215,15 @@ def toml(value):
     if isinstance(value, bool):
         return str(value).lower()
     return str(value) if isinstance(value, int) else f'"{value}"'
+
+
+def spoken(language):
+    """The game with another language of abilities."""
+    return Game(
+        name=GAME.name, title=GAME.title, code=GAME.code, about=GAME.about, seats=GAME.seats,
+        edition=GAME.edition, folder=enchanters.__file__, ended=GAME.ended, moves=GAME.moves,
+        events=GAME.events, phases=GAME.phases, options=tuple(GAME.options.values()),
+        box=lambda packs: cards.read(packs, language), setup=GAME.setup, score=GAME.score, view=GAME.view,
+        redeal=GAME.redeal, write=GAME.write, read=GAME.read, audit=GAME.audit, weigh=GAME.weigh,
+        why=GAME.why, texts=GAME.texts, contents=text.contents, ranking=state.ranking, sheet=state.sheet,
+    )  # fmt: skip

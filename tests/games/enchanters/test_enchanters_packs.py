@@ -3,7 +3,8 @@
 import pytest
 from enchanters_table import BOX, CARDS, GAME, A, altered, hero, packed, realm, village
 
-from spellmarket.games.enchanters.pieces.language import BadLine, parse
+from spellmarket.games.enchanters.effects import LANGUAGE
+from spellmarket.games.enchanters.pieces.reader import BadLine
 from spellmarket.games.enchanters.text import words
 from spellmarket.kernel import BadPack, Pack
 
@@ -38,7 +39,7 @@ def test_a_pack_replaces_a_village():
 def test_the_games_own_content_is_read_by_the_same_code():
     for card in (*BOX["cards"], *BOX["villages"]):
         for line in card["lines"]:
-            assert parse(line["notation"]).text == line["notation"]
+            assert LANGUAGE.parse(line["notation"]).text == line["notation"]
 
 
 # Line, column (from 1, within the text) and a word of the reason
@@ -54,18 +55,18 @@ BAD_LINES = [
     ("MINOR: pay(100) -> free", 12, "99 is the most"),
     ("MINOR: pay(1)->free", 8, "needs a cost"),
     ("MINOR: pay(1) + hurt(1) -> free", 14, "needs ' -> ' here"),
-    ("MINOR: bury(E) -> free", 13, "has no thing to give up 'E'"),
+    ("MINOR: bury(E) -> free", 13, "needs M or self or topI here, not 'E'"),
     ("MINOR: bury(self)+banish(self) -> free", 19, "twice"),
     ("MINOR: another.heal(1)+another.heal(1) -> free", 24, "heal twice"),
     ("REST: gian(C,3)", 7, "did you mean 'gain'"),
-    ("REST: gain(W,3)", 12, "needs 'C,' here"),
+    ("REST: gain(W,3)", 12, "needs C here, not 'W'"),
     ("REST: gain(C,3", 15, "needs ')' here, not the end"),
     ("REST: gain(C,3) heal(1)", 16, "does not understand"),
     ("REST: gain(C,-3)", 14, "only n*COUNT"),
     ("REST: gain(C,-3*ATK)", 14, "only score may be"),
     ("REST: gain(C,WOUND/2)", 14, "did you mean 'WOUNDS'"),
     ("REST: gain(C,WOUNDS/0)", 21, "1 or more"),
-    ("REST: boost(X,1)", 13, "has no icon 'X'"),
+    ("REST: boost(X,1)", 13, "needs A or D here, not 'X'"),
     ("REST: others.boost(A,1)", 7, "wrong scope"),
     ("REST: steal(C,1)", 7, "it takes target. or side. or others."),
     ("REST: score(3)", 7, "it stands in END@top, END@bot"),
@@ -76,7 +77,7 @@ BAD_LINES = [
     ("REST: if(DEF>3) gain(C,1)", 13, "needs =, >= or <="),
     ("REST: if(DEF>=3)gain(C,1)", 16, "needs ') ' here"),
     ("REST: most(ATK) gain(C,1)", 7, "stand in END@bot of a village"),
-    ("IMM: bury(M,9)", 6, "4 is the most"),
+    ("IMM: bury(M,9)", 13, "4 is the most"),
     ("TRAP: target.give(self); side.give(self)", 26, "more than one effect"),
     ("TRAP: if(ATK>=1) target.give(self)", 7, "a condition"),
     ("REST: " + "; ".join(["gain(C,1)"] * 9), 1, "more than 8"),
@@ -96,7 +97,7 @@ BAD_LINES = [
 @pytest.mark.parametrize(("text", "column", "reason"), BAD_LINES)
 def test_a_bad_line_is_refused_with_its_place_and_the_reason(text, column, reason):
     with pytest.raises(BadLine) as caught:
-        parse(text)
+        LANGUAGE.parse(text)
     assert caught.value.at + 1 == column
     assert reason in caught.value.reason
 
@@ -216,14 +217,14 @@ WORDS = [
 
 @pytest.mark.parametrize(("notation", "text"), WORDS)
 def test_words_are_made_from_the_effects(notation, text):
-    assert words(parse(notation)) == text
+    assert words(LANGUAGE.parse(notation)) == text
 
 
 @pytest.mark.parametrize("name", sorted(CARDS))
 def test_every_number_of_an_effect_is_in_its_words(name):
     """Text and effect cannot drift apart: amounts, costs and limits of the notation are said."""
     for line in CARDS[name]["lines"]:
-        ability = parse(line["notation"])
+        ability = LANGUAGE.parse(line["notation"])
         for cost in ability.costs:
             assert str(cost.n) in line["text"] or "one of" in line["text"] or "this card" in line["text"]
         for effect in ability.effects:
@@ -231,3 +232,37 @@ def test_every_number_of_an_effect_is_in_its_words(name):
                 assert str(effect.factor) in line["text"]
             if effect.divisor > 1:
                 assert f"per {effect.divisor} " in line["text"]
+
+
+QUALIFIED = [
+    ("Manticore", "Immediate: place one of your Monsters (not this one) on the Graveyard."),
+    ("Green Dragon", "Immediate: place 2 of your Monsters at once on the Graveyard."),
+    ("Axe", "Immediate: each other player takes 1 Wound per 2 Attack you have (this card not counted)."),
+    ("of Dragonslaying", "At the end, even when covered, score 3 Glory per Dragon you own."),
+]
+
+
+@pytest.mark.parametrize(("name", "text"), QUALIFIED)
+def test_ENC_IMM_02_words_say_what_does_not_count_and_what_counts_when_covered(name, text):
+    """Finding 15: generated texts lost the qualifiers of the printed ones."""
+    assert text in CARDS[name]["text"]
+
+
+def test_icons_stand_where_the_words_are():
+    """Browsers put icons into texts without searching them."""
+    seen = set()
+    for card in (*BOX["cards"], *BOX["villages"]):
+        for line in card["lines"]:
+            for text, icons in ((line["text"], line["icons"]), (line["deal"], line["deal_icons"])):
+                for icon in icons:
+                    words = text[icon["at"] : icon["at"] + icon["length"]]
+                    noun = icon["icon"].capitalize()
+                    assert words.removesuffix("s").endswith(noun) or words == "Immediate:"
+                    assert words.startswith(icon["shown"])
+                    seen.add(icon["icon"])
+            assert len(line["icons"]) >= len(line["deal_icons"])
+            assert (line["uses"] is not None) == (line["kind"] in ("MINOR", "MINOR2", "MULTI"))
+            if line["uses"]:
+                assert line["text"].lower().endswith(line["deal"].lower())
+                assert "per turn" not in line["deal"]
+    assert seen == {"crystal", "wound", "attack", "defense", "immediate"}

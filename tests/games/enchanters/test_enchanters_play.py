@@ -6,16 +6,9 @@ import pytest
 from enchanters_table import BOX, GAME, A, B, Bench, altered, hero, packed, realm, village
 
 import spellmarket as sm
-from spellmarket.games.enchanters.pieces.language import (
-    COUNTS,
-    KINDS_OF,
-    ONE_OTHER,
-    SCOPES,
-    SCOPES_OF,
-    VERBS,
-    BadLine,
-    parse,
-)  # fmt: skip
+from spellmarket.games.enchanters.effects import EFFECTS, LANGUAGE
+from spellmarket.games.enchanters.pieces.language import COUNTS, KINDS, SCOPES
+from spellmarket.games.enchanters.pieces.reader import BadLine
 from spellmarket.kernel import BadPosition
 
 VARIANTS = [
@@ -104,14 +97,13 @@ def some_line(luck, kind):
             f"{luck.choice(COUNTS)}/{luck.randint(1, 3)}",
         ])  # fmt: skip
 
-    known = [verb for verb in range(len(VERBS)) if kind.split("(")[0] in kinds(verb)]
+    known = [row for row in EFFECTS if kind.split("(")[0] in [KINDS[code] for code in row.kinds]]
     effects = []
     for _ in range(luck.randint(1, 3)):
-        verb = luck.choice(known)
-        scope = luck.choice(SCOPES_OF[verb])
-        text = VERBS[verb].replace("x", amount()) if "x)" in VERBS[verb] else VERBS[verb].replace("n)", "2)")
-        if VERBS[verb] == "bury(M)" and luck.random() < 0.4:
-            text = "bury(M,2)"
+        row = luck.choice(known)
+        scope = luck.choice(row.scopes)
+        text = row.form.text.replace("[,k]", luck.choice(["", "", ",2"]))
+        text = text.replace("x)", amount() + ")").replace("z)", amount() + ")").replace("n)", "2)")
         condition = f"if({luck.choice(COUNTS)}{luck.choice(['=', '>=', '<='])}{luck.randint(0, 3)}) "
         effects.append(
             (condition if luck.random() < 0.2 else "") + (SCOPES[scope] + "." if scope else "") + text
@@ -125,18 +117,12 @@ def some_line(luck, kind):
     return f"{kind}: {'; '.join(effects)}"
 
 
-def kinds(verb):
-    from spellmarket.games.enchanters.pieces.language import HAPPENING, KINDS
-
-    return [KINDS[kind] for kind in KINDS_OF.get(verb, HAPPENING)]
-
-
 def understood(luck, choices):
     """A line that the parser accepts; what could loop for ever it refuses."""
     while True:
         line = some_line(luck, luck.choice(choices))
         try:
-            parse(line)
+            LANGUAGE.parse(line)
         except BadLine:
             continue
         return line
@@ -176,11 +162,6 @@ def test_any_content_the_language_allows_can_be_played(seed):
             assert game.position(table.position()).position() == table.position()
         assert steps < 5000
     assert table.spectator.view["turn"] == table.spectator.view["turns"]
-
-
-def test_scopes_of_the_language_are_complete():
-    assert len(SCOPES_OF) == len(VERBS)
-    assert ONE_OTHER == (1, 2)
 
 
 # Advice

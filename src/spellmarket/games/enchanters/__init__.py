@@ -1,7 +1,7 @@
 """Enchanters: heroes journey for artifacts and trophies until the hordes of the kingdoms are through."""
 
 from ...kernel import Fields, Game, Start
-from . import advice, pieces, rules, state, text
+from . import advice, effects, pieces, rules, state, text
 from .state.realm import Realm
 
 
@@ -32,7 +32,7 @@ GAME = Game(
         "order": rules.OrderEffects,
     },
     options=pieces.OPTIONS,
-    box=pieces.box,
+    box=effects.box,
     setup=rules.setup,
     score=state.score,
     view=state.view,

@@ -6,23 +6,7 @@ from typing import Final
 
 from ...kernel import OVER, Move, Seat
 from .pieces.cards import Card
-from .pieces.language import (
-    BOOST_ATTACK,
-    BOOST_DEFENSE,
-    EXCHANGE,
-    FREE,
-    GAIN,
-    HEAL,
-    JOURNEY_GRAVE,
-    NOTHING,
-    PAY,
-    STEAL,
-    TAKE_DRAGON,
-    TRANSFER,
-    WOUND,
-    YOU,
-    Ability,
-)
+from .pieces.language import CRYSTAL, CRYSTALS_PAID, GLORY, NOTHING, TAKE_DRAGON, YOU, Ability
 from .pieces.verbs import (
     CHOOSE,
     END,
@@ -40,8 +24,6 @@ from .pieces.verbs import (
 from .state.realm import Realm
 from .state.score import glory
 
-GLORY: Final = 100  # a point of Glory, in the units of `worth`
-CRYSTAL: Final = 28  # a Crystal that can still be spent
 SPENT: Final = 3  # Crystals a hero can use up in a turn
 RIVALRY: Final = 4  # a rival's point counts a quarter
 LIMIT: Final = 60  # decisions of a turn that is thought through to its end
@@ -93,38 +75,26 @@ def promising(ability: Ability) -> int:
     """What an action brings in a turn to come, roughly: its effect less its cost, every third turn."""
     gain = 0
     for effect in ability.effects:
+        worth = effect.kind.worth
         points = effect.factor if effect.count == NOTHING else 2
-        if effect.verb == BOOST_ATTACK:
-            gain += 26 * points
-        elif effect.verb == BOOST_DEFENSE:
-            gain += 22 * points
-        elif effect.verb == HEAL or effect.verb == TRANSFER:
-            gain += 60 * min(points, 2)
-        elif effect.verb == GAIN:
-            gain += CRYSTAL * points
-        elif effect.verb == JOURNEY_GRAVE:
-            gain += 150
-        elif effect.verb == EXCHANGE or effect.verb == FREE:
-            gain += 60
+        gain += worth.flat + worth.point * (points if points < worth.most else worth.most)
     for cost in ability.costs:
-        gain -= CRYSTAL * cost.n if cost.kind == PAY else GLORY
+        gain -= CRYSTAL * cost.n if cost.gives == CRYSTALS_PAID else GLORY
     return max(0, gain) // 3
 
 
 def answering(card: Card) -> int:
     """What the triggers and the protection of a visible card bring in a turn to come, roughly."""
-    gain = 20 if card.protects else 0
+    gain = card.visible_worth
     if card.occasions:
         for occasion, abilities in enumerate(card.triggers):
             for ability in abilities:
                 for effect in ability.effects:
-                    points = effect.factor if effect.count == NOTHING else 1
-                    if effect.verb == GAIN or effect.verb == STEAL:
-                        gain += CRYSTAL * points // (4 if occasion < TAKE_DRAGON else 20)
-                    elif effect.verb == HEAL:
-                        gain += GLORY * points // (5 if occasion < TAKE_DRAGON else 40)
-                    elif effect.verb == WOUND and effect.scope != YOU:
-                        gain += 8 * points
+                    kind = effect.kind
+                    if kind.worth.trigger and not (kind.harms and effect.scope == YOU):
+                        points = effect.factor if effect.count == NOTHING else 1
+                        turns = kind.worth.often if occasion < TAKE_DRAGON else kind.worth.seldom
+                        gain += kind.worth.trigger * points // turns
     return gain
 
 
@@ -201,10 +171,9 @@ def boost(s: Realm, seat: Seat, ability: Ability) -> int:
     """How much Attack an action would give now."""
     points = 0
     for effect in ability.effects:
-        if effect.verb == BOOST_ATTACK:
-            points += s.worked_out(seat, effect)
-        elif effect.verb == EXCHANGE:
-            points += s.defense(seat) - s.attack(seat)
+        raises = effect.kind.worth.raises
+        if raises is not None:
+            points += raises(s, seat, effect)
     if ability.itself and points:
         card = s.cards[s.visible(seat, ability.source)]
         points -= card.attack + card.under_attack
@@ -261,7 +230,7 @@ def beforehand(s: Realm, seat: Seat, move: Move) -> int:
     """An action before the Journey pays only if it makes a better one possible; the others can wait."""
     ability = used(s, seat, move)
     opens = not s.pick_first and raises(s, seat, move)
-    free = any(effect.verb == FREE for effect in ability.effects)
+    free = any(effect.kind.worth.frees for effect in ability.effects)
     if not opens and not free:
         return BAD
     before = s.phase.may(s, seat)

@@ -2,69 +2,45 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any, Final
 
 from ...kernel import Texts
-from .pieces.cards import DECKS, DRAGON, MONSTER, TIERS, TYPES, Box, Card
+from .pieces.cards import DECKS, DRAGON, ENCHANTMENT, ITEM, MONSTER, TIERS, TYPES, Box, Card
 from .pieces.language import (
     ACTIONS,
     ALWAYS,
-    ANOTHER_HEALS,
     AT_LEAST,
     AT_MOST,
-    BANISH_MONSTER,
-    BANISH_SELF,
-    BOOST_ATTACK,
-    BOOST_DEFENSE,
-    BURY,
-    BURY_ITEM,
-    BURY_MONSTER,
-    BURY_SELF,
+    ATK,
+    CARDS,
     COMBAT,
-    DOUBLE,
-    EACH,
+    DEF,
+    DRAGONS,
+    ENCHANTS,
     END_BOTTOM,
     END_TOP,
+    EVERYONE,
     EXACTLY,
-    EXCHANGE,
     FACE,
-    FREE,
-    GAIN,
-    GIVE_SELF,
-    GIVE_UNDER,
-    HEAL,
-    HURT,
     IMMEDIATE,
-    JOURNEY_GRAVE,
-    LOSE,
-    MORE_HEALTH,
-    MORE_STRENGTH,
+    ITEMS,
+    KINDS,
+    MONSTERS,
     MOST,
     NOTHING,
-    OTHERS,
-    PAY,
-    PROTECT,
     RESTING,
-    SCORE,
-    SIDE,
-    STEAL,
-    STEAL_TOP,
-    SWAP_FIRST,
-    SWAP_TOP,
-    SWAP_TRACK,
-    TARGET,
-    TRANSFER,
+    SKULLS,
     TRAP,
     TRIGGER,
-    VS_DRAGON,
-    WOUND,
+    TROPHIES,
     YOU,
     Ability,
     Cost,
     Effect,
 )
-from .pieces.verbs import KINGDOMS, ON_ENCHANTMENT, ON_ITEM, ON_TROPHY, SLOT_COST
+from .pieces.verbs import AT_VILLAGE, KINGDOMS, ON_ENCHANTMENT, ON_ITEM, ON_TROPHY, SLOT_COST
 
 TEXTS: Final = Texts(
     events={
@@ -168,163 +144,165 @@ WHOM: Final = (
     "each player, you included,",
 )
 PILES: Final = {ON_ITEM: "Item", ON_ENCHANTMENT: "Enchantment", ON_TROPHY: "trophy"}
+ICONS: Final = {"Crystal": "crystal", "Wound": "wound", "Attack": "attack", "Defense": "defense"}
+USES: Final = ("once", "twice", "any")  # of MINOR, MINOR2 and MULTI
+
+# Words are made with their icons marked, and the marks are taken off at the end
+MARKED: Final = re.compile("\x02(.*?)\x1f(.*?)\x1f(.*?)\x03")
+SLOT: Final = re.compile(r"\{(\+?)(\w+)(?:\|(=?)(\w+))?\}")
+EITHER: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 
 
-def number(n: int, one: str) -> str:
-    return f"{n} {one}" if n in (1, -1) else f"{n} {one}s"
+def marked(icon: str, shown: str, words: str) -> str:
+    return f"\x02{icon}\x1f{shown}\x1f{words}\x03"
 
 
-def amount(effect: Effect, noun: str) -> str:
-    """`3 Crystals`, `1 Crystal per 2 Monsters you own`; a noun that is never counted stands as it is."""
-    of = number(effect.factor, noun) if noun not in COUNTED and noun != "Glory" else f"{effect.factor} {noun}"
+class Said:
+    """A sentence, and where in it an icon may stand for words."""
+
+    def __init__(self, words: str) -> None:
+        self.text = MARKED.sub(r"\3", words)
+        self.text = self.text[:1].upper() + self.text[1:]
+        self.icons: list[dict[str, Any]] = []
+        gone = 0
+        for found in MARKED.finditer(words):
+            icon, shown, text = found.groups()
+            at = found.start() - gone
+            self.icons.append({"at": at, "length": len(text), "icon": icon, "shown": shown})
+            gone += len(found.group(0)) - len(text)
+
+
+def number(n: int, noun: str, plus: str = "", countable: bool = True) -> str:
+    """`3 Crystals`, `+1 Attack`; with its icon, if it has one."""
+    words = f"{plus}{n} {noun}{'s' if countable and n not in (1, -1) else ''}"
+    icon = ICONS.get(noun)
+    return marked(icon, f"{plus}{n}", words) if icon else words
+
+
+def per(effect: Effect, ability: Ability, card: Card | None) -> str:
+    """` per 2 Monsters you own`, where the amount counts something."""
     if effect.count == NOTHING:
-        return of
+        return ""
     one, many = UNITS[effect.count]
-    return f"{of} per {one}" if effect.divisor == 1 else f"{of} per {effect.divisor} {many}"
+    but = " (this card not counted)" if counts_itself(effect.count, ability, card) else ""
+    if effect.divisor == 1:
+        return f" per {one}{but}"
+    noun, _, rest = many.partition(" ")
+    icon = ICONS.get(noun[:-1])
+    counted = f"{effect.divisor} {noun}"
+    return f" per {marked(icon, str(effect.divisor), counted) if icon else counted} {rest}{but}"
 
 
-def condition(effect: Effect) -> str:
+def counts_itself(what: int, ability: Ability, card: Card | None) -> bool:
+    """ENC-IMM-02  Would the card count if it lay in its pile already? While it is taken it does not."""
+    if card is None or ability.kind != IMMEDIATE:
+        return False
+    return {
+        ATK: bool(card.attack or card.under_attack),
+        DEF: bool(card.defense or card.under_defense),
+        MONSTERS: card.type == MONSTER,
+        DRAGONS: card.type == DRAGON,
+        TROPHIES: card.foe,
+        SKULLS: card.skull == 1,
+        ITEMS: card.type == ITEM,
+        ENCHANTS: card.type == ENCHANTMENT,
+        CARDS: True,
+    }.get(what, False)
+
+
+def condition(effect: Effect, ability: Ability, card: Card | None) -> str:
     if effect.condition == ALWAYS:
         return ""
     what = COUNTED[effect.measure] if effect.limit != 1 else UNITS[effect.measure][0].split(" ")[0]
+    icon = ICONS.get(UNITS[effect.measure][0].split(" ")[0])
+    limit = f"{effect.limit} {what}"
+    if icon in ("crystal", "wound"):
+        limit = marked(icon, str(effect.limit), limit)
     if effect.condition == EXACTLY:
-        return f"if you have {'no' if effect.limit == 0 else 'exactly ' + str(effect.limit)} {what}, "
-    if effect.condition == AT_LEAST:
-        return f"if you have at least {effect.limit} {what}, "
-    if effect.condition == AT_MOST:
-        return f"if you have at most {effect.limit} {what}, "
-    return f"if you have the {'most' if effect.condition == MOST else 'fewest'} {what}, "
+        said = f"no {what}" if effect.limit == 0 else f"exactly {limit}"
+    elif effect.condition == AT_LEAST:
+        said = f"at least {limit}"
+    elif effect.condition == AT_MOST:
+        said = f"at most {limit}"
+    else:
+        said = f"the {'most' if effect.condition == MOST else 'fewest'} {what}"
+    but = " (this card not counted)" if counts_itself(effect.measure, ability, card) else ""
+    return f"if you have {said}{but}, "
 
 
 def cost_words(cost: Cost) -> str:
-    if cost.kind == PAY:
-        return f"pay {number(cost.n, 'Crystal')}"
-    if cost.kind == HURT:
-        return f"take {number(cost.n, 'Wound')}"
-    if cost.kind == BURY_MONSTER:
-        return "place one of your Monsters on the Graveyard"
-    if cost.kind == BURY_SELF:
-        return "place this card on the Graveyard"
-    if cost.kind == BURY_ITEM:
-        return "place your top Item on the Graveyard"
-    if cost.kind == BANISH_MONSTER:
-        return "remove one of your Monsters from the game"
-    if cost.kind == BANISH_SELF:
-        return "remove this card from the game"
-    assert cost.kind == ANOTHER_HEALS, "there are no other costs"
-    return f"have another player heal {number(cost.n, 'Wound')}"
+    def slot(found: re.Match[str]) -> str:
+        return number(cost.n, found.group(4))
+
+    return SLOT.sub(slot, cost.kind.words)
 
 
-def does(scope: int, plain: str, third: str, rest: str) -> str:
-    """`gain 3 Crystals`, or `each other player gains 3 Crystals`."""
-    return f"{plain} {rest}" if scope == YOU else f"{WHOM[scope]} {third} {rest}"
+def verb_words(effect: Effect, ability: Ability, card: Card | None) -> str:
+    """The words of an effect's row of the table, with its amount and whom it concerns."""
+    kind = effect.kind
+    words = kind.words
+    if kind.per and effect.count != NOTHING:
+        words = kind.per
+    elif kind.several and effect.count == NOTHING and effect.factor > 1:
+        words = kind.several
+    mine = effect.scope == YOU
+    if "[" in words:
+        words = EITHER.sub(r"\1" if mine else r"\2", words)
+        words = words if mine else f"{WHOM[effect.scope]} {words}"
+    itself = (
+        ability.kind == IMMEDIATE
+        and card is not None
+        and card.type == MONSTER
+        and effect.scope in (YOU, EVERYONE)
+    )
+
+    def slot(found: re.Match[str]) -> str:
+        plus, name, plain, noun = found.groups()
+        if name == "whom":
+            return WHOM[effect.scope]
+        if name == "pile":
+            return PILES.get(ability.source, "")
+        if name == "but":
+            return " (not this one)" if itself else ""
+        if noun is None:
+            return str(effect.factor)
+        n = effect.factor if name == "x" else int(name)
+        return number(n, noun, plus, not plain) + (per(effect, ability, card) if name == "x" else "")
+
+    return SLOT.sub(slot, words)
 
 
-def effect_words(effect: Effect, pile: str) -> str:
-    return condition(effect) + verb_words(effect, pile)
-
-
-def effects_words(effects: list[Effect], pile: str) -> str:
+def effects_words(ability: Ability, card: Card | None) -> str:
     """All effects of an ability; after words about somebody else it says again who "you" are."""
-    told = effect_words(effects[0], pile)
+    effects = ability.effects
+    told = condition(effects[0], ability, card) + verb_words(effects[0], ability, card)
     for before, effect in pairwise(effects):
         about_you = effect.scope == YOU and effect.condition == ALWAYS
-        boost = effect.verb in (BOOST_ATTACK, BOOST_DEFENSE)
-        if about_you and boost and effect.count == NOTHING:
+        words = verb_words(effect, ability, card)
+        if about_you and words.startswith(("\x02attack", "\x02defense")):
             told += " and you get "
-        elif about_you and before.scope != YOU and effect.verb in (GAIN, LOSE, HEAL, WOUND, BURY):
+        elif about_you and before.scope != YOU and "[" in effect.kind.words:
             told += ", then you "
         else:
             told += " and "
-        told += effect_words(effect, pile)
+        told += condition(effect, ability, card) + words
     return told
 
 
-def verb_words(effect: Effect, pile: str) -> str:
-    verb = effect.verb
-    scope = effect.scope
-    theirs = {TARGET: "another player", SIDE: "a neighbour of your choice", OTHERS: "each other player"}.get(
-        scope, ""
-    )
-    if verb == GAIN:
-        return does(scope, "gain", "gains", amount(effect, "Crystal"))
-    if verb == LOSE:
-        return does(scope, "lose", "loses", amount(effect, "Crystal"))
-    if verb == STEAL:
-        return f"steal {amount(effect, 'Crystal')} from {theirs}"
-    if verb == BOOST_ATTACK:
-        return (
-            f"+{amount(effect, 'Attack')} this turn"
-            if effect.count == NOTHING
-            else f"this turn +{amount(effect, 'Attack')}"
-        )
-    if verb == BOOST_DEFENSE:
-        return (
-            f"+{amount(effect, 'Defense')} this turn"
-            if effect.count == NOTHING
-            else f"this turn +{amount(effect, 'Defense')}"
-        )
-    if verb == HEAL:
-        return does(scope, "heal", "heals", amount(effect, "Wound"))
-    if verb == WOUND:
-        return does(scope, "take", "takes", amount(effect, "Wound"))
-    if verb == TRANSFER:
-        if effect.count == NOTHING:
-            return f"hand {number(effect.factor, 'Wound')} of yours to {theirs}"
-        return f"hand {theirs} {amount(effect, 'Wound')}"
-    if verb == BURY:
-        whose = "of your" if scope == YOU else "of their"
-        what = f"one {whose} Monsters" if effect.factor == 1 else f"{effect.factor} {whose} Monsters at once"
-        return does(scope, "place", "places", f"{what} on the Graveyard")
-    if verb == GIVE_UNDER:
-        return f"{theirs} gives you one of their Monsters, which lies directly under this card"
-    if verb == GIVE_SELF:
-        return f"this card goes on top of the {pile} pile of {theirs}"
-    if verb == STEAL_TOP:
-        return f"steal the top Monster of {theirs}"
-    if verb == SWAP_TOP:
-        return f"swap your top Item with the top Item of {theirs}"
-    if verb == SWAP_TRACK:
-        return "swap the top card of the Graveyard with a card of your choice on the Journey Track"
-    if verb == SWAP_FIRST:
-        return "swap the top card of the Graveyard with the card in the first slot of the Journey Track"
-    if verb == JOURNEY_GRAVE:
-        return "journey to the Graveyard"
-    if verb == FREE:
-        return "your Journey this turn costs 0 Crystals"
-    if verb == EXCHANGE:
-        return "your Attack and Defense are exchanged this turn"
-    if verb == PROTECT:
-        return "you are protected from other players' abilities, good and bad"
-    if verb == VS_DRAGON:
-        return f"+{effect.factor} Attack when you fight a Dragon"
-    if verb == DOUBLE:
-        return "double damage"
-    if verb == EACH:
-        return "attacks each player"
-    if verb == MORE_HEALTH:
-        return f"+{amount(effect, 'Health')}"
-    if verb == MORE_STRENGTH:
-        return f"+{amount(effect, 'Strength')}"
-    assert verb == SCORE, "there are no other verbs"
-    return f"score {amount(effect, 'Glory')}"
-
-
-def words(ability: Ability) -> str:
-    """An ability as a sentence."""
-    pile = PILES.get(ability.source, "")
-    told = effects_words(ability.effects, pile)
+def said(ability: Ability, card: Card | None = None) -> Said:
+    """An ability as a sentence, of the card it stands on."""
+    told = effects_words(ability, card)
     costs = " and ".join([cost_words(cost) for cost in ability.costs])
-    trophy = ability.source == ON_TROPHY
+    while_visible = "while visible, " if ability.source == ON_TROPHY else ""
     kind = ability.kind
     if kind in ACTIONS:
-        told = f"{'while visible, ' if trophy else ''}{OFTEN[kind]}, {costs}: {told}"
+        told = f"{while_visible}{OFTEN[kind]}, {costs}: {told}"
     elif kind == RESTING:
         told = f"rest and {costs}: {told}" if costs else f"rest: {told}"
     elif kind == IMMEDIATE:
-        told = f"immediate: {told}"
+        told = f"{marked('immediate', '', 'Immediate:')} {told}"
     elif kind == TRIGGER:
-        told = f"{'while visible, ' if trophy else ''}{WHEN[ability.occasion]}, {told}"
+        told = f"{while_visible}{WHEN[ability.occasion]}, {told}"
     elif kind == FACE:
         told = f"while visible: {told}"
     elif kind == TRAP:
@@ -332,22 +310,39 @@ def words(ability: Ability) -> str:
     elif kind == END_TOP:
         told = f"if visible at the end, {told}"
     elif kind == END_BOTTOM:
-        told = f"at the end, {told}"
+        told = f"at the end, {'' if ability.source == AT_VILLAGE else 'even when covered, '}{told}"
     else:
         assert kind == COMBAT, "there are no other kinds"
-    return f"{told[0].upper()}{told[1:]}."
+    return Said(f"{told}.")
+
+
+def deal(ability: Ability, card: Card | None = None) -> Said:
+    """What an action costs and does, without how often: that stands beside it."""
+    costs = " and ".join([cost_words(cost) for cost in ability.costs])
+    told = effects_words(ability, card)
+    return Said(f"{costs}: {told}." if costs else f"{told}.")
+
+
+def words(ability: Ability, card: Card | None = None) -> str:
+    return said(ability, card).text
 
 
 def card_words(card: Card) -> str:
-    return " ".join([words(ability) for ability in card.lines]) or "No ability."
+    return " ".join([words(ability, card) for ability in card.lines]) or "No ability."
 
 
-def line_contents(ability: Ability) -> dict[str, Any]:
+def line_contents(ability: Ability, card: Card) -> dict[str, Any]:
+    told = said(ability, card)
+    short = deal(ability, card)
     return {
         "line": ability.line + 1,
-        "text": words(ability),
+        "text": told.text,
+        "icons": told.icons,
+        "deal": short.text,
+        "deal_icons": short.icons,
         "notation": ability.text,
-        "kind": ability.text.partition(":")[0] if ability.kind != TRIGGER else "ON",
+        "kind": KINDS[ability.kind],
+        "uses": USES[ability.kind] if ability.kind in ACTIONS else None,
         "limit": ability.limit or None,
         "pay": ability.pay,
     }
@@ -369,7 +364,7 @@ def card_contents(card: Card) -> dict[str, Any]:
         "skull": card.skull == 1,
         "glory": card.glory,
         "text": card_words(card),
-        "lines": [line_contents(ability) for ability in card.lines],
+        "lines": [line_contents(ability, card) for ability in card.lines],
         "source": card.origin,
     }
 
@@ -394,7 +389,7 @@ def contents(box: Box) -> dict[str, Any]:
                 "id": village.id,
                 "name": village.name,
                 "text": card_words(village),
-                "lines": [line_contents(ability) for ability in village.lines],
+                "lines": [line_contents(ability, village) for ability in village.lines],
                 "source": village.origin,
             }
             for village in box.villages

@@ -1,6 +1,6 @@
 """What is in the box, and which moves can be written down."""
 
-from .cards import Box, Card, box
+from .cards import Box, Card
 from .verbs import EVENTS, MOVES, OPTIONS
 
-__all__ = ["EVENTS", "MOVES", "OPTIONS", "Box", "Card", "box"]
+__all__ = ["EVENTS", "MOVES", "OPTIONS", "Box", "Card"]

@@ -8,29 +8,21 @@ from ....kernel import Pack, Row, beside
 from .language import (
     ACTIONS,
     COMBAT,
-    DOUBLE,
-    EACH,
-    END_BOTTOM,
     END_TOP,
     FACE,
     FEWEST,
-    GIVE_UNDER,
     IMMEDIATE,
     KINDS,
     LINES,
-    MORE_HEALTH,
     MOST,
     OCCASIONS,
-    PROTECT,
     RESTING,
     TRAP,
     TRIGGER,
-    VS_DRAGON,
     Ability,
-    BadLine,
     Effect,
-    parse,
 )
+from .reader import BadLine, Language
 from .verbs import AT_VILLAGE, HEROES, KINGDOMS, ON_ENCHANTMENT, ON_ITEM, ON_TROPHY, REST, USE, VILLAGES
 
 # Types of cards, and the piles they lie on (ENC-PIL-01)
@@ -91,17 +83,23 @@ class Card:
         self.occasions = 0  # the same as bits
         for ability in triggers:
             self.occasions |= 1 << ability.occasion
-        face = [effect for ability in lines if ability.kind == FACE for effect in ability.effects]
-        self.protects = any(effect.verb == PROTECT for effect in face)
-        self.versus = sum([effect.factor for effect in face if effect.verb == VS_DRAGON])
-        fight = [effect for ability in lines if ability.kind == COMBAT for effect in ability.effects]
-        self.doubles = any(effect.verb == DOUBLE for effect in fight)
-        self.each = any(effect.verb == EACH for effect in fight)
-        self.fighting: list[Effect] = [effect for effect in fight if effect.verb >= MORE_HEALTH]
         traps = [ability for ability in lines if ability.kind == TRAP]
         self.trap: Ability | None = traps[0] if traps else None
-        self.end_top = [ability for ability in lines if ability.kind == END_TOP]
-        self.end_bottom = [ability for ability in lines if ability.kind == END_BOTTOM]
+        # What is read off the card: its rows of the table of effects write it here
+        self.protects = False
+        self.versus = 0  # Attack against Dragons
+        self.doubles = False  # its damage
+        self.each = False  # attacks each player
+        self.toughens: list[Effect] = []  # what raises its Health
+        self.strengthens: list[Effect] = []
+        self.end_top: list[Effect] = []  # what scores while it is uncovered
+        self.end_bottom: list[Effect] = []  # what scores, covered or not
+        self.visible_worth = 0  # to advice
+        for ability in lines:
+            for effect in ability.effects:
+                self.visible_worth += effect.kind.worth.visible
+                if effect.kind.marks is not None:
+                    effect.kind.marks(self, effect, ability.kind)
 
 
 class Box:
@@ -135,7 +133,7 @@ class Box:
                 self.abilities.append(ability)
 
 
-def box(packs: list[Pack]) -> Box:
+def read(packs: list[Pack], language: Language) -> Box:
     """The game's own content, with the rows of packs in place of rows of the same id."""
     kinds: dict[str, Card] = {}
     villages: dict[str, Card] = {}
@@ -143,7 +141,7 @@ def box(packs: list[Pack]) -> Box:
         pack.kinds("card", "village")
         touched: dict[int, Row] = {}
         for row in pack.rows("card"):
-            card = read_card(row)
+            card = read_card(row, language)
             known = kinds.get(card.id)
             if known is not None and known.deck != card.deck:
                 row.fail("deck", f"is {DECKS[card.deck]}, but {card.id} belongs to {DECKS[known.deck]}")
@@ -156,7 +154,7 @@ def box(packs: list[Pack]) -> Box:
             kinds[card.id] = card
             touched[card.deck] = row
         for row in pack.rows("village"):
-            village = read_village(row)
+            village = read_village(row, language)
             villages[village.id] = village
         check_decks(kinds, touched)
     return Box([card for card in kinds.values() if card.copies], [villages[id] for id in VILLAGES])
@@ -177,7 +175,7 @@ def check_decks(kinds: dict[str, Card], touched: dict[int, Row]) -> None:
                 )
 
 
-def read_card(row: Row) -> Card:
+def read_card(row: Row, language: Language) -> Card:
     type = TYPES.index(row.one_of("type", TYPES[:VILLAGE]))
     fields = ["id", "name", "deck", "type", "copies", "marked", "under", "glory", "source", *LINE_NAMES]
     if type == MONSTER:
@@ -187,7 +185,7 @@ def read_card(row: Row) -> Card:
     else:
         fields += ["top"]
     row.only(*fields)
-    card = Card(row.text("id"), row.text("name"), type, read_lines(row, type))
+    card = Card(row.text("id"), row.text("name"), type, read_lines(row, type, language))
     card.deck = DECKS.index(row.one_of("deck", DECKS))
     card.copies = row.int("copies", 0, DECK)
     card.marked = row.int("marked", 0, card.copies, 0)
@@ -209,17 +207,17 @@ def read_card(row: Row) -> Card:
     return card
 
 
-def read_village(row: Row) -> Card:
+def read_village(row: Row, language: Language) -> Card:
     row.only("id", "name", "source", *LINE_NAMES)
     id = row.one_of("id", VILLAGES)
-    village = Card(id, row.text("name"), VILLAGE, read_lines(row, VILLAGE))
+    village = Card(id, row.text("name"), VILLAGE, read_lines(row, VILLAGE, language))
     village.origin = row.text("source", "house")
     if not any(not ability.costs for ability in village.rests):
         row.fail("id", f"is {id!r}, a village without a Rest Action free of further cost (ENC-TRN-08)")
     return village
 
 
-def read_lines(row: Row, type: int) -> list[Ability]:
+def read_lines(row: Row, type: int, language: Language) -> list[Ability]:
     """The abilities of a row, each checked for the kind of card it stands on."""
     found: list[Ability] = []
     for at, field in enumerate(LINE_NAMES):
@@ -228,7 +226,7 @@ def read_lines(row: Row, type: int) -> list[Ability]:
         if len(found) < at:
             row.fail(field, f"stands without {LINE_NAMES[len(found)]} before it")
         try:
-            ability = parse(row.text(field))
+            ability = language.parse(row.text(field))
             check_place(ability, type)
             if ability.kind == TRAP and any(other.kind == TRAP for other in found):
                 raise BadLine(0, "is a second TRAP on one card")
@@ -250,9 +248,9 @@ def check_place(ability: Ability, type: int) -> None:
     for effect in ability.effects:
         if effect.condition in (MOST, FEWEST) and type != VILLAGE:
             raise BadLine(effect.at, "uses most or fewest, which only villages do")
-        if effect.verb == GIVE_UNDER and type not in (MONSTER, DRAGON):
+        if effect.kind.foes_only and type not in (MONSTER, DRAGON):
             raise BadLine(
-                effect.at, "puts a Monster under this card, which stands on Monsters and Dragons only"
+                effect.at, f"uses {effect.kind.form.text}, which stands on Monsters and Dragons only"
             )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Move, Refusal, Seat
-from ..effects import ability_of, help_price, used_up
+from ..effects.costs import DEAR, help_price, used_up
 from ..pieces.cards import ITEM, TYPES, VILLAGE
 from ..pieces.cards import MONSTER as MONSTER_CARD
 from ..pieces.language import ACTIONS, KINDS, RESTING, SIDE, Ability
@@ -22,7 +22,7 @@ from ..pieces.verbs import (
     USE,
     VERB,
 )
-from ..state.realm import EMPTY, KIND_MASK, PICK_COST, STEP_MASK, STEP_SHIFT, Realm, key
+from ..state.realm import EMPTY, PICK_COST, Realm, key
 
 
 def counted(n: int, one: str, many: str = "") -> str:
@@ -132,7 +132,7 @@ def journey(s: Realm, seat: Seat, slot: int) -> Refusal:
         return "ENC-JRN-04", short
     least = help_price(s, seat)
     left = crystals - cost
-    if least > left and least < 1 << 20:
+    if left < least < DEAR:
         return (
             "ENC-JRN-09",
             f"{short}; after the slot {counted(left, 'Crystal')} would be left, and help costs {least}",
@@ -165,13 +165,12 @@ def target(s: Realm, seat: Seat, other: Seat) -> Refusal:
         return "ENC-TGT-01", f"there are {s.seats} players"
     if s.heroes[other].protected:
         return "ENC-TGT-05", f"that player is protected by a visible {shield(s, other)}"
-    ability = ability_of(s, s.doing)
-    step = s.doing >> STEP_SHIFT & STEP_MASK
-    if s.doing & KIND_MASK == PICK_COST:
-        need = ability.costs[step].n
+    task = s.doing
+    if task.kind == PICK_COST:
+        need = task.ability.costs[task.step].n
         has = counted(s.heroes[other].wounds, "Wound")
         return "ENC-TGT-07", f"that player has {has}, and {need} must be healed"
-    assert ability.effects[step].scope == SIDE, "every other unprotected player can be a target"
+    assert task.ability.effects[task.step].scope == SIDE, "every other unprotected player can be a target"
     return "ENC-TGT-02", "that player sits on neither side of you"
 
 

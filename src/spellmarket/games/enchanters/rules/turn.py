@@ -5,38 +5,21 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import ALONE, BACK, OVER, Move, Phase, Refusal, Seat
-from ..effects import (
+from ..effects.agenda import FIGHT_IT, after_taking, arrange, set_off, won
+from ..effects.costs import actions, begin, cost_choices, help_price, pay_cost, payable, pick_cost
+from ..effects.deeds import laid, lay_down
+from ..effects.performing import answered, choosable, perform, share, target_chosen
+from ..pieces.cards import Card
+from ..pieces.language import (
     ASK_LAY,
     ASK_MONSTER,
     ASK_ORDER,
     ASK_SLOT,
     ASK_TARGET,
-    NOTHING,
-    ability_of,
-    actions,
-    after_taking,
-    arrange,
-    begin,
-    choosable,
-    healable,
-    help_price,
-    laid,
-    lay_down,
-    monster_chosen,
-    offerable,
-    pay_cost,
-    payable,
-    perform,
-    pick_cost,
-    set_off,
-    share,
-    swap,
-    target_chosen,
-    won,
+    NO_QUESTION,
+    TRIGGER,
 )
-from ..pieces.cards import Card
 from ..pieces.language import RESTED as AFTER_RESTING
-from ..pieces.language import TRIGGER
 from ..pieces.language import TURN as TURN_BEGINS
 from ..pieces.language import WOUNDED as TOOK_WOUNDS
 from ..pieces.verbs import (
@@ -67,7 +50,6 @@ from ..pieces.verbs import (
     VERB,
 )
 from ..state.realm import (
-    ABILITY_SHIFT,
     AFTER_REST,
     AFTERWARDS,
     DISCARD,
@@ -76,23 +58,17 @@ from ..state.realm import (
     IMMEDIATES,
     JOIN,
     JOURNEYING,
-    KIND_MASK,
     LAY_DOWN,
     ORDER,
-    OTHER_SHIFT,
     PAY_COST,
     PICK_COST,
     RESTING,
     RUN,
-    SEAT_MASK,
-    SEAT_SHIFT,
     SHARE,
-    STEP_MASK,
-    STEP_SHIFT,
     STRIKE,
     UNCHOSEN,
     Realm,
-    entry,
+    Task,
     key,
 )
 from ..state.score import glory
@@ -101,6 +77,8 @@ from . import refusals
 JOURNEYS: Final[list[Move]] = [JOURNEY.move(slot) for slot in range(SLOTS)]
 PROCEEDING: Final = PROCEED.move()
 ENDING: Final = END.move()
+ANSWER_REST: Final = Task(AFTER_REST)
+DISCARD_FIRST: Final = Task(DISCARD)
 
 
 # T1: the turn begins
@@ -207,8 +185,8 @@ def rest(s: Realm, seat: Seat, move: Move) -> None:
     if s.told is not None:
         s.tell(RESTED, seat, uid, line)
     if not s.discard_at_end:  # ENC-TRN-06
-        s.agenda.append(DISCARD)
-    s.agenda.append(AFTER_REST)
+        s.agenda.append(DISCARD_FIRST)
+    s.agenda.append(ANSWER_REST)
     begin(s, seat, s.cards[uid].lines[line], uid)
     walk(s)
 
@@ -276,7 +254,7 @@ class Window2(Phase[Realm]):
         s.closed = False
         for uid in s.taking:
             if s.cards[uid].foe:
-                s.agenda.append(FIGHT)
+                s.agenda.append(FIGHT_IT)
             else:
                 won(s, s.cards[uid])
         walk(s)
@@ -301,7 +279,7 @@ def fight(s: Realm) -> None:
     won(s, card)
     if card.each:
         for other in reversed(s.around(seat)):
-            s.agenda.append(entry(STRIKE, other))
+            s.agenda.append(Task(STRIKE, other))
     strike(s, seat, card)
 
 
@@ -333,7 +311,7 @@ def join(s: Realm) -> None:
     uid = s.taking[-1]
     trap = s.cards[uid].trap
     if trap is not None and choosable(s, s.active, trap, trap.effects[0].scope):
-        s.agenda.append(entry(RUN, s.active, 0, trap.number))
+        s.agenda.append(Task(RUN, s.active, trap))
         return
     s.taking = s.taking[:-1]
     s.give(s.active, uid)
@@ -407,26 +385,26 @@ def refill(s: Realm) -> None:
 
 
 def go_on(s: Realm) -> int:
-    """ENC-TRG-08  Do what is to be done, entry by entry, until somebody must decide."""
+    """ENC-TRG-08  Do what is to be done, task by task, until somebody must decide."""
     agenda = s.agenda
     while True:
         if s.pending:
             arrange(s)
         if not agenda:
-            return NOTHING
-        item = agenda.pop()
-        s.doing = item
-        asked = NOTHING
-        kind = item & KIND_MASK
+            return NO_QUESTION
+        task = agenda.pop()
+        s.doing = task
+        asked = NO_QUESTION
+        kind = task.kind
         if kind == RUN:
-            asked = run(s, item)
+            asked = run(s, task)
         elif kind == JOIN:
             join(s)
         elif kind == AFTERWARDS:
             after_taking(s, s.cards[s.taking[-1]])
         elif kind == IMMEDIATES:
             for ability in reversed(s.cards[s.taking[-1]].immediate):  # ENC-IMM-05
-                agenda.append(entry(RUN, s.active, 0, ability.number))
+                agenda.append(Task(RUN, s.active, ability))
         elif kind == FIGHT:
             fight(s)
         elif kind == DISCARD:
@@ -434,37 +412,32 @@ def go_on(s: Realm) -> int:
         elif kind == AFTER_REST:
             set_off(s, s.active, AFTER_RESTING)
         elif kind == PAY_COST:
-            pay_cost(s, item >> SEAT_SHIFT & SEAT_MASK, ability_of(s, item), item >> STEP_SHIFT & STEP_MASK)
+            pay_cost(s, task.seat, task.ability, task.step)
         elif kind == PICK_COST:
-            asked = pick_cost(
-                s, item >> SEAT_SHIFT & SEAT_MASK, ability_of(s, item), item >> STEP_SHIFT & STEP_MASK
-            )
+            asked = pick_cost(s, task.seat, task.ability, task.step)
         elif kind == STRIKE:
-            attacked(s, item >> SEAT_SHIFT & SEAT_MASK)
+            attacked(s, task.seat)
         elif kind == ORDER:
             s.decider = s.active
             asked = ASK_ORDER
         elif kind == LAY_DOWN:
             asked = lay_down(s)
         else:
-            assert kind == SHARE, "the agenda has no other entries"
-            you = item >> SEAT_SHIFT & SEAT_MASK
-            other = item >> OTHER_SHIFT & SEAT_MASK
-            asked = share(s, you, ability_of(s, item), item >> STEP_SHIFT & STEP_MASK, other)
+            assert kind == SHARE, "the agenda has no other tasks"
+            asked = share(s, task)
         if asked:
             return asked
 
 
-def run(s: Realm, item: int) -> int:
+def run(s: Realm, task: Task) -> int:
     """ENC-ACT-11  One effect of an ability; the next one stands on the agenda before it begins."""
-    ability = s.box.abilities[item >> ABILITY_SHIFT]
-    step = item >> STEP_SHIFT & STEP_MASK
-    you = item >> SEAT_SHIFT & SEAT_MASK
+    ability = task.ability
+    step = task.step
     if step + 1 < ability.steps:
-        s.agenda.append(item + (1 << STEP_SHIFT))
+        s.agenda.append(Task(RUN, task.seat, ability, step + 1))
     if s.told is not None and ability.kind == TRIGGER and step == 0:
-        s.tell(TRIGGERED, you, ability.card, ability.line)
-    return perform(s, you, ability, step)
+        s.tell(TRIGGERED, task.seat, ability.card, ability.line)
+    return perform(s, task.seat, ability, step)
 
 
 def attacked(s: Realm, seat: Seat) -> None:
@@ -480,7 +453,7 @@ def attacked(s: Realm, seat: Seat) -> None:
 
 
 class Question(Phase[Realm]):
-    """Somebody must choose before an ability goes on: the entry in `doing` waits for it."""
+    """Somebody must choose before an ability goes on: the task in `doing` waits for it."""
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[s.decider]
@@ -498,18 +471,15 @@ class ChooseTarget(Question):
     rule = "ENC-TGT-01"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        ability = ability_of(s, s.doing)
-        step = s.doing >> STEP_SHIFT & STEP_MASK
-        if s.doing & KIND_MASK == PICK_COST:
-            others = healable(s, seat, ability.costs[step].n)
+        task = s.doing
+        if task.kind == PICK_COST:
+            others = cost_choices(s, seat, task.ability, task.step)
         else:
-            others = choosable(s, seat, ability, ability.effects[step].scope)
+            others = choosable(s, seat, task.ability, task.ability.effects[task.step].scope)
         return [TARGET.move(other) for other in others]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        cost = s.doing & KIND_MASK == PICK_COST
-        step = s.doing >> STEP_SHIFT & STEP_MASK
-        s.asking = target_chosen(s, seat, ability_of(s, s.doing), step, TARGET.part(move), cost)
+        s.asking = target_chosen(s, s.doing, TARGET.part(move))
 
 
 class ChooseMonster(Question):
@@ -518,16 +488,13 @@ class ChooseMonster(Question):
     rule = "ENC-TGT-04"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        cost = s.doing & KIND_MASK == PICK_COST
-        monsters = offerable(s, seat, ability_of(s, s.doing)) if cost else s.monsters_of(seat)
+        task = s.doing
+        cost = task.kind == PICK_COST
+        monsters = cost_choices(s, seat, task.ability, task.step) if cost else s.monsters_of(seat)
         return [MONSTER.move(s.place_of(seat, uid)) for uid in monsters]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        uid = s.heroes[seat].trophies[-1 - MONSTER.part(move)]
-        cost = s.doing & KIND_MASK == PICK_COST
-        step = s.doing >> STEP_SHIFT & STEP_MASK
-        you = s.doing >> SEAT_SHIFT & SEAT_MASK
-        s.asking = monster_chosen(s, you, ability_of(s, s.doing), step, uid, cost)
+        s.asking = answered(s, s.doing, s.heroes[seat].trophies[-1 - MONSTER.part(move)])
 
 
 class ChooseSlot(Question):
@@ -539,8 +506,7 @@ class ChooseSlot(Question):
         return [SWAP.move(slot) for slot in range(SLOTS) if s.track[slot] >= 0]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        swap(s, seat, SWAP.part(move))
-        s.asking = NOTHING
+        s.asking = answered(s, s.doing, SWAP.part(move))
 
 
 class OrderGraveyard(Question):
@@ -561,25 +527,22 @@ class OrderEffects(Question):
     rule = "ENC-TRN-03"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [self.named(s, item) for item in s.agenda[-self.number(s) :]]
+        return [self.named(task) for task in s.agenda[-s.doing.step :]]
 
-    def number(self, s: Realm) -> int:
-        return s.doing >> STEP_SHIFT & STEP_MASK
-
-    def named(self, s: Realm, item: int) -> Move:
-        ability = ability_of(s, item)
-        return RESOLVE.move(item >> SEAT_SHIFT & SEAT_MASK, ability.source, ability.line)
+    def named(self, task: Task) -> Move:
+        return RESOLVE.move(task.seat, task.ability.source, task.ability.line)
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        waiting = s.agenda[-self.number(s) :]
-        named = [self.named(s, item) for item in waiting]
+        number = s.doing.step
+        waiting = s.agenda[-number:]
+        named = [self.named(task) for task in waiting]
         chosen = waiting.pop(named.index(move))
-        del s.agenda[-self.number(s) :]
+        del s.agenda[-number:]
         s.agenda += waiting
         if len(waiting) > 1:
-            s.agenda.append(entry(ORDER, 0, len(waiting)))
+            s.agenda.append(Task(ORDER, step=len(waiting)))
         s.agenda.append(chosen)
-        s.asking = NOTHING
+        s.asking = NO_QUESTION
 
 
 WINDOW_1: Final = Window1()

@@ -8,34 +8,28 @@ from ....kernel import Chance, Fields, Seat
 from ..pieces.cards import DRAGON, ITEM, Box
 from ..pieces.verbs import KINGDOMS, SLOTS, VILLAGES
 from .realm import (
-    ABILITY_SHIFT,
     AFTERWARDS,
-    AGENDA,
     EMPTY,
     FIGHT,
     IMMEDIATES,
     JOIN,
-    KIND_MASK,
     MOST_CRYSTALS,
     NOBODY,
     ORDER,
-    OTHER_SHIFT,
     PAY_COST,
     PICK_COST,
     RUN,
-    SEAT_MASK,
-    SEAT_SHIFT,
     SHARE,
-    STEP_MASK,
-    STEP_SHIFT,
     STRIKE,
+    TASKS,
     UNCHOSEN,
     Hero,
     Realm,
-    entry,
+    Task,
 )
 
 MAJORS: Final = ("none", "journey", "rest")
+MOST_STEPS: Final = 31
 GEAR_MARK: Final = 0
 FOE_MARK: Final = 1
 DRAGON_MARK: Final = 2
@@ -149,7 +143,7 @@ def write(s: Realm) -> dict[str, Any]:
         "used": list(s.used),
         "using": s.using,
         "choices": list(s.choices),
-        "agenda": [parts(item) for item in s.agenda],
+        "agenda": [parts(task) for task in s.agenda],
         "doing": parts(s.doing),
         "decider": s.decider,
         "victim": s.victim,
@@ -158,11 +152,9 @@ def write(s: Realm) -> dict[str, Any]:
     }
 
 
-def parts(item: int) -> list[int]:
-    """An entry of the agenda: kind, seat, other seat, step, ability."""
-    seat = item >> SEAT_SHIFT & SEAT_MASK
-    other = item >> OTHER_SHIFT & SEAT_MASK
-    return [item & KIND_MASK, seat, other, item >> STEP_SHIFT & STEP_MASK, item >> ABILITY_SHIFT]
+def parts(task: Task) -> list[int]:
+    """A task of the agenda: kind, seat, other seat, step, ability."""
+    return [task.kind, task.seat, task.other, task.step, task.ability.number]
 
 
 # Reading
@@ -305,13 +297,13 @@ def read_cards(s: Realm, told: Fields) -> None:
         s.track[slot] = EMPTY if name is None else finder.find("track", name)
 
 
-def joined(s: Realm, told: Fields, field: str, item: Any) -> int:
+def joined(s: Realm, told: Fields, field: str, item: Any) -> Task:
     """An entry of the agenda, if it makes sense."""
     if not isinstance(item, list) or len(item) != 5 or not all(type(part) is int for part in item):
         told.fail(field, f"has {item!r}, where an entry is five numbers")
     kind, seat, other, step, ability = item
     if not (
-        0 <= kind < len(AGENDA) and 0 <= seat < s.seats and 0 <= other < s.seats and 0 <= step <= STEP_MASK
+        0 <= kind < len(TASKS) and 0 <= seat < s.seats and 0 <= other < s.seats and 0 <= step <= MOST_STEPS
     ):
         told.fail(field, f"has {item!r}, which is no entry of an agenda")
     if not 0 <= ability < len(s.box.abilities):
@@ -320,19 +312,19 @@ def joined(s: Realm, told: Fields, field: str, item: Any) -> int:
     steps = len(line.costs) if kind in (PICK_COST, PAY_COST) else line.steps
     if kind in (PICK_COST, PAY_COST, RUN, SHARE) and step >= max(1, steps):
         told.fail(field, f"has {item!r}, and that ability has {steps} parts")
-    return entry(kind, seat, step, ability, other)
+    return Task(kind, seat, line, step, other)
 
 
 def check_agenda(s: Realm, told: Fields) -> None:
     """An order names triggers below it, and steps of taking a card need one that is being taken."""
-    items = [*s.agenda, s.doing]
-    for at, item in enumerate(items):
-        number = item >> STEP_SHIFT & STEP_MASK
-        if item & KIND_MASK == ORDER:
-            below = items[at - number : at] if 1 < number <= at else []
-            if not below or not all(other & KIND_MASK == RUN for other in below):
+    tasks = [*s.agenda, s.doing]
+    for at, task in enumerate(tasks):
+        number = task.step
+        if task.kind == ORDER:
+            below = tasks[at - number : at] if 1 < number <= at else []
+            if not below or not all(other.kind == RUN for other in below):
                 told.fail("agenda", f"has an order of {number} triggers that are not there")
-    steps = [item & KIND_MASK for item in s.agenda]
+    steps = [task.kind for task in s.agenda]
     if steps.count(JOIN) + steps.count(FIGHT) > len(s.taking):
         told.fail("agenda", f"takes {steps.count(JOIN) + steps.count(FIGHT)} cards, not {len(s.taking)}")
     if not s.taking and any(step in (STRIKE, IMMEDIATES, AFTERWARDS) for step in steps):

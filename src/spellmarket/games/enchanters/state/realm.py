@@ -17,8 +17,7 @@ from ..pieces.language import (
     EXACTLY,
     ITEMS,
     MONSTERS,
-    MORE_HEALTH,
-    MORE_STRENGTH,
+    NO_ABILITY,
     SKULLS,
     TROPHIES,
     WOUNDS,
@@ -50,8 +49,7 @@ UNCHOSEN: Final = 0
 JOURNEYING: Final = 1
 RESTING: Final = 2
 
-# The agenda: what is still to be done, the last entry first. An entry is one int, made by `entry` of
-# kind, seat, other seat, step and ability.
+# Tasks of the agenda
 PICK_COST: Final = 0  # a choice inside a cost
 PAY_COST: Final = 1  # a part of a cost
 RUN: Final = 2  # an effect of an ability, `seat` is its "you"
@@ -63,21 +61,30 @@ AFTERWARDS: Final = 7  # J6
 JOIN: Final = 8  # J7
 AFTER_REST: Final = 9  # R4
 DISCARD: Final = 10  # R5
-ORDER: Final = 11  # the `step` entries below are triggers in an order still to be chosen
+ORDER: Final = 11  # the `step` tasks below are triggers in an order still to be chosen
 LAY_DOWN: Final = 12  # several cards reach the Graveyard at once
-AGENDA: Final = (
+TASKS: Final = (
     "pick_cost", "pay_cost", "run", "share", "fight", "strike", "immediates", "afterwards", "join",
     "after_rest",
     "discard", "order", "lay_down",
 )  # fmt: skip
-KIND_MASK: Final = 15
-SEAT_SHIFT: Final = 4
-OTHER_SHIFT: Final = 6
-SEAT_MASK: Final = 3
-STEP_SHIFT: Final = 8
-STEP_MASK: Final = 31
-ABILITY_SHIFT: Final = 13
 MOST_CRYSTALS: Final = 1 << 40  # in a position somebody sets up
+
+
+class Task:
+    """One thing that is still to be done. It is never changed, so that copies of a table share it."""
+
+    def __init__(
+        self, kind: int, seat: Seat = 0, ability: Ability = NO_ABILITY, step: int = 0, other: Seat = 0
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.ability = ability
+        self.step = step  # of the ability's costs or effects
+        self.other = other
+
+
+NO_TASK: Final = Task(RUN)
 
 
 class Hero:
@@ -257,9 +264,9 @@ class Realm(State):
     taking: tuple[int, ...]  # cards being taken: in nobody's pile
     choices: tuple[int, ...]  # made for the cost of the action under way
     limbo: tuple[int, ...]  # cards on their way to the Graveyard at the same time
-    agenda: list[int]
-    pending: list[int]  # triggers just set off
-    doing: int  # the entry of the agenda that waits for an answer
+    agenda: list[Task]  # what is still to be done, the last entry first
+    pending: list[Task]  # triggers just set off
+    doing: Task  # what waits for an answer
     decider: Seat
     victim: Seat
     amount: int
@@ -297,7 +304,7 @@ class Realm(State):
         self.boost_attack = self.boost_defense = 0
         self.agenda = []
         self.pending = []
-        self.doing = 0
+        self.doing = NO_TASK
         self.decider = self.victim = NOBODY
         self.amount = self.bury = self.asking = 0
         self.offer = []
@@ -379,19 +386,13 @@ class Realm(State):
 
     def health(self, seat: Seat, card: Card) -> int:
         """ENC-CMB-11  Health as the fighter's piles make it now."""
-        if not card.fighting:
-            return card.health
-        return card.health + self.more(seat, card, MORE_HEALTH)
+        return card.health + self.more(seat, card.toughens) if card.toughens else card.health
 
     def strength(self, seat: Seat, card: Card) -> int:
-        if not card.fighting:
-            return card.strength
-        return card.strength + self.more(seat, card, MORE_STRENGTH)
+        return card.strength + self.more(seat, card.strengthens) if card.strengthens else card.strength
 
-    def more(self, seat: Seat, card: Card, verb: int) -> int:
-        return sum(
-            [self.worked_out(seat, e) for e in card.fighting if e.verb == verb and self.holds(seat, e)]
-        )
+    def more(self, seat: Seat, effects: list[Effect]) -> int:
+        return sum([self.worked_out(seat, effect) for effect in effects if self.holds(seat, effect)])
 
     def count(self, seat: Seat, what: int) -> int:
         hero = self.heroes[seat]
@@ -554,8 +555,3 @@ AROUND: Final[list[list[list[int]]]] = [
 SIDES: Final[list[list[list[int]]]] = [
     [around if len(around) < 2 else [around[0], around[-1]] for around in rows] for rows in AROUND
 ]
-
-
-def entry(kind: int, seat: Seat = 0, step: int = 0, ability: int = 0, other: Seat = 0) -> int:
-    """One line of the agenda."""
-    return kind | seat << SEAT_SHIFT | other << OTHER_SHIFT | step << STEP_SHIFT | ability << ABILITY_SHIFT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Seat
-from ..pieces.language import AT_LEAST, AT_MOST, ATK, DEF, EXACTLY, MOST, Ability
+from ..pieces.language import AT_LEAST, AT_MOST, ATK, DEF, EXACTLY, MOST, Effect
 from .realm import Realm
 
 
@@ -17,28 +17,24 @@ def counted(s: Realm, seat: Seat, what: int) -> int:
     return s.count(seat, what)
 
 
-def scored(s: Realm, seat: Seat, ability: Ability) -> int:
-    """What one line scores. All lines read the same state, and nothing is spent (ENC-END-06)."""
-    total = 0
-    for effect in ability.effects:
-        if effect.condition:
-            found = counted(s, seat, effect.measure)
-            if effect.condition == EXACTLY:
-                met = found == effect.limit
-            elif effect.condition == AT_LEAST:
-                met = found >= effect.limit
-            elif effect.condition == AT_MOST:
-                met = found <= effect.limit
-            else:  # ENC-END-07: ties count in full
-                everybody = [counted(s, other, effect.measure) for other in range(s.seats)]
-                met = found == (max(everybody) if effect.condition == MOST else min(everybody))
-            if not met:
-                continue
-        if effect.count < 0:
-            total += effect.factor
-        else:
-            total += effect.factor * counted(s, seat, effect.count) // effect.divisor
-    return total
+def scored(s: Realm, seat: Seat, effect: Effect) -> int:
+    """What one effect scores. All read the same state, and nothing is spent (ENC-END-06)."""
+    if effect.condition:
+        found = counted(s, seat, effect.measure)
+        if effect.condition == EXACTLY:
+            met = found == effect.limit
+        elif effect.condition == AT_LEAST:
+            met = found >= effect.limit
+        elif effect.condition == AT_MOST:
+            met = found <= effect.limit
+        else:  # ENC-END-07: ties count in full
+            everybody = [counted(s, other, effect.measure) for other in range(s.seats)]
+            met = found == (max(everybody) if effect.condition == MOST else min(everybody))
+        if not met:
+            return 0
+    if effect.count < 0:
+        return effect.factor
+    return effect.factor * counted(s, seat, effect.count) // effect.divisor
 
 
 def ends(s: Realm, seat: Seat) -> int:
@@ -48,17 +44,17 @@ def ends(s: Realm, seat: Seat) -> int:
     total = 0
     for pile in (hero.items, hero.enchantments, hero.trophies):
         for uid in pile:
-            for ability in cards[uid].end_bottom:
-                total += scored(s, seat, ability)
+            for effect in cards[uid].end_bottom:
+                total += scored(s, seat, effect)
         if pile:
-            for ability in cards[pile[-1]].end_top:
-                total += scored(s, seat, ability)
+            for effect in cards[pile[-1]].end_top:
+                total += scored(s, seat, effect)
     return total
 
 
 def village(s: Realm, seat: Seat) -> int:
     """ENC-END-04  What the village adds."""
-    return sum([scored(s, seat, ability) for ability in s.home.end_bottom])
+    return sum([scored(s, seat, effect) for effect in s.home.end_bottom])
 
 
 def glory(s: Realm, seat: Seat) -> int:

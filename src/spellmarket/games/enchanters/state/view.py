@@ -8,19 +8,7 @@ from ....kernel import OVER, Seat
 from ..pieces.cards import Card
 from ..pieces.language import Ability
 from ..pieces.verbs import KINGDOMS, SLOTS, SOURCES
-from .realm import (
-    ABILITY_SHIFT,
-    EMPTY,
-    KIND_MASK,
-    PICK_COST,
-    RUN,
-    SEAT_MASK,
-    SEAT_SHIFT,
-    SHARE,
-    Hero,
-    Realm,
-    key,
-)
+from .realm import EMPTY, PICK_COST, RUN, SHARE, Hero, Realm, key
 from .score import glory
 
 
@@ -198,13 +186,13 @@ def waiting(s: Realm) -> Waiting | None:
     """Only while an ability waits for an answer: the phases beneath it are then on the stack."""
     if s.under is None:
         return None
-    if s.doing & KIND_MASK not in (RUN, SHARE, PICK_COST):
+    if s.doing.kind not in (RUN, SHARE, PICK_COST):
         return {"card": None, "line": None, "owner": None, "seat": s.decider}
-    ability = s.box.abilities[s.doing >> ABILITY_SHIFT]
+    ability = s.doing.ability
     return {
         "card": s.cards[ability.card].id,
         "line": ability.line + 1,
-        "owner": s.doing >> SEAT_SHIFT & SEAT_MASK,
+        "owner": s.doing.seat,
         "seat": s.decider,
     }
 
