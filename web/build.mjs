@@ -58,15 +58,22 @@ const shared = {
 const entry = (result, path) =>
   ASSETS + basename(Object.entries(result.metafile.outputs).find(([, out]) => out.entryPoint === path)[0]);
 
-const sheets = readdirSync(join(HERE, "src/style")).filter(
-  (name) => !["tokens.css", "parts.css", "landing.css", "pages.css", "fonts.css", "shell.css"].includes(name),
-);
+/** The sheet of the shell, and one for each board: a board that is a folder brings `board.css`. */
+const sheets = Object.fromEntries([
+  ["main", "src/style/main.css"],
+  ...readdirSync(join(HERE, "src/boards"), { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map(({ name }) => [name, `src/boards/${name}/board.css`]),
+  ...["enchanters", "merchants_of_magick", "merlin_economics", "mystic_smiths", "general"]
+    .map((name) => [name, `src/style/${name}.css`])
+    .filter(([, path]) => existsSync(join(HERE, path))),
+]);
 const styled = await build({
   ...shared,
-  entryPoints: sheets.map((name) => `src/style/${name}`),
+  entryPoints: Object.entries(sheets).map(([out, path]) => ({ out, in: path })),
   loader: { ".woff2": "file" },
 });
-const styles = Object.fromEntries(sheets.map((name) => [basename(name, ".css"), entry(styled, `src/style/${name}`)]));
+const styles = Object.fromEntries(Object.entries(sheets).map(([name, path]) => [name, entry(styled, path)]));
 
 /** Lines begin at the left: indentation means nothing in our scripts, and in templates it would only weigh. */
 const unindented = {

@@ -14,7 +14,6 @@ WIDTH = 120
 NOT_YET = {
     "boards/enchanters.ts",
     "boards/general.ts",
-    "boards/kameloot.ts",
     "boards/merchants_of_magick.ts",
     "boards/merlin_economics.ts",
     "boards/mystic_smiths.ts",
@@ -33,7 +32,6 @@ NOT_YET = {
     "parts/story.ts",
     "settings.ts",
     "style/enchanters.css",
-    "style/kameloot.css",
     "style/merchants_of_magick.css",
     "style/merlin_economics.css",
     "style/mystic_smiths.css",

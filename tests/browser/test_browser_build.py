@@ -50,10 +50,13 @@ def test_a_visitor_loads_60_kilobytes_for_the_street_and_80_with_a_board() -> No
     assets = STATIC / "assets"
     street = loaded(next(assets.glob("main-*.js")), set())
     assert 10_000 < street < 60_000
-    for board in ("general", *sm.games()):
+    boards = [path for path in assets.glob("*.js") if re.search(r'define\("\w+-board"', path.read_text())]
+    assert len(boards) == len(sm.games()) + 1, "one for each game and the general one"
+    for board in boards:
         seen: set[Path] = set()
-        parts = [loaded(next(assets.glob(f"{name}-*.js")), seen) for name in ("main", "table", board)]
-        assert len(seen) > 3 and sum(parts) < 80_000, board
+        paths = [next(assets.glob("main-*.js")), next(assets.glob("table-*.js")), board]
+        assert sum(loaded(path, seen) for path in paths) < 80_000, board
+        assert seen > set(paths)
 
 
 def test_types_of_views_moves_and_messages_are_current() -> None:

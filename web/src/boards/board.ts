@@ -84,7 +84,7 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   }
 
   /** A list of the game's content by its ids, made once for each game. */
-  protected index<T extends { id: string }>(kind: string): Record<string, T> {
+  index<T extends { id: string }>(kind: string): Record<string, T> {
     if (this.indexed.of !== this.around.contents) this.indexed = { of: this.around.contents, by: {} };
     this.indexed.by[kind] ??= Object.fromEntries(
       ((this.around.contents[kind] ?? []) as T[]).map((one) => [one.id, one]),
@@ -92,35 +92,35 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     return this.indexed.by[kind] as Record<string, T>;
   }
 
-  protected get offers(): (Offer & { parts: Parts })[] {
+  get offers(): (Offer & { parts: Parts })[] {
     return (this.around.ask?.options ?? []) as (Offer & { parts: Parts })[];
   }
 
   /** Are we asked, and may we touch? */
-  protected get asked(): boolean {
+  get asked(): boolean {
     return this.around.live && !!this.around.ask && !this.around.busy;
   }
 
-  protected of<V extends Parts["verb"]>(verb: V): (Offer & { parts: Extract<Parts, { verb: V }> })[] {
+  of<V extends Parts["verb"]>(verb: V): (Offer & { parts: Extract<Parts, { verb: V }> })[] {
     return this.offers.filter((offer) => offer.parts.verb === verb) as unknown as (Offer & {
       parts: Extract<Parts, { verb: V }>;
     })[];
   }
 
-  protected name(seat: number): string {
+  name(seat: number): string {
     return this.around.names[seat] ?? `${t("seat.n", { n: seat + 1 })}`;
   }
 
-  protected play(move: string): void {
+  play(move: string): void {
     this.around.play(move);
   }
 
-  protected state(legal: boolean, chosen = false): CardState {
+  state(legal: boolean, chosen = false): CardState {
     return !this.asked ? "" : chosen ? "chosen" : legal ? "legal" : "illegal";
   }
 
   /** The reason, if it belongs to what was touched here. */
-  protected reason(key?: string, kind = ""): Part {
+  reason(key?: string, kind = ""): Part {
     const why = this.around.why;
     if (!why || (key !== undefined && why.key !== key)) return nothing;
     return html`
@@ -135,7 +135,7 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   }
 
   /** Who is waited for, in a sentence. */
-  protected waiting(): string {
+  waiting(): string {
     const { table, you, past } = this.around;
     if (past !== undefined) return past;
     const others = table.pending.filter((seat) => seat !== you).map((seat) => this.name(seat));
@@ -144,7 +144,7 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   }
 
   /** The prompt line: who must do what, what will follow, and the buttons that answer. */
-  protected prompt(strong: string, rest: Part = nothing, acts: Part = nothing, image = "lamp"): TemplateResult {
+  prompt(strong: string, rest: Part = nothing, acts: Part = nothing, image = "lamp"): TemplateResult {
     const { ask, live, busy, mayUndo } = this.around;
     if (!live) return html``;
     const words = ask && !busy ? strong : busy ? t("sending") : this.waiting();
@@ -179,7 +179,7 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     return table.pending.length > 1 || table.pending.length === 1 ? t("your.turn.comes") : "";
   }
 
-  protected takeBack(label = t("take.back")): TemplateResult {
+  takeBack(label = t("take.back")): TemplateResult {
     return html`
       <button
         class="btn btn--quiet"
@@ -197,7 +197,7 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     `;
   }
 
-  protected confirm(label: Part, move: string): TemplateResult {
+  confirm(label: Part, move: string): TemplateResult {
     return html`
       <button class="btn btn--lamp" type="button" data-legal data-confirm @click=${() => this.play(move)}>
         ${label}

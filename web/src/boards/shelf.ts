@@ -5,7 +5,7 @@ import type { Around } from "./board";
 
 const BOARDS: Record<string, [() => Promise<unknown>, (around: Around) => TemplateResult]> = {
   kameloot: [
-    () => import("./kameloot"),
+    () => import("./kameloot/board"),
     (around) => html`<kameloot-board data-board .around=${around}></kameloot-board>`,
   ],
   merchants_of_magick: [

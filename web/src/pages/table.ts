@@ -902,6 +902,7 @@ const sentenceCase = (words: string): string =>
 /** One style sheet of a board at a time. A board is drawn when it has come, so nothing jumps and the log stays at its end. */
 export async function dressBoard(name: string): Promise<void> {
   const old = document.querySelector<HTMLLinkElement>("link[data-board-style]");
+  document.documentElement.dataset.dress = name;
   const href = name ? STYLES[name] : undefined;
   if (old?.getAttribute("href") === href) return;
   if (href) {

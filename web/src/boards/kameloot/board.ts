@@ -1,0 +1,88 @@
+/** Kameloot: a street with two taverns, the square between them, your hand below. */
+import { nothing, type TemplateResult } from "lit";
+import type { Parts, PlayerView, View } from "../../generated/kameloot";
+import type { Happened } from "../../generated/wire";
+import { html } from "../../html";
+import type { Motion } from "../../motion";
+import { card, type Part, unseen } from "../../parts/parts";
+import { t } from "../../words/words";
+import { Board } from "../board";
+import { face, THINGS, type Thingly } from "./cards";
+import { handRow } from "./hand";
+import { moved } from "./motions";
+import type { Plan } from "./plan";
+import { promptLine } from "./prompt";
+import { square } from "./square";
+import { tavern } from "./taverns";
+
+export class KamelootBoard extends Board<View, Parts> {
+  plan: Plan = { kind: "lay", cards: [], on: "" };
+
+  sold = ""; // where the last sale took place
+
+  protected reset(): void {
+    this.plan = { kind: "lay", cards: [], on: "" };
+  }
+
+  get things(): Record<string, Thingly> {
+    return this.index<Thingly>("objects");
+  }
+
+  get me(): PlayerView | undefined {
+    return this.view.players[this.around.you];
+  }
+
+  /** The hand, card by card. */
+  get hand(): string[] {
+    const held = this.view.hand ?? {};
+    return [...THINGS, "horn"].flatMap((thing) => Array.from({ length: held[thing] ?? 0 }, (_, i) => `${thing}#${i}`));
+  }
+
+  total(tavern: string, thing: string): number {
+    return this.view.players.reduce(
+      (sum, player) => sum + (player.tavern === tavern ? (player.collections[thing]?.size ?? 0) : 0),
+      0,
+    );
+  }
+
+  override zoomed(id: string): TemplateResult | null {
+    return this.things[id] ? card(face(this, id)) : null;
+  }
+
+  override held(view: View): Part {
+    const cards = [...THINGS, "horn"].flatMap((thing) => Array.from({ length: view.hand?.[thing] ?? 0 }, () => thing));
+    return html`
+      <span class="held">${cards.map((thing) => card(face(this, thing, false), "s"))}</span>
+      ${unseen(`: ${cards.map((thing) => t(`kameloot.word.${thing}`)).join(", ")}`)}
+    `;
+  }
+
+  override motions(event: Happened): Motion[] {
+    return moved(this, event);
+  }
+
+  protected override render(): unknown {
+    const { around } = this;
+    if (!around.live) return html`<div class="kam">${this.tableau()}</div>`;
+    return html`
+      <div class="board game-kameloot kameloot">
+        ${around.bar(html`
+          <span>
+            ${this.view.last_round ? t("kameloot.last.round") : t("kameloot.left", { n: this.view.pile })}
+          </span>
+        `)}
+        <main class="kam">
+          ${around.ticker()}${this.tableau()}
+          <div class="near">${promptLine(this)}${this.view.hand ? handRow(this) : nothing}</div>
+        </main>
+        ${around.log()}
+      </div>
+    `;
+  }
+
+  override tableau(): TemplateResult {
+    return html`<div class="street">${tavern(this, "owl")}${square(this)}${tavern(this, "cat")}</div>`;
+  }
+}
+
+customElements.define("kameloot-board", KamelootBoard);

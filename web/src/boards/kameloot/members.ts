@@ -1,0 +1,149 @@
+/** Who sits in a tavern, and what they have laid. */
+import { nothing, type TemplateResult } from "lit";
+import type { PlayerView } from "../../generated/kameloot";
+import { html } from "../../html";
+import { badge, type CardState, card, count, icon, seatClass, sigil, unseen, yours } from "../../parts/parts";
+import { t } from "../../words/words";
+import { upper } from "../board";
+import type { KamelootBoard } from "./board";
+import { face, THINGS, type Thing } from "./cards";
+import { laying, layOffer } from "./plan";
+
+export function member(board: KamelootBoard, player: PlayerView, seat: number): TemplateResult {
+  const you = board.around.you;
+  const active = board.around.table.pending.includes(seat) && board.around.table.status === "playing";
+  const potion =
+    board.plan.kind === "power" && board.plan.thing === "potion"
+      ? board.of("potion").find(({ parts }) => parts.seat === seat)
+      : undefined;
+  const shown = board.around.table.seats[seat];
+  const plate = html`
+    ${sigil(seat, board.name(seat))}
+    <span class="plate__name ${board.name(seat).length > 8 ? "plate__name--long" : ""}">
+      ${board.name(seat)}${yours(seat === you)}${
+        board.around.live && shown?.kind === "person" && !shown.here
+          ? html`<small title=${t("away")}>${icon("glass")}${unseen(t("away"))}</small>`
+          : nothing
+      }
+    </span>
+    <span class="plate__counts">
+      <span data-gold=${seat}>${count("coin", "coin", player.gold, t("kameloot.gold"))}</span>
+      ${count("cards", "cards", player.hand, t("kameloot.in.hand"))}${
+        active && seat !== you
+          ? html`<span class="plate__wait" title=${t("choosing")}>${icon("glass")}${unseen(t("choosing"))}</span>`
+          : nothing
+      }${board.around.clock(seat)}
+    </span>
+  `;
+  const sets = THINGS.filter((thing) => player.collections[thing] || landing(board, seat, thing));
+  return html`
+    <li
+      class="member ${seatClass(seat)} ${seat === you ? "member--you" : ""} ${active ? "member--active" : ""}"
+      data-flip="member-${seat}"
+      data-member=${seat}>
+      ${
+        potion
+          ? html`
+              <button
+                class="plate plate--touch"
+                data-legal
+                data-plate=${seat}
+                type="button"
+                @click=${() => board.play(potion.move)}>
+                ${plate}${unseen(t("kameloot.send", { name: board.name(seat) }))}
+              </button>
+            `
+          : html`<div class="plate" data-plate=${seat}>${plate}</div>`
+      }
+      <ul class="sets" data-arrows>
+        ${sets.map((thing) => set(board, player, seat, thing))}${
+          sets.length ? nothing : html`<li class="set set--none">${t("kameloot.nothing.laid")}</li>`
+        }
+      </ul>
+    </li>
+  `;
+}
+
+export function landing(board: KamelootBoard, seat: number, thing: string): number {
+  if (seat !== board.around.you) return 0;
+  if (board.plan.kind === "power")
+    return board.plan.placed.filter((one) => one.replace("horn-on-", "") === thing).length;
+  const now = laying(board);
+  return now.thing === thing ? now.naturals + now.horns : 0;
+}
+
+export function set(board: KamelootBoard, player: PlayerView, seat: number, thing: Thing): TemplateResult {
+  const { size, horns } = player.collections[thing] ?? { size: 0, horns: 0 };
+  const next = landing(board, seat, thing);
+  const cards = Array.from({ length: size }, (_, i) =>
+    card(face(board, i < size - horns ? thing : "horn", false), "s"),
+  );
+  const among = horns ? `, ${t("kameloot.horns.n", { n: horns })}` : "";
+  const words = `${upper(t(`kameloot.word.${thing}`))}: ${size}${among}`;
+  const inside = html`
+    <span class="set__cards">
+      ${cards}${Array.from({ length: next }, () => html`<span class="card card--s landing-place"></span>`)}
+    </span>
+    <span class="set__name">
+      <span class="wide">${upper(t(`kameloot.word.${thing}`))} </span>
+      <b>${size}</b>
+      ${next ? html`<em>+${next}</em>` : nothing}
+    </span>
+  `;
+  const touch = setTouch(board, seat, thing);
+  if (touch)
+    return html`
+      <li class="set set--${Math.min(9, size + next)}">
+        <button
+          class="set__touch"
+          type="button"
+          data-set="${seat}-${thing}"
+          data-state=${touch.state}
+          data-legal=${touch.state === "legal" ? "" : nothing}
+          aria-pressed=${touch.state === "chosen" ? "true" : "false"}
+          @click=${touch.act}>
+          ${badge(touch.state)}${unseen(words)}${inside}
+        </button>
+      </li>
+    `;
+  return html`
+    <li class="set set--${Math.min(9, size + next)}" data-set="${seat}-${thing}" data-zoom=${thing}>
+      ${unseen(words)}${inside}
+    </li>
+  `;
+}
+
+/** What touching a collection does: a horn joins it, or a parchment takes it. */
+export function setTouch(
+  board: KamelootBoard,
+  seat: number,
+  thing: Thing,
+): { state: CardState; act: () => void } | null {
+  if (!board.asked) return null;
+  const plan = board.plan;
+  if (plan.kind === "lay") {
+    const now = laying(board);
+    if (seat !== board.around.you || !now.horns || now.naturals || !layOffer(board, thing, 0, now.horns)) return null;
+    return {
+      state: plan.on === thing ? "chosen" : "legal",
+      act: () => {
+        board.plan = { ...plan, on: thing };
+        board.requestUpdate();
+      },
+    };
+  }
+  if (plan.thing !== "parchment") return null;
+  const fits = board.of("parchment");
+  if (seat === board.around.you) {
+    if (!fits.some(({ parts }) => parts.mine === thing)) return null;
+    return {
+      state: plan.mine === thing ? "chosen" : "legal",
+      act: () => {
+        board.plan = { ...plan, mine: thing };
+        board.requestUpdate();
+      },
+    };
+  }
+  const found = fits.find(({ parts }) => parts.mine === plan.mine && parts.seat === seat && parts.theirs === thing);
+  return found ? { state: "legal", act: () => board.play(found.move) } : null;
+}

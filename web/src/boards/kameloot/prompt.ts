@@ -1,0 +1,136 @@
+/** What is asked and chosen, and the powers. */
+import { nothing, type TemplateResult } from "lit";
+import { html } from "../../html";
+import { icon, type Part, unseen } from "../../parts/parts";
+import { list, t } from "../../words/words";
+import { upper } from "../board";
+import type { KamelootBoard } from "./board";
+import { minimum, THINGS, type Thing, tavernName, things_n } from "./cards";
+import { hornPlaces, laying, layOffer, usePower } from "./plan";
+import { powerPrompt } from "./powers";
+
+export function promptLine(board: KamelootBoard): TemplateResult {
+  if (board.of("choose").length) return board.prompt(t("kameloot.choose"), t("kameloot.choose.words"));
+  return board.plan.kind === "power" ? powerPrompt(board, board.plan) : layPrompt(board);
+}
+
+export function layPrompt(board: KamelootBoard): TemplateResult {
+  const { thing, naturals, horns } = laying(board);
+  const spread =
+    !board.of("ring").length && !board.of("glove").length && board.around.ask?.rule?.startsWith("KAM-POW-2");
+  if (!naturals && !horns)
+    return board.prompt(spread ? t("kameloot.spread") : t("kameloot.turn"), t("kameloot.turn.words"), atOnce(board));
+  if (!thing)
+    return board.prompt(
+      t("kameloot.horn.where"),
+      html`
+        <span class="chips">
+          ${hornPlaces(board).map(
+            (place) => html`
+              <button
+                class="btn btn--small chip"
+                data-legal
+                type="button"
+                @click=${() => {
+                  board.plan = { kind: "lay", cards: (board.plan as { cards: string[] }).cards, on: place };
+                  board.requestUpdate();
+                }}>
+                ${icon(`kam:${place}`)}${upper(t(`kameloot.words.${place}`))}
+              </button>
+            `,
+          )}
+        </span>
+      `,
+      board.takeBack(),
+    );
+  const move = layOffer(board, thing, naturals, horns);
+  const words = naturals
+    ? horns
+      ? t("kameloot.and", { one: things_n(board, naturals, thing), two: things_n(board, horns, "horn") })
+      : things_n(board, naturals, thing)
+    : things_n(board, horns, "horn");
+  const single = naturals === 1 && !horns && !spread;
+  const able = board.of(thing as "glove").length > 0 || (thing === "wand" && board.of("spread").length > 0);
+  const power = single
+    ? html`
+        <button
+          class="btn"
+          type="button"
+          data-legal=${able ? "" : nothing}
+          aria-disabled=${able ? nothing : "true"}
+          @click=${() => usePower(board, thing)}>
+          ${icon(`kam:${thing}`)}
+          <span class="wide">${t("kameloot.power.instead")}</span>
+          <span class="narrow">${t("kameloot.power")}</span>
+        </button>
+      `
+    : nothing;
+  return board.prompt(
+    t("kameloot.you.lay", { what: words }),
+    consequence(board, thing, naturals + horns),
+    html`${board.takeBack()}${power}${move ? board.confirm(t("kameloot.lay", { what: words }), move) : nothing}`,
+  );
+}
+
+/** All cards of a kind, laid with one touch. */
+export function atOnce(board: KamelootBoard): Part {
+  const lays = THINGS.flatMap((thing) => {
+    const n = board.view.hand?.[thing] ?? 0;
+    const move = layOffer(board, thing, n, 0);
+    const words = t("kameloot.lay", { what: things_n(board, n, thing) });
+    return move
+      ? [
+          html`
+            <button
+              class="btn btn--small chip"
+              data-legal
+              type="button"
+              title=${words}
+              @click=${() => board.play(move)}>
+              ${icon(`kam:${thing}`)}
+              <b>${n}</b>
+              ${unseen(words)}
+            </button>
+          `,
+        ]
+      : [];
+  });
+  return lays.length
+    ? html`
+        <span class="chips at-once">
+          <span class="wide">${t("kameloot.at.once")}</span>
+          ${lays}
+        </span>
+      `
+    : nothing;
+}
+
+/** What laying would bring: the total, and who would be paid. */
+export function consequence(board: KamelootBoard, thing: Thing, cards: number): Part {
+  const me = board.me!;
+  const total = board.total(me.tavern, thing) + cards;
+  const of = minimum(board, thing);
+  if (total < of)
+    return t("kameloot.total", {
+      tavern: tavernName(board, me.tavern),
+      total,
+      of,
+      things: t(`kameloot.words.${thing}`),
+    });
+  const seats = board.view.players.length;
+  const members = Array.from({ length: seats }, (_, i) => (board.around.you + i) % seats).filter(
+    (seat) => board.view.players[seat]!.tavern === me.tavern,
+  );
+  const share = Math.floor(total / members.length);
+  const shares = members
+    .slice(0, total)
+    .map(
+      (seat, i) =>
+        `${seat === board.around.you ? t("you") : board.name(seat)} ${share + (i < total % members.length ? 1 : 0)}`,
+    );
+  return html`
+    ${t("kameloot.sells", { tavern: tavernName(board, me.tavern), n: total })}${" "}
+    <em>${list(shares)}</em>
+    .
+  `;
+}
