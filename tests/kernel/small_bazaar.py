@@ -10,6 +10,7 @@ from spellmarket.kernel import (
     Chance,
     Event,
     Fields,
+    Figure,
     Game,
     Move,
     Moves,
@@ -244,4 +245,5 @@ GAME = Game(
         },
     ),
     contents=lambda box: {},
+    figures=(Figure("gold", "gold.*"), Figure("souls", "souls.*")),
 )

@@ -135,10 +135,10 @@ class Craft(Phase[Sheets]):
     def then(self, s: Sheets) -> Phase[Sheets]:
         for seat in range(s.seats):  # the only shared thing, in seat order
             if s.marks[seat] == 63 and s.deck:
+                s.show()
                 coins = s.deck.pop()
                 s.coins[seat] += coins
                 s.marks[seat] = 0
-                s.show()
                 s.tell(WON, seat, coins)
         return Roll()
 

@@ -257,6 +257,88 @@ def test_an_undo_is_told():
     assert TRAPS.tell(t.events(1)[-1], t.names, 1) == "Ann takes a move back."
 
 
+# Previews
+
+
+def test_a_preview_tells_what_follows_and_changes_nothing():
+    t = play(BAZAAR.table(seats=2), (0, "bid 2"), (1, "bid 1"), (0, "offer 1"), (0, "for 2"), (0, "asking 4"))
+    before = t.position()
+
+    said = t.chair(1).preview("accept")
+
+    assert said == {
+        "move": "accept",
+        "events": [
+            {
+                "event": "dealt",
+                "data": {"seat": 0, "buyer": 1},
+                "text": "Seat 0 sells souls to you.",
+            }
+        ],
+        "figures": [
+            {"figure": "gold", "of": None, "seat": 0, "private": False, "before": 8, "after": 12},
+            {"figure": "gold", "of": None, "seat": 1, "private": False, "before": 9, "after": 5},
+            {"figure": "souls", "of": None, "seat": 0, "private": False, "before": 3, "after": 1},
+            {"figure": "souls", "of": None, "seat": 1, "private": False, "before": 3, "after": 5},
+        ],
+        "view": [
+            {"path": "gold.0", "before": 8, "after": 12},
+            {"path": "gold.1", "before": 9, "after": 5},
+            {"path": "souls.0", "before": 3, "after": 1},
+            {"path": "souls.1", "before": 3, "after": 5},
+        ],
+        "luck": False,
+        "others": True,
+        "next": [0],
+        "over": False,
+    }
+    assert t.position() == before
+    play(t, (1, "accept"))
+    assert t.view(-1)["gold"] == [12, 5]
+
+
+def test_a_preview_ends_where_luck_falls():
+    t = SHEETS.position({"seats": 1, "state": {"dice": [1, 1, 1], "round": 1}, "stack": [{"phase": "craft"}]})
+
+    said = t.chair(0).preview("done")
+
+    assert said["luck"]
+    assert not said["others"]
+    assert (said["events"], said["next"]) == ([], [])
+    assert said["view"] == [{"path": "round", "before": 1, "after": 2}]  # no die of the coming round
+
+
+def test_a_preview_ends_where_something_hidden_is_turned_up():
+    state = {"dice": [6, 1, 1], "round": 1, "marks": [31], "deck": [4, 7]}
+    t = SHEETS.position({"seats": 1, "state": state, "stack": [{"phase": "craft"}]})
+    play(t, (0, "spend 0 5"))
+
+    said = t.chair(0).preview("done")
+
+    assert said["luck"]
+    assert [event["event"] for event in said["events"]] == []
+    assert said["view"] == []
+
+
+def test_a_preview_of_a_sealed_choice_is_about_ones_own_side():
+    t = SHEETS.position({"seats": 2, "state": {"dice": [3, 3, 3], "round": 1}, "stack": [{"phase": "craft"}]})
+
+    said = t.chair(0).preview("spend 0 2")
+    assert said["view"] == [{"path": "marks.0", "before": 0, "after": 4}]
+    assert (said["others"], said["next"]) == (False, [0])
+    assert t.chair(0).preview("done")["others"]
+
+
+def test_a_preview_of_a_move_that_is_not_open_is_the_refusal():
+    t = TRAPS.table(seats=2)
+    with pytest.raises(IllegalMove):
+        t.chair(0).preview("shield")
+    with pytest.raises(NotYourDecision):
+        t.chair(1).preview("end")
+    with pytest.raises(NotYourDecision):
+        t.spectator.preview("end")
+
+
 # Chairs
 
 

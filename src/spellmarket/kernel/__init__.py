@@ -20,6 +20,7 @@ from .pack import Pack, Row, beside
 from .phase import ALONE, BACK, OVER, Move, Phase, Refusal, Seat, Start, State
 from .playout import finish, playout
 from .position import Fields
+from .preview import Figure, Preview
 from .record import Record
 from .table import SPECTATOR, Table
 from .verbs import Moves, Seats, Verb
@@ -41,6 +42,7 @@ __all__ = [
     "Chance",
     "Event",
     "Fields",
+    "Figure",
     "Game",
     "IllegalMove",
     "Move",
@@ -49,6 +51,7 @@ __all__ = [
     "Option",
     "Pack",
     "Phase",
+    "Preview",
     "Quick",
     "Record",
     "Refusal",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import SpellmarketError
 from .events import Told
+from .preview import Preview, preview
 
 if TYPE_CHECKING:
     from .game import Game
@@ -62,6 +63,15 @@ class Chair:
         except SpellmarketError as refusal:
             return refusal
         return None
+
+    def preview(self, move: int | str) -> Preview:
+        """What would follow from a move, as far as this seat may know; a move that is not open is refused.
+
+        It is played on a table that this seat imagines, so that it cannot tell a secret.
+        """
+        code = self.parse(move) if isinstance(move, str) else move
+        self._table.check(self.seat, code)
+        return preview(self.imagine(), self.seat, code)
 
     def undo(self) -> None:
         """Take back the last move of this seat, within the computed limit."""

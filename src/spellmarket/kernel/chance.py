@@ -6,6 +6,7 @@ disturbs another, and nobody can work out the next roll from the rolls already s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import shake_256
 from typing import Final
 
@@ -24,6 +25,7 @@ class Chance:
         self.at: dict[str, int] = {}
         self.drawn = 0  # how often luck was asked: "a die fell" is a change of this number
         self.shared = False  # several tables hold it: the next to draw takes a copy
+        self.watch: Callable[[int], None] | None = None  # called when luck falls or a secret shows: a preview
         self._name = ""
         self._number = -1
         self._block = b""

@@ -12,6 +12,7 @@ from .ledger import rules
 from .pack import Pack
 from .phase import NOBODY, OVER, SEATS_OF, UNASKED, Frame, Phase, Start, State
 from .position import Fields
+from .preview import Figure
 from .table import UNKNOWN, Origin, Seal, Table
 from .verbs import Moves
 
@@ -79,11 +80,13 @@ class Game:
         ranking: Callable[[Any], list[tuple[int, ...]]] | None = None,
         sheet: Callable[[Any], list[tuple[str, list[int]]]] | None = None,
         first_edition: int = 1,
+        figures: tuple[Figure, ...] = (),
     ) -> None:
         self.name, self.title, self.code, self.about, self.seats = name, title, code, about, seats
         self.edition, self.editions, self.ended = edition, range(first_edition, edition + 1), ended
         self.moves, self.events, self.phases, self.texts = moves, events, phases, texts
         self.options: dict[str, Option] = {option.name: option for option in options}
+        self.figures = figures
         self.packs: tuple[Pack, ...] = ()
         self.setup, self.score, self.redeal = setup, score, redeal
         self.view: Callable[[Any, int], dict[str, Any]] = view
@@ -136,6 +139,7 @@ class Game:
             self.moves, self.events, self.phases, tuple(self.options.values()), self._make_box, self.setup,
             self.score, self.view, self.redeal, self.write, self.read, self.audit, self.weigh, self.why,
             self.texts, self._contents, self._ranking, self._sheet, self.editions[0],
+            self.figures,
         )  # fmt: skip
         new.packs = packs
         new._box = self._make_box(list(packs))

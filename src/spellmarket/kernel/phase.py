@@ -61,6 +61,7 @@ class State:
     under: Frame | None  # the phases beneath
     asked: list[Phase[Any]] | None
     shown: int  # how often something hidden was seen
+    final: int  # how often a move was made that stands, although nothing hidden was seen
     told: list[Told] | None  # the events, if anybody listens
     forgotten: int  # events before this one are no longer shown while the game runs
 
@@ -75,6 +76,7 @@ class State:
         self.under = None
         self.asked = None
         self.shown = 0
+        self.final = 0
         self.told = [] if start.listen else None
         self.forgotten = 0
 
@@ -90,6 +92,7 @@ class State:
         new.under = self.under
         new.asked = None
         new.shown = self.shown
+        new.final = self.final
         new.told = None
         new.forgotten = 0
 
@@ -105,6 +108,8 @@ class State:
 
     def luck(self) -> Chance:
         """This table's own luck: copies share it until one of them draws."""
+        if self.chance.watch is not None:
+            self.chance.watch(NOBODY)
         if self.chance.shared:
             self.chance = self.chance.copy()
         return self.chance
@@ -116,11 +121,22 @@ class State:
         return 1 + self.luck().below(stream, sides)
 
     def shuffle(self, stream: str, things: list[int]) -> None:
-        self.luck().shuffle(stream, things)
+        if len(things) > 1:
+            self.luck().shuffle(stream, things)
 
-    def show(self) -> None:
-        """Something hidden is seen by somebody: no free undo beyond this point."""
+    def show(self, known: Seat = NOBODY) -> None:
+        """Something hidden is seen by somebody: no free undo beyond this point.
+
+        Say so before it is turned up: a preview tells what happens until then. A seat that has `known` it all
+        along, because it shows its own card, is told what follows as well.
+        """
+        if self.chance.watch is not None:
+            self.chance.watch(known)
         self.shown += 1
+
+    def commit(self) -> None:
+        """What was decided stands, although nothing hidden is seen: no free undo beyond this point."""
+        self.final += 1
 
     def tell(
         self, event: Event, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0,

@@ -353,6 +353,8 @@ class Table:
                 raise self._stays(seat, "luck has decided something since")
             if s.shown != b.shown:
                 raise self._stays(seat, "something has been revealed since")
+            if s.final != b.final:
+                raise self._stays(seat, "by the rules of the game that stands once it is chosen")
         b.told, b.forgotten = s.told, s.forgotten
         self._state, self._seal = b, before._seal
         self._write_down(-1 - SEATS - seat if agreed else -1 - seat)

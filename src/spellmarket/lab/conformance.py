@@ -18,12 +18,14 @@ from ..kernel import (
     Game,
     IllegalMove,
     NotYourDecision,
+    Preview,
     Quick,
     Record,
     Refused,
     SpellmarketError,
     Table,
 )
+from ..kernel.preview import changes, differences, happening, preview
 
 LIMIT = 200_000  # decisions after which a game is taken to be endless
 
@@ -35,6 +37,7 @@ __all__ = [
     "check_course",
     "check_drafts",
     "check_notation",
+    "check_preview",
     "check_refusals",
     "check_twins",
     "check_undo",
@@ -214,15 +217,65 @@ def check_twins(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -
 
 def check_free_move(table: Table, twin: Table, seat: int, move: int) -> None:
     """A move that may be taken back freely shows nothing: it leads twins to twins."""
-    counts = [(t._state.shown, t._state.chance.drawn) for t in (table, twin)]
+    counts = [marks(t) for t in (table, twin)]
     heard = [t.listen() for t in (table, twin)]
     for t in (table, twin):
         t.chair(seat).play(move)
-    if [(t._state.shown, t._state.chance.drawn) for t in (table, twin)] == counts and table._seal is None:
+    if [marks(t) for t in (table, twin)] == counts and table._seal is None:
         hold(side(table, seat) == side(twin, seat), "a move shows a secret without saying so", table)
         game = table.game
         told = [[canon(e.json(game.box)) for e in events if e.heard_by(seat)] for events in heard]
         hold(told[0] == told[1], "an event tells a secret without saying so", table)
+
+
+def check_preview(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -> None:
+    """What a preview says is what then happens, as far as it says anything; it tells no secret."""
+    luck = Quick(seed)
+    table = somewhere(game, seats, seed, options, luck)
+    for _ in range(3):
+        if table.over:
+            return
+        chair = table.chair(table.pending[luck.below(len(table.pending))])
+        before = whole(table)
+        move = chair.options[luck.below(len(chair.options))]
+        said = chair.preview(move)
+        twin = chair.imagine(seed=1 + int(luck.below(1 << 30)))
+        hold(canon(twin.chair(chair.seat).preview(move)) == canon(said), "a preview tells a secret", table)
+        hold(whole(table) == before, "a preview changed the table", table)
+        true = preview(table.copy(), chair.seat, move)
+        hold(canon(true) == canon(said), f"a preview says what only luck knows: {said}, not {true}", table)
+        check_foreseen(table.copy(), chair.seat, move, said)
+        chair.play(move)
+
+
+def check_foreseen(table: Table, seat: int, move: int, said: Preview) -> None:
+    """A preview is held against what happens; luck, secrets and others' choices are where it ends."""
+    game, seal, told = table.game, table._seal, table.listen()
+    chair = table.chair(seat)
+    before = chair.view
+    chair.play(move)
+    if seal is not None and table._seal is not seal:
+        hold(said["others"], "the last of several unseen choices says nothing of the others", table)
+        return
+    wrong = f"the preview of {said['move']!r} by seat {seat} was wrong about"
+    heard = [happening(game, event, table.names, seat) for event in told if event.heard_by(seat)]
+    if seal is None:
+        happened = heard[: len(said["events"])] if said["luck"] else heard
+        hold(happened == said["events"], f"{wrong} the events: {said['events']}, not {happened}", table)
+    if not said["luck"]:
+        seen = differences(before, table.chair(seat).view)
+        hold(seen == said["view"], f"{wrong} the view: {said['view']}, not {seen}", table)
+        figures = changes(game.figures, before, table.chair(seat).view)
+        hold(figures == said["figures"], f"{wrong} the figures", table)
+        hold(said["over"] == table.over, f"{wrong} the end", table)
+        if seal is None:
+            hold(said["next"] == list(table.pending), f"{wrong} who is next", table)
+
+
+def marks(table: Table) -> tuple[int, int, int]:
+    """What changes where a move cannot be taken back freely: secrets shown, luck drawn, moves that stand."""
+    s = table._state
+    return s.shown, s.chance.drawn, s.final
 
 
 def check_undo(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -> None:
@@ -234,11 +287,11 @@ def check_undo(game: Game, seats: int, seed: int, options: Mapping[str, Any]) ->
             return
         chair = table.chair(table.pending[luck.below(len(table.pending))])
         before, seal = whole(table), table._seal
-        counts = (table._state.shown, table._state.chance.drawn)
+        counts = marks(table)
         move = chair.options[luck.below(len(chair.options))]
         chair.play(move)
         after = whole(table)
-        free = counts == (table._state.shown, table._state.chance.drawn)
+        free = counts == marks(table)
         if seal is not None:
             free = table._seal is seal and seal.free(chair.seat)  # the next round may be sealed again
         elif table._seal is not None or table.over:
@@ -366,6 +419,7 @@ CHECKS: tuple[Check, ...] = (
     check_copies,
     check_refusals,
     check_twins,
+    check_preview,
     check_undo,
     check_arrival,
     check_drafts,

@@ -1,6 +1,6 @@
 """Enchanters: heroes journey for artifacts and trophies until the hordes of the kingdoms are through."""
 
-from ...kernel import Fields, Game, Start
+from ...kernel import Fields, Figure, Game, Start
 from . import advice, effects, pieces, rules, state, text
 from .state.realm import Realm
 
@@ -46,4 +46,11 @@ GAME = Game(
     contents=text.contents,
     ranking=state.ranking,
     sheet=state.sheet,
+    figures=(
+        Figure("glory", "players.*.glory"),
+        Figure("crystals", "players.*.crystals"),
+        Figure("wounds", "players.*.wounds"),
+        Figure("attack", "players.*.attack"),
+        Figure("defense", "players.*.defense"),
+    ),
 )

@@ -1,6 +1,6 @@
 """Kameloot: three to six merchants in two taverns fill collections together and sell them first."""
 
-from ...kernel import Game
+from ...kernel import Figure, Game
 from . import advice, pieces, rules, state, text
 
 GAME = Game(
@@ -29,4 +29,10 @@ GAME = Game(
     texts=text.TEXTS,
     contents=state.contents,
     sheet=rules.sheet,
+    figures=(
+        Figure("gold", "players.*.gold"),
+        Figure("cards", "players.*.hand"),
+        Figure("pile", "pile"),
+        Figure("hand", "hand", private=True),
+    ),
 )

@@ -164,13 +164,13 @@ class Taverns(State):
         me = self.players[seat]
         if cards > self.left:
             cards = self.left
+        if not cards:
+            return
+        self.show()
         for _ in range(cards):
             self.left -= 1
             me.hand += ONE[self.pile[self.left]]
         me.held += cards
-        if not cards:
-            return
-        self.shown += 1
         if self.told is not None:
             self.tell(DREW, seat, cards)
             for card in self.pile[self.left : self.left + cards]:

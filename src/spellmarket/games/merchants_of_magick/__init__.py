@@ -1,6 +1,6 @@
 """Merchants of Magick: one to eight shopkeepers craft and enchant on shared dice while orders travel past."""
 
-from ...kernel import Game
+from ...kernel import Figure, Game
 from . import advice, pieces, rules, state, text
 
 GAME = Game(
@@ -30,4 +30,9 @@ GAME = Game(
     contents=state.contents,
     ranking=rules.ranking,
     sheet=rules.sheet,
+    figures=(
+        Figure("coins", "shoppes.*.coins"),
+        Figure("potions", "shoppes.*.potions"),
+        Figure("free marks", "shoppes.*.owed"),
+    ),
 )

@@ -1,8 +1,8 @@
 """Merlin Economics: four to six merchants, one bank, a market, contracts, golems and crowns."""
 
-from ...kernel import Game
+from ...kernel import Figure, Game
 from .advice import counsel
-from .pieces import box, options, tellings, verbs
+from .pieces import box, options, tellings, verbs, words
 from .rules import ends, phases, turn
 from .state import position, view
 from .text import texts
@@ -34,4 +34,14 @@ GAME = Game(
     contents=view.contents,
     ranking=ends.ranking,
     sheet=ends.sheet,
+    figures=(
+        Figure("worth", "players.*.worth"),
+        Figure("purse", "players.*.purse"),
+        Figure("vaults", "players.*.vaults"),
+        Figure("stock", "players.*.stock", of=words.WARES),
+        Figure("mead", "players.*.mead"),
+        Figure("crowns", "players.*.crowns"),
+        Figure("bank", "bank"),
+        Figure("actions", "actions"),
+    ),
 )

@@ -1,6 +1,6 @@
 """Mystic Smiths: two to five smiths whose forges all fire on every roll, copy, swap and steal."""
 
-from ...kernel import Game
+from ...kernel import Figure, Game
 from . import advice, pieces, rules, state, text
 
 GAME = Game(
@@ -43,4 +43,9 @@ GAME = Game(
     contents=text.contents,
     ranking=rules.ranking,
     sheet=rules.sheet,
+    figures=(
+        Figure("points", "players.*.points"),
+        Figure("tokens", "players.*.tokens"),
+        Figure("stock", "players.*.stock"),
+    ),
 )

@@ -225,10 +225,10 @@ class Smithy(State):
             self.left = len(self.deck)
             self.tell(SHUFFLED, self.left)
         if self.left:
+            self.show()
             self.left -= 1
             card = self.deck[self.left]
             self.filled |= 1 << space
-            self.shown += 1
             if self.told is not None:
                 self.tell(TURNED, card, space)
         else:
@@ -238,10 +238,10 @@ class Smithy(State):
     def open_weapons(self) -> None:
         """MYS-SETUP-04, MYS-REFILL-03  One more weapon than players lies open, as long as there are any."""
         while len(self.rack) <= self.seats and self.stored:
+            self.show()
             self.stored -= 1
             weapon = self.armoury[self.stored]
             self.rack = [*self.rack, weapon]
-            self.shown += 1
             if self.told is not None:
                 self.tell(OPENED, weapon, self.box.weapons[weapon].points)
 

@@ -77,10 +77,10 @@ def begin(s: Realm, seat: Seat, ability: Ability, uid: int) -> None:
     if ability.chooses:
         s.agenda.append(Task(PICK_COST, seat, ability))
     elif ability.costs:
-        s.show()  # ENC-ACT-12
+        s.commit()  # ENC-ACT-12
         s.agenda.append(Task(PAY_COST, seat, ability))
     else:
-        s.show()
+        s.commit()
         s.agenda.append(Task(RUN, seat, ability))
 
 
@@ -116,7 +116,7 @@ def picked(s: Realm, seat: Seat, ability: Ability, step: int, choice: int) -> No
     if step + 1 < len(ability.costs):
         s.agenda.append(Task(PICK_COST, seat, ability, step + 1))
     else:
-        s.show()  # ENC-ACT-12
+        s.commit()  # ENC-ACT-12
         s.agenda.append(Task(PAY_COST, seat, ability))
 
 

@@ -214,7 +214,7 @@ def set_out(s: Realm, seat: Seat, slot: int) -> None:
     s.track[slot] = EMPTY
     s.slot = slot
     s.taking = (uid,)
-    s.show()  # ENC-JRN-08, ENC-ACT-12
+    s.commit()  # ENC-JRN-08, ENC-ACT-12
     if s.told is not None:
         s.tell(PICKED, seat, uid, slot, cost)
 
@@ -369,16 +369,15 @@ def refill(s: Realm) -> None:
         if track[slot] >= 0:
             if kept < slot:
                 track[kept] = track[slot]
+                track[slot] = EMPTY
             kept += 1
     for slot in range(kept, SLOTS):
         if s.left:
+            s.show()
             s.left -= 1
             track[slot] = s.deck[s.left]
-            s.show()
             if s.told is not None:
                 s.tell(REVEALED, track[slot], slot)
-        else:
-            track[slot] = EMPTY
 
 
 # The agenda

@@ -402,9 +402,9 @@ def draw_spell(s: Realm, seat: Seat, lab: int) -> bool:
     """MER-LAB-03, -04  The top spell goes to hand and remembers its lab."""
     if not s.spell_deck:
         return False
+    s.show()
     kind = s.spell_deck.pop()
     s.hold_spell(seat, ORIGIN * lab + kind)
-    s.show()
     s.tell(GOT_SPELL, seat, kind, only=seat)
     return True
 
@@ -412,9 +412,9 @@ def draw_spell(s: Realm, seat: Seat, lab: int) -> bool:
 def draw_recipe(s: Realm, seat: Seat, lab: int) -> bool:
     if not s.potion_deck:
         return False
+    s.show()
     kind = s.potion_deck.pop()
     s.hold_recipe(seat, ORIGIN * lab + kind)
-    s.show()
     s.tell(GOT_RECIPE, seat, kind, only=seat)
     return True
 

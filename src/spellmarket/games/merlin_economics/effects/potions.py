@@ -79,18 +79,18 @@ def under(s: Realm, plot: int, trigger: int) -> int:
 
 def lift_front(s: Realm, seat: Seat, card: int) -> None:
     """A potion in front is turned up and resolves."""
+    s.show(seat)
     s.merchants[seat].front.remove(card)
     s.limbo_potions.append(card)
-    s.show()
     s.tell(POTION_SHOWN, seat, card % ORIGIN)
 
 
 def lift_under(s: Realm, plot: int) -> int:
     spot = s.plot(plot)
+    s.show()
     card = spot.potion
     spot.potion = NOBODY
     s.limbo_potions.append(card)
-    s.show()
     s.tell(POTION_SHOWN, plot // 9, card % ORIGIN)
     return card
 

@@ -163,12 +163,12 @@ class ChooseDecree(Drawn):
         return options
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        s.show(seat)
         s.decree = DECREE.part(move)
         s.looked.remove(s.decree)
         for other in s.looked:
             s.tuck("decrees", s.decree_deck, other)
         s.looked = []
-        s.show()
         s.tell(DECREE_CHOSEN, seat, s.decree)
 
     def then(self, s: Realm) -> Phase[Realm]:

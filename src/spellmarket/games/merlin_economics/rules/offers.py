@@ -751,7 +751,7 @@ def propose(s: Realm, draft: Draft) -> None:
     """MER-OFF-06  Everybody hears the offer; the cards in it are shown to the addressee only."""
     draft.proposed = True
     if draft.give.spells or draft.give.recipes or draft.give.cards:
-        s.show()
+        s.show(draft.maker)
     if s.told is None:
         return
     s.tell(COUNTERED if draft.counter else OFFERED, draft.maker, draft.to, draft.deal)
@@ -1072,8 +1072,8 @@ class Caravan(Asked):
             the_draft(s).terms.append(seat)
             for card in s.merchants[seat].spells:
                 if card % ORIGIN == CARAVAN:
+                    s.show(seat)
                     s.merchants[seat].spells.remove(card)
-                    s.show()
                     s.tell(SPELL_CAST, seat, CARAVAN)
                     s.spend(seat, card, False)
                     break

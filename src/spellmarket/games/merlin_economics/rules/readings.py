@@ -45,6 +45,7 @@ def draw(s: Realm, seat: Seat, deck: int) -> None:
             s.peek_left = 0
     reading = Reading()
     reading.deck = deck
+    s.show()
     reading.kind = cards.pop()
     if s.peek_left and s.peek_deck == deck:
         s.peek_left -= 1
@@ -52,7 +53,6 @@ def draw(s: Realm, seat: Seat, deck: int) -> None:
     reading.serial = s.new_serial()
     line = told(s, reading).line
     reading.left = line.when_n if line.when == TURNS_ON else 0
-    s.show()
     s.tell(FORETOLD, seat, deck, name(reading))
     s.waiting.append(reading)
     if len(s.waiting) > WAITING:

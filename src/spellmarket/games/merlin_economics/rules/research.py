@@ -375,10 +375,10 @@ class AimWhose(AboutKind):
 
 def reveal(s: Realm, seat: Seat, kind: int) -> int:
     """A spell is shown and leaves the hand; it is in limbo until it is spent or lies somewhere."""
+    s.show(seat)
     card = choose_card(s, seat, s.merchants[seat].spells, kind, False)
     s.merchants[seat].spells.remove(card)
     s.limbo_spells.append(card)
-    s.show()
     s.tell(SPELL_CAST, seat, kind)
     return card
 
@@ -519,8 +519,8 @@ def sold(s: Realm, seat: Seat, kind: int, shop: int) -> None:
         if held % ORIGIN == kind:
             card = held
             break
+    s.show(seat)
     merchant.spells.remove(card)
-    s.show()
     s.tell(SPELL_SOLD, seat, kind, price)
     s.back_to_spells(card)
 

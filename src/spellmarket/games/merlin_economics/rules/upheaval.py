@@ -51,8 +51,8 @@ def buy_permit(s: Realm, seat: Seat) -> None:
     """MER-BUY-02 .. -04  The price is paid before the card is seen; then the card does what it does."""
     price = pay_card(s, seat)
     s.tell(BOUGHT_PERMIT, seat, price)
-    card = s.main.pop()
     s.show()
+    card = s.main.pop()
     if card < HANDED or card > JOKER:
         s.hold_card(seat, card)
         if s.config.buy_delay:
