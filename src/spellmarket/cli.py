@@ -95,6 +95,7 @@ def parser() -> Words:
         "--cluster", metavar="ADDRESS", help="play on a dask scheduler's workers: tcp://HOST:PORT"
     )
     new.add_argument("--out", type=Path, metavar="DIR", help="keep results and a record of each game there")
+    new.add_argument("--resume", action="store_true", help="go on with the run that --out holds")
     new.add_argument("--json", action="store_true", help="print one JSON object")
     settings(new)
     new.set_defaults(work=run_simulation)
@@ -267,8 +268,9 @@ def renamed(record: Record, names: tuple[str, ...]) -> Table:
 
 def run_simulation(told: argparse.Namespace) -> None:
     from .lab.cluster import Cluster
+    from .lab.hands import Processes, simulate
     from .lab.progress import Progress
-    from .lab.simulate import Folder, Run, Stop, Tally, simulate
+    from .lab.simulate import Folder, Run, Stop, Tally
 
     shelf = game(told.game).with_packs(*packed(told))
     seats = told.seats if told.seats is not None else max(shelf.seats[0], min(4, shelf.seats[-1]))
@@ -289,31 +291,37 @@ def run_simulation(told: argparse.Namespace) -> None:
         raise BadSetup("workers", f"at least one worker plays, not {workers}")
     if told.cluster is not None and told.workers is not None:
         raise BadSetup("workers", "with --cluster the scheduler says who plays: leave out --workers")
+    if told.resume and not told.out:
+        raise BadSetup("resume", "say with --out where the run is")
     cluster = Cluster(told.cluster) if told.cluster is not None else None
-    folder = Folder(told.out) if told.out else None
     tally = Tally(run)
     begun = perf_counter()
-    with cluster or nullcontext(), Progress(run.games, "games") as progress, Stop() as wish:
-        if cluster:
-            workers, played = cluster.hands, cluster.simulate(run, progress.advance, wish)
-        else:
-            played = simulate(run, workers, progress.advance, wish)
-        for chunk, results in enumerate(played):
-            for result in results:
-                tally.add(result)
-            if folder:
-                folder.keep(chunk, results)
+    with cluster or nullcontext():
+        folder = Folder(told.out, run, told.resume) if told.out else None
+        missing = folder.missing if folder else None
+        before = run.games - sum(map(len, missing)) if missing is not None else 0
+        with Progress(run.games, "games", before) as progress, Stop() as wish:
+            if cluster:
+                workers, played = cluster.hands, cluster.simulate(run, progress.advance, wish, missing)
+            else:
+                played = simulate(run, Processes(run, workers), progress.advance, wish, missing)
+            for results in played:
+                if folder:
+                    folder.keep(results)
+                else:
+                    for result in results:
+                        tally.add(result)
+        if folder:
+            tally = folder.close(run)
     seconds = perf_counter() - begun
     summary = tally.summary()
-    if folder:
-        (told.out / "summary.json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     if told.json:
         print(json.dumps(summary))
     else:
         show_summary(summary)
     print(
-        f"{tally.games} games in {seconds:.2f} s: {tally.games / seconds:,.0f} games and "
-        f"{tally.moves / seconds:,.0f} decisions a second, {workers} workers",
+        f"{progress.more} games in {seconds:.2f} s: {progress.more / seconds:,.0f} games a second, "
+        f"{workers} workers",
         file=sys.stderr,
     )
     if tally.games < run.games:

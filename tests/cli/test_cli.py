@@ -172,29 +172,118 @@ def test_options_are_given_as_words():
     assert out["options"] == {"wand_groups": True, "first_player": 2}
 
 
-def test_an_interrupted_simulation_keeps_what_is_finished(tmp_path):
-    words = ["simulate", "kameloot", "--games", "500000", "--bots", "greedy", "--workers", "2"]
-    process = subprocess.Popen(
-        [*COMMAND, *words, "--out", str(tmp_path)],
+def started(*words):
+    return subprocess.Popen(
+        [*COMMAND, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env=ENVIRONMENT,
         start_new_session=True,
     )
+
+
+def first_results(folder):
     for _ in range(600):
-        if list(tmp_path.glob("results-*.csv")):
-            break
+        if list(folder.glob("results-*.csv")):
+            return
         time.sleep(0.1)
-    os.killpg(process.pid, signal.SIGINT)
-    _, said = process.communicate(timeout=60)
+    pytest.fail("no game was finished")
+
+
+def alive(group):
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("game", ["kameloot --bots greedy", "enchanters --bots search --seats 4"])
+def test_a_stopped_simulation_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, how, game):
+    """D3: a long game in work does not hold it up either."""
+    process = started(
+        "simulate", *game.split(), "--games", "500000", "--workers", "2", "--out", str(tmp_path)
+    )
+    if "greedy" in game:
+        first_results(tmp_path)
+    else:
+        while not (tmp_path / "run.json").exists():
+            time.sleep(0.05)
+    os.kill(process.pid, how)  # not the workers: they are told by their master
+    _, said = process.communicate(timeout=30)
     assert process.returncode == 130
     assert re.search(r"stopped after \d+ of 500000 games; what was finished is kept", said), said
     assert "Traceback" not in said
+    assert not alive(process.pid)
     kept = json.loads((tmp_path / "summary.json").read_text())["games"]
-    assert kept >= 250
     rows = sum(len(path.read_text().splitlines()) - 1 for path in tmp_path.glob("results-*.csv"))
-    assert rows == kept
+    assert rows == kept == len(list((tmp_path / "records").iterdir()))
+
+
+def test_a_master_that_is_killed_leaves_no_worker_behind(tmp_path):
+    process = started("simulate", "kameloot", "--games", "500000", "--workers", "2", "--out", str(tmp_path))
+    first_results(tmp_path)
+    process.kill()
+    process.communicate()
+    for _ in range(300):
+        if not alive(process.pid):
+            return
+        time.sleep(0.1)
+    pytest.fail("workers play on for nobody")
+
+
+def test_a_stopped_run_is_gone_on_with_and_ends_like_one_that_was_not(tmp_path):
+    words = ("simulate", "kameloot", "--games", "700", "--bots", "greedy,random", "--seed", "3")
+    process = started(*words, "--workers", "2", "--out", str(tmp_path / "resumed"))
+    first_results(tmp_path / "resumed")
+    process.send_signal(signal.SIGINT)
+    process.communicate()
+    fine(*words, "--workers", "1", "--out", str(tmp_path / "resumed"), "--resume")
+    fine(*words, "--workers", "1", "--out", str(tmp_path / "whole"))
+    files = [path.relative_to(tmp_path / "whole") for path in (tmp_path / "whole").rglob("*.*")]
+    assert len(files) == 700 + 3 + 2
+    for file in files:
+        assert (tmp_path / "whole" / file).read_bytes() == (tmp_path / "resumed" / file).read_bytes()
+
+
+def test_a_folder_of_another_run_is_refused_and_left_alone(tmp_path):
+    """D8"""
+    words = ["simulate", "kameloot", "--games", "20", "--workers", "1", "--out", str(tmp_path)]
+    fine(*words)
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*.*")}
+    refusals = (
+        ([*words, "--seed", "5"], "holds another run (seed 0 there, 5 here)"),
+        ([*words, "--seed", "5", "--resume"], "holds another run (seed 0 there, 5 here)"),
+        (words, "holds this run: --resume goes on with it"),
+        ([*words[:-1], str(tmp_path / "new"), "--resume"], "there is no run in"),
+        (words[:-2] + ["--resume"], "say with --out where the run is"),
+    )
+    for said, expected in refusals:
+        done = subprocess.run([*COMMAND, *said], capture_output=True, text=True, env=ENVIRONMENT)
+        assert done.returncode == 2
+        assert expected in done.stderr and len(done.stderr.splitlines()) == 1
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*.*")} == before
+    (tmp_path / "run.json").unlink()  # as an earlier release left it
+    done = subprocess.run([*COMMAND, *words], capture_output=True, text=True, env=ENVIRONMENT)
+    assert "holds another run: choose another folder" in done.stderr
+
+
+def test_a_pack_is_simulated_by_any_number_of_workers(tmp_path):
+    """D1"""
+    pack = tmp_path / "fewer-cloaks.toml"
+    pack.write_text(
+        'game = "kameloot"\ntitle = "Fewer cloaks"\n[[object]]\nid = "cloak"\ncopies = 18\nminimum = 5\n'
+    )
+    words = ("simulate", "kameloot", "--pack", str(pack), "--games", "600", "--json")
+    one, two = fine(*words, "--workers", "1"), fine(*words, "--workers", "2")
+    assert one == two
+    assert json.loads(one)["packs"] == [sm.Pack.open(pack).hash]
+    assert (
+        json.loads(one)["digest"]
+        != json.loads(fine("simulate", "kameloot", "--games", "600", "--json"))["digest"]
+    )
 
 
 # Records

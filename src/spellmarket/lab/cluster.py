@@ -1,4 +1,4 @@
-"""The same games on other machines: chunks of a run handed to the workers of a dask scheduler."""
+"""The same games on other machines: pieces of a run handed to the workers of a dask scheduler."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from typing import Any
 
 from .. import __version__
 from ..kernel import BadSetup
-from .simulate import Result, Run, Stop, play_chunk, spread
+from .hands import Pool, simulate
+from .simulate import Result, Run, Stop, play_games
 
 PATIENCE = 10  # seconds to wait for a scheduler
 PARTS = ("kernel", "games", "bots")  # what decides how a game goes
@@ -41,11 +42,11 @@ def sources(folder: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
             yield f"{name}/{entry.name}", entry.read_bytes().replace(b"\r\n", b"\n")
 
 
-def play_alike(ours: Identity, run: Run, chunk: int) -> list[Result]:
-    """A chunk, played by a worker that may have come after all others were asked who they are."""
+def play_alike(ours: Identity, run: Run, first: int, count: int) -> list[Result]:
+    """A piece, played by a worker that may have come after all others were asked who they are."""
     if identity() != ours:
         raise BadSetup("cluster", f"a worker has {described(identity())}, here is {described(ours)}")
-    return play_chunk(run, chunk)
+    return play_games(run, first, count)
 
 
 def described(who: Identity) -> str:
@@ -97,10 +98,13 @@ class Cluster:
                 raise BadSetup("cluster", f"the worker {worker} has {what}")
         return sum(threads.values())
 
-    def simulate(self, run: Run, done: Callable[[int], None], stop: Stop) -> Iterator[list[Result]]:
-        """As `simulate` on this machine: chunk by chunk, in order."""
-        pool = self.client.get_executor(pure=False)
-        return spread(run, pool, self.hands, done, stop, partial(play_alike, identity()))
+    def simulate(
+        self, run: Run, done: Callable[[int], None], stop: Stop, missing: list[range] | None = None
+    ) -> Iterator[list[Result]]:
+        """As on this machine: the results in the order of the games."""
+        executor = self.client.get_executor(pure=False)
+        pool = Pool(run, executor, self.hands, partial(play_alike, identity()))
+        return simulate(run, pool, done, stop, missing)
 
     def close(self) -> None:
         self.client.close(timeout=PATIENCE)

@@ -80,8 +80,9 @@ def read(path: Path) -> Kept:
             raise wrong(f"the run in {path} was stopped before its first games were finished")
         raise wrong(f"{path} holds no results; 'spellmarket simulate GAME --out {path}' writes some")
     results: list[Result] = []
+    stopped = bool(summary) and summary["games"] < summary["asked"]
     for file in files:
-        read_results(file, results)
+        read_results(file, results, stopped)
     if not results:
         raise wrong(f"{path} holds tables of results without a single game in them")
     seats = len(results[0].scores)
@@ -123,8 +124,8 @@ def read_summary(path: Path) -> dict[str, Any]:
     return told
 
 
-def read_results(path: Path, results: list[Result]) -> None:
-    """Add the games of one table; they must go on where the last table ended."""
+def read_results(path: Path, results: list[Result], stopped: bool) -> None:
+    """Add the games of one table; they go on where the last table ended, unless the run was stopped."""
     rows = csv.reader(text_of(path).splitlines())
     try:
         if next(rows, None) != HEADER:
@@ -134,8 +135,9 @@ def read_results(path: Path, results: list[Result]) -> None:
             place = f"{path}, line {rows.line_num}"
             if result is None:
                 raise wrong(f"{place} is damaged: '{','.join(row)[:60]}'")
-            if result.number != len(results):
-                what = f"game {result.number} where game {len(results)} was expected"
+            expected = results[-1].number + 1 if results else 0
+            if result.number < expected or (result.number > expected and not stopped):
+                what = f"game {result.number} where game {expected} was expected"
                 raise wrong(f"{place}: {what}; a file is missing, or of another run")
             if results and len(result.scores) != len(results[0].scores):
                 what = f"{len(result.scores)} seats, {len(results[0].scores)} before"

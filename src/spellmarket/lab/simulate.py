@@ -1,34 +1,26 @@
-"""Many games at once: cut into chunks that any worker can play, with the same result whoever plays them."""
+"""Many games at once: any worker can play any of them, with the same result whoever plays them."""
 
 from __future__ import annotations
 
 import csv
 import io
-import multiprocessing
+import json
 import signal
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from time import monotonic
+from types import FrameType
 from typing import Any
 
 from ..bots import bot
 from ..games import game as find
 from ..kernel import BadSetup, Game, Pack
 
-CHUNK = 250  # games; enough work to outweigh handing it over
+CHUNK = 250  # games in one table of results
+OFTEN = 1.0  # seconds between two writings of a table that is not full yet
 HEADER = ["game", "seed", "moves", "scores", "places"]  # of every table of results
-LOST = (BrokenExecutor, CancelledError, ConnectionError, TimeoutError)  # nobody is there to play on
-PATIENCE = 0.2  # seconds between two looks at whether somebody wants us to stop
 
 
 @dataclass(frozen=True)
@@ -65,6 +57,19 @@ class Run:
             int.from_bytes(sha256(told + bytes([seat])).digest()[:8], "big") for seat in range(self.seats)
         ]
 
+    def told(self) -> dict[str, Any]:
+        """The run as data: what makes two runs the same one."""
+        return {
+            "game": self.game,
+            "edition": self.shelf().edition,
+            "games": self.games,
+            "seats": self.seats,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "options": dict(self.options),
+            "packs": [pack.hash for pack in self.packs],
+        }
+
 
 @dataclass(frozen=True)
 class Result:
@@ -88,97 +93,53 @@ def seated(bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
     return tuple(bots[seat % len(bots)] for seat in range(seats))
 
 
-def play_chunk(run: Run, chunk: int) -> list[Result]:
-    """Play the games of one chunk, in order."""
+def play_game(run: Run, game: Game, number: int) -> Result:
+    """Play one game of a run."""
+    seed, bot_seeds = run.seeds(number)
+    table = game.table(run.seats, seed, run.options)
+    players = [bot(name, each) for name, each in zip(seated(run.bots, run.seats), bot_seeds, strict=True)]
+    moves = 0
+    while not table.over:
+        seat = table.pending[0]
+        chair = table.chair(seat)
+        chair.play(players[seat].choose(chair))
+        moves += 1
+    text = table.record.text() if run.records else ""
+    return Result(number, seed, moves, tuple(table.scores), tuple(table.places), text)
+
+
+def play_games(run: Run, first: int, count: int) -> list[Result]:
+    """Play some games of a run, in order."""
     game = run.shelf()
-    results: list[Result] = []
-    for number in range(chunk * CHUNK, min((chunk + 1) * CHUNK, run.games)):
-        seed, bot_seeds = run.seeds(number)
-        table = game.table(run.seats, seed, run.options)
-        players = [bot(name, each) for name, each in zip(seated(run.bots, run.seats), bot_seeds, strict=True)]
-        moves = 0
-        while not table.over:
-            seat = table.pending[0]
-            chair = table.chair(seat)
-            chair.play(players[seat].choose(chair))
-            moves += 1
-        text = table.record.text() if run.records else ""
-        results.append(Result(number, seed, moves, tuple(table.scores), tuple(table.places), text))
-    return results
+    return [play_game(run, game, number) for number in range(first, min(first + count, run.games))]
+
+
+def play_chunk(run: Run, chunk: int) -> list[Result]:
+    """Play the games of one table of results, in order."""
+    return play_games(run, chunk * CHUNK, CHUNK)
 
 
 class Stop:
-    """Ctrl-C as a wish, not an accident: what is being written is finished first."""
+    """Ctrl-C and SIGTERM as a wish, not an accident: what is finished is kept."""
 
     def __init__(self) -> None:
         self.asked = False
         self.reason = "stopped"
 
     def __enter__(self) -> Stop:
-        self._before = signal.signal(signal.SIGINT, self._ask)
+        self._before = {each: signal.signal(each, self._ask) for each in (signal.SIGINT, signal.SIGTERM)}
         return self
 
     def __exit__(self, *_: object) -> None:
-        signal.signal(signal.SIGINT, self._before)
+        for each, before in self._before.items():
+            signal.signal(each, before)
 
     def lose(self, reason: str) -> None:
         """Stop because there is nothing to go on with."""
         self.asked, self.reason = True, reason
 
-    def _ask(self, *_: object) -> None:
+    def _ask(self, _number: int, _frame: FrameType | None) -> None:
         self.asked = True
-
-
-def deaf() -> None:
-    """Workers leave it to their master to stop."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def simulate(run: Run, workers: int, done: Callable[[int], None], stop: Stop) -> Iterator[list[Result]]:
-    """Results chunk by chunk, in order; `done` hears how many games have been played."""
-    if workers == 1 or run.chunks() == 1:
-        for chunk in range(run.chunks()):
-            if stop.asked:
-                return
-            results = play_chunk(run, chunk)
-            done(len(results))
-            yield results
-        return
-    kind = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    with ProcessPoolExecutor(workers, multiprocessing.get_context(kind), deaf) as pool:
-        yield from spread(run, pool, workers, done, stop)
-
-
-def spread(
-    run: Run,
-    pool: Executor,
-    hands: int,
-    done: Callable[[int], None],
-    stop: Stop,
-    play: Callable[[Run, int], list[Result]] = play_chunk,
-) -> Iterator[list[Result]]:
-    """The chunks of a run, played by whoever the pool has; two for each pair of hands are under way."""
-    ready: dict[int, list[Result]] = {}
-    flying: dict[Future[list[Result]], int] = {}
-    begun = given = 0
-    try:
-        while given < run.chunks() and not stop.asked:
-            while begun < run.chunks() and len(flying) < 2 * hands:
-                flying[pool.submit(play, run, begun)] = begun
-                begun += 1
-            for future in wait(flying, PATIENCE, FIRST_COMPLETED).done:
-                ready[flying.pop(future)] = future.result()
-            while given in ready:
-                results = ready.pop(given)
-                given += 1
-                done(len(results))
-                yield results
-    except LOST as error:
-        stop.lose(f"the workers were lost ({type(error).__name__})")
-    finally:
-        for future in flying:
-            future.cancel()
-        pool.shutdown(wait=False)
 
 
 class Tally:
@@ -238,28 +199,117 @@ class Tally:
 
 
 class Folder:
-    """`--out`: one table of results for each chunk, and a record for each game."""
+    """`--out`: what is played, tables of results, and a record for each game."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, run: Run, resume: bool = False) -> None:
         self.path = path
+        self._rows: dict[int, dict[int, list[Any]]] = {}  # tables that are not full yet
+        self._written = 0.0
+        told = run.told()
         try:
-            (path / "records").mkdir(parents=True, exist_ok=True)
-            (path / ".probe").write_text("", encoding="utf-8")
-            (path / ".probe").unlink()
+            path.mkdir(parents=True, exist_ok=True)
+            before = self._before()
+            if before is None and (any(path.glob("results-*.csv")) or (path / "summary.json").exists()):
+                raise BadSetup("out", f"{path} holds another run: choose another folder")
+            if before is not None and before != told:
+                raise BadSetup(
+                    "out", f"{path} holds another run ({differs(before, told)}): choose another folder"
+                )
+            if before is not None and not resume:
+                raise BadSetup("out", f"{path} holds this run: --resume goes on with it")
+            if before is None and resume:
+                raise BadSetup("resume", f"there is no run in {path} to go on with")
+            (path / "records").mkdir(exist_ok=True)
+            whole(path / "run.json", json.dumps(told, indent=2) + "\n")
         except OSError as error:
             raise BadSetup("out", f"nothing can be written to {path}: {error.strerror}") from None
+        self.missing = self._missing(run) if resume else None
 
-    def keep(self, chunk: int, results: list[Result]) -> None:
+    def _before(self) -> object:
+        """The run that the folder was made for, or None."""
+        file = self.path / "run.json"
+        try:
+            return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+        except ValueError:
+            raise BadSetup("out", f"{file} is damaged: choose another folder") from None
+
+    def _missing(self, run: Run) -> list[range]:
+        """The games that are still to be played; what is there of unfinished tables is gone on with."""
+        gaps: list[range] = []
+        for chunk in range(run.chunks()):
+            numbers = range(chunk * CHUNK, min((chunk + 1) * CHUNK, run.games))
+            found = {result.number: row_of(result) for result in self.results(chunk)}
+            if 0 < len(found) < len(numbers):
+                self._rows[chunk] = found
+            if not found:
+                gaps.append(numbers)
+            else:
+                gaps += [range(number, number + 1) for number in numbers if number not in found]
+        return gaps
+
+    def results(self, chunk: int) -> Iterator[Result]:
+        """What one table holds."""
+        file = self.path / f"results-{chunk:05}.csv"
+        if file.exists():
+            for row in csv.reader(file.read_text(encoding="utf-8").splitlines()[1:]):
+                try:
+                    scores, places = (tuple(map(int, row[at].split())) for at in (3, 4))
+                    yield Result(int(row[0]), int(row[1], 16), int(row[2]), scores, places)
+                except (IndexError, ValueError):
+                    raise BadSetup("resume", f"{file} is damaged at {row!r}") from None
+
+    def keep(self, results: list[Result]) -> None:
+        touched = set()
+        for result in results:
+            (self.path / "records" / f"{result.number:07}.txt").write_text(result.record, encoding="utf-8")
+            chunk = result.number // CHUNK
+            self._rows.setdefault(chunk, {})[result.number] = row_of(result)
+            touched.add(chunk)
+        late = monotonic() - self._written > OFTEN
+        for chunk in sorted(touched):
+            if len(self._rows[chunk]) == CHUNK or late:
+                self._write(chunk)
+
+    def close(self, run: Run) -> Tally:
+        """Write what is left, and add everything up in the order of the games."""
+        for chunk in sorted(self._rows):
+            self._write(chunk)
+        tally = Tally(run)
+        for chunk in range(run.chunks()):
+            for result in self.results(chunk):
+                tally.add(result)
+        whole(self.path / "summary.json", json.dumps(tally.summary(), indent=2) + "\n")
+        return tally
+
+    def _write(self, chunk: int) -> None:
         table = io.StringIO()
         rows = csv.writer(table, lineterminator="\n")
         rows.writerow(HEADER)
-        for result in results:
-            (self.path / "records" / f"{result.number:07}.txt").write_text(result.record, encoding="utf-8")
-            seed = f"{result.seed:064x}"
-            rows.writerow([result.number, seed, result.moves, joined(result.scores), joined(result.places)])
-        half = self.path / f"results-{chunk:05}.part"  # whoever pulls the plug leaves no half table
-        half.write_text(table.getvalue(), encoding="utf-8")
-        half.replace(half.with_suffix(".csv"))
+        rows.writerows(row for _, row in sorted(self._rows[chunk].items()))
+        whole(self.path / f"results-{chunk:05}.csv", table.getvalue())
+        if len(self._rows[chunk]) == CHUNK:
+            del self._rows[chunk]
+        self._written = monotonic()
+
+
+def differs(one: object, other: dict[str, Any]) -> str:
+    """The first thing in which two runs differ, in words."""
+    for key, value in other.items():
+        before = one.get(key) if isinstance(one, dict) else None
+        if before != value:
+            return f"{key} {before} there, {value} here"
+    return "of another kind"
+
+
+def row_of(result: Result) -> list[Any]:
+    return [result.number, f"{result.seed:064x}", result.moves, joined(result.scores), joined(result.places)]
+
+
+def whole(path: Path, text: str) -> None:
+    """Whoever pulls the plug leaves no half file."""
+    half = path.with_suffix(".part")
+    half.write_text(text, encoding="utf-8")
+    half.replace(path)
 
 
 def joined(numbers: tuple[int, ...]) -> str:
