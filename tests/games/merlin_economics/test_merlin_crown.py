@@ -161,9 +161,9 @@ def test_the_other_decrees():
     assert (holiday.purses(), holiday.tax) == ([0, 1, 1, 0], 1)
     army = enacted("standing-army", units=[unit("jc", A, "A1", 3, 3)])
     assert army.at("A1", A).hp == 4
-    from spellmarket.games.merlin_economics.rules import war
+    from spellmarket.games.merlin_economics.rules import golems
 
-    assert (war.animate_price(army.table._state, A), war.animate_price(army.table._state, B)) == (2, 1)
+    assert (golems.animate_price(army.table._state, A), golems.animate_price(army.table._state, B)) == (2, 1)
     levy = enacted("oil-levy")
     assert (levy.stock(A)[OIL], levy.cc) == (2, 2)
     jubilee = enacted(

@@ -84,7 +84,23 @@ from ..pieces.words import (
     SPELLS,
     VALUE,
 )
-from ..rules import acting, actions, contests, estate, kings, readings, research, taxes, turn, upheaval, war
+from ..rules import (
+    abilities,
+    acting,
+    actions,
+    contests,
+    debts,
+    estate,
+    fighting,
+    golems,
+    guards,
+    kings,
+    readings,
+    research,
+    taxes,
+    turn,
+    upheaval,
+)
 from ..rules.estate import card_price
 from ..rules.research import spell_price
 from ..state.realm import Realm
@@ -164,7 +180,10 @@ def weigh(s: Realm, seat: Seat, move: Move) -> int:
         return weigh_action(s, seat, move)
     if isinstance(phase, (turn.Ready, turn.ReadFuture)):
         return weigh_step(s, seat, move)
-    if isinstance(phase, (war.Target, war.Together, war.Whose, war.March, war.AnimateAt, war.Clash)):
+    if isinstance(
+        phase,
+        (fighting.Target, abilities.Together, fighting.Whose, golems.March, golems.AnimateAt, fighting.Clash),
+    ):
         return weigh_war(s, seat, move)
     return weigh_answer(s, seat, move)
 
@@ -262,7 +281,7 @@ def weigh_join(s: Realm, seat: Seat, index: int) -> int:
     one = s.plot(index)
     for i in range(9):
         other = merchant.plots[i]
-        if 9 * seat + i != index and estate.can_join(s, 9 * seat + i, other):
+        if 9 * seat + i != index and estate.can_join(s, other):
             best = max(best, pair_worth(s, seat, one.number, other.number))
     return best
 
@@ -354,7 +373,7 @@ def weigh_unit(s: Realm, seat: Seat, move: Move) -> int:
     if verb is ANIMATE:
         return 120 - fair(s, SOULS) // 2
     if verb is MOTIVATE:
-        price = war.GUARD_PRICE + s.col
+        price = guards.GUARD_PRICE + s.col
         gain = 120 * s.box.guards[MOTIVATE.part(move)].col * min(3, s.col - 1) + 150
         return gain - GOLD * price // 2 if merchant.purse - price > reserve(s, seat) + s.col else -1
     index = verb.parts(move)[1] if verb is COMBO else verb.parts(move)[0]
@@ -365,13 +384,13 @@ def weigh_unit(s: Realm, seat: Seat, move: Move) -> int:
         return 20 + 10 * unit.attack()
     if verb is MARCH:
         best = NEVER
-        for plot in war.steps(s, unit):
+        for plot in golems.steps(s, unit):
             best = max(best, step_worth(s, seat, index, plot))
         return best
     if verb is GUARD:
         return 8 if s.plot(index).hp else NEVER
     if verb is ABILITY:
-        cost = war.cost_of(s, unit)
+        cost = golems.cost_of(s, unit)
         price = sum(cost[ware] * fair(s, ware) for ware in range(3))
         return 60 - price // 2
     if verb is COMBO:
@@ -406,12 +425,12 @@ def weigh_war(s: Realm, seat: Seat, move: Move) -> int:
     if verb is STRIKE:
         what, plot = STRIKE.parts(move)
         owner = plot // 9
-        if what == war.PLOT_TARGET:
+        if what == fighting.PLOT_TARGET:
             value = plot_value(s, plot) // 40
         else:
             value = 60 if owner == seat else 25
         return value + (30 if owner == leader(s, seat) else 0)
-    if verb is AT and isinstance(phase, war.March):
+    if verb is AT and isinstance(phase, golems.March):
         return step_worth(s, seat, phase.plot, AT.part(move))
     if verb is AT:
         spot = s.plot(AT.part(move))
@@ -434,7 +453,7 @@ def weigh_answer(s: Realm, seat: Seat, move: Move) -> int:
         return weigh_amount(s, seat, AMOUNT.part(move), phase)
     if isinstance(phase, research.Barrels):
         return AMOUNT.part(move)
-    if isinstance(phase, actions.Repayment):
+    if isinstance(phase, debts.Repayment):
         return AMOUNT.part(move)
     if isinstance(phase, turn.Auction):
         return weigh_order(s, BID.part(move), phase.second)
@@ -463,9 +482,9 @@ def weigh_answer(s: Realm, seat: Seat, move: Move) -> int:
         return ways[VOTE.part(move)]
     if verb is REACT:
         return weigh_reaction(s, seat, REACT.part(move))
-    if isinstance(phase, war.Service):
+    if isinstance(phase, guards.Service):
         return 0 if verb is NO else -1
-    if isinstance(phase, war.Oath):
+    if isinstance(phase, guards.Oath):
         return 1 if verb is YES else 0
     if isinstance(phase, readings.TeaTime):
         return 0 if verb is PASS else -1
@@ -486,7 +505,7 @@ def weigh_answer(s: Realm, seat: Seat, move: Move) -> int:
         return 5
     if verb is BUY:
         return deed_worth(s, s.deed_row[BUY.part(move)])
-    if verb is YES and isinstance(phase, war.Consent):
+    if verb is YES and isinstance(phase, guards.Consent):
         return 1
     if verb is SHOW or verb is GUESS:
         return 0

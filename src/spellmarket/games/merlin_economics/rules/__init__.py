@@ -1,18 +1,24 @@
 """Merlin Economics in the chapters of RULES.md.
 
-How the chapters fit together (a chapter imports earlier ones, never later ones):
+How the chapters fit together (a chapter imports earlier ones, never later ones; `check` executes this list):
 
     asking            the shapes of a question to one player
+    market      20    tables of bids and asks, carts on the road
+    goods        8    commodities come out of the supply
+    roads        9    breakdowns of carts
     debts       24    what must be paid, and what becomes of it (MER-CHA-10, MER-BKR-10)
     deeds        4    a property with all that lies on it goes to another plot
-    market      20    tables of bids and asks, carts on the road
-    roads        9    breakdowns of carts
-    war         11-14 the map, golems, guards, combat
     contests          the small games of single cards
     acting            a card's line carried out, with its questions
-    estate       3-5, 19  properties, Chauffeurs, investing
-    research     6-8  labs, spells, shops, potions, breweries, lands
+    estate      3-5, 19  properties, Chauffeurs, investing
+    research    6-8   labs, spells, shops, potions, breweries, lands
+    golems      11, 12   animating, moving, what a golem can do
+    fighting    14    targets, clashes, blows; the golems of 11 and 12
+    abilities   12    abilities and combination attacks
+    guards      13    royal guards
+    war         11-14 these four in the action step, at Upkeep and at the end of a turn
     kings       15    decrees and crowns
+    taxes       16    tax season, votes, taxmen
     upheaval    17    sevens and aces, and what a drawn card does (3)
     futures     21    bushels for a mark; who may write contracts at all
     drafts            an offer or contract in the making, and the questions to its maker
@@ -21,17 +27,17 @@ How the chapters fit together (a chapter imports earlier ones, never later ones)
     paper       23    bonds, stock, currency and their tables
     finance           where the others meet 21 to 23
     ends        24    elimination, victories, ranking
-    taxes       16    tax season, votes, taxmen
     readings    18    future cards
     seasons     10    the wheel and its procedure
     rolls        2.1  resolving the roll
     offers      25    deals between players, and the safety of their roads (9)
-    actions     25    the action step: which kinds are open, and what they do
+    actions     25    the action step: a loop over the chapters
     turn         2    the turn from Upkeep to End; setup and the auction (1)
+    phases            all phases by name
 
-`market`, `finance` and `offers` answer the action step with three functions: `may` appends the kinds that are
-open (only if their first part has an option), `does` carries one out or asks for its parts, `refuses` says
-why a kind is not open. Steps of other chapters reach them by these names:
+A chapter with actions of its own exports `VERBS` and three functions: `may` appends what is open (only if its
+first part has an option), `does` carries it out or asks for its parts, `refuses` says why it is not open. All
+export their `PHASES`. Steps of other chapters reach them by these names:
 
     market    upkeep (MER-TURN-02 a, b), month and row_bids (stimulus), on_road, break_cart, arrive, leave,
               can_sell_one and sell_one (a decree sells without a cart)

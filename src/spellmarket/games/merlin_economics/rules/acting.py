@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions, units
 from ..effects.ops import carry_out
@@ -621,3 +623,16 @@ class LandDeed(Laying):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         empty = ", ".join(PLOTS[plot] for plot in empty_plots(s, seat))
         return self.rule, f"you name an empty plot of your field: {empty}"
+
+
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "acting": Acting,
+    "choice": Choice,
+    "give-up": GiveUp,
+    "sacrifice": Sacrifice,
+    "reorder": Reorder,
+    "pick-potions": PickPotions,
+    "sell-one": SellOne,
+    "take-deed": TakeDeed,
+    "land-deed": LandDeed,
+}

@@ -1,9 +1,21 @@
-"""Questions to one player: what a phase of that shape is made with, and whom it asks."""
+"""Questions to one player: what a phase of that shape is made with, whom it asks, and for how much."""
 
 from __future__ import annotations
 
-from ....kernel import ALONE, Phase, Seat
+from typing import Final
+
+from ....kernel import ALONE, Move, Phase, Seat
+from ..pieces.verbs import AMOUNT
 from ..state.realm import Realm
+
+MOST_ASKED: Final = 300  # no amount asked at once is larger
+
+
+def amounts(least: int, most: int) -> list[Move]:
+    """`amount` from least to most."""
+    if most > MOST_ASKED:
+        most = MOST_ASKED
+    return list(range(AMOUNT.move(least), AMOUNT.move(most) + 1)) if most >= least else []
 
 
 class Asked(Phase[Realm]):

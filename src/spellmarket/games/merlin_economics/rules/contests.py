@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions, units
@@ -365,3 +365,13 @@ class Jailbreak(Phase[Realm]):
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, "you guess a die from 1 to 6"
+
+
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "liar": Liar,
+    "parity": Parity,
+    "fingers": Fingers,
+    "numbers": Numbers,
+    "dungeon": Dungeon,
+    "jailbreak": Jailbreak,
+}

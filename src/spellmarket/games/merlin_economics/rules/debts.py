@@ -3,10 +3,14 @@ bankrupt."""
 
 from __future__ import annotations
 
-from ....kernel import Refusal, Seat
+from typing import Any, Final
+
+from ....kernel import Move, Phase, Refusal, Seat
 from ..pieces.tellings import BROKE, OWES, OWES_OFFICE, RECOVERED, REPAID, REPAID_OFFICE
+from ..pieces.verbs import AMOUNT, REPAY
 from ..pieces.words import BANK, BANKRUPT, SOLVENT, WENT_BANKRUPT
 from ..state.realm import Realm
+from .asking import MOST_ASKED, Asked, amounts
 
 
 def pay(s: Realm, debtor: Seat, creditor: int, n: int) -> int:
@@ -96,3 +100,51 @@ def clear_of(s: Realm, seat: Seat) -> None:
         if debt.creditor == seat or debt.debtor == seat:
             s.debts.remove(debt)
             recover(s, debt.debtor)
+
+
+# The action step
+
+
+def may(s: Realm, seat: Seat, options: list[Move]) -> None:
+    if s.merchants[seat].standing == BANKRUPT and s.means(seat):
+        for debt in s.debts:
+            if debt.debtor == seat:
+                options.append(REPAY.move(debt.creditor))
+
+
+def does(s: Realm, seat: Seat, move: Move) -> None:
+    s.ask(Repayment(seat, REPAY.part(move)))
+
+
+def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
+    amount = owed_to(s, seat, REPAY.part(move))
+    return "MER-BKR-04", f"you owe {amount} there and have {s.means(seat)} in purse and vaults"
+
+
+class Repayment(Asked):
+    """MER-BKR-04  How much of a debt is paid."""
+
+    rule = "MER-BKR-04"
+
+    def __init__(self, seat: Seat, creditor: int) -> None:
+        super().__init__(seat)
+        self.creditor = creditor
+
+    def values(self) -> list[int]:
+        return [self.seat, self.creditor]
+
+    def most(self, s: Realm) -> int:
+        return min(MOST_ASKED, s.means(self.seat), owed_to(s, self.seat, self.creditor))
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return amounts(1, self.most(s))
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        repay(s, seat, self.creditor, AMOUNT.part(move))
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return self.rule, f"you repay 1 to {self.most(s)}"
+
+
+VERBS: Final = (REPAY,)
+PHASES: Final[dict[str, type[Phase[Any]]]] = {"repay": Repayment}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
 from ..effects import potions
 from ..pieces.tellings import (
     AUCTIONED,
@@ -33,7 +33,6 @@ from ..pieces.verbs import (
     JOIN,
     LIQUIDATE,
     PASS,
-    PERMIT,
     REBUILD,
     SETTLE,
     VERB,
@@ -53,12 +52,11 @@ from ..pieces.words import (
     VALUE,
 )
 from ..state.realm import Realm
-from ..state.things import Merchant, Plot
+from ..state.things import Merchant, Plot, owner
 from . import debts
 from .acting import lay_deed, refill_row
-from .asking import AboutPlot, Asked
+from .asking import MOST_ASKED, AboutPlot, Asked, amounts
 from .deeds import Laying, move_deeds
-from .market import MOST_ASKED, amounts
 
 # What an amount is for
 DEPOSITING: Final = 0
@@ -108,27 +106,17 @@ def liquidation(s: Realm, plot: Plot) -> int:
     return min(VALUE[plot.number], s.col - 1) if plot.hp else 0
 
 
-def can_liquidate(s: Realm, index: int, plot: Plot) -> bool:
+def can_auction(s: Realm, plot: Plot) -> bool:
+    """MER-PROP-05, MER-PROP-07, MER-PROP-14  No Chauffeur, no unit, no stake, no pledge."""
     return (
         plot.number > 0 and plot.other == 0 and plot.own == 0 and plot.foe == 0 and plot.invested == 0
-        and s.bank >= liquidation(s, plot) and not s.pledged(index)
+        and not s.pledged(plot.index)
     )  # fmt: skip
 
 
-def can_auction(s: Realm, index: int, plot: Plot) -> bool:
-    """MER-PROP-07, -14"""
-    return (
-        plot.number > 0 and plot.other == 0 and plot.own == 0 and plot.foe == 0 and plot.invested == 0
-        and not s.pledged(index)
-    )  # fmt: skip
-
-
-def can_join(s: Realm, index: int, plot: Plot) -> bool:
+def can_join(s: Realm, plot: Plot) -> bool:
     """MER-CHA-01"""
-    return (
-        plot.number > 0 and plot.other == 0 and plot.permit == NO_PERMIT and plot.hp > 0
-        and plot.invested == 0 and plot.own == 0 and plot.foe == 0 and not s.pledged(index)
-    )  # fmt: skip
+    return plot.permit == NO_PERMIT and plot.hp > 0 and can_auction(s, plot)
 
 
 def can_invest(s: Realm, plot: Plot) -> bool:
@@ -171,6 +159,63 @@ def raze(s: Realm, index: int) -> None:
 
 
 # The action step
+
+
+# The action step
+
+
+def can_buy(s: Realm, seat: Seat) -> bool:
+    """MER-BUY-01, MER-BUY-08  The price is in the purse, and nobody bankrupt buys."""
+    merchant = s.merchants[seat]
+    return merchant.standing != BANKRUPT and merchant.purse >= s.col and merchant.purse >= card_price(s, seat)
+
+
+def may(s: Realm, seat: Seat, options: list[Move]) -> None:
+    merchant = s.merchants[seat]
+    room = has_empty(merchant)
+    if room and s.deed_row and can_buy(s, seat):
+        for i in range(len(s.deed_row)):
+            options.append(BUY.move(i))
+    if room and s.config.single_deck:
+        last = NOBODY
+        for card in merchant.cards:
+            if card >= CLUB and card != last and playable(s, merchant, card):
+                last = card
+                options.append(SETTLE.move(card - CLUB))
+    joinable: list[Move] = []
+    for plot in merchant.plots:
+        if plot.other:
+            vault_may(merchant, plot, room, options)
+        elif plot.number:
+            deed_may(s, merchant, plot, options)
+            if can_join(s, plot):
+                joinable.append(JOIN.move(plot.index))
+    if len(joinable) > 1:
+        options += joinable
+
+
+def vault_may(merchant: Merchant, plot: Plot, room: bool, options: list[Move]) -> None:
+    """MER-CHA-02, MER-CHA-08  Gold in and out; an empty Chauffeur can be dissolved."""
+    if merchant.purse:
+        options.append(DEPOSIT.move(plot.index))
+    if plot.vault:
+        options.append(WITHDRAW.move(plot.index))
+    elif room:
+        options.append(DISSOLVE.move(plot.index))
+
+
+def deed_may(s: Realm, merchant: Merchant, plot: Plot, options: list[Move]) -> None:
+    """What can be done with a property as such."""
+    if plot.hp == 0:
+        if plot.foe == 0 and merchant.purse >= s.col:
+            options.append(REBUILD.move(plot.index))
+    elif merchant.purse and merchant.standing != BANKRUPT and can_invest(s, plot):
+        options.append(INVEST.move(plot.index))
+    if can_auction(s, plot):
+        if s.bank >= liquidation(s, plot):
+            options.append(LIQUIDATE.move(plot.index))
+        if not s.auctioned:
+            options.append(AUCTION.move(plot.index))
 
 
 def does(s: Realm, seat: Seat, move: Move) -> None:
@@ -396,12 +441,8 @@ class JoinWith(AboutPlot):
     rule = "MER-CHA-01"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        options: list[Move] = []
-        for i in range(9):
-            index = 9 * seat + i
-            if index != self.plot and can_join(s, index, s.merchants[seat].plots[i]):
-                options.append(AT.move(index))
-        return options
+        plots = s.merchants[seat].plots
+        return [AT.move(plot.index) for plot in plots if plot.index != self.plot and can_join(s, plot)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         index = AT.part(move)
@@ -472,75 +513,101 @@ class Hammer(Laying):
 # Refusals
 
 
+def why_not_buy(s: Realm, seat: Seat) -> Refusal | None:
+    merchant = s.merchants[seat]
+    if merchant.standing == BANKRUPT:
+        return "MER-BUY-08", f"you are bankrupt, owe {s.owed(seat)} gold and buy no cards"
+    if merchant.purse < card_price(s, seat):
+        return "MER-BUY-01", f"a card costs {card_price(s, seat)} and your purse holds {merchant.purse}"
+    return None
+
+
 def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     verb = VERB[move]
-    merchant = s.merchants[seat]
-    if verb is BUY or verb is PERMIT:
-        if merchant.standing == BANKRUPT:
-            return "MER-BUY-08", f"you are bankrupt, owe {s.owed(seat)} gold and buy no cards"
-        if merchant.purse < card_price(s, seat):
-            return "MER-BUY-01", f"a card costs {card_price(s, seat)} and your purse holds {merchant.purse}"
-        if verb is PERMIT:
-            return "MER-BUY-09", "the main deck is empty"
+    if verb is BUY:
         if s.config.single_deck:
-            return "MER-DECK-05", "this table has one blind deck and no deed row"
-        if not has_empty(merchant):
-            return "MER-BUY-05", "your field has no empty plot"
-        return "MER-DECK-04", f"the deed row holds {len(s.deed_row)} cards"
+            return why_not_buy(s, seat) or ("MER-DECK-05", "this table has one blind deck and no deed row")
+        if not has_empty(s.merchants[seat]):
+            return why_not_buy(s, seat) or ("MER-BUY-05", "your field has no empty plot")
+        return why_not_buy(s, seat) or ("MER-DECK-04", f"the deed row holds {len(s.deed_row)} cards")
     if verb is SETTLE:
         if not s.config.single_deck:
             return "MER-DECK-05", "properties are bought from the deed row at this table"
         return "MER-DECK-05", "you hold no such property card that may be laid now, or have no empty plot"
     index = verb.parts(move)[0]
-    if index // 9 != seat:
+    if owner(index) != seat:
         return "MER-PROP-06", f"{PLOTS[index]} is no plot of yours"
     plot = s.plot(index)
     if plot.number == 0:
         return "MER-PROP-15", f"{PLOTS[index]} is open ground"
-    if verb in (LIQUIDATE, AUCTION, JOIN, INVEST) and (plot.own or plot.foe):
-        rule = {LIQUIDATE: "MER-PROP-05", AUCTION: "MER-PROP-14", JOIN: "MER-CHA-01", INVEST: "MER-INV-01"}[
-            verb
-        ]
-        return rule, f"a unit stands on {PLOTS[index]}"
-    if verb is LIQUIDATE or verb is AUCTION:
-        if plot.other:
-            return "MER-CHA-11", "a Chauffeur is dissolved first"
-        if plot.invested:
-            return "MER-PROP-05", f"{plot.invested} gold is invested there"
-        if s.pledged(index):
-            return "MER-LOAN-05", "it is pledged for a loan"
-        if verb is LIQUIDATE:
-            price = liquidation(s, plot)
-            return "MER-PROP-05", f"the bank holds {s.bank} and would have to pay {price}"
-        return "MER-PROP-07", "there is one auction in a turn"
+    if verb in (DISSOLVE, DEPOSIT, WITHDRAW):
+        return no_vault(plot, verb)
     if verb is REBUILD:
         if plot.hp:
             return "MER-PROP-11", "it is no ruin"
         if plot.foe:
             return "MER-PROP-11", "an enemy unit stands on it"
-        return "MER-PROP-11", f"rebuilding costs {s.col} and your purse holds {merchant.purse}"
-    if verb is JOIN:
-        if plot.permit or plot.invested or plot.other:
-            return "MER-CHA-01", "it has a permit, a stake or is in a Chauffeur already"
-        if plot.hp == 0:
-            return "MER-CHA-01", "it is a ruin"
-        if s.pledged(index):
-            return "MER-LOAN-05", "it is pledged for a loan"
-        return "MER-CHA-01", "there is no second property to join it with"
+        return "MER-PROP-11", f"rebuilding costs {s.col} and your purse holds {s.merchants[seat].purse}"
+    if plot.own or plot.foe:
+        rules = {LIQUIDATE: "MER-PROP-05", AUCTION: "MER-PROP-14", JOIN: "MER-CHA-01", INVEST: "MER-INV-01"}
+        return rules[verb], f"a unit stands on {PLOTS[index]}"
     if verb is INVEST:
-        if merchant.standing == BANKRUPT:
-            return "MER-BKR-05", f"you are bankrupt, owe {s.owed(seat)} gold and invest nothing"
-        if merchant.purse == 0:
-            return "MER-INV-01", "your purse is empty"
-        if plot.invested_on == s.turn:
-            return "MER-INV-02", "you have invested there this turn"
-        return "MER-INV-01", "it is in a Chauffeur, under a land or brewery, damaged or a ruin"
+        return no_stake(s, seat, plot)
+    return no_join(s, plot) if verb is JOIN else no_sale(s, plot, verb)
+
+
+def no_sale(s: Realm, plot: Plot, verb: Verb) -> Refusal:
+    """Why a property is not liquidated or auctioned."""
+    if plot.other:
+        return "MER-CHA-11", "a Chauffeur is dissolved first"
+    if plot.invested:
+        return "MER-PROP-05", f"{plot.invested} gold is invested there"
+    if s.pledged(plot.index):
+        return "MER-LOAN-05", "it is pledged for a loan"
+    if verb is LIQUIDATE:
+        return "MER-PROP-05", f"the bank holds {s.bank} and would have to pay {liquidation(s, plot)}"
+    return "MER-PROP-07", "there is one auction in a turn"
+
+
+def no_join(s: Realm, plot: Plot) -> Refusal:
+    if plot.permit or plot.invested or plot.other:
+        return "MER-CHA-01", "it has a permit, a stake or is in a Chauffeur already"
+    if plot.hp == 0:
+        return "MER-CHA-01", "it is a ruin"
+    if s.pledged(plot.index):
+        return "MER-LOAN-05", "it is pledged for a loan"
+    return "MER-CHA-01", "there is no second property to join it with"
+
+
+def no_stake(s: Realm, seat: Seat, plot: Plot) -> Refusal:
+    merchant = s.merchants[seat]
+    if merchant.standing == BANKRUPT:
+        return "MER-BKR-05", f"you are bankrupt, owe {s.owed(seat)} gold and invest nothing"
+    if merchant.purse == 0:
+        return "MER-INV-01", "your purse is empty"
+    if plot.invested_on == s.turn:
+        return "MER-INV-02", "you have invested there this turn"
+    return "MER-INV-01", "it is in a Chauffeur, under a land or brewery, damaged or a ruin"
+
+
+def no_vault(plot: Plot, verb: Verb) -> Refusal:
     if not plot.other:
         return "MER-CHA-02", "it is no Chauffeur"
     if verb is DISSOLVE:
         if plot.vault:
             return "MER-CHA-08", f"its vault holds {plot.vault} gold"
         return "MER-CHA-08", "your field has no empty plot for the second property"
-    if verb is DEPOSIT:
-        return "MER-CHA-02", "your purse is empty"
-    return "MER-CHA-02", "the vault is empty"
+    return "MER-CHA-02", "your purse is empty" if verb is DEPOSIT else "the vault is empty"
+
+
+VERBS: Final = (BUY, SETTLE, LIQUIDATE, AUCTION, REBUILD, JOIN, DISSOLVE, DEPOSIT, WITHDRAW, INVEST)
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "place": Place,
+    "settle": Settle,
+    "how-much": HowMuch,
+    "opened": Opened,
+    "bidding": Bidding,
+    "hammer": Hammer,
+    "join-with": JoinWith,
+    "part": Part,
+}

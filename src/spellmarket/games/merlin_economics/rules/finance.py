@@ -38,22 +38,22 @@ from ..pieces.words import (
 from ..state.realm import Realm
 from ..state.things import Bundle, Draft, Future
 from . import futures, insurance, loans, paper
+from .asking import amounts
 from .drafts import Drafting, Marking, Party, the_draft
-from .market import amounts
 
 FUTURE_VERBS: Final[list[Verb]] = [NOTE, RECALL, TAKE_NOTE, FULFIL]
 PAPER_VERBS: Final[list[Verb]] = [ISSUE, MINT, REDEEM, OPEN, ASK, SELL]
-VERBS: Final[list[Verb]] = [*FUTURE_VERBS, PAY_LOAN, *PAPER_VERBS]
+VERBS: Final = (*FUTURE_VERBS, PAY_LOAN, *PAPER_VERBS)
 
 
 # The action step
 
 
 def may(s: Realm, seat: Seat, options: list[Move]) -> None:
-    futures.may(s, seat, options)
-    if s.loans:
+    if s.config.finance == FULL:
+        futures.may(s, seat, options)
         loans.may(s, seat, options)
-    paper.may(s, seat, options)
+        paper.may(s, seat, options)
 
 
 def does(s: Realm, seat: Seat, move: Move) -> None:

@@ -23,8 +23,8 @@ from ..pieces.words import BANKRUPT, MARKS, NOBODY, SOLVENT, WARES
 from ..state.realm import Realm
 from ..state.things import Future
 from . import debts
-from .asking import Part
-from .market import MOST_ASKED, amounts, ask_for
+from .asking import MOST_ASKED, Part, amounts
+from .market import ask_for
 
 BUSHEL: Final = 3  # MER-FWD-02
 YEARS: Final = 3  # no mark of a contract is further away

@@ -67,9 +67,9 @@ from ..state.contracts import (
 from ..state.realm import Realm
 from ..state.things import Atom, Contract, Draft
 from . import debts
+from .asking import amounts
 from .drafts import Drafting, Party, names_partner, the_draft
 from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark
-from .market import amounts
 
 # What has happened is kept as 64 * (64 * amount + detail) + atom (Realm.note)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects.ops import crown
@@ -259,3 +259,12 @@ class DecreeBids(Drawn):
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, f"a bid is 0 to your purse of {s.merchants[seat].purse}"
+
+
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "throne": Throne,
+    "own-throne": OwnThrone,
+    "choose-decree": ChooseDecree,
+    "enact": Enact,
+    "decree-bids": DecreeBids,
+}

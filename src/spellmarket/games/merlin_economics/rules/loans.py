@@ -22,11 +22,11 @@ from ..pieces.words import (
 from ..state.realm import Realm
 from ..state.things import Draft, Loan
 from . import debts
-from .asking import Part
+from .asking import Part, amounts
 from .deeds import empty_plots, move_deeds
 from .drafts import Drafting, Marking, Party, names_partner, the_draft
 from .futures import free_number, mark_of, may_write
-from .market import amounts, paper_of
+from .market import paper_of
 
 MOST_PLEDGES: Final = 12  # lines of collateral
 

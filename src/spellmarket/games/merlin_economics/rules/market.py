@@ -36,9 +36,8 @@ from ..pieces.verbs import (
 from ..pieces.words import CURRENCY, FULL, NO_FINANCE, ROW, SALES_TAX, STOCK, TABLES, WARES
 from ..state.realm import Realm
 from ..state.things import Book, Paper, Slip
-from .asking import Part
+from .asking import Part, amounts
 
-MOST_ASKED: Final = 300  # no amount asked at once is larger
 MOST_SLIPS: Final = 30  # placed by one action
 STIMULUS_BIDS: Final = 3  # MER-MKT-12
 QUIET_MONTHS: Final = 2
@@ -50,13 +49,6 @@ LOWERING: Final = 1
 ESCROWING: Final = 2
 REPRICING: Final = 3
 REMOVING: Final = 4
-
-
-def amounts(least: int, most: int) -> list[Move]:
-    """`amount` from least to most."""
-    if most > MOST_ASKED:
-        most = MOST_ASKED
-    return list(range(AMOUNT.move(least), AMOUNT.move(most) + 1)) if most >= least else []
 
 
 # Reading a table
@@ -460,8 +452,9 @@ def close_table(s: Realm, table: int) -> None:
 
 def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     """MER-MKT-03  Everything that can be done on the tables, on one's own turn only."""
-    merchant = s.merchants[seat]
-    purse = merchant.purse
+    if s.config.finance == NO_FINANCE:
+        return
+    purse = s.merchants[seat].purse
     if s.transported < s.transports and (
         s.free_ware(seat, 0) or s.free_ware(seat, 1) or s.free_ware(seat, 2)
     ):
@@ -865,3 +858,6 @@ PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "load-units": LoadUnits,
     "load-price": LoadPrice,
 }
+
+
+VERBS: Final = (TRANSPORT, POST, RAISE, LOWER, ESCROW, REPRICE, REMOVE, TAKE)

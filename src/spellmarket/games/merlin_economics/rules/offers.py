@@ -83,10 +83,9 @@ from ..state.contracts import MOST_PREMIUM
 from ..state.realm import Realm, insert
 from ..state.things import Bundle, Draft
 from . import finance, futures
-from .asking import Asked
+from .asking import Asked, amounts
 from .deeds import empty_plots, move_deeds
 from .drafts import Drafting, the_draft
-from .market import amounts
 from .research import open_house, own_open
 
 MOST_PARTS: Final = 12  # parts of one offer: enough for any sensible deal, and it ends
@@ -1241,3 +1240,4 @@ PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "landing": Landing,
     "settled-deal": SettledDeal,
 }
+VERBS: Final = (OFFER, WITHDRAW_OFFER)

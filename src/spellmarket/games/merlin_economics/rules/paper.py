@@ -22,10 +22,10 @@ from ..pieces.words import BANKRUPT, COINS, CURRENCY, NOBODY, SOLVENT, STOCK, TA
 from ..state.realm import Realm
 from ..state.things import Bond, Draft, Paper
 from . import debts
-from .asking import Part
+from .asking import Part, amounts
 from .drafts import Drafting, Marking, Party, the_draft
 from .futures import free_number, mark_of, may_write
-from .market import OnTable, amounts, ask_units, bid_for, close_table, holding, paper_of, place_ask, sell_into
+from .market import OnTable, ask_units, bid_for, close_table, holding, paper_of, place_ask, sell_into
 
 MOST_SHARES: Final = 10  # MER-MINT-03
 SHARES_OF: Final = 10  # a payout share is 10, 20 … 50 %

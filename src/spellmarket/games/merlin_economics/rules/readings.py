@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions
@@ -241,3 +241,10 @@ def contradicts(s: Realm, program: int) -> bool:
         return True
     s.moment |= bits
     return False
+
+
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "ripe": Ripe,
+    "tea-time": TeaTime,
+    "mature": Mature,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions, units
@@ -76,6 +76,7 @@ from ..pieces.words import (
     NUMBER,
     OIL,
     ORIGIN,
+    PERMITS,
     PLOTS,
     POTION_LAB,
     POTIONS,
@@ -86,13 +87,68 @@ from ..pieces.words import (
     WARES,
 )
 from ..state.realm import FRONTS, Realm, fits
-from ..state.things import Lab, Merchant, Plot
+from ..state.things import Lab, Merchant, Plot, owner
 from . import acting, market
-from .asking import AboutCard, AboutKind, AboutPlot, Asked
+from .asking import AboutCard, AboutKind, AboutPlot, Asked, amounts
 from .estate import playable
 
 MOST_FEE: Final = 5  # MER-SHOP-05
 SUCCESS: Final = 3  # MER-LAB-06
+
+
+def may(s: Realm, seat: Seat, options: list[Move]) -> None:
+    merchant = s.merchants[seat]
+    if merchant.cards:
+        permits_may(s, merchant, options)
+    brewing = False
+    for plot in merchant.plots:
+        if plot.permit and plot.hp:
+            house_may(s, merchant, plot, options)
+            brewing = brewing or open_house(plot, BREWERY)
+    if brewing and s.free_ware(seat, GRAIN) >= 2:
+        options.append(MEAD.move())
+    for i, lab in enumerate(merchant.labs):
+        if lab.grant == 0:
+            if merchant.purse >= s.rc:
+                options.append(FUND.move(i))
+        elif successful(lab) and any([can_house(plot, lab.potion) for plot in merchant.plots]):
+            options.append(CONVERT.move(i))
+    if merchant.spells:
+        castable(s, seat, options)
+        sellable(s, seat, options)
+    if merchant.recipes:
+        brewable(s, seat, options)
+
+
+def permits_may(s: Realm, merchant: Merchant, options: list[Move]) -> None:
+    """MER-LAB-01, MER-LAND-01  Permits from the hand: labs, and lands where there is room for one."""
+    last = NOBODY
+    farm = any([can_farm(plot) for plot in merchant.plots])
+    for card in merchant.cards:
+        if card == last or card >= PERMITS or not playable(s, merchant, card):
+            continue
+        last = card
+        if card < LAND:
+            options.append(LAB.move(card))
+        elif farm:
+            options.append(LAY_LAND.move(card - LAND))
+
+
+def house_may(s: Realm, merchant: Merchant, plot: Plot, options: list[Move]) -> None:
+    """What the owner of a shop, a brewery or a land can do there."""
+    if plot.permit == LANDED:
+        if plot.planted:
+            options.append(UNPLANT.move(plot.index))
+        elif can_plant(s, owner(plot.index), plot):
+            options.append(PLANT.move(plot.index))
+        return
+    if plot.arrears:
+        if merchant.purse >= plot.arrears:
+            options.append(ARREARS.move(plot.index))
+    elif plot.permit == BREWERY and merchant.mead and s.bank >= s.col:
+        options.append(SELL_MEAD.move(plot.index))
+    if plot.permit == SHOP:
+        options.append(BROKER.move(plot.index))
 
 
 def does(s: Realm, seat: Seat, move: Move) -> None:
@@ -654,7 +710,7 @@ class Barrels(AboutPlot):
         return min(s.merchants[self.seat].mead, s.bank // s.col)
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return market.amounts(1, self.most(s))
+        return amounts(1, self.most(s))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         n = AMOUNT.part(move)
@@ -888,3 +944,20 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     if plot.planted:
         return "MER-LAND-04", "a unit is planted there already"
     return "MER-LAND-04", f"you have no {WARES[ware]} to plant"
+
+
+VERBS: Final = (
+    LAB, FUND, CONVERT, CAST, SELL_SPELL, BROKER, BREW, MEAD, SELL_MEAD, ARREARS, LAY_LAND, PLANT, UNPLANT
+)  # fmt: skip
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "convert-at": ConvertAt,
+    "aim": Aim,
+    "aim-whose": AimWhose,
+    "spent": Spent,
+    "through": Through,
+    "fee": Fee,
+    "brew-at": BrewAt,
+    "barrels": Barrels,
+    "mead-window": MeadWindow,
+    "land-at": LandAt,
+}

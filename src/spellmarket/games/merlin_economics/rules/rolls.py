@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import OVER, Phase, Seat
 from ..effects import potions, units
@@ -38,7 +38,7 @@ from ..pieces.words import (
 )
 from ..state.realm import Realm
 from ..state.things import Plot
-from . import ends, finance, readings, seasons, upheaval, war
+from . import ends, fighting, finance, readings, seasons, upheaval
 from .goods import receive
 
 MAINTENANCE: Final = 1  # MER-SHOP-02
@@ -94,8 +94,8 @@ class Resolve(Phase[Realm]):
         if step == 5:
             resonate(s, total)
             if total >= 11 and s.units:
-                war.golem_step(s)
-                s.ask(war.FREE_ATTACKS)
+                fighting.golem_step(s)
+                s.ask(fighting.FREE_ATTACKS)
             return RESOLVE[7]
         if step == 7:
             durations(s)
@@ -294,3 +294,8 @@ def durations(s: Realm) -> None:
             lasting.left -= 1
             if lasting.left <= 0 and lasting in s.lasting:
                 s.lift(lasting, True)
+
+
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "resolve": Resolve,
+}

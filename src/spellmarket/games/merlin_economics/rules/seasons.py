@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import BACK, Phase
 from ..effects.scene import Scene
@@ -163,3 +163,8 @@ class Wheel(Phase[Realm]):
         for lasting in s.lasting.copy():
             if lasting.span == SEASON_END:
                 s.lift(lasting, True)
+
+
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "wheel": Wheel,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions
@@ -213,3 +213,12 @@ def taxed(s: Realm, seat: Seat) -> Phase[Realm]:
     s.tell(LOST_GOLD, seat, n, ROW - BANK)
     following = next_payer(s, seat)
     return Taxman(following) if following >= 0 else BACK
+
+
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "bill": Bill,
+    "halve": Halve,
+    "default": Default,
+    "vote": Vote,
+    "taxman": Taxman,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, OVER, BadSetup, Fields, Move, Phase, Refusal, Seat, Start
 from ..effects import units
@@ -324,3 +324,12 @@ READING: Final = ReadFuture()
 ACTIONS: Final = Actions()
 ENDING: Final = Ending()
 ENDED: Final = Ended()
+PHASES: Final[dict[str, type[Phase[Any]]]] = {
+    "auction": Auction,
+    "begin": Begin,
+    "upkeep-cards": UpkeepCards,
+    "ready": Ready,
+    "read-future": ReadFuture,
+    "ending": Ending,
+    "ended": Ended,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions
@@ -17,7 +17,7 @@ from ..pieces.tellings import (
     STAKES_GONE,
     UPHEAVAL,
 )
-from ..pieces.verbs import AMOUNT, NO, VERB, YES
+from ..pieces.verbs import AMOUNT, NO, PERMIT, VERB, YES
 from ..pieces.words import (
     ACE,
     CALM,
@@ -36,15 +36,27 @@ from ..pieces.words import (
 )
 from ..state.realm import Realm
 from . import kings, roads, taxes
-from .asking import Asked
-from .estate import pay_card
+from .asking import Asked, amounts
+from .estate import can_buy, pay_card, why_not_buy
 from .goods import receive
-from .market import amounts
 
 ROW_MODE: Final = 0
 INSTANT: Final = 1
 LITERAL: Final = 2
 PLANTS: Final = 3  # the steps of keeping: three wares, then nine plots
+
+
+def may(s: Realm, seat: Seat, options: list[Move]) -> None:
+    if s.main and can_buy(s, seat):
+        options.append(PERMIT.move())
+
+
+def does(s: Realm, seat: Seat, move: Move) -> None:
+    buy_permit(s, seat)
+
+
+def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
+    return why_not_buy(s, seat) or ("MER-BUY-09", "the main deck is empty")
 
 
 def buy_permit(s: Realm, seat: Seat) -> None:
@@ -234,3 +246,7 @@ class Keep(Asked):
 def uproot(s: Realm, units: int, number: int) -> None:
     if units:
         s.supply[LAND_WARE[number]] += units
+
+
+VERBS: Final = (PERMIT,)
+PHASES: Final[dict[str, type[Phase[Any]]]] = {"keep": Keep}

@@ -321,9 +321,9 @@ class Realm(State):
         self.config = Config()
         self.config.fill(options, self.seats, self.edition)
         self.merchants = []
-        for _ in range(self.seats):
+        for seat in range(self.seats):
             merchant = Merchant()
-            merchant.clear()
+            merchant.clear(seat)
             self.merchants.append(merchant)
         self.sit(list(range(self.seats)))
         self.direction = 1

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..pieces.words import CLUBS, FREE, JACK, KING, NOBODY, SOLVENT
+
+PLACES: Final = 9  # of a field (MER-SET-09)
+
+
+def owner(plot: int) -> int:
+    """Whose field a plot of the realm belongs to; they are counted through as in PLOTS."""
+    return plot // PLACES
+
+
+def field(seat: int) -> range:
+    """The plots of a player."""
+    return range(PLACES * seat, PLACES * seat + PLACES)
 
 
 class Lab:
@@ -46,6 +60,7 @@ class Plot:
     attached: int  # how many lasting effects lie on it
     own: int  # uid of the field owner's unit, 0: none
     foe: int  # uid of an enemy unit, 0: none
+    index: int  # which plot of the realm it is, in the order of PLOTS
 
     def clear(self) -> None:
         """Open ground; units stay where they stand."""
@@ -63,8 +78,9 @@ class Plot:
         self.vault = 0
         self.latch = 0
 
-    def fresh(self) -> None:
+    def fresh(self, index: int) -> None:
         self.clear()
+        self.index = index
         self.deed = 0
         self.blocks_land = 0
         self.blocks_gold = 0
@@ -93,6 +109,7 @@ class Plot:
         new.attached = self.attached
         new.own = self.own
         new.foe = self.foe
+        new.index = self.index
         return new
 
 
@@ -119,7 +136,7 @@ class Merchant:
     skip: int  # turns to be skipped
     income: int  # property gold since the last change of season (MER-MINT-03)
 
-    def clear(self) -> None:
+    def clear(self, seat: int) -> None:
         self.purse = 0
         self.stock = [0, 0, 0]
         self.mead = 0
@@ -133,9 +150,9 @@ class Merchant:
         self.labs = []
         self.barracks = []
         self.plots = []
-        for _ in range(9):
+        for index in field(seat):
             plot = Plot()
-            plot.fresh()
+            plot.fresh(index)
             self.plots.append(plot)
         self.escrow = 0
         self.standing = SOLVENT
