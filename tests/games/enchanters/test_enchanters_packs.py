@@ -266,3 +266,15 @@ def test_icons_stand_where_the_words_are():
                 assert line["text"].lower().endswith(line["deal"].lower())
                 assert "per turn" not in line["deal"]
     assert seen == {"crystal", "wound", "attack", "defense", "immediate"}
+
+
+def test_sources_are_marks_and_say_where_a_card_comes_from():
+    """Finding 16: five sources held the card's own id, and house cards got the mark of the book."""
+    sources = {card["id"]: card["source"] for card in (*BOX["cards"], *BOX["villages"])}
+    assert set(sources.values()) == {"book", "public", "house"}
+    assert sources["gno.greendragon"] == sources["cul.bargain"] == "house"
+    assert sources["und.dracolich"] == "public"
+    assert sources["dra.trap"] == sources["uni.pinkdragon"] == "book"
+    for card in (*BOX["cards"], *BOX["villages"]):
+        assert card["id"] not in card["origin"]
+        assert card["origin"].startswith(card["source"])

@@ -12,7 +12,7 @@ export interface View {
   track: SlotView[];
   graveyard: CardView[];
   banished: CardView[];
-  taking: CardView[];
+  taking: TakenView[];
   limbo: CardView[];
   from_slot: number | null;
   free: boolean;
@@ -27,6 +27,7 @@ export interface SlotView {
   cost: number;
   card: CardView | null;
   forecast: Forecast | null;
+  outcome: Outcome | null;
 }
 
 export interface CardView {
@@ -41,6 +42,25 @@ export interface Forecast {
   defense: number;
   wounds: number;
   short: number;
+}
+
+export interface Outcome {
+  wins: boolean;
+  settled: boolean;
+  missing_crystals: number;
+  covers: string | null;
+  attack: number;
+  defense: number;
+  crystals: number;
+  wounds: number;
+  glory: number;
+}
+
+export interface TakenView {
+  key: number;
+  id: string;
+  forecast: Forecast | null;
+  outcome: Outcome | null;
 }
 
 export interface PlayerView {
@@ -80,6 +100,13 @@ export interface Waiting {
   line: number | null;
   owner: number | null;
   seat: number;
+  receiver: number | null;
+  losses: Loss[];
+}
+
+export interface Loss {
+  card: CardView;
+  glory: number;
 }
 
 export type Parts =

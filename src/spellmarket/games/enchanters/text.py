@@ -145,6 +145,7 @@ WHOM: Final = (
 )
 PILES: Final = {ON_ITEM: "Item", ON_ENCHANTMENT: "Enchantment", ON_TROPHY: "trophy"}
 ICONS: Final = {"Crystal": "crystal", "Wound": "wound", "Attack": "attack", "Defense": "defense"}
+SOURCES: Final = ("book", "public", "house")
 USES: Final = ("once", "twice", "any")  # of MINOR, MINOR2 and MULTI
 
 # Words are made with their icons marked, and the marks are taken off at the end
@@ -348,6 +349,11 @@ def line_contents(ability: Ability, card: Card) -> dict[str, Any]:
     }
 
 
+def mark(card: Card) -> str:
+    """Where a card comes from, in one word: its origin begins with the best that can be said for it."""
+    return next((source for source in SOURCES if card.origin.startswith(source)), "house")
+
+
 def card_contents(card: Card) -> dict[str, Any]:
     return {
         "id": card.id,
@@ -365,7 +371,8 @@ def card_contents(card: Card) -> dict[str, Any]:
         "glory": card.glory,
         "text": card_words(card),
         "lines": [line_contents(ability, card) for ability in card.lines],
-        "source": card.origin,
+        "source": mark(card),
+        "origin": card.origin,
     }
 
 
@@ -390,7 +397,8 @@ def contents(box: Box) -> dict[str, Any]:
                 "name": village.name,
                 "text": card_words(village),
                 "lines": [line_contents(ability, village) for ability in village.lines],
-                "source": village.origin,
+                "source": mark(village),
+                "origin": village.origin,
             }
             for village in box.villages
         ],

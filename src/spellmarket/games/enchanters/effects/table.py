@@ -195,6 +195,7 @@ EFFECTS: Final = (
         asks=ASK_MONSTER,
         answer=deeds.give_chosen,
         harms=True,
+        gives=True,
         foes_only=True,
     ),
     EffectKind(

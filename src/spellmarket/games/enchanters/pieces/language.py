@@ -200,6 +200,7 @@ class EffectKind:
         private: bool = False,
         helps: bool = False,
         harms: bool = False,
+        gives: bool = False,
         deals_wounds: bool = False,
         refills: bool = False,
         foes_only: bool = False,
@@ -218,6 +219,7 @@ class EffectKind:
         self.private = private  # ENC-TRG-07: touches nothing but its player's own tokens and boosts
         self.helps = helps  # ENC-JRN-09: may still make up for missing Attack
         self.harms = harms  # whom it concerns has no joy of it
+        self.gives = gives  # what is chosen for it goes to "you"
         self.deals_wounds = deals_wounds
         self.refills = refills  # may bring back what a Multi-Action costs
         self.foes_only = foes_only  # stands on Monsters and Dragons

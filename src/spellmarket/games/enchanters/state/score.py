@@ -53,8 +53,8 @@ def ends(s: Realm, seat: Seat) -> int:
 
 
 def village(s: Realm, seat: Seat) -> int:
-    """ENC-END-04  What the village adds."""
-    return sum([scored(s, seat, effect) for effect in s.home.end_bottom])
+    """ENC-END-04  What the village adds, once it is known."""
+    return 0 if s.village < 0 else sum([scored(s, seat, effect) for effect in s.home.end_bottom])
 
 
 def glory(s: Realm, seat: Seat) -> int:

@@ -5,16 +5,30 @@ from __future__ import annotations
 from typing import TypedDict
 
 from ....kernel import OVER, Seat
-from ..pieces.cards import Card
-from ..pieces.language import Ability
-from ..pieces.verbs import KINGDOMS, SLOTS, SOURCES
-from .realm import EMPTY, PICK_COST, RUN, SHARE, Hero, Realm, key
+from ..pieces.cards import ITEM, Card
+from ..pieces.language import ASK_MONSTER, Ability
+from ..pieces.verbs import JOURNEY, KINGDOMS, SLOTS, SOURCES
+from .realm import EMPTY, PICK_COST, RUN, SHARE, UNCHOSEN, Hero, Realm, key
 from .score import glory
 
 
 class CardView(TypedDict):
     key: int  # the copy, for as long as it is seen
     id: str  # the kind, to be looked up in the game's contents
+
+
+class Outcome(TypedDict):
+    """What the active player would have after taking the card at once, as the engine carries it out."""
+
+    wins: bool  # it is taken, or beaten and taken
+    settled: bool  # False: somebody has to choose on the way, and the figures are those of that moment
+    missing_crystals: int
+    covers: str | None  # the kind of the card it would cover
+    attack: int
+    defense: int
+    crystals: int
+    wounds: int
+    glory: int  # less the Wounds, as if the game ended then
 
 
 class Forecast(TypedDict):
@@ -32,7 +46,17 @@ class SlotView(TypedDict):
     slot: int  # from 1
     cost: int  # for the active player, this turn
     card: CardView | None
+    forecast: Forecast | None  # of a foe
+    outcome: Outcome | None  # while a Journey can still be chosen
+
+
+class TakenView(TypedDict):
+    """A card on its way: picked, and in nobody's pile yet."""
+
+    key: int
+    id: str
     forecast: Forecast | None
+    outcome: Outcome | None  # while the way to it is open
 
 
 class ActionView(TypedDict):
@@ -67,6 +91,13 @@ class PlayerView(TypedDict):
     actions: list[ActionView]
 
 
+class Loss(TypedDict):
+    """What giving up one of the cards to choose from would cost its owner."""
+
+    card: CardView
+    glory: int  # the change, mostly below 0
+
+
 class Waiting(TypedDict):
     """What an ability that waits for an answer is about."""
 
@@ -74,6 +105,8 @@ class Waiting(TypedDict):
     line: int | None
     owner: int | None
     seat: int
+    receiver: int | None  # who gets what is chosen
+    losses: list[Loss]  # of the Monsters to choose from
 
 
 class View(TypedDict):
@@ -88,7 +121,7 @@ class View(TypedDict):
     track: list[SlotView]
     graveyard: list[CardView]  # the last is on top
     banished: list[CardView]
-    taking: list[CardView]
+    taking: list[TakenView]
     limbo: list[CardView]
     from_slot: int | None
     free: bool
@@ -129,6 +162,53 @@ def slot_view(s: Realm, slot: int) -> SlotView:
         "cost": s.cost_of(slot),
         "card": shown(s, uid) if uid >= 0 else None,
         "forecast": forecast(s, s.active, s.cards[uid]) if foe else None,
+        "outcome": journeyed(s, slot) if uid >= 0 and s.major == UNCHOSEN and s.under is None else None,
+    }
+
+
+def taken_view(s: Realm, uid: int) -> TakenView:
+    card = s.cards[uid]
+    return {
+        "key": uid,
+        "id": card.id,
+        "forecast": forecast(s, s.active, card) if card.foe else None,
+        "outcome": arrived(s.copy(), s, uid, 0) if s.under is None else None,
+    }
+
+
+# What would happen: the phases themselves carry it out, on a copy
+
+
+def journeyed(s: Realm, slot: int) -> Outcome:
+    """ENC-JRN-01  The card of a slot is picked and gone for at once, whether or not it can be paid."""
+    after = s.copy()
+    hero = after.heroes[s.active]
+    missing = max(0, s.cost_of(slot) - hero.crystals)
+    hero.crystals += missing
+    uid = s.track[slot]
+    s.phase.does(after, s.active, JOURNEY.move(slot))
+    after.phase = s.phase.then(after)
+    return arrived(after, s, uid, missing)
+
+
+def arrived(after: Realm, s: Realm, uid: int, missing: int) -> Outcome:
+    """ENC-JRN-07  The way is over: fight, Immediate Effects and triggers follow, and the pile is joined."""
+    seat = s.active
+    after.phase.then(after)
+    hero = after.heroes[seat]
+    pile = (
+        hero.trophies if s.cards[uid].foe else hero.items if s.cards[uid].type == ITEM else hero.enchantments
+    )
+    return {
+        "wins": uid not in after.track and uid not in after.graveyard,
+        "settled": after.asked is None,
+        "missing_crystals": missing,
+        "covers": s.cards[pile[-2]].id if len(pile) > 1 and pile[-1] == uid else None,
+        "attack": after.attack(seat),
+        "defense": after.defense(seat),
+        "crystals": hero.crystals,
+        "wounds": hero.wounds,
+        "glory": glory(after, seat),
     }
 
 
@@ -186,15 +266,33 @@ def waiting(s: Realm) -> Waiting | None:
     """Only while an ability waits for an answer: the phases beneath it are then on the stack."""
     if s.under is None:
         return None
-    if s.doing.kind not in (RUN, SHARE, PICK_COST):
-        return {"card": None, "line": None, "owner": None, "seat": s.decider}
-    ability = s.doing.ability
+    task = s.doing
+    if task.kind not in (RUN, SHARE, PICK_COST):
+        return {"card": None, "line": None, "owner": None, "seat": s.decider, "receiver": None, "losses": []}
+    ability = task.ability
+    asks = (
+        ability.costs[task.step].kind.asks if task.kind == PICK_COST else ability.effects[task.step].kind.asks
+    )
+    gives = task.kind != PICK_COST and ability.effects[task.step].kind.gives
     return {
         "card": s.cards[ability.card].id,
         "line": ability.line + 1,
-        "owner": s.doing.seat,
+        "owner": task.seat,
         "seat": s.decider,
+        "receiver": task.seat if gives else None,
+        "losses": losses(s, gives) if asks == ASK_MONSTER and s.decider == s.victim else [],
     }
+
+
+def losses(s: Realm, gives: bool) -> list[Loss]:
+    found: list[Loss] = []
+    for uid in s.monsters_of(s.decider):
+        after = s.copy()
+        after.take(s.decider, uid)
+        if gives:
+            after.give(s.doing.seat, uid)
+        found.append({"card": shown(s, uid), "glory": glory(after, s.decider) - glory(s, s.decider)})
+    return found
 
 
 def view(s: Realm, seat: Seat) -> View:
@@ -212,7 +310,7 @@ def view(s: Realm, seat: Seat) -> View:
         "track": [slot_view(s, slot) for slot in range(SLOTS)],
         "graveyard": pile(s, s.graveyard),
         "banished": pile(s, s.banished),
-        "taking": pile(s, s.taking),
+        "taking": [taken_view(s, uid) for uid in s.taking],
         "limbo": pile(s, s.limbo),
         "from_slot": s.slot + 1 if s.slot >= 0 else None,
         "free": s.free,
