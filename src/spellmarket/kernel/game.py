@@ -81,6 +81,7 @@ class Game:
         sheet: Callable[[Any], list[tuple[str, list[int]]]] | None = None,
         first_edition: int = 1,
         figures: tuple[Figure, ...] = (),
+        weigh_all: Callable[[Any, int, tuple[int, ...]], list[int]] | None = None,
     ) -> None:
         self.name, self.title, self.code, self.about, self.seats = name, title, code, about, seats
         self.edition, self.editions, self.ended = edition, range(first_edition, edition + 1), ended
@@ -91,6 +92,7 @@ class Game:
         self.setup, self.score, self.redeal = setup, score, redeal
         self.view: Callable[[Any, int], dict[str, Any]] = view
         self.write, self.read, self.audit, self.weigh, self.why = write, read, audit, weigh, why
+        self._weigh_all = weigh_all
         self._folder = folder
         self._make_box, self._contents, self._ranking, self._sheet = box, contents, ranking, sheet
         self._box: Any = None
@@ -140,10 +142,17 @@ class Game:
             self.score, self.view, self.redeal, self.write, self.read, self.audit, self.weigh, self.why,
             self.texts, self._contents, self._ranking, self._sheet, self.editions[0],
             self.figures,
+            self._weigh_all,
         )  # fmt: skip
         new.packs = packs
         new._box = self._make_box(list(packs))
         return new
+
+    def weigh_all(self, s: State, seat: int, moves: tuple[int, ...]) -> list[int]:
+        """How good each of the moves looks; a game that works much of it out once for all says so itself."""
+        if self._weigh_all is not None:
+            return self._weigh_all(s, seat, moves)
+        return [self.weigh(s, seat, move) for move in moves]
 
     def ranking(self, s: State) -> list[tuple[int, ...]]:
         if self._ranking is not None:

@@ -232,13 +232,12 @@ class Table:
 
     def weigh(self, seat: int) -> list[int]:
         """How good each of the seat's options looks to its game's advice. Meant for imagined tables."""
-        s = self._private(seat)
-        return [self.game.weigh(s, seat, move) for move in self.options(seat)]
+        return self.game.weigh_all(self._private(seat), seat, self.options(seat))
 
     def best(self, seat: int) -> int:
         """The option that weighs most, the first of equals."""
         options = self.options(seat)
-        weights = self.weigh(seat)
+        weights = self.game.weigh_all(self._private(seat), seat, options)
         return options[weights.index(max(weights))]
 
     def why(self, seat: int, move: int) -> str:

@@ -7,6 +7,7 @@ import pytest
 from merchants_table import GAME, A, B, market, shoppe
 
 import spellmarket as sm
+from spellmarket.games.merchants_of_magick import advice, state
 
 SPENT = {"d6": "sword.steel", "d8": "staff.wood"}
 
@@ -85,3 +86,64 @@ def test_every_option_has_a_reason_and_a_weight():
         for _ in range(3):
             if chair.seat in table.pending:
                 chair.play(luck.choice(chair.options))
+
+
+def plain_worth(s, seat):
+    """The advice's formula written down term by term, for one table, with nothing remembered."""
+    box, me, left = s.box, s.shoppes[seat], 10 - s.round
+    base = advice.LAST + (advice.LONG - advice.LAST) * min(1, left / advice.LONG_ROUNDS)
+    potion = advice.LAST_POTION + (advice.POTION - advice.LAST_POTION) * min(1, left / 3)
+    free = advice.FREE * min(1, left / 2)
+    effort = advice.efforts(box, me)
+
+    def asked(card):
+        return sum(effort[row] for row in box.needs[card])
+
+    coming = s.waiting if s.seats == 1 else s.shoppes[seat - 1].line
+    later = left - (len(coming) if s.seats == 1 else min(len(coming), left) // 2)
+    orders = [(advice.SOON[min(space, left)], 1, card) for space, card in enumerate(me.line)]
+    orders += [(base, advice.COMING, card) for card in coming[: max(0, left)]]
+    if later > 0:
+        orders += [(base, later / s.left, card) for card in s.deck[: s.left]]
+    likely = [(share * odds ** asked(card), card) for odds, share, card in orders if card >= 0]
+    value = potion * me.potions + advice.FREE * me.owed
+    value += sum(box.order_coins[card] for card in me.claimed)
+    value += sum(chance * box.order_coins[card] for chance, card in likely)
+    for row, work in enumerate(effort):
+        value += (box.row_coins[row] + (potion * box.row_potions[row] if work else 0)) * base**work
+        kind = box.bonus_kind[row]
+        hoped = sum(chance for chance, card in likely if box.order_kinds[card] == kind)
+        value += base**work * box.bonus[row] * (state.sold(s, me, kind) + hoped)
+    chances = sorted(
+        base ** (effort[box.enchantment[me.adventurer]] + effort[item]) for item in box.wanted[me.adventurer]
+    )
+    coins = box.adventurer_coins[me.adventurer]
+    if me.fulfilled == 3:
+        value += coins
+    else:
+        value += chances[0] * (free + coins) + chances[1] * free * (me.fulfilled < 2)
+        value += chances[2] * 3 * potion * (me.fulfilled < 1)
+    for kind in (0, 1):
+        card, scored = s.masteries[kind], me.mastered[kind]
+        prize = box.apprentice[card] if s.flipped[kind] else box.master[card]
+        missing = max(0, box.mastery_circles[card] - box.count(box.mastery_columns[card], me.marks))
+        hope = advice.MASTERY**missing if missing <= 2 * left + 2 or not missing else 0
+        value += scored if scored >= 0 else prize * hope
+    for cost in box.slots[me.slots :]:
+        value += max(0, advice.SLOT - potion * cost) * min(1, left / 2)
+    return value
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_all_options_are_weighed_at_once_as_each_would_be_alone(seats):
+    """Issue 14: what does not change by a move is worked out once, and comes to the same."""
+    table = GAME.table(seats, seed=seats, options={"adventurer_orders_count": seats == 2})
+    luck = random.Random(seats)
+    while not table.over:
+        seat = luck.choice(table.pending)
+        s, options = table._private(seat), table.options(seat)
+        weights = table.weigh(seat)
+        assert weights == [GAME.weigh(s, seat, move) for move in options]
+        for move, weight in zip(options, weights, strict=True):
+            assert abs(weight - 1000 * plain_worth(advice.after(s, seat, move), seat)) < 1.001
+        table.chair(seat).play(luck.choice([table.best(seat), *options[:2]]))

@@ -25,6 +25,7 @@ GAME = Game(
     read=rules.read,
     audit=state.audit,
     weigh=advice.weigh,
+    weigh_all=advice.weigh_all,
     why=advice.why,
     texts=text.TEXTS,
     contents=state.contents,

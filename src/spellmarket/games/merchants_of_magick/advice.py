@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...kernel import Move, Seat
-from .pieces import CIRCLE_ROW, COLUMNS, DONE, FIRST_REWARD, KINDS, ROUNDS, ROWS, VERB, Box
-from .rules import CRAFT, circle_of, counted
-from .state import ENERGY, MATERIAL, UNSCORED, Market, Shoppe, sold
+from .pieces import (
+    CIRCLE_COLUMN,
+    CIRCLE_ROW,
+    COLUMNS,
+    DONE,
+    FIRST_REWARD,
+    KINDS,
+    ROUNDS,
+    ROWS,
+    SPEND,
+    VERB,
+    Box,
+)
+from .rules import CRAFT, FINISH, circle_of, counted
+from .state import ENERGY, MATERIAL, UNSCORED, Market, Shoppe, cost, sold
 
 COIN: Final = 1000  # one coin, in the units of `weigh`
+NO_CIRCLE: Final = -1
 
 # How likely a row gets complete: the base, to the power of the effort it still asks. All figures by trial:
 # they gave the greedy player the highest scores.
@@ -26,61 +40,177 @@ SLOT: Final = 1.3  # coins an Extra Dice slot is worth, less what it costs
 MASTERY: Final = 0.9  # how a Mastery's coins fade with each circle missing
 
 
-def worth(s: Market, seat: Seat) -> float:
-    """Coins scored and coins to be expected, in the middle of the Crafting and Research Phase."""
-    box = s.box
-    me = s.shoppes[seat]
-    left = ROUNDS - s.round
-    time = min(1.0, left / LONG_ROUNDS)
-    base = LAST + (LONG - LAST) * time
-    potion = LAST_POTION + (POTION - LAST_POTION) * min(1.0, left / 3)
-    free = FREE * min(1.0, left / 2)
-    effort = efforts(box, me)
-    value = potion * me.potions + FREE * me.owed
-    for row in range(len(ROWS)):
+class Outlook:
+    """What a shoppe may expect, worked out once and then read off for every move that is open to it.
+
+    The chance of a row is a base to the power of its effort, that of an Order the product of its rows'.
+    A move marks one circle: all that asks for the circle's row is multiplied by one factor, the rest stays.
+    """
+
+    box: Box
+    me: Shoppe  # before the move
+    left: int  # rounds after this one
+    base: float
+    potion: float  # coins a Potion is worth now
+    free: float  # and a free mark to come
+    effort: list[float]  # by row
+    chance: list[float]  # by row
+    rows: float  # coins of all rows, those to be hoped for included
+    line: list[float]  # by space: the effort that its Order still asks
+    passing: list[float]  # by row, and last in all: coins to be hoped for of Orders that will pass by
+    crowd: list[list[float]]  # by kind of item, then the same: how many Orders
+    slots: list[float]  # by Extra Dice slots used: coins that the others are worth
+    claimed: float  # coins of the Orders fulfilled
+    sold: list[int]  # and how many there are of each kind
+    masteries: float  # coins that the two Masteries have brought or may bring
+    nearer: list[float]  # by column: how much more one circle of it makes of them
+
+    def __init__(self, s: Market, seat: Seat) -> None:
+        self.box = s.box
+        self.me = s.shoppes[seat]
+        self.left = ROUNDS - s.round
+        self.base = LAST + (LONG - LAST) * min(1.0, self.left / LONG_ROUNDS)
+        self.potion = LAST_POTION + (POTION - LAST_POTION) * min(1.0, self.left / 3)
+        self.free = FREE * min(1.0, self.left / 2)
+        self._look_at_the_sheet()
+        self._look_at_the_line()
+        self._look_up_the_street(s, seat)
+        self._look_at_the_middle(s)
+
+    def _look_at_the_sheet(self) -> None:
+        box, me = self.box, self.me
+        self.effort = efforts(box, me)
+        self.chance = [self.base**effort for effort in self.effort]
+        self.rows = 0.0
+        for row in range(len(ROWS)):
+            self.rows += self.row_coins(row, self.chance[row])
+        self.slots = [0.0] * (len(box.slots) + 1)
+        for slot in range(len(box.slots) - 1, -1, -1):
+            gain = max(0.0, SLOT - self.potion * box.slots[slot]) * min(1.0, self.left / 2)
+            self.slots[slot] = self.slots[slot + 1] + gain
+
+    def row_coins(self, row: int, chance: float) -> float:
+        """What a row is worth at a chance; a complete one has given its Potions already."""
+        box = self.box
         if not box.row_bits[row]:
-            continue
-        if effort[row] == 0.0:
-            value += box.row_coins[row]
-        else:
-            value += (box.row_coins[row] + potion * box.row_potions[row]) * base ** effort[row]
-    hoped = [
-        float(sold(s, me, kind)) for kind in range(len(KINDS))
-    ]  # Orders of each kind, fulfilled and to come
-    for card in me.claimed:
-        value += box.order_coins[card]
-    for space in range(len(me.line)):
-        card = me.line[space]
-        if card >= 0:
-            likely = SOON[min(space, left)] ** asked(box, card, effort)
-            value += likely * box.order_coins[card]
-            hoped[box.order_kinds[card]] += likely
-    coming = s.waiting if s.seats == 1 else s.shoppes[seat - 1].line
-    for space in range(min(len(coming), left)):
-        card = coming[space]
-        if card >= 0:
-            likely = COMING * base ** asked(box, card, effort)
-            value += likely * box.order_coins[card]
-            hoped[box.order_kinds[card]] += likely
-    later = left - (len(coming) if s.seats == 1 else min(len(coming), left) // 2)
-    if later > 0 and s.left:
-        share = later / s.left  # of the deck will pass by; which cards it holds is known, their order is not
-        for place in range(s.left):
-            card = s.deck[place]
-            likely = share * base ** asked(box, card, effort)
-            value += likely * box.order_coins[card]
-            hoped[box.order_kinds[card]] += likely
-    for row in range(len(ROWS)):
-        if box.bonus[row]:
-            value += base ** effort[row] * box.bonus[row] * hoped[box.bonus_kind[row]]
-    value += sponsored(box, me, effort, base, potion, free)
-    for kind in (MATERIAL, ENERGY):
-        value += mastery(box, me, s.masteries[kind], me.mastered[kind], s.flipped[kind], left)
-    for slot in range(me.slots, len(box.slots)):
-        gain = SLOT - potion * box.slots[slot]
-        if gain > 0.0:
-            value += gain * min(1.0, left / 2)
-    return value
+            return 0.0
+        if chance == 1.0:
+            return float(box.row_coins[row])
+        return (box.row_coins[row] + self.potion * box.row_potions[row]) * chance
+
+    def _look_at_the_line(self) -> None:
+        self.line = []
+        for card in self.me.line:
+            asked = 0.0
+            for row in self.box.needs[card] if card >= 0 else []:
+                asked += self.effort[row]
+            self.line.append(asked)
+
+    def _look_up_the_street(self, s: Market, seat: Seat) -> None:
+        """Orders that enter the line next, and the deck: which ones it holds is known, not in what order."""
+        self.passing = [0.0] * (len(ROWS) + 1)
+        self.crowd = [[0.0] * (len(ROWS) + 1) for _ in KINDS]
+        left = self.left
+        coming = s.waiting if s.seats == 1 else s.shoppes[seat - 1].line
+        for space in range(min(len(coming), left)):
+            if coming[space] >= 0:
+                self._hope(coming[space], COMING)
+        later = left - (len(coming) if s.seats == 1 else min(len(coming), left) // 2)
+        if later > 0 and s.left:
+            share = later / s.left  # of the deck will pass by
+            for place in range(s.left):
+                self._hope(s.deck[place], share)
+
+    def _hope(self, card: int, likely: float) -> None:
+        box = self.box
+        for row in box.needs[card]:
+            likely *= self.chance[row]
+        coins = likely * box.order_coins[card]
+        crowd = self.crowd[box.order_kinds[card]]
+        for row in box.needs[card]:
+            self.passing[row] += coins
+            crowd[row] += likely
+        self.passing[len(ROWS)] += coins
+        crowd[len(ROWS)] += likely
+
+    def _look_at_the_middle(self, s: Market) -> None:
+        """The two Masteries; and the Orders beside the sheet, which only a completed row adds to."""
+        box, me = self.box, self.me
+        self.masteries = 0.0
+        self.nearer = [0.0] * len(COLUMNS)
+        for kind in (MATERIAL, ENERGY):
+            card = s.masteries[kind]
+            coins = float(box.apprentice[card] if s.flipped[kind] else box.master[card])
+            missing = box.mastery_circles[card] - box.count(box.mastery_columns[card], me.marks)
+            if me.mastered[kind] != UNSCORED:
+                self.masteries += me.mastered[kind]
+            else:
+                now = coins * self.mastery(missing)
+                self.masteries += now
+                self.nearer[box.mastery_columns[card]] = coins * self.mastery(missing - 1) - now
+        self.sold = [sold(s, me, kind) for kind in range(len(KINDS))]
+        self.claimed = float(sum([box.order_coins[card] for card in me.claimed]))
+
+    def mastery(self, missing: int) -> float:
+        """How likely a Mastery is with so many circles missing."""
+        if missing <= 0:
+            return 1.0
+        return 0.0 if missing > 2 * self.left + 2 else MASTERY**missing
+
+    def worth(self, s: Market, me: Shoppe, circle: int) -> float:
+        """Coins scored and to be hoped for by a shoppe that has just marked this circle, or none."""
+        box = self.box
+        row = 0 if circle == NO_CIRCLE else CIRCLE_ROW[circle]
+        before = self.chance[row]
+        now = before
+        work = 0.0
+        if circle != NO_CIRCLE:
+            work = labour(box, circle)
+            now = 1.0 if me.rows >> row & 1 else self.base ** (self.effort[row] - work)
+        self.chance[row] = now
+        more = now / before - 1.0
+        value = self.potion * me.potions + self.slots[me.slots] + FREE * me.owed
+        value += self.masteries + (self.nearer[CIRCLE_COLUMN[circle]] if work else 0.0)
+        value += self.rows - self.row_coins(row, before) + self.row_coins(row, now)
+        value += self.passing[len(ROWS)] + more * self.passing[row]
+        done = self.sold
+        value += self.claimed
+        if now == 1.0:  # the row is complete: Orders may have been fulfilled
+            done = [sold(s, me, kind) for kind in range(len(KINDS))]
+            for place in range(len(self.me.claimed), len(me.claimed)):
+                value += box.order_coins[me.claimed[place]]
+        hoped = [0.0, 0.0, 0.0]  # Orders of each kind, fulfilled and to come
+        for kind in range(len(KINDS)):
+            crowd = self.crowd[kind]
+            hoped[kind] = done[kind] + crowd[len(ROWS)] + more * crowd[row]
+        for space in range(len(me.line)):
+            card = me.line[space]
+            if card >= 0:
+                asked = self.line[space] - (work if box.order_rows[card] >> row & 1 else 0.0)
+                likely = SOON[min(space, self.left)] ** asked
+                value += likely * box.order_coins[card]
+                hoped[box.order_kinds[card]] += likely
+        for charm in box.charms:
+            value += self.chance[charm] * box.bonus[charm] * hoped[box.bonus_kind[charm]]
+        value += self.sponsored(me)
+        self.chance[row] = before
+        return value
+
+    def sponsored(self, me: Shoppe) -> float:
+        """What the Adventurer has paid and may still pay."""
+        box = self.box
+        coins = float(box.adventurer_coins[me.adventurer])
+        if me.fulfilled == len(KINDS):
+            return coins
+        spell = self.chance[box.enchantment[me.adventurer]]
+        likely = [spell * self.chance[item] for item in box.wanted[me.adventurer]]
+        likely.sort()
+        value = likely[0] * (self.free + coins)
+        if me.fulfilled < 2:
+            value += likely[1] * self.free
+        if me.fulfilled < 1:
+            value += likely[2] * FIRST_REWARD * self.potion
+        return value
 
 
 def efforts(box: Box, me: Shoppe) -> list[float]:
@@ -88,49 +218,36 @@ def efforts(box: Box, me: Shoppe) -> list[float]:
     effort = [0.0] * len(ROWS)
     for code in box.circles:
         if not me.marks & box.bit[code]:
-            effort[CIRCLE_ROW[code]] += 1.0 + EFFORT * box.dearness[code] / 100
+            effort[CIRCLE_ROW[code]] += labour(box, code)
     return effort
 
 
-def asked(box: Box, card: int, effort: list[float]) -> float:
-    """The effort that still lies between a shoppe and an Order."""
-    total = 0.0
-    for row in box.needs[card]:
-        total += effort[row]
-    return total
-
-
-def sponsored(box: Box, me: Shoppe, effort: list[float], base: float, potion: float, free: float) -> float:
-    """What the Adventurer has paid and may still pay."""
-    coins = float(box.adventurer_coins[me.adventurer])
-    if me.fulfilled == len(KINDS):
-        return coins
-    spell = effort[box.enchantment[me.adventurer]]
-    likely: list[float] = [base ** (spell + effort[item]) for item in box.wanted[me.adventurer]]
-    likely.sort()
-    value = likely[0] * (free + coins)
-    if me.fulfilled < 2:
-        value += likely[1] * free
-    if me.fulfilled < 1:
-        value += likely[2] * FIRST_REWARD * potion
-    return value
-
-
-def mastery(box: Box, me: Shoppe, card: int, scored: int, flipped: bool, left: int) -> float:
-    if scored != UNSCORED:
-        return float(scored)
-    missing = box.mastery_circles[card] - box.count(box.mastery_columns[card], me.marks)
-    coins = float(box.apprentice[card] if flipped else box.master[card])
-    if missing <= 0:
-        return coins
-    if missing > 2 * left + 2:
-        return 0.0
-    return coins * MASTERY**missing
+def labour(box: Box, circle: int) -> float:
+    return 1.0 + EFFORT * box.dearness[circle] / 100
 
 
 def weigh(s: Market, seat: Seat, move: Move) -> int:
     """The worth of the shoppe after the move."""
-    return int(COIN * worth(after(s, seat, move), seat))
+    return weigh_all(s, seat, [move])[0]
+
+
+def weigh_all(s: Market, seat: Seat, moves: Sequence[Move]) -> list[int]:
+    """The worth of the shoppe after each of the moves."""
+    me = s.shoppes[seat]
+    outlook = Outlook(s, seat)
+    trial = s.copy()
+    found: dict[int, float] = {}  # by circle: the worth once it is marked, before the Potions are paid
+    weights: list[int] = []
+    for move in moves:
+        circle = NO_CIRCLE if move == FINISH else circle_of(move)
+        paid = outlook.potion * cost(s, me, SPEND.parts(move)[0], circle) if VERB[move] is SPEND else 0.0
+        worth = found.get(circle)
+        if worth is None:
+            trial.shoppes[seat] = me.copy()
+            CRAFT.does(trial, seat, move)
+            worth = found[circle] = outlook.worth(trial, trial.shoppes[seat], circle) + paid
+        weights.append(int(COIN * (worth - paid)))
+    return weights
 
 
 def after(s: Market, seat: Seat, move: Move) -> Market:

@@ -134,6 +134,7 @@ class Box:
     row_potions: list[int]
     bonus: list[int]  # by row: coins for each fulfilled Order of `bonus_kind`
     bonus_kind: list[int]
+    charms: list[int]  # the rows with such a bonus
     slots: list[int]  # what each Extra Dice slot costs
     price: list[
         list[list[int]]
@@ -278,6 +279,7 @@ def read_sheet(new: Box, rows: list[Row], slots: list[Row]) -> None:
         elif "bonus_kind" in row:
             row.fail("bonus_kind", "needs a bonus")
         new.sources[ROWS[place]] = row.text("source", "pack")
+    new.charms = [row for row in range(len(ROWS)) if new.bonus[row]]
     new.row_titles = [
         f"the spell {new.row_names[row]}" if new.row_kinds[row] in MAGIC[:2] else new.row_names[row]
         for row in range(len(ROWS))

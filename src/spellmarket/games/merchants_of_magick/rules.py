@@ -42,7 +42,7 @@ from .pieces import (
     Box,
     rating,
 )
-from .state import ENERGY, GAP, MATERIAL, NONE_USED, PARTS, Market, Shoppe, parts, sold
+from .state import ENERGY, GAP, MATERIAL, NONE_USED, PARTS, Market, Shoppe, cost, parts, slot_cost, sold
 from .state import read as restore
 
 FINISH: Final = DONE.move()
@@ -144,13 +144,10 @@ class Craft(Phase[Market]):
             return [
                 FREE_MARK.move(code) for code in box.circles if not me.marks & box.bit[code]
             ]  # MOM-ADV-06
-        potions = me.potions
-        if BITS[me.spent] >= RESULTS:  # MOM-EXTRA-04
-            if me.slots == len(box.slots):
-                return NOTHING_ELSE
-            potions -= box.slots[me.slots]
-            if potions < 0:
-                return NOTHING_ELSE
+        slot = slot_cost(box, me)
+        potions = me.potions - slot
+        if slot < 0 or potions < 0:
+            return NOTHING_ELSE
         if potions > box.most:
             potions = box.most
         options = [FINISH]
@@ -213,10 +210,10 @@ def spend(s: Market, seat: Seat, me: Shoppe, die: int, circle: int) -> None:
     """MOM-POTION-07, MOM-EXTRA-04  Pay the smallest change and the slot, and mark the circle."""
     box = s.box
     if BITS[me.spent] >= RESULTS:
-        cost = box.slots[me.slots]
-        me.potions -= cost
+        slot = slot_cost(box, me)
+        me.potions -= slot
         me.slots += 1
-        s.tell(EXTRA, seat, me.slots, cost)
+        s.tell(EXTRA, seat, me.slots, slot)
     me.spent |= 1 << die
     me.used = me.used.copy()
     me.used[die] = circle
@@ -258,14 +255,12 @@ def unspendable(s: Market, me: Shoppe, die: int, circle: int) -> Refusal:
             [DICE[other] for other in range(len(DICE)) if box.dice_of[CIRCLE_COLUMN[circle]] >> other & 1]
         )
         return "MOM-CRAFT-03", f"{column} takes the {takes}, not the {DICE[die]}{instead(s, me, circle)}"
-    slot = 0
-    if BITS[me.spent] >= RESULTS:
-        if me.slots == len(box.slots):
-            return (
-                "MOM-EXTRA-01",
-                f"you have spent {BITS[me.spent]} results and used all {len(box.slots)} Extra Dice slots",
-            )
-        slot = box.slots[me.slots]
+    slot = slot_cost(box, me)
+    if slot < 0:
+        return (
+            "MOM-EXTRA-01",
+            f"you have spent {BITS[me.spent]} results and used all {len(box.slots)} Extra Dice slots",
+        )
     change = box.price[die][s.dice[die]][circle]
     wants = f"{CIRCLES[circle]} asks {box.number[circle]} or {'more' if circle < 3 * CRAFTING else 'less'}"
     short = slot + change - me.potions
@@ -284,16 +279,11 @@ def unspendable(s: Market, me: Shoppe, die: int, circle: int) -> Refusal:
 
 def instead(s: Market, me: Shoppe, circle: int) -> str:
     """The smallest change that would make it legal: another die on the same circle."""
-    slot = 0
-    if BITS[me.spent] >= RESULTS:
-        if me.slots == len(s.box.slots):
-            return ""
-        slot = s.box.slots[me.slots]
     best, cheapest = "", me.potions + 1
     for die in range(len(DICE)):
-        change = s.box.price[die][s.dice[die]][circle]
-        if change >= 0 and slot + change < cheapest and not me.spent >> die & 1:
-            cheapest = slot + change
+        potions = cost(s, me, die, circle)
+        if 0 <= potions < cheapest and not me.spent >> die & 1:
+            cheapest = potions
             best = f"; the {DICE[die]} ({s.dice[die]}) would do"
             if cheapest:
                 best += f" with {counted(cheapest, 'potion')}"

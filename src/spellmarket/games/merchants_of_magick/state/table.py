@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from ....kernel import Chance, Phase, Seat, State
 from ..pieces import (
+    BITS,
     CRAFTING,
     DICE,
     KINDS,
+    RESULTS,
     ROWS,
     Box,
 )
@@ -18,6 +20,7 @@ MATERIAL: Final = 0
 ENERGY: Final = 1
 UNSCORED: Final = -1
 UNUSED: Final = -1
+NEVER: Final = -1  # no number of Potions is enough
 NONE_USED: Final[list[int]] = [UNUSED] * len(DICE)
 SIDES: Final = ("master", "apprentice")
 PARTS: Final = (  # MOM-END-02
@@ -138,6 +141,20 @@ class Market(State):
         """What the four results reach."""
         reach = self.box.reach
         self.reach = [reach[die][self.dice[die]] for die in range(len(DICE))]
+
+
+def slot_cost(box: Box, me: Shoppe) -> int:
+    """MOM-EXTRA-04  Potions for the slot of the next spend: none for the first two; NEVER if all are used."""
+    if BITS[me.spent] < RESULTS:
+        return 0
+    return box.slots[me.slots] if me.slots < len(box.slots) else NEVER
+
+
+def cost(s: Market, me: Shoppe, die: int, circle: int) -> int:
+    """MOM-POTION-07, MOM-EXTRA-04  Potions that the next spend pays for its change and its slot, or NEVER."""
+    change = s.box.price[die][s.dice[die]][circle]
+    slot = slot_cost(s.box, me)
+    return NEVER if change < 0 or slot < 0 else change + slot
 
 
 def complete(box: Box, marks: int) -> int:

@@ -20,7 +20,7 @@ from ..pieces import (
     Box,
     rating,
 )
-from .table import ENERGY, GAP, MATERIAL, PARTS, SIDES, UNSCORED, Market, Shoppe, parts
+from .table import ENERGY, GAP, MATERIAL, PARTS, SIDES, UNSCORED, Market, Shoppe, cost, parts
 
 
 class Space(TypedDict):
@@ -129,17 +129,13 @@ def view(s: Market, seat: Seat) -> View:
 
 def prices(s: Market, me: Shoppe, die: int) -> dict[str, int]:
     """What each open circle would cost with this result, slot included; empty if no slot is left."""
-    slot = 0
-    if BITS[me.spent] >= RESULTS:
-        if me.slots == len(s.box.slots):
-            return {}
-        slot = s.box.slots[me.slots]
-    price = s.box.price[die][s.dice[die]]
-    return {
-        CIRCLES[code]: price[code] + slot
-        for code in s.box.circles
-        if price[code] >= 0 and not me.marks & s.box.bit[code]
-    }
+    found: dict[str, int] = {}
+    for code in s.box.circles:
+        if not me.marks & s.box.bit[code]:
+            potions = cost(s, me, die, code)
+            if potions >= 0:
+                found[CIRCLES[code]] = potions
+    return found
 
 
 def shoppe_view(s: Market, belt: list[Seat], seat: Seat) -> ShoppeView:
