@@ -52,7 +52,7 @@ from .pieces import (
     covers,
     lacking,
 )
-from .rules import study_price
+from .rules.actions import study_price
 from .state import LAST, Smith, Smithy
 
 # Values in tenths of a material.

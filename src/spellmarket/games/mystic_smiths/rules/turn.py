@@ -1,11 +1,11 @@
-"""Mystic Smiths in the order of RULES.md. Every docstring opens with the rule it carries out."""
+"""A turn from the roll to the action, with all that must be chosen on the way. MYS-TURN to MYS-REFILL."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from ...kernel import ALONE, OVER, BadPosition, Fields, Move, Phase, Refusal, Seat, Start
-from .effects import (
+from ....kernel import ALONE, OVER, Move, Phase, Refusal, Seat
+from ..effects import (
     NOTHING,
     TO_COPY,
     TO_FORGE,
@@ -23,33 +23,21 @@ from .effects import (
     rob,
     swaps,
     targets,
-    thrifty,
     victims,
-    workable,
 )
-from .pieces import (
+from ..pieces import (
     ABILITY,
-    BOARDS,
     CARDS,
     COLLECT,
-    COPY,
-    COPY_RESERVE,
-    COPY_RIVAL,
-    COPY_SPACE,
     CRAFT,
     CRAFTED,
-    DISCARDED,
     ECHO,
     ECHOED,
-    EMPTY,
     ENOUGH,
     ESSENCE,
-    FIELD,
-    FIRST,
     FORGED,
     FORGINGS,
     GUARD,
-    HEAD_START,
     LAID,
     LAST_RUN,
     LAY,
@@ -58,176 +46,51 @@ from .pieces import (
     MARKED,
     MATERIALS,
     MEDITATE,
-    MEDITATED,
-    NOT_ORE,
     NUDGE,
     NUDGE_SUM,
     NUDGED,
     NUDGES,
-    OPENSHOP,
-    ORE,
-    OWN,
     PAY,
     PAYS,
-    PLACE_CARD,
-    PLACED,
-    PLACES,
     REMODEL,
     REMODELLED,
-    REMODELS,
     REPEATS,
     RESOURCES,
-    RIVAL,
     ROB,
     ROBS,
     ROLLED,
     ROLLED_ALL,
     ROUND,
     RUNS,
-    SCHOLAR,
     SPACE_COUNT,
     SPACES,
     STOP,
-    STUDIED,
     STUDY,
     SWAP_SPACE,
     SWAPS,
-    TRANCE,
     TRIGGERED,
     VERB,
     WARD,
-    WEAPONS,
     WHOLE,
-    WIDTH,
     WORK,
     WORKED,
-    count,
     covers,
-    lacking,
 )
-from .state import LAST, NOBODY, NONE, SETUP, STEAL_CARD, TURN, Smith, Smithy
-from .state import read as restore
+from ..state import LAST, NOBODY, NONE, STEAL_CARD, TURN, Smith, Smithy
+from .actions import changeable, meditate, openings, studies, study, two_names, works
+from .paying import payer, spanned, strike
+from .refusals import refuses_amount, refuses_copy, refuses_craft, refuses_study, refuses_work
 
 NUDGE_PRICE: Final = 1  # MYS-ABX-04
 GIVEN_UP: Final = -1  # `times`, when a Forge is not repeated
-
-# ------------------------------------------------------------ 2. Setup
-
-
-def setup(start: Start) -> Smithy:
-    """MYS-SETUP-01, -06, -09  Everybody takes a board with six cards and no more; decks are shuffled."""
-    s = empty(start)
-    free = list(range(len(BOARDS)))
-    for seat, me in enumerate(s.players):
-        wanted = start.options[f"board_{seat + 1}"]
-        if start.options["same_boards"]:
-            wanted = BOARDS[0]
-        me.board = NONE if wanted == "random" else BOARDS.index(wanted)
-        if me.board in free:
-            free.remove(me.board)
-    s.shuffle("boards", free)
-    for me in s.players:
-        if me.board == NONE:
-            me.board = free.pop()
-        me.reserve = sorted(s.box.boards[me.board].cards)
-    s.armoury = s.box.arms.copy()
-    s.shuffle("weapons", s.armoury)
-    s.stored = len(s.armoury)
-    s.deck = s.box.upgrades.copy()
-    s.shuffle("upgrades", s.deck)
-    s.left = len(s.deck)
-    return s
+DONE: Final = 0
+CRAFTING: Final = 1
+LAYING: Final = 2
+WORKING: Final = 3
+OPENINGS: Final[dict[int, list[Move]]] = {}  # what Action offers besides crafts, by what it depends on
 
 
-def empty(start: Start) -> Smithy:
-    s = Smithy()
-    s.open(start, PLACING)
-    s.clear(start.box)
-    s.copy_own_reserve = start.options["copy_own_reserve"]
-    s.seat_compensation = start.options["seat_compensation"]
-    return s
-
-
-class Placing(Phase[Smithy]):
-    """MYS-SETUP-02, -03  All place their six cards unseen, space by space; the last card places itself."""
-
-    rule = "MYS-SETUP-03"
-    sealed = True
-
-    def who(self, s: Smithy) -> list[Seat]:
-        if s.first != NOBODY:
-            raise BadPosition(
-                "state.first", "cards are placed before the first player is drawn (MYS-SETUP-03)"
-            )
-        return [seat for seat in range(s.seats) if len(s.players[seat].forge) < SPACE_COUNT]
-
-    def may(self, s: Smithy, seat: Seat) -> list[Move]:
-        options: list[Move] = []
-        if s.first != NOBODY:
-            return options
-        before = NONE
-        for card in s.players[seat].reserve:  # in order, so that alike cards stand together
-            if card != before:
-                options.append(PLACES[card])
-                before = card
-        return options
-
-    def does(self, s: Smithy, seat: Seat, move: Move) -> None:
-        place(s, seat, PLACE_CARD.part(move))
-        if len(s.players[seat].reserve) == 1:
-            place(s, seat, s.players[seat].reserve[0])
-
-    def again(self, s: Smithy, seat: Seat) -> bool:
-        return bool(s.players[seat].reserve)
-
-    def then(self, s: Smithy) -> Phase[Smithy]:
-        return PLACING if self.who(s) else opening(s)
-
-    def refuses(self, s: Smithy, seat: Seat, move: Move) -> Refusal:
-        if VERB[move] is not PLACE_CARD:
-            return self.rule, "the starting cards are placed first"
-        card = PLACE_CARD.part(move)
-        if card in s.players[seat].forge:
-            return "MYS-SETUP-02", f"{CARDS[card]} lies in your forge already: each card is placed once"
-        return "MYS-SETUP-02", f"{CARDS[card]} is none of the starting cards of your board"
-
-
-def place(s: Smithy, seat: Seat, card: int) -> None:
-    me = s.players[seat]
-    reserve = me.reserve.copy()
-    reserve.remove(card)
-    me.reserve = reserve
-    me.forge = [*me.forge, card]
-    if s.told is not None:
-        s.tell(PLACED, seat, card, len(me.forge) - 1)
-
-
-def opening(s: Smithy) -> Phase[Smithy]:
-    """MYS-SETUP-04, -05, -07, -08  Weapons and cards are turned up, the token is drawn, all forges run."""
-    s.open_weapons()
-    for space in range(SPACE_COUNT):
-        s.refill(space)
-    s.first = s.active = s.below("first", s.seats)
-    s.tell(FIRST, s.first)
-    for seat, me in enumerate(s.players):
-        for card in me.forge:
-            if s.box.cards[card].kind == ABILITY:
-                s.learn(seat, card)
-        if s.seat_compensation:
-            compensate(s, seat, me)
-    s.occasion = SETUP
-    return ACTIVATION
-
-
-def compensate(s: Smithy, seat: Seat, me: Smith) -> None:
-    """MYS-SETUP-10  House option: whoever acts earlier begins with more essence."""
-    after = s.seats - 1 - (seat - s.first) % s.seats
-    me.essence += after * s.seat_compensation
-    if after:
-        s.tell(HEAD_START, seat, after * s.seat_compensation)
-
-
-# ------------------------------------------------------------ 3. Turn
+# 3. Turn
 
 
 class Roll(Phase[Smithy]):
@@ -288,7 +151,7 @@ class Nudging(Phase[Smithy]):
         return self.rule, "say first whether you change the sum: nudge down, none or up"
 
 
-# ------------------------------------------------------------ 3a. Activation
+# 3a. Activation
 
 
 class Activation(Phase[Smithy]):
@@ -391,14 +254,7 @@ def onward(s: Smithy) -> Phase[Smithy]:
     return gain(s)
 
 
-# ------------------------------------------------------------ 3b. The five actions
-
-DONE: Final = 0
-CRAFTING: Final = 1
-LAYING: Final = 2
-WORKING: Final = 3
-
-OPENINGS: Final[dict[int, list[Move]]] = {}  # what Action offers besides crafts, by what it depends on
+# 3b. The five actions
 
 
 class Action(Phase[Smithy]):
@@ -470,104 +326,6 @@ class Action(Phase[Smithy]):
         return self.rule, "take one action: meditate, study, remodel, work or craft"
 
 
-def openings(key: int) -> list[Move]:
-    """The actions that depend on little: which spaces are filled, can be studied, can be worked."""
-    options: list[Move] = [MEDITATE.move(space) for space in range(SPACE_COUNT) if key >> space & 1]
-    if not options:
-        options = [
-            MEDITATE.move(SPACE_COUNT)
-        ]  # MYS-ACTN-01: the discard is compulsory only if there is a card
-    for market in range(SPACE_COUNT):
-        if key >> 6 + market & 1:
-            options += [STUDY.move(market, space) for space in range(SPACE_COUNT)]
-    options += [WORK.move(space) for space in range(SPACE_COUNT) if key >> 12 + space & 1]
-    if key >> 18:
-        options.append(REMODELS)
-    return options
-
-
-def studies(s: Smithy, me: Smith) -> int:
-    """MYS-ACTN-02, -04, MYS-ABX-02  The spaces whose card can be paid for in essence, as bits."""
-    budget = me.essence + 1 if me.abilities & SCHOLAR else me.essence
-    if budget >= s.box.dearest:
-        return s.filled
-    cards = s.box.cards
-    found = 0
-    bit = 1
-    for card in s.central:
-        if card != EMPTY and cards[card].cost <= budget:
-            found |= bit
-        bit <<= 1
-    return found
-
-
-def works(s: Smithy, seat: Seat, me: Smith) -> int:
-    """MYS-ACTN-08 .. -10, MYS-ABX-07  The space rolled, or any with OPENSHOP, if its card does something."""
-    if not me.abilities & OPENSHOP:
-        return 1 << s.sum - 2 if 2 <= s.sum < WHOLE and workable(s, seat, s.sum - 2) else 0
-    found = 0
-    for space in range(SPACE_COUNT):
-        if workable(s, seat, space):
-            found |= 1 << space
-    return found
-
-
-def two_names(cards: list[int]) -> bool:
-    """MYS-ACTN-14  Are there two cards of different names, so that a layout can change?"""
-    first = cards[0]
-    return any(card != first for card in cards)
-
-
-def meditate(s: Smithy, seat: Seat, space: int) -> None:
-    """MYS-ACTN-01, MYS-ABX-01  Two essence, three with TRANCE; then a face-up card is discarded."""
-    me = s.players[seat]
-    figures = s.box.figures
-    essence = figures.trance if me.abilities & TRANCE else figures.meditate
-    me.essence += essence
-    if s.told is not None:
-        s.tell(MEDITATED, seat, essence)
-    if space < SPACE_COUNT:
-        card = s.central[space]
-        if s.told is not None:
-            s.tell(DISCARDED, seat, card, space)
-        s.discards.append(card)
-        s.refill(space)
-
-
-def study_price(s: Smithy, me: Smith, card: int) -> int:
-    """MYS-ABX-02  SCHOLAR pays one less, not below 0."""
-    cost = s.box.cards[card].cost
-    return cost - 1 if cost and me.abilities & SCHOLAR else cost
-
-
-def study(s: Smithy, seat: Seat, market: int, space: int) -> None:
-    """MYS-ACTN-02, -03, -05  The card replaces one of the forge, which goes to the reserve."""
-    me = s.players[seat]
-    card = s.central[market]
-    old = me.forge[space]
-    price = study_price(s, me, card)
-    me.essence -= price
-    me.lay(space, card)
-    me.reserve = [*me.reserve, old]
-    if s.told is not None:
-        s.tell(STUDIED, seat, card, price, space, old, market)
-    if s.box.cards[card].kind == ABILITY:
-        s.learn(seat, card)
-    s.refill(market)
-
-
-def refuses_study(s: Smithy, seat: Seat, move: Move) -> Refusal:
-    market, _ = STUDY.parts(move)
-    if s.central[market] == EMPTY:
-        return "MYS-ACTN-15", f"no card lies on space {SPACES[market]} of the Central Forge"
-    me = s.players[seat]
-    card = s.central[market]
-    return (
-        "MYS-ACTN-04",
-        f"{s.box.card_names[card]} costs you {study_price(s, me, card)} essence and you have {me.essence}",
-    )
-
-
 def work(s: Smithy, seat: Seat, space: int) -> None:
     """MYS-ACTN-08  The card of the Central Forge is performed where it lies, and stays."""
     s.working = True
@@ -576,40 +334,6 @@ def work(s: Smithy, seat: Seat, space: int) -> None:
     if s.told is not None:
         s.tell(WORKED, seat, card, space)
     s.deed = WORKING + perform(s, seat, s.box.cards[card])
-
-
-def refuses_work(s: Smithy, seat: Seat, space: int) -> Refusal:
-    me = s.players[seat]
-    if not me.abilities & OPENSHOP:
-        if s.sum == WHOLE:
-            return "MYS-ACTN-09", "an 8 was rolled, and there is no space 8 to work"
-        if space != s.sum - 2:
-            return "MYS-ACTN-08", f"{s.sum} was rolled, so space {s.sum} is worked"
-    if s.central[space] == EMPTY:
-        return "MYS-ACTN-15", f"no card lies on space {SPACES[space]} of the Central Forge"
-    card = s.box.cards[s.central[space]]
-    if card.kind == ABILITY:
-        return "MYS-ACTN-10", f"{card.name} is an Ability and has no action"
-    if card.kind == COPY:
-        return "MYS-ACTN-15", f"{card.name} finds no card that you could perform now"
-    return "MYS-ACTN-10", f"nothing of {card.name} can be done now"
-
-
-def refuses_craft(s: Smithy, seat: Seat, weapon: int) -> Refusal:
-    if weapon not in s.rack:
-        return "MYS-ACTN-12", f"{WEAPONS[weapon]} does not lie open"
-    me = s.players[seat]
-    price = s.box.weapons[weapon].cost
-    name = s.box.weapons[weapon].name
-    if not me.goods & FIELD:
-        return "MYS-PAY-03", f"{name} needs at least 1 real Ore and you have none"
-    lack = lacking(me.goods, price)
-    strike = thrifty(me, price) if lacking(me.goods | FIELD, price) else 0
-    need = (lack - strike) * s.box.figures.exchange
-    return (
-        "MYS-PAY-05",
-        f"{name} is {lack - strike} short: that takes {need} essence and you have {me.essence}",
-    )
 
 
 class Remodelling(Phase[Smithy]):
@@ -675,15 +399,6 @@ class Remodelling(Phase[Smithy]):
         return "MYS-ACTN-07", f"with {name} there the forge would stay as it was"
 
 
-def changeable(s: Smithy, card: int) -> bool:
-    """MYS-ACTN-14  With this card on the next space, as it was, can a later space still change?"""
-    if len(s.layout) == SPACE_COUNT - 1:
-        return False
-    rest = s.pool.copy()
-    rest.remove(card)
-    return two_names(rest)
-
-
 def end_turn(s: Smithy) -> Phase[Smithy]:
     """MYS-TURN-03, MYS-END-02, -03, -07  The next turn; after the last round all forges run once more."""
     s.active = s.active + 1 if s.active + 1 < s.seats else 0
@@ -703,7 +418,7 @@ def end_turn(s: Smithy) -> Phase[Smithy]:
     return roll(s)
 
 
-# ------------------------------------------------------------ 4. Card types: what must be chosen
+# 4. Card types: what must be chosen
 
 
 class Repeating(Phase[Smithy]):
@@ -838,40 +553,6 @@ class Copying(Phase[Smithy]):
         return refuses_copy(s, seat, move)
 
 
-def refuses_copy(s: Smithy, seat: Seat, move: Move) -> Refusal:
-    card = s.box.cards[s.card]
-    verb = VERB[move]
-    if card.arrow == RIVAL and verb is COPY_RIVAL:
-        other = COPY_RIVAL.part(move)
-        if other >= s.seats or other == seat:
-            return "MYS-COPY-03", "the card of another player at this table is copied"
-        return refuses_target(s, s.players[other].forge[s.at])
-    if card.arrow == OWN and verb is COPY_RESERVE:
-        number = COPY_RESERVE.part(move)
-        if not s.copy_own_reserve:
-            return "MYS-COPY-10", "cards of the reserve are copied only with the option copy_own_reserve"
-        if number not in s.players[seat].reserve:
-            return "MYS-COPY-10", f"{CARDS[number]} does not lie in your reserve"
-        return refuses_target(s, number)
-    if card.arrow == RIVAL or verb is not COPY_SPACE:
-        whom = "a rival: imitate SEAT" if card.arrow == RIVAL else "a space: copy SPACE"
-        return "MYS-COPY-06", f"{card.name} must be given {whom}"
-    row = s.players[seat].forge if card.arrow == OWN else s.central
-    if row[COPY_SPACE.part(move)] == EMPTY:
-        return "MYS-COPY-02", "no card lies on that space"
-    return refuses_target(s, row[COPY_SPACE.part(move)])
-
-
-def refuses_target(s: Smithy, number: int) -> Refusal:
-    card = s.box.cards[number]
-    if card.kind == COPY or card.kind == ABILITY:
-        return (
-            "MYS-COPY-05",
-            f"{card.name} is {'a Copy' if card.kind == COPY else 'an Ability'}, which cannot be copied",
-        )
-    return "MYS-COPY-06", f"nothing of {card.name} can be done now, but something of another card can"
-
-
 class Swapping(Phase[Smithy]):
     """MYS-SWAP-02, -03  The place for the host is chosen."""
 
@@ -903,7 +584,7 @@ class Swapping(Phase[Smithy]):
         return "the Central Forge" if s.box.cards[s.card].central else "your forge"
 
 
-# ------------------------------------------------------------ 5. Paying
+# 5. Paying
 
 
 def pay(s: Smithy, price: int) -> Phase[Smithy]:
@@ -917,11 +598,6 @@ def pay(s: Smithy, price: int) -> Phase[Smithy]:
     return pay_on(s)
 
 
-def payer(s: Smithy) -> Seat:
-    """Who forges may be anybody; who crafts is the current player."""
-    return s.doer if s.weapon == NONE else s.active
-
-
 def pay_on(s: Smithy) -> Phase[Smithy]:
     """Materials of which there is no choice are given without asking."""
     me = s.players[payer(s)]
@@ -931,31 +607,6 @@ def pay_on(s: Smithy) -> Phase[Smithy]:
             return PAYING
         s.give(span % 10)
     return paid(s, me)
-
-
-def strike(s: Smithy, me: Smith) -> int:
-    return thrifty(me, s.price) if s.weapon != NONE else 0
-
-
-def spanned(s: Smithy, me: Smith) -> int:
-    """MYS-PAY-03, -05  The least and the most to be given of the material asked for: 10 * least + most."""
-    part = s.part
-    need = s.price >> WIDTH * part & FIELD
-    if not need:
-        return 0
-    own = me.goods >> WIDTH * part & FIELD
-    most = need if need < own else own
-    free = strike(s, me)
-    behind = NOT_ORE << WIDTH * part  # the materials still to come
-    later = lacking(me.goods, s.price & behind)
-    if free and s.struck == 0 and later == 0:
-        if part == ORE:
-            later = 1  # MYS-ABX-10: what is struck out is never Ore
-        elif not s.price & behind and most == need:
-            most -= 1  # THRIFT is always used, here at the latest
-    least = need - (me.essence // s.box.figures.exchange + free - s.replaced - later)
-    floor = 1 if part == ORE else 0
-    return 10 * (least if least > floor else floor) + most
 
 
 class Paying(Phase[Smithy]):
@@ -982,26 +633,6 @@ class Paying(Phase[Smithy]):
         if VERB[move] is not PAY:
             return self.rule, f"say how much {RESOURCES[s.part]} you give: pay {MATERIALS[s.part]} AMOUNT"
         return refuses_amount(s, s.players[seat], move)
-
-
-def refuses_amount(s: Smithy, me: Smith, move: Move) -> Refusal:
-    material, amount = PAY.parts(move)
-    if material != s.part:
-        return "MYS-PAY-05", f"{RESOURCES[s.part]} is paid now, not {RESOURCES[material]}"
-    need = count(s.price, material)
-    if amount > need:
-        return "MYS-PAY-05", f"the price has {need} {RESOURCES[material]}, and more is not paid"
-    if amount > count(me.goods, material):
-        return "MYS-PAY-05", f"you have {count(me.goods, material)} {RESOURCES[material]}, not {amount}"
-    least = spanned(s, me) // 10
-    if amount >= least:
-        return "MYS-ABX-10", "THRIFT strikes out one unit of the price, and this is the last chance for it"
-    if material == ORE and amount == 0:
-        return "MYS-PAY-03", "at least 1 real Ore is spent in every Craft and Forge"
-    return (
-        "MYS-PAY-01",
-        f"your {me.essence} essence cannot stand in for so much: give at least {least} {RESOURCES[material]}",
-    )
 
 
 def paid(s: Smithy, me: Smith) -> Phase[Smithy]:
@@ -1040,43 +671,6 @@ def crafted(s: Smithy, me: Smith, bundle: int) -> Phase[Smithy]:
     return end_turn(s)
 
 
-# ------------------------------------------------------------ 6. End
-
-
-def score(s: Smithy) -> list[int]:
-    """MYS-END-04  Printed points of crafted weapons and point tokens."""
-    return [printed(s, me) + me.points for me in s.players]
-
-
-def printed(s: Smithy, me: Smith) -> int:
-    return sum([s.box.weapons[weapon].points for weapon in me.weapons])
-
-
-def sheet(s: Smithy) -> list[tuple[str, list[int]]]:
-    return [
-        ("legendary weapons", [printed(s, me) for me in s.players]),
-        ("point tokens", [me.points for me in s.players]),
-    ]
-
-
-def ranking(s: Smithy) -> list[tuple[int, ...]]:
-    """MYS-END-05, -06, -08  Points; then essence, Ore, all other materials together; then a shared place."""
-    ranks: list[tuple[int, ...]] = []
-    for points, me in zip(score(s), s.players, strict=True):
-        others = sum([count(me.goods, material) for material in range(1, 4)])
-        ranks.append((points, me.essence, count(me.goods, ORE), others))
-    return ranks
-
-
-def read(start: Start, told: Fields) -> Smithy:
-    """A table whose stack is not told stands where the current player acts, or where all place."""
-    s = restore(start, PLACING, told)
-    if s.first != NOBODY:
-        s.phase = ACTION
-    return s
-
-
-PLACING: Final = Placing()
 ROLL: Final = Roll()
 NUDGING: Final = Nudging()
 ACTIVATION: Final = Activation()

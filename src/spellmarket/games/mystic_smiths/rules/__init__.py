@@ -1,0 +1,37 @@
+"""How a game goes, in the order of RULES.md: setup, then the turn step by step, then the score."""
+
+from .ending import ranking, score, sheet
+from .setup import Placing, read, setup
+from .turn import (
+    Action,
+    Activation,
+    Copying,
+    Forging,
+    Nudging,
+    Paying,
+    Remodelling,
+    Repeating,
+    Robbing,
+    Roll,
+    Swapping,
+)
+
+__all__ = [
+    "Action",
+    "Activation",
+    "Copying",
+    "Forging",
+    "Nudging",
+    "Paying",
+    "Placing",
+    "Remodelling",
+    "Repeating",
+    "Robbing",
+    "Roll",
+    "Swapping",
+    "ranking",
+    "read",
+    "score",
+    "setup",
+    "sheet",
+]

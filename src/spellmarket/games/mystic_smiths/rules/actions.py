@@ -1,0 +1,118 @@
+"""The five actions: what is open, and what Meditate and Study do. MYS-ACTN."""
+
+from __future__ import annotations
+
+from ....kernel import Move, Seat
+from ..effects import workable
+from ..pieces import (
+    ABILITY,
+    DISCARDED,
+    EMPTY,
+    MEDITATE,
+    MEDITATED,
+    OPENSHOP,
+    REMODELS,
+    SCHOLAR,
+    SPACE_COUNT,
+    STUDIED,
+    STUDY,
+    TRANCE,
+    WHOLE,
+    WORK,
+)
+from ..state import Smith, Smithy
+
+
+def openings(key: int) -> list[Move]:
+    """The actions that depend on little: which spaces are filled, can be studied, can be worked."""
+    options: list[Move] = [MEDITATE.move(space) for space in range(SPACE_COUNT) if key >> space & 1]
+    if not options:
+        options = [
+            MEDITATE.move(SPACE_COUNT)
+        ]  # MYS-ACTN-01: the discard is compulsory only if there is a card
+    for market in range(SPACE_COUNT):
+        if key >> 6 + market & 1:
+            options += [STUDY.move(market, space) for space in range(SPACE_COUNT)]
+    options += [WORK.move(space) for space in range(SPACE_COUNT) if key >> 12 + space & 1]
+    if key >> 18:
+        options.append(REMODELS)
+    return options
+
+
+def studies(s: Smithy, me: Smith) -> int:
+    """MYS-ACTN-02, -04, MYS-ABX-02  The spaces whose card can be paid for in essence, as bits."""
+    budget = me.essence + 1 if me.abilities & SCHOLAR else me.essence
+    if budget >= s.box.dearest:
+        return s.filled
+    cards = s.box.cards
+    found = 0
+    bit = 1
+    for card in s.central:
+        if card != EMPTY and cards[card].cost <= budget:
+            found |= bit
+        bit <<= 1
+    return found
+
+
+def works(s: Smithy, seat: Seat, me: Smith) -> int:
+    """MYS-ACTN-08 .. -10, MYS-ABX-07  The space rolled, or any with OPENSHOP, if its card does something."""
+    if not me.abilities & OPENSHOP:
+        return 1 << s.sum - 2 if 2 <= s.sum < WHOLE and workable(s, seat, s.sum - 2) else 0
+    found = 0
+    for space in range(SPACE_COUNT):
+        if workable(s, seat, space):
+            found |= 1 << space
+    return found
+
+
+def two_names(cards: list[int]) -> bool:
+    """MYS-ACTN-14  Are there two cards of different names, so that a layout can change?"""
+    first = cards[0]
+    return any(card != first for card in cards)
+
+
+def meditate(s: Smithy, seat: Seat, space: int) -> None:
+    """MYS-ACTN-01, MYS-ABX-01  Two essence, three with TRANCE; then a face-up card is discarded."""
+    me = s.players[seat]
+    figures = s.box.figures
+    essence = figures.trance if me.abilities & TRANCE else figures.meditate
+    me.essence += essence
+    if s.told is not None:
+        s.tell(MEDITATED, seat, essence)
+    if space < SPACE_COUNT:
+        card = s.central[space]
+        if s.told is not None:
+            s.tell(DISCARDED, seat, card, space)
+        s.discards.append(card)
+        s.refill(space)
+
+
+def study_price(s: Smithy, me: Smith, card: int) -> int:
+    """MYS-ABX-02  SCHOLAR pays one less, not below 0."""
+    cost = s.box.cards[card].cost
+    return cost - 1 if cost and me.abilities & SCHOLAR else cost
+
+
+def study(s: Smithy, seat: Seat, market: int, space: int) -> None:
+    """MYS-ACTN-02, -03, -05  The card replaces one of the forge, which goes to the reserve."""
+    me = s.players[seat]
+    card = s.central[market]
+    old = me.forge[space]
+    price = study_price(s, me, card)
+    me.essence -= price
+    me.lay(space, card)
+    me.reserve = [*me.reserve, old]
+    if s.told is not None:
+        s.tell(STUDIED, seat, card, price, space, old, market)
+    if s.box.cards[card].kind == ABILITY:
+        s.learn(seat, card)
+    s.refill(market)
+
+
+def changeable(s: Smithy, card: int) -> bool:
+    """MYS-ACTN-14  With this card on the next space, as it was, can a later space still change?"""
+    if len(s.layout) == SPACE_COUNT - 1:
+        return False
+    rest = s.pool.copy()
+    rest.remove(card)
+    return two_names(rest)

@@ -1,0 +1,38 @@
+"""How much of a material may be given, and how much must. MYS-PAY."""
+
+from __future__ import annotations
+
+from ....kernel import Seat
+from ..effects import thrifty
+from ..pieces import FIELD, NOT_ORE, ORE, WIDTH, lacking
+from ..state import NONE, Smith, Smithy
+
+
+def payer(s: Smithy) -> Seat:
+    """Who forges may be anybody; who crafts is the current player."""
+    return s.doer if s.weapon == NONE else s.active
+
+
+def strike(s: Smithy, me: Smith) -> int:
+    return thrifty(me, s.price) if s.weapon != NONE else 0
+
+
+def spanned(s: Smithy, me: Smith) -> int:
+    """MYS-PAY-03, -05  The least and the most to be given of the material asked for: 10 * least + most."""
+    part = s.part
+    need = s.price >> WIDTH * part & FIELD
+    if not need:
+        return 0
+    own = me.goods >> WIDTH * part & FIELD
+    most = need if need < own else own
+    free = strike(s, me)
+    behind = NOT_ORE << WIDTH * part  # the materials still to come
+    later = lacking(me.goods, s.price & behind)
+    if free and s.struck == 0 and later == 0:
+        if part == ORE:
+            later = 1  # MYS-ABX-10: what is struck out is never Ore
+        elif not s.price & behind and most == need:
+            most -= 1  # THRIFT is always used, here at the latest
+    least = need - (me.essence // s.box.figures.exchange + free - s.replaced - later)
+    floor = 1 if part == ORE else 0
+    return 10 * (least if least > floor else floor) + most

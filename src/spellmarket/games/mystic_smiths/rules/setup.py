@@ -1,0 +1,135 @@
+"""How a game is set up: boards, forges, the first cards and the token. MYS-SETUP."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import BadPosition, Fields, Move, Phase, Refusal, Seat, Start
+from ..pieces import ABILITY, BOARDS, CARDS, FIRST, HEAD_START, PLACE_CARD, PLACED, PLACES, SPACE_COUNT, VERB
+from ..state import NOBODY, NONE, SETUP, Smith, Smithy
+from ..state import read as restore
+from .turn import ACTION, ACTIVATION
+
+
+def setup(start: Start) -> Smithy:
+    """MYS-SETUP-01, -06, -09  Everybody takes a board with six cards and no more; decks are shuffled."""
+    s = empty(start)
+    free = list(range(len(BOARDS)))
+    for seat, me in enumerate(s.players):
+        wanted = start.options[f"board_{seat + 1}"]
+        if start.options["same_boards"]:
+            wanted = BOARDS[0]
+        me.board = NONE if wanted == "random" else BOARDS.index(wanted)
+        if me.board in free:
+            free.remove(me.board)
+    s.shuffle("boards", free)
+    for me in s.players:
+        if me.board == NONE:
+            me.board = free.pop()
+        me.reserve = sorted(s.box.boards[me.board].cards)
+    s.armoury = s.box.arms.copy()
+    s.shuffle("weapons", s.armoury)
+    s.stored = len(s.armoury)
+    s.deck = s.box.upgrades.copy()
+    s.shuffle("upgrades", s.deck)
+    s.left = len(s.deck)
+    return s
+
+
+def empty(start: Start) -> Smithy:
+    s = Smithy()
+    s.open(start, PLACING)
+    s.clear(start.box)
+    s.copy_own_reserve = start.options["copy_own_reserve"]
+    s.seat_compensation = start.options["seat_compensation"]
+    return s
+
+
+class Placing(Phase[Smithy]):
+    """MYS-SETUP-02, -03  All place their six cards unseen, space by space; the last card places itself."""
+
+    rule = "MYS-SETUP-03"
+    sealed = True
+
+    def who(self, s: Smithy) -> list[Seat]:
+        if s.first != NOBODY:
+            raise BadPosition(
+                "state.first", "cards are placed before the first player is drawn (MYS-SETUP-03)"
+            )
+        return [seat for seat in range(s.seats) if len(s.players[seat].forge) < SPACE_COUNT]
+
+    def may(self, s: Smithy, seat: Seat) -> list[Move]:
+        options: list[Move] = []
+        if s.first != NOBODY:
+            return options
+        before = NONE
+        for card in s.players[seat].reserve:  # in order, so that alike cards stand together
+            if card != before:
+                options.append(PLACES[card])
+                before = card
+        return options
+
+    def does(self, s: Smithy, seat: Seat, move: Move) -> None:
+        place(s, seat, PLACE_CARD.part(move))
+        if len(s.players[seat].reserve) == 1:
+            place(s, seat, s.players[seat].reserve[0])
+
+    def again(self, s: Smithy, seat: Seat) -> bool:
+        return bool(s.players[seat].reserve)
+
+    def then(self, s: Smithy) -> Phase[Smithy]:
+        return PLACING if self.who(s) else opening(s)
+
+    def refuses(self, s: Smithy, seat: Seat, move: Move) -> Refusal:
+        if VERB[move] is not PLACE_CARD:
+            return self.rule, "the starting cards are placed first"
+        card = PLACE_CARD.part(move)
+        if card in s.players[seat].forge:
+            return "MYS-SETUP-02", f"{CARDS[card]} lies in your forge already: each card is placed once"
+        return "MYS-SETUP-02", f"{CARDS[card]} is none of the starting cards of your board"
+
+
+def place(s: Smithy, seat: Seat, card: int) -> None:
+    me = s.players[seat]
+    reserve = me.reserve.copy()
+    reserve.remove(card)
+    me.reserve = reserve
+    me.forge = [*me.forge, card]
+    if s.told is not None:
+        s.tell(PLACED, seat, card, len(me.forge) - 1)
+
+
+def opening(s: Smithy) -> Phase[Smithy]:
+    """MYS-SETUP-04, -05, -07, -08  Weapons and cards are turned up, the token is drawn, all forges run."""
+    s.open_weapons()
+    for space in range(SPACE_COUNT):
+        s.refill(space)
+    s.first = s.active = s.below("first", s.seats)
+    s.tell(FIRST, s.first)
+    for seat, me in enumerate(s.players):
+        for card in me.forge:
+            if s.box.cards[card].kind == ABILITY:
+                s.learn(seat, card)
+        if s.seat_compensation:
+            compensate(s, seat, me)
+    s.occasion = SETUP
+    return ACTIVATION
+
+
+def compensate(s: Smithy, seat: Seat, me: Smith) -> None:
+    """MYS-SETUP-10  House option: whoever acts earlier begins with more essence."""
+    after = s.seats - 1 - (seat - s.first) % s.seats
+    me.essence += after * s.seat_compensation
+    if after:
+        s.tell(HEAD_START, seat, after * s.seat_compensation)
+
+
+def read(start: Start, told: Fields) -> Smithy:
+    """A table whose stack is not told stands where the current player acts, or where all place."""
+    s = restore(start, PLACING, told)
+    if s.first != NOBODY:
+        s.phase = ACTION
+    return s
+
+
+PLACING: Final = Placing()
