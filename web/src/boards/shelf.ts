@@ -17,7 +17,7 @@ const BOARDS: Record<string, [() => Promise<unknown>, (around: Around) => Templa
     (around) => html`<smiths-board data-board .around=${around}></smiths-board>`,
   ],
   enchanters: [
-    () => import("./enchanters"),
+    () => import("./enchanters/board"),
     (around) => html`<enchanters-board data-board .around=${around}></enchanters-board>`,
   ],
   merlin_economics: [

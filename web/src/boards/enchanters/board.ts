@@ -1,0 +1,110 @@
+/** Enchanters: the road from the mountains to the village above, your artifact below, the fight beside it. */
+import { nothing, type TemplateResult } from "lit";
+import type { ActionView, Parts, PlayerView, SlotView, Told, View } from "../../generated/enchanters";
+import type { Happened } from "../../generated/wire";
+import { html } from "../../html";
+import type { Motion } from "../../motion";
+import { t } from "../../words/words";
+import { Board } from "../board";
+import { acts } from "./acts";
+import { artifact } from "./artifact";
+import { facts, steps } from "./bar";
+import { lying } from "./card";
+import type { Card, Village } from "./contents";
+import { duel } from "./duel";
+import { hero, yard } from "./hero";
+import { kingdoms } from "./kingdoms";
+import { motions } from "./motions";
+import { prompt } from "./prompt";
+import { rivals } from "./rivals";
+import { road } from "./road";
+import { totals } from "./totals";
+import "./words";
+
+export class EnchantersBoard extends Board<View, Parts> {
+  goal = ""; // the slot that was chosen
+  glance = ""; // the slot last pointed at: what would come of it is shown before anything is chosen
+
+  protected reset(): void {
+    this.goal = this.glance = "";
+  }
+
+  get cards(): Record<string, Card> {
+    return this.index<Card>("cards");
+  }
+
+  get village(): Village | undefined {
+    return ((this.around.contents.villages ?? []) as Village[]).find(({ id }) => id === this.view.village);
+  }
+
+  get seat(): number {
+    return Math.max(0, this.around.you);
+  }
+
+  get me(): PlayerView {
+    return this.view.players[this.seat]!;
+  }
+
+  /** Are a journey and a rest asked for? */
+  get departing(): boolean {
+    return this.of("journey").length + this.of("rest").length > 0;
+  }
+
+  /** The card that lies in a slot, or that is on its way from there to the traveller. */
+  cardOf({ slot, card }: SlotView): Card | undefined {
+    const taken = this.view.from_slot === slot ? this.view.taking[0] : undefined;
+    return this.cards[(card ?? taken)?.id ?? ""];
+  }
+
+  look(slot: number): void {
+    this.glance = String(slot);
+    this.requestUpdate();
+  }
+
+  /** Chooses a slot, or lets go of it. */
+  choose(slot: string): void {
+    this.around.tell(null);
+    this.goal = this.goal === slot ? "" : slot;
+    this.requestUpdate();
+  }
+
+  /** The move that uses an action, if it can be used. */
+  useOf({ source, line }: ActionView): string | undefined {
+    return this.of("use").find(({ parts }) => parts.source === source && parts.line === String(line))?.move;
+  }
+
+  use(action: ActionView, key: string): void {
+    const move = this.useOf(action);
+    if (move) this.play(move);
+    else this.around.whyNot(key, t("enc.cannot"), `use ${action.source} ${action.line}`);
+  }
+
+  override motions(told: Happened): Motion[] {
+    return motions(this, told as unknown as Told);
+  }
+
+  override zoomed(id: string): TemplateResult | null {
+    const card = this.cards[id];
+    return card ? lying(card) : null;
+  }
+
+  protected override render(): unknown {
+    const { around, view } = this;
+    if (!around.live) return html`<div class="enchanters enchanters--replay">${this.tableau()}</div>`;
+    return html`<div class="board game-enchanters enchanters enchanters--${view.players.length}">
+      ${around.bar(facts(this), steps(this))}${this.tableau()}</div>`;
+  }
+
+  override tableau(): TemplateResult {
+    const { around } = this;
+    return html`<main class="realm">${around.ticker()}${this.view.village ? road(this) : kingdoms(this)}
+      ${yard(this)}${hero(this)}${artifact(this)}
+      <div class="drawer">
+        <div class="near">${totals(this, "wide")}${around.why?.key ? this.reason() : nothing}${duel(this)}</div>
+        ${around.live ? html`<div class="hand">${acts(this)}${prompt(this)}</div>` : nothing}
+      </div></main>
+      <aside class="side">${rivals(this)}${around.live ? around.log() : nothing}</aside>`;
+  }
+}
+
+customElements.define("enchanters-board", EnchantersBoard);
