@@ -1,10 +1,13 @@
 """P25 and P27: what a seat may not know never leaves the process.
 
-    python -m benchmarks.server_leaks --games 10000 --sockets 100 [--game kameloot]
+    python -m benchmarks.server_leaks --games 10000 --drafts 10000 --sockets 100 [--game kameloot]
 
 Twins: at every decision the table is replaced, for one seat after the other and for the watcher, by one that
 this seat cannot tell from the true one; welcome, update, answers to bad commands and the frames of looking
 back must be the same bytes, and looking back shows nothing that the seat was not sent at that moment.
+Drafts: while choices are sealed, one seat chooses differently, more or less and takes back at two tables of
+one history; every message to all others, their number and size, what the lobby shows, the answers to their
+commands and the frames of looking back must be the same bytes.
 Canaries: in whole games over real sockets, everything that was sent before the end is searched for what only
 the record tells, the seed and the dealer's secret; and every view and event must be the one that the kernel,
 playing the record again, shows to this seat.
@@ -33,17 +36,24 @@ from spellmarket.server import lines, replay
 from spellmarket.server.connection import Connection
 from spellmarket.server.gathering import Gathering
 from spellmarket.server.lines import Place, Setup
-from spellmarket.server.messages import Play, Undo
+from spellmarket.server.messages import Ask, Clock, Play, Undo
 from spellmarket.server.replay import Film
 from spellmarket.server.room import Actor, No, Room
 
 encode = msgspec.json.encode
 
 
-def new_room(name: str, seats: int, luck: random.Random) -> Room:
+def new_room(
+    name: str,
+    seats: int,
+    luck: random.Random,
+    options: dict[str, Any] | None = None,
+    clock: Clock | None = None,
+) -> Room:
     game = find_game(name)
-    setup = Setup(name="x", host="p0", seats=seats)
-    room = Room("T", game, game.edition, game.choose({}), [], True, setup, luck.randbytes(32).hex(), 0)
+    setup = Setup(name="x", host="p0", seats=seats, clock=clock)
+    chosen = game.choose(options or {})
+    room = Room("T", game, game.edition, chosen, [], True, setup, luck.randbytes(32).hex(), 0)
     places = [Place(kind="person", person=f"p{seat}", name=f"Name{seat}") for seat in range(seats)]
     room.apply(1, lines.Opened(places=places), None, 0.0)
     room.apply(2, lines.Started(order=[]), None, 0.0)
@@ -74,7 +84,7 @@ def picture(room: Room, seat: int, bad: list[str], onward: list[int]) -> list[by
     assert room.table is not None
     begin = partial(listening, room.table)
     seqs = [room.seq + at for at in range(len(onward) + 1)]
-    film = Film(room.game, room.names, begin, onward, seqs, 0, False)
+    film = Film(room.game, room.names, begin, onward, list(range(len(seqs))), seqs, 0, False)
     out.append(encode(replay.frames(film, eyes(seat), 0, len(seqs))))
     return out
 
@@ -130,13 +140,15 @@ class Diary:
     def write(self) -> None:
         room = self.room
         for seat in range(SPECTATOR, len(room.seats)):
-            told = [one for one in room.sights.story(seat, room.seq - 1) if one.about == "game"]
+            told = [one for one in room.sights.story(seat, room.number(seat) - 1) if one.about == "game"]
             page = [room.sights.of(seat).view, told, list(room.pending)]
-            self.pages[(seat, room.seq)] = sha256(encode(page)).digest()  # a long game has many pages
+            self.pages[(seat, room.number(seat))] = sha256(
+                encode(page)
+            ).digest()  # a long game has many pages
 
-    def check(self, seat: int, first: int, count: int) -> int:
-        film = replay.film(self.room)
-        found = replay.frames(film, eyes(seat), first, count)
+    def check(self, seat: int, luck: random.Random, count: int) -> int:
+        film = replay.film(self.room, seat)
+        found = replay.frames(film, eyes(seat), luck.randrange(len(film.stops)), count)
         for frame in found:
             blank = (frame.seat, frame.move, frame.scores) == (None, None, None)
             assert blank, f"{self.room.game.name}: a frame tells who moved, how, or the scores"
@@ -194,7 +206,7 @@ def twins(
                 assert other == truth, f"{name}, seat {seat}, line {room.seq}: twins are told apart"
                 compared += 1
                 different += not same_state
-                assert diary.check(seat, luck.randrange(len(room.moments())), 3)
+                assert diary.check(seat, luck, 3)
             seat = luck.choice(room.pending)
             options = table.chair(seat).options
             move = room.game.text(luck.choice(options))
@@ -206,6 +218,151 @@ def twins(
                     room.apply(room.seq + 1, back, None, 0.0)
                     diary.write()
     return compared, different
+
+
+SEALED: dict[str, tuple[dict[str, Any], ...]] = {  # how to sit down so that something is decided unseen
+    "kameloot": ({"tavern_start": "choose"},),
+    "merchants_of_magick": ({}, {"announce_at_once": True}),
+    "mystic_smiths": ({},),
+    "merlin_economics": ({},),
+}
+
+
+class Onlooker:
+    """Everything that somebody at a table is sent, and could get by asking."""
+
+    def __init__(self, gathering: Gathering, seat: int) -> None:
+        self.gathering = gathering
+        self.seat = seat
+        self.actor = None if seat == SPECTATOR else Actor(f"p{seat}", f"Name{seat}")
+        self.connection = Connection(gathering, self.actor, "", None, 500, 64)
+        self.connection.seat = self.connection.place(gathering.room)
+        self.sent: list[bytes] = []
+        self.hear()
+
+    def hear(self) -> None:
+        self.gathering.made = None
+        self.sent += [timeless(message) for message in self.connection.take()]
+
+    def ask(self) -> list[bytes]:
+        room = self.gathering.room
+        out = list(self.sent)
+        shown = room.sights.table(self.gathering.here(), 0.0, 0)
+        out.append(encode(shown))
+        film = replay.film(room, self.seat)
+        out.append(encode([film.seqs, replay.frames(film, eyes(self.seat), 0, 1000)[-5:]]))
+        out.append(encode(self.connection.number))
+        if self.actor is not None:
+            for command in (Undo(id="u"), Ask(id="a")):
+                found = room.consider(self.actor, command, 0.0)
+                answer = [found.code, found.reason, found.rule] if isinstance(found, No) else "possible"
+                out.append(encode(answer))
+            out.append(encode(room.counted(self.actor)))
+        return out
+
+
+def rebuilt(first: Room, history: list[lines.Bodies]) -> Room:
+    """The same table once more, from its log."""
+    room = Room("T", first.game, first.edition, first.options, [], True, first.setup, first.secret, 0)
+    for seq, body in enumerate(history, 1):
+        room.apply(seq, lines.read(lines.write(body)), None, 0.0)
+    return room
+
+
+def muse(room: Room, seat: int, steps: int, done: bool, luck: random.Random) -> list[lines.Bodies]:
+    """What a seat does while it decides unseen: moves and undos, of which nobody hears but by its end."""
+    found: list[lines.Bodies] = []
+    for _ in range(steps):
+        table = room.table
+        assert table is not None
+        back = room.consider(Actor(f"p{seat}", ""), Undo(id="u"), 0.0) if luck.random() < 0.3 else None
+        if isinstance(back, lines.Undone):
+            found.append(back)
+        else:
+            quiet = [move for move in table.chair(seat).options if stays_quiet(table, seat, move, False)]
+            if not quiet:
+                break
+            found.append(lines.Moved(seat=seat, move=room.game.text(luck.choice(quiet))))
+        room.apply(room.seq + 1, found[-1], None, 0.0)
+    while done and room.table is not None and seat in room.table.pending:
+        options = list(room.table.chair(seat).options)
+        luck.shuffle(options)
+        move = next((move for move in options if stays_quiet(room.table, seat, move, True)), None)
+        if move is None:
+            break
+        found.append(lines.Moved(seat=seat, move=room.game.text(move)))
+        room.apply(room.seq + 1, found[-1], None, 0.0)
+    return found
+
+
+def stays_quiet(table: Table, seat: int, move: int, done: bool) -> bool:
+    """Is nothing told of it, and does the seat go on choosing, or may it be done?"""
+    trial = table.copy()
+    told = trial.listen()
+    trial.chair(seat).play(move)
+    return not told and trial.public_moves == table.public_moves and (done or seat in trial.pending)
+
+
+def drafts(name: str, twins: int, seed: int = 1) -> tuple[int, int]:
+    """How many pairs of tables were compared, and how many of them held different drafts."""
+    luck = random.Random(seed)
+    compared = different = number = 0
+    kinds = find_game(name)
+    while compared < twins:
+        options = SEALED[name][number % len(SEALED[name])]
+        seats = [count for count in kinds.seats if count > 1][
+            number % (len(kinds.seats) - (1 in kinds.seats))
+        ]
+        first = new_room(name, seats, luck, options)
+        history: list[lines.Bodies] = [
+            lines.Opened(
+                places=[Place(kind="person", person=f"p{at}", name=f"Name{at}") for at in range(seats)]
+            ),
+            lines.Started(order=[]),
+        ]
+        number += 1
+        while first.status == "playing" and compared < twins and first.seq < 400:
+            table = first.table
+            assert table is not None
+            if table._seal is not None and len(table.pending) > 1 and luck.random() < 0.3:
+                compared += 1
+                different += compare_drafts(first, history, luck.choice(table.pending), luck)
+            seat = luck.choice(first.pending)
+            move = first.game.text(luck.choice(table.chair(seat).options))
+            history.append(lines.Moved(seat=seat, move=move))
+            first.apply(first.seq + 1, history[-1], None, 0.0)
+    return compared, different
+
+
+def compare_drafts(first: Room, history: list[lines.Bodies], seat: int, luck: random.Random) -> bool:
+    """Two tables of one history at which a seat decides differently; whether their drafts really differ."""
+    done = luck.random() < 0.6  # many a choice is a single move
+    heard: list[list[list[bytes]]] = []
+    mused: list[list[lines.Bodies]] = []
+    after: list[tuple[int, ...]] = []
+    plan = luck.getrandbits(30)
+    for steps in (luck.randrange(4), luck.randrange(1, 6)):
+        room = rebuilt(first, history)
+        gathering = Gathering(room, SimpleNamespace(), presence=0)  # type: ignore[arg-type]
+        others = [Onlooker(gathering, other) for other in range(SPECTATOR, len(room.seats)) if other != seat]
+        mused.append(muse(room, seat, steps, done, luck))
+        assert room.table is not None
+        after.append(room.table.pending)
+        for other in others:
+            other.hear()
+        same = random.Random(plan)  # then somebody else decides, at both tables alike
+        rival = next((other for other in room.pending if other != seat), None)
+        if rival is not None:
+            muse(room, rival, 2, False, same)
+        for other in others:
+            other.hear()
+        heard.append([other.ask() for other in others])
+    if after[0] != after[1]:
+        return False  # one of them is done, and that is no secret
+    assert heard[0] == heard[1], (
+        f"{first.game.name}, line {first.seq}: what seat {seat} decides unseen is told"
+    )
+    return lines.write(mused[0]) != lines.write(mused[1])  # type: ignore[arg-type]
 
 
 async def canaries(server: Running, games: int, name: str, seats: int) -> str:
@@ -268,8 +425,7 @@ async def canaries(server: Running, games: int, name: str, seats: int) -> str:
                 for secret in secrets:
                     assert secret.encode() not in whole, f"seat {seat} was told the luck of the table"
                 searched += len(seen)
-            last = (await http.get(f"/api/tables/{id}")).json()["seq"]
-            only_its_own(record, last, frames)
+            only_its_own(record, frames)
 
         gate = asyncio.Semaphore(8)
 
@@ -291,29 +447,28 @@ async def look_back(http: Any, id: str, seat: int, people: list[Person], first: 
     return [bytes(frame) for frame in told.frames] if told.table["status"] == "playing" else []
 
 
-def only_its_own(text: str, last: int, frames: dict[int, list[bytes]]) -> None:
+def only_its_own(text: str, frames: dict[int, list[bytes]]) -> None:
     """Every view and event in the frames of a seat is what the kernel shows to this seat, and no other."""
     record = Record.parse(text)
     table = record.game.table(record.seats, record.seed, record.options, record.edition, listen=True)
-    started = last - len(record.lines)
-    views: dict[tuple[int, int], bytes] = {}
+    views: dict[int, set[bytes]] = {seat: set() for seat in frames}
 
     def chair(seat: int) -> Chair:
         return table.spectator if seat < 0 else table.chair(seat)
 
-    for at, line in enumerate(["", *record.lines]):
+    for line in ["", *record.lines]:
         if line:
             seat_, _, move = line.partition(" ")
             table.chair(int(seat_)).play(move)
         for seat in frames:
-            views[(seat, started + at)] = encode(chair(seat).view)
+            views[seat].add(encode(chair(seat).view))
     box = record.game.box
     for seat, seen in frames.items():
         mine = {encode(event.json(box)) for event in table.events(seat, 0)}
         for frame in seen:
             told = msgspec.json.decode(frame, type=Shown)
             if bytes(told.view) != b"null":
-                assert bytes(told.view) == views[(seat, told.seq)], f"seat {seat} saw more than its view"
+                assert bytes(told.view) in views[seat], f"seat {seat} saw more than its view"
             for event in told.events:
                 if event.about == "game":
                     data = encode({"event": event.event, **event.data})
@@ -343,6 +498,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--games", type=int, default=10_000, help="for the twins, of each game")
     parser.add_argument("--every", type=float, default=0.2, help="share of the decisions that have a twin")
+    parser.add_argument("--drafts", type=int, default=10_000, help="pairs of tables with other sealed drafts")
     parser.add_argument("--sockets", type=int, default=100, help="games over sockets, of each game")
     parser.add_argument("--game", default="all")
     parser.add_argument("--seed", type=int, default=1)
@@ -353,6 +509,12 @@ def main() -> None:
         print(
             f"{told.games} games of {name}: {compared} twins, {different} of them different tables,"
             " 0 told apart",
+            flush=True,
+        )
+    for name in [name for name in names if name in SEALED] if told.drafts else []:
+        compared, different = drafts(name, told.drafts, told.seed)
+        print(
+            f"{compared} pairs of tables of {name}, {different} with different drafts, 0 told apart",
             flush=True,
         )
     with tempfile.TemporaryDirectory() as folder, Running(f"{folder}/leaks.db") as server:

@@ -71,6 +71,14 @@ def test_P25_a_seat_cannot_tell_twins_apart_by_anything_it_is_sent(game: str) ->
     assert different > compared * 0.3, "twins really vary"
 
 
+@pytest.mark.parametrize("game", server_leaks.SEALED)
+def test_P25_what_is_decided_unseen_cannot_be_counted(game: str) -> None:
+    compared, different = server_leaks.drafts(game, 25)
+
+    print(f"{game}: {compared} pairs, {different} with different drafts")
+    assert different > 3, "drafts really vary"
+
+
 def test_P27_captured_frames_hold_nothing_but_what_the_seat_may_know(tmp_path: Path) -> None:
     with Running(str(tmp_path / "leaks.db")) as server:
         for game in spellmarket.games():

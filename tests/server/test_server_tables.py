@@ -702,6 +702,63 @@ def test_what_is_decided_unseen_makes_no_sound(file: str) -> None:
     asyncio.run(run())
 
 
+def test_H11_what_is_decided_unseen_cannot_be_counted_by_asking(file: str) -> None:
+    """Neither the number of the newest line nor the frames of looking back grow, and who waits waits on."""
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo")
+            id = await h.table(people, "merchants_of_magick")
+            ada, bo = [await h.sit(id, who) for who in people]
+            room = (await h.parts.hall.gathering(id)).room
+
+            async def outside() -> list[Any]:
+                table = (await h.http.get(f"/api/tables/{id}")).json()
+                listed = (await h.http.get("/api/tables")).json()["tables"][0]
+                film = (await h.http.get(f"/api/tables/{id}/replay?eyes=watcher")).json()
+                mine = (await people[1].get(f"/api/tables/{id}/replay?eyes=1")).json()
+                state = (await people[1].get(f"/api/tables/{id}/state")).json()
+                seqs = [table["seq"], listed["seq"], state["seq"], state["table"]["seq"]]
+                return [*seqs, *[[one["total"], one["frames"], one["table"]["seq"]] for one in (film, mine)]]
+
+            before = await outside()
+            waiting = asyncio.ensure_future(people[1].get(f"/api/tables/{id}/state?seen={bo.seq}&wait=25"))
+            stored, own = room.seq, ada.seq
+            for _ in range(2):
+                done = await ada.play(-1)  # the first option is to be done
+                assert done["seq"] == own + 1, "what I do myself I may count"
+                own += 1
+                await ada.reach(own)
+                assert await outside() == before
+            assert (await ada.command("undo"))["type"] == "done"
+            assert room.seq == stored + 3
+            assert await outside() == before
+            assert not waiting.done()
+            assert (await bo.command("hint", level="easy"))["type"] == "hinted"
+
+            moved = await bo.play(-1)
+            assert (await waiting).json()["seq"] == moved["seq"] == bo.seq, "and now there is something new"
+
+    asyncio.run(run())
+
+
+def test_what_is_decided_unseen_does_not_end_a_question(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo")
+            id = await h.table(people, "merchants_of_magick")
+            ada, bo = [await h.sit(id, who) for who in people]
+            await ada.play(-1)
+            assert (await ada.command("ask"))["type"] == "done"
+            await until(lambda: bo.table["proposal"] is not None)
+            assert (await bo.play(-1))["type"] == "done"
+            assert (await h.http.get(f"/api/tables/{id}")).json()["proposal"] is not None
+            assert (await bo.command("answer", agree=False))["type"] == "done"
+            await until(lambda: ada.table["proposal"] is None)
+
+    asyncio.run(run())
+
+
 def test_a_move_is_read_once_on_its_way_through(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was read from the command is carried out; neither its notation nor its line is read again."""
     room = new_room("kameloot", 3, random.Random(4))

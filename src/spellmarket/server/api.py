@@ -51,6 +51,7 @@ from .messages import (
     Verified,
 )
 from .room import Room
+from .sights import WATCHER
 from .verify import verify
 
 PAGE = 50
@@ -417,7 +418,7 @@ async def state(asked: Asked) -> bytes:
     )  # it hears of news like a socket, but does not count as somebody who is here
     try:
         until = time.monotonic() + asked.query.wait
-        while seen == gathering.room.seq and time.monotonic() < until:
+        while seen == connection.number and time.monotonic() < until:
             await connection.ready()
             try:
                 await asyncio.wait_for(connection.ready(), until - time.monotonic())
@@ -437,7 +438,7 @@ async def command(asked: Asked) -> Answers:
     actor = asked.known.actor
     hurried = asked.guard.hurried(asked.body, actor, gathering.room.id, 0)
     if hurried is not None:
-        return Refused(id=asked.body.id, code="too-fast", reason=hurried, seq=gathering.room.seq)
+        return Refused(id=asked.body.id, code="too-fast", reason=hurried, seq=gathering.room.counted(actor))
     return await asked.hall.command(gathering, actor, asked.body)
 
 
@@ -475,11 +476,21 @@ async def replay(asked: Asked) -> Replay:
         raise Denied(409, "not-now", "The game has not begun; there is nothing to look back at.")
     if room.status == "playing":
         own_eyes(asked, room, query.eyes)
-    film = replays.film(room)
+    film = replays.film(room, own_count(asked, room, query.eyes))
     first = query.first if query.line is None else film.at(query.line)
     async with asked.hall.projectors:
         frames = await asyncio.to_thread(replays.frames, film, query.eyes, first, query.count)
-    return Replay(table=asked.hall.shown(gathering), eyes=query.eyes, total=len(film.moves), frames=frames)
+    return Replay(
+        table=asked.hall.shown(gathering), eyes=query.eyes, total=len(film.stops) - 1, frames=frames
+    )
+
+
+def own_count(asked: Asked, room: Room, eyes: str) -> int:
+    """By whose count lines are numbered: before the end by that of the eyes, then by that of who asks."""
+    if room.status == "playing":
+        return int(eyes) if eyes.isdigit() else WATCHER
+    seat = None if asked.caller is None else room.acting(asked.caller.actor)
+    return WATCHER if seat is None else seat
 
 
 def own_eyes(asked: Asked, room: Room, eyes: str) -> None:

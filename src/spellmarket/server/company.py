@@ -115,11 +115,13 @@ class Company:
         room = gathering.room
         text = "".join(c for c in " ".join(command.text.split()) if c.isprintable()).strip()
         if not text:
-            return Refused(id=command.id, code="malformed", reason="There is nothing in it.", seq=room.seq)
+            return Refused(
+                id=command.id, code="malformed", reason="There is nothing in it.", seq=room.counted(actor)
+            )
         watching = room.seat_of(actor.person) is None
         if watching and not room.setup.watch:
             reason = "This table is not open to watchers."
-            return Refused(id=command.id, code="not-seated", reason=reason, seq=room.seq)
+            return Refused(id=command.id, code="not-seated", reason=reason, seq=room.counted(actor))
         row = ChatRow(0, actor.person, actor.name, text, milliseconds(), watching)
         row.number, new = await self.hall.store.write(
             tables.say, room.id, row, f"{actor.person}:{command.id}"
@@ -127,7 +129,7 @@ class Company:
         if new:
             self._hear_chat(gathering, [row])
             self.hall.store.tell(f"chat {room.id} {row.number}")
-        return Done(id=command.id, seq=room.seq, again=not new)
+        return Done(id=command.id, seq=room.counted(actor), again=not new)
 
     def _hear_chat(self, gathering: Gathering, rows: list[ChatRow]) -> None:
         for row in rows:
@@ -140,7 +142,7 @@ class Company:
         await self.hall.store.write(tables.mute, actor.person, command.person, command.on)
         await self._follow_mutes(actor.person)
         self.hall.store.tell(f"mute {actor.person}")
-        return Done(id=command.id, seq=gathering.room.seq)
+        return Done(id=command.id, seq=gathering.room.counted(actor))
 
     async def _follow_mutes(self, person: str) -> None:
         """On every connection of somebody, whatever table or device."""

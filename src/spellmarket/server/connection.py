@@ -63,6 +63,11 @@ class Connection:
         return None if self.actor is None else room.acting(self.actor)
 
     @property
+    def number(self) -> int:
+        """The newest line, as it may count them."""
+        return self.gathering.room.number(WATCHER if self.seat is None else self.seat)
+
+    @property
     def may_look(self) -> bool:
         room = self.gathering.room
         return self.seat is not None or room.setup.watch or room.status != "playing"
@@ -139,7 +144,8 @@ class Connection:
         seat = WATCHER if self.seat is None else self.seat
         stranger = self._as is not None and self._as != seat
         seen = self._seen
-        resumes = first and seen is not None and 0 <= seen <= room.seq and room.seq - seen <= self._behind
+        newest = room.number(seat)
+        resumes = first and seen is not None and 0 <= seen <= newest and newest - seen <= self._behind
         if stranger or (first and not resumes):
             return self._welcome(room, seat)
         assert seen is not None, "only who has seen something gets an update"
@@ -154,7 +160,7 @@ class Connection:
                 protocol=PROTOCOL,
                 you=self._you,
                 table=self._shown(),
-                seq=room.seq,
+                seq=room.number(seat),
                 events=room.sights.story(seat, 0),
                 view=sight.view,
                 ask=sight.ask,
@@ -188,11 +194,19 @@ class Connection:
             return None
         self._note(room, seat, sight)
         return encode(
-            Update(seq=room.seq, events=events, view=view, ask=ask, table=table, pending=pending, you=you)
+            Update(
+                seq=room.number(seat),
+                events=events,
+                view=view,
+                ask=ask,
+                table=table,
+                pending=pending,
+                you=you,
+            )
         )
 
     def _note(self, room: Room, seat: int, sight: Sight) -> None:
-        self._seen = room.seq
+        self._seen = room.number(seat)
         self._as = seat
         self._view = sight.view
         self._decision = None if sight.ask is None else sight.ask.decision

@@ -51,7 +51,7 @@ from .messages import (
 )
 from .room import Actor, No, Room
 from .settings import Settings
-from .sights import capital
+from .sights import WATCHER, capital
 from .steward import Steward
 from .sweep import Sweep
 
@@ -303,12 +303,12 @@ class Hall:
             gathering.doubtful = True
             metrics.COMMANDS.labels(kind(command), "unavailable").inc()
             reason = "The store cannot be written just now; nothing has happened. Try again."
-            return Refused(id=command.id, code="unavailable", reason=reason, seq=room.seq)
+            return Refused(id=command.id, code="unavailable", reason=reason, seq=room.counted(actor))
         except Exception:
             metrics.ERRORS.inc()
             logger.exception("a command failed: %s", kind(command))
             reason = "Something went wrong on our side; nothing has happened."
-            return Refused(id=command.id, code="internal", reason=reason, seq=room.seq)
+            return Refused(id=command.id, code="internal", reason=reason, seq=room.counted(actor))
 
     async def _durable(self, gathering: Gathering, actor: Actor, command: Command) -> Answers:
         room = gathering.room
@@ -320,12 +320,12 @@ class Hall:
             for _ in range(TRIES):
                 known = room.commands.get(key)
                 if known is not None:
-                    return Done(id=command.id, seq=known, again=True)
+                    return Done(id=command.id, seq=room.counted(actor, known), again=True)
                 body = room.consider(actor, command, time.monotonic())
                 if isinstance(body, No):
                     known = await self.store.read(log.command, room.id, key)
                     if known is not None:
-                        return Done(id=command.id, seq=known, again=True)
+                        return Done(id=command.id, seq=room.counted(actor, known), again=True)
                     return self._refused(gathering, actor, command, body)
                 if isinstance(body, lines.Handed) and body.why == "host" and gathering.here()[body.seat]:
                     no = No("not-now", "They are here; only who is away can be replaced.")
@@ -335,11 +335,11 @@ class Hall:
                 if await self.add(gathering, body, key):
                     metrics.COMMANDS.labels(kind(command), "done").inc()
                     metrics.ACK.observe(time.perf_counter() - begun)
-                    return Done(id=command.id, seq=room.seq)
+                    return Done(id=command.id, seq=room.counted(actor))
                 await self.catch_up(gathering)
                 known = await self.store.read(log.command, room.id, key)
                 if known is not None:
-                    return Done(id=command.id, seq=known, again=True)
+                    return Done(id=command.id, seq=room.counted(actor, known), again=True)
         return self._refused(
             gathering, actor, command, No("stale", "Others were faster each time; try again.")
         )
@@ -352,9 +352,14 @@ class Hall:
             seat = room.acting(actor)
             sight = room.sights.of(-1 if seat is None else seat)
             shown = room.sights.table(gathering.here(), time.monotonic(), milliseconds())
-            update = Update(seq=room.seq, events=[], view=sight.view, ask=sight.ask, table=shown)
+            update = Update(seq=room.counted(actor), events=[], view=sight.view, ask=sight.ask, table=shown)
         return Refused(
-            id=command.id, code=no.code, reason=no.reason, rule=no.rule, seq=gathering.room.seq, update=update
+            id=command.id,
+            code=no.code,
+            reason=no.reason,
+            rule=no.rule,
+            seq=gathering.room.counted(actor),
+            update=update,
         )
 
     async def add(self, gathering: Gathering, body: Bodies, key: str | None) -> bool:
@@ -432,7 +437,9 @@ class Hall:
     async def project(self, gathering: Gathering) -> None:
         room, row = gathering.room, gathering.row
         places = [] if room.result is None else room.result.places
-        picture = Picture(room.seq, room.status, room.busy, self._summary(room), room.people, places)
+        picture = Picture(
+            room.number(WATCHER), room.status, room.busy, self._summary(room), room.people, places
+        )
         players: list[tuple[str, str]] | None = None
         if room.status == "over" and room.setup.branch is None:
             players = [player(seating) for seating in room.seats]
@@ -454,7 +461,9 @@ class Hall:
     def _why(self, room: Room, actor: Actor, command: Why) -> Answers:
         seat = room.acting(actor)
         if room.table is None or seat is None:
-            return Refused(id=command.id, code="not-seated", reason="You do not play here.", seq=room.seq)
+            return Refused(
+                id=command.id, code="not-seated", reason="You do not play here.", seq=room.counted(actor)
+            )
         refusal = room.table.chair(seat).why_not(command.move)
         if refusal is None:
             return Reason(id=command.id, possible=True)
@@ -480,7 +489,7 @@ class Hall:
             answer = await self._durable(again, actor, Sit(id=command.id))
             if isinstance(answer, Refused) and answer.code not in ("full", "not-now"):
                 return answer
-        return Done(id=command.id, seq=room.seq, table=room.next)
+        return Done(id=command.id, seq=room.counted(actor), table=room.next)
 
     async def _open_rematch(self, gathering: Gathering, actor: Actor, command: Rematch) -> Answers | None:
         """A new table of the same kind; its name follows from the old one, so that only one can be made."""
@@ -519,7 +528,7 @@ class Hall:
             if room.next is None:
                 key = f"{actor.person}:{command.id}"
                 if await self.add(gathering, lines.Rematched(table=id), key):
-                    return Done(id=command.id, seq=room.seq, table=id)
+                    return Done(id=command.id, seq=room.counted(actor), table=id)
                 await self.catch_up(gathering)
         return None
 

@@ -88,7 +88,10 @@ class Undone(Body):
 
 
 class Asked(Body):
+    """`stays`: what is decided unseen does not end the question, or everybody could tell that it was."""
+
     seat: int
+    stays: bool = False
 
 
 class Answered(Body):

@@ -26,7 +26,8 @@ class Film:
     names: tuple[str, ...]
     begin: Callable[[], Table]  # the table before the first move, listening
     moves: list[int]  # those that stand
-    seqs: list[int]  # the line of the log after which each frame is seen, the one before the first move too
+    stops: list[int]  # after so many moves there is a frame; what others do unseen makes none before the end
+    seqs: list[int]  # the line after which each frame is seen, as whoever asks may count
     oldest: int  # the first frame that may be shown
     over: bool
 
@@ -35,17 +36,21 @@ class Film:
         return max(0, bisect_right(self.seqs, line) - 1)
 
 
-def film(room: Room) -> Film:
+def film(room: Room, viewer: int) -> Film:
+    """The table for a seat, or for the watcher."""
     played = room.table
     assert played is not None, "nothing is shown again before the start"
     begin = partial(
         room.game.table, len(room.seats), played.seed, room.options, room.edition, room.names, listen=True
     )
-    seqs = room.moments()
+    over = room.status == "over"
+    lines = room.moments()
+    stops = [at for at, line in enumerate(lines) if over or not room.unseen(viewer, line)]
+    seqs = [room.number(viewer, lines[at]) for at in stops]
     oldest = 0
-    while oldest < len(seqs) - 1 and seqs[oldest] < room.remembered:
+    while oldest < len(stops) - 1 and lines[stops[oldest]] < room.remembered:
         oldest += 1
-    return Film(room.game, room.names, begin, played.standing(), seqs, oldest, room.status == "over")
+    return Film(room.game, room.names, begin, played.standing(), stops, seqs, oldest, over)
 
 
 def frames(film: Film, eyes: str, first: int, count: int) -> list[Frame]:
@@ -55,27 +60,26 @@ def frames(film: Film, eyes: str, first: int, count: int) -> list[Frame]:
     told = table.listen()
     first = max(first, film.oldest)
     found: list[Frame] = []
-    for at in range(min(len(film.moves), first + count - 1) + 1):
-        heard = len(told) if at else 0
-        seat: int | None = None
-        move: str | None = None
-        if at:
-            seat, code = film.moves[at - 1] % SEATS, film.moves[at - 1] // SEATS
-            table.play(seat, code)  # it was found legal when it was made
-            move = film.game.text(code)
+    heard = played = 0
+    for at, stop in enumerate(film.stops[: first + count]):
+        for line in film.moves[played:stop]:
+            table.play(line % SEATS, line // SEATS)  # it was found legal when it was made
+        played = stop
         if at >= first:
+            last = film.moves[stop - 1] if film.over and stop else None
             found.append(
                 Frame(
                     at=at,
                     seq=film.seqs[at],
-                    seat=seat if film.over else None,
-                    move=move if film.over else None,
+                    seat=None if last is None else last % SEATS,
+                    move=None if last is None else film.game.text(last // SEATS),
                     events=_events(film, table, eyes, heard, film.seqs[at]),
                     view=_view(table, eyes),
                     pending=list(table.pending),
                     scores=table.scores if film.over else None,
                 )
             )
+        heard = len(told)
     return found
 
 

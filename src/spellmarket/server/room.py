@@ -7,6 +7,7 @@ it out, or into a refusal; `apply` carries out a line that is stored. What each 
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -31,7 +32,7 @@ from .messages import (
     Undo,
 )
 from .messages import Seat as SeatCommand
-from .sights import Sights, capital
+from .sights import WATCHER, Sights, capital
 
 REMEMBERED = 256  # commands known without asking the store
 GRACE = 60_000  # milliseconds on the clock of somebody who takes a seat back from a bot
@@ -90,6 +91,7 @@ class Note:
 class Vote:
     by: int
     agreed: set[int] = field(default_factory=set)
+    stays: bool = False  # while others decide unseen
 
 
 class Room:
@@ -118,6 +120,8 @@ class Room:
         self.notes: list[Note] = []
         self.told: list[int] = []  # the line that each event of the game belongs to
         self._begun = 0  # the line that began the game
+        self._unseen: list[int] = []  # lines that only one seat may count, because it decides unseen
+        self._own: dict[int, list[int]] = {}  # the same by seat
         self._lines: list[int] = []  # the line that each move and undo of the game belongs to
         self.company = 0  # grows with every line that is not about the game alone
         self._names: tuple[str, ...] | None = None
@@ -137,6 +141,11 @@ class Room:
         """The seat somebody acts for: a token only for its seat, while its owner sits there."""
         seat = self.seat_of(actor.person)
         return seat if actor.token_seat is None or actor.token_seat == seat else None
+
+    def counted(self, actor: Actor, line: int | None = None) -> int:
+        """A line, or the newest, as somebody may count them."""
+        seat = self.acting(actor)
+        return self.number(WATCHER if seat is None else seat, line)
 
     def hosts(self, actor: Actor) -> bool:
         return actor.person == self.setup.host and actor.token_seat is None
@@ -211,7 +220,7 @@ class Room:
                     return No("not-now", "Something is being asked already.")
                 if not any(line % SEATS == seat for line in table.standing()):
                     return No("not-now", "You have nothing to take back.")
-                return lines.Asked(seat=seat)
+                return lines.Asked(seat=seat, stays=True)
             case AnswerCommand():
                 if self.vote is None or (seat in self.vote.agreed and command.agree):
                     return No("not-now", "Nothing is being asked of you.")
@@ -323,8 +332,11 @@ class Room:
         if not moved:
             self._names = None
         self.sights.turn(company=not moved)
+        before = self._open_side()
         self._carry_out(body)
         self._rehearsed = None
+        if isinstance(body, lines.Moved | lines.Undone):
+            self._count_line(body, unseen=self._open_side() == before)
         if self.table is not None:
             told = len(self.table.listen())
             self.told.extend([seq] * (told - len(self.told)))
@@ -367,18 +379,16 @@ class Room:
                 self._start(body)
             case lines.Moved():
                 self._pay(body.seat, body.spent)
-                self.vote = None
                 self._move(body)
                 self._lines.append(self.seq)
                 self._gain(body.seat)
             case lines.Undone():
                 self._pay(body.seat, body.spent)
-                self.vote = None
                 assert self.table is not None, "nothing is taken back before the start"
                 self.table.undo(body.seat)
                 self._lines.append(self.seq)
             case lines.Asked():
-                self.vote = Vote(body.seat, {body.seat})
+                self.vote = Vote(body.seat, {body.seat}, body.stays)
                 self._note("asked", "{seat} [asks|ask] to take back a move.", {"seat": body.seat})
                 self._count()
             case lines.Answered():
@@ -407,6 +417,35 @@ class Room:
             self.table.play(body.seat, self._rehearsed[1])
         else:
             self.table.chair(body.seat).play(body.move)
+
+    def _open_side(self) -> tuple[int, tuple[int, ...], int]:
+        """What a move changes for everybody: lines of history, who is asked, what was told."""
+        if self.table is None:
+            return 0, (), 0
+        return self.table.public_moves, self.table.pending, len(self.table.listen())
+
+    def _count_line(self, body: lines.Moved | lines.Undone, unseen: bool) -> None:
+        """What a seat does while it decides unseen is a line for itself alone, and ends no question."""
+        if unseen:
+            self._unseen.append(self.seq)
+            self._own.setdefault(body.seat, []).append(self.seq)
+        if not unseen or (self.vote is not None and not self.vote.stays):
+            self.vote = None
+
+    def number(self, seat: int, line: int | None = None) -> int:
+        """A line of the log, or the newest, as a seat or the watcher counts: not what others do unseen."""
+        line = self.seq if line is None else line
+        if not self._unseen:
+            return line
+        own = bisect_right(self._own.get(seat, ()), line)
+        return line - bisect_right(self._unseen, line) + own
+
+    def unseen(self, seat: int, line: int) -> bool:
+        """Did somebody else decide something there that this seat may not even count?"""
+        at = bisect_left(self._unseen, line)
+        if at == len(self._unseen) or self._unseen[at] != line:
+            return False
+        return line not in self._own.get(seat, ())
 
     def _leave(self, body: lines.Left) -> None:
         seating = self.seats[body.seat]

@@ -65,12 +65,21 @@ class Words:
 WORDS: dict[Game, Words] = {}
 
 
+@dataclass(slots=True)
+class Heard:
+    """An event of the game in words, for whoever has ears."""
+
+    event: str
+    data: dict[str, Any]
+    texts: dict[int, str]  # by seat, for those that it names; what it is to all others by the watcher
+
+
 class Sights:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._sights: dict[int, Sight] = {}
         self._table: TableShown | None = None
-        self._heard: dict[int, dict[int, Happened | None]] = {}  # by event, and for whose ears
+        self._heard: dict[int, Heard] = {}
         self._offers: dict[int, dict[int, bytes]] = {}  # moves that name seats, in words for whose ears
 
     def turn(self, company: bool) -> None:
@@ -145,57 +154,55 @@ class Sights:
 
     def story(self, seat: int, seen: int) -> list[Happened]:
         """What happened after line `seen`, as a seat or the watcher may hear it; the newest if it is much."""
+        room = self.room
         played = self._game_story(seat, seen)
-        if not self.room.notes or self.room.notes[-1].seq <= seen:
+        notes = room.notes
+        if not notes or room.number(seat, notes[-1].seq) <= seen:
             return played[-STORY:]
         found = [(happened.seq, 1, happened) for happened in played]
-        for note in reversed(self.room.notes):
-            if note.seq <= seen:
+        for note in reversed(notes):
+            number = room.number(seat, note.seq)
+            if number <= seen:
                 break
             seats = {slot for slot in note.data if slot.startswith("seat")}
-            text = capital(fill(note.template, note.data, seats, self.room.names, seat))
-            happened = Happened(seq=note.seq, about="table", event=note.event, data=note.data, text=text)
-            found.insert(0, (note.seq, 2 if note.after else 0, happened))
+            text = capital(fill(note.template, note.data, seats, room.names, seat))
+            happened = Happened(seq=number, about="table", event=note.event, data=note.data, text=text)
+            found.insert(0, (number, 2 if note.after else 0, happened))
         found.sort(key=lambda entry: entry[:2])
         return [happened for _, _, happened in found[-STORY:]]
 
     def _game_story(self, seat: int, seen: int) -> list[Happened]:
-        table = self.room.table
+        room = self.room
+        table = room.table
         if table is None:
             return []
-        lines, told, names = self.room.told, table.listen(), self.room.names
+        lines, told = room.told, table.listen()
         at = len(lines)
         oldest = max(table.forgotten, at - STORY)
-        while at > oldest and lines[at - 1] > seen:
+        while at > oldest and room.number(seat, lines[at - 1]) > seen:
             at -= 1
         return [
-            self._happened(place, told[place], names, seat)
+            self._happened(place, told[place], seat)
             for place in range(at, len(lines))
             if told[place].heard_by(seat)
         ]
 
-    def _happened(self, at: int, event: Told, names: tuple[str, ...], seat: int) -> Happened:
+    def _happened(self, at: int, event: Told, seat: int) -> Happened:
         """An event in words; they differ only for the seats that it names."""
         heard = self._heard.get(at)
         if heard is None:
             if len(self._heard) >= HEARD:
                 self._heard.clear()
             slots = event.event.slots.values()
-            heard = self._heard[at] = {part: None for kind, part in zip(slots, event.parts) if kind == SEAT}
-        ears = seat if seat in heard else WATCHER
-        found = heard.get(ears)
-        if found is None:
-            text = self.room.game.tell(event, names, ears)
-            other = next((told for told in heard.values() if told is not None), None)
-            if other is not None:
-                data, name = other.data, other.event
-            else:
-                data = event.json(self.room.game.box)
-                name = data.pop("event")
-            found = heard[ears] = Happened(
-                seq=self.room.told[at], about="game", event=name, data=data, text=text
-            )
-        return found
+            data = event.json(self.room.game.box)
+            texts = {part: "" for kind, part in zip(slots, event.parts) if kind == SEAT}
+            heard = self._heard[at] = Heard(data.pop("event"), data, texts)
+        ears = seat if seat in heard.texts else WATCHER
+        text = heard.texts.get(ears)
+        if not text:
+            text = heard.texts[ears] = self.room.game.tell(event, self.room.names, ears)
+        number = self.room.number(seat, self.room.told[at])
+        return Happened(seq=number, about="game", event=heard.event, data=heard.data, text=text)
 
     def you(self, actor: Actor | None) -> You:
         if actor is None:
@@ -247,7 +254,7 @@ class Sights:
             host=self.room.setup.host,
             seats=[self._seat_shown(seat, seating) for seat, seating in enumerate(self.room.seats)],
             clock=self.room.setup.clock,
-            seq=self.room.seq,
+            seq=self.room.number(WATCHER),
             pending=list(self.room.pending),
             proposal=self._proposal(),
             deal=self._deal_shown(),

@@ -124,20 +124,18 @@ class Socket:
                 if malformed > limits.malformed:
                     connection.close(1008, "too many messages that are no commands")
                 reason = f"This is no command: {error}"
-                connection.say(Refused(id="", code="malformed", reason=reason, seq=gathering.room.seq))
+                connection.say(Refused(id="", code="malformed", reason=reason, seq=connection.number))
                 continue
             refusal = self.guard.hurried(command, actor, gathering.room.id, id(connection))
             if refusal is not None:
                 hurried += 1
                 if hurried > PATIENCE:
                     connection.close(1008, "too many commands")
-                connection.say(
-                    Refused(id=command.id, code="too-fast", reason=refusal, seq=gathering.room.seq)
-                )
+                connection.say(Refused(id=command.id, code="too-fast", reason=refusal, seq=connection.number))
             elif actor is None and not isinstance(command, Ping):
                 reason = "Say your name first; until then you watch."
                 connection.say(
-                    Refused(id=command.id, code="not-seated", reason=reason, seq=gathering.room.seq)
+                    Refused(id=command.id, code="not-seated", reason=reason, seq=connection.number)
                 )
             elif isinstance(command, Hint):
                 self.hall.keep(self._later(gathering, connection, actor, command))

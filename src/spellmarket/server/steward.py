@@ -105,7 +105,7 @@ class Steward:
                 await self.hall.catch_up(gathering)
 
     def _task(self, room: Room, seat: int, level: str, explain: bool = False) -> Task:
-        mixed = blake2b(f"{room.id} {seat} {room.seq}".encode(), digest_size=4).digest()
+        mixed = blake2b(f"{room.id} {seat} {room.number(seat)}".encode(), digest_size=4).digest()
         seconds = self.hall.settings.bot_seconds
         return Task(room.id, room.record(), seat, level, int.from_bytes(mixed, "big"), seconds, explain)
 
@@ -159,10 +159,14 @@ class Steward:
     async def advise(self, room: Room, actor: Actor, command: Hint) -> Answers:
         seat = room.acting(actor)
         if seat is None or seat not in room.pending:
-            return Refused(id=command.id, code="not-asked", reason="You are not asked now.", seq=room.seq)
+            return Refused(
+                id=command.id, code="not-asked", reason="You are not asked now.", seq=room.counted(actor)
+            )
         task = self._task(room, seat, command.level, explain=True)
         chosen = await self.workers.choose(task)
         if chosen is None:
-            return Refused(id=command.id, code="unavailable", reason="No advice came in time.", seq=room.seq)
+            return Refused(
+                id=command.id, code="unavailable", reason="No advice came in time.", seq=room.counted(actor)
+            )
         text = capital(room.game.say(room.game.parse(chosen.move), room.names, seat))
         return Hinted(id=command.id, move=chosen.move, text=text, why=chosen.why)
