@@ -1,11 +1,14 @@
 """Every game of the shelf keeps the promises of the kit, at every number of seats, with every option."""
 
+from typing import get_type_hints
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import spellmarket as sm
 from spellmarket.kernel import Quick
+from spellmarket.kernel.preview import read
 from spellmarket.lab import conformance
 
 TABLES = [(name, seats) for name in sm.games() for seats in sm.game(name).seats]
@@ -16,6 +19,21 @@ some = settings(max_examples=8, deadline=None, suppress_health_check=[HealthChec
 @pytest.mark.parametrize("name", sm.games())
 def test_notation(name):
     conformance.check_notation(sm.game(name))
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_what_a_game_declares_exists(name):
+    """Events that facts name are told; figures lead to numbers; a view has the declared shape."""
+    game = sm.game(name)
+    events = {event.name for event in game.events}
+    assert events.issuperset([*game.facts.quiet, *game.facts.lit, *game.facts.marks])
+    assert game.facts.seats in game.seats
+    view = game.table(game.facts.seats, seed=1).chair(0).view
+    assert set(view) == set(get_type_hints(game.shape))
+    for figure in game.figures:
+        found = read(figure, view)
+        assert found or figure.private
+        assert all(isinstance(number, int) for number in found.values())
 
 
 @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)

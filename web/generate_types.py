@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import os
 import types
 import typing
 from pathlib import Path
 from typing import Any
 
 import msgspec
-
-os.environ["SPELLMARKET_PURE"] = "1"  # compiled modules have forgotten the shapes of their views
 
 HERE = Path(__file__).parent
 OUT = HERE / "src" / "generated"
@@ -117,11 +114,8 @@ def slot(kind: Any) -> str:
 
 
 def game_types(game: Any) -> str:
-    state = importlib.import_module(f"spellmarket.games.{game.name}.state")
-    if not hasattr(state, "View"):  # a game too long for one file has its view in a chapter of its own
-        state = importlib.import_module(f"{state.__name__}.view")
     found: dict[str, Any] = {}
-    typed_dicts(state.View, found)
+    typed_dicts(game.shape, found)
     parts = [shape(kind) for kind in found.values()]
     moves = []
     for verb in game.moves.verbs:

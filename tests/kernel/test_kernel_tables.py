@@ -14,6 +14,7 @@ from spellmarket.kernel import (
     BadPosition,
     BadRecord,
     BadSetup,
+    Game,
     IllegalMove,
     NotYourDecision,
     Pack,
@@ -529,6 +530,20 @@ def test_an_impossible_position_is_refused_by_the_invariants():
 
 
 # Set-up, packs and words
+
+
+def test_a_game_is_declared_by_named_fields():
+    declared = dict(BAZAAR._declared)
+    with pytest.raises(BadSetup, match="has no field 'colour'"):
+        Game(**declared, colour="red")
+    del declared["view"]
+    with pytest.raises(BadSetup, match="needs the field 'view'"):
+        Game(**declared)
+
+
+def test_a_game_that_says_nothing_of_its_stall_has_a_plain_one():
+    facts = BAZAAR.facts.json()
+    assert (facts["short"], facts["invites"], facts["crest"]) == ("Bazaar", "Bid, offer and answer.", "lamp")
 
 
 def test_bad_set_ups_are_refused_with_what_would_be_right():

@@ -1,19 +1,16 @@
 """Views as rows of numbers: one fixed layout for what a seat may know, made for any game without knowing it.
 
-A game declares the shape of its view as `class View(TypedDict)`, and the layout follows the declaration field
-by field. What it does not say (how long a list gets, which keys a mapping has) is learned from a few games
+A game declares the shape of its view, `Game(shape=View)`, and the layout follows the declaration field by
+field. What it does not say (how long a list gets, which keys a mapping has) is learned from a few games
 played at random, always the same ones: the same game, seats and options give the same layout.
 """
 
 from __future__ import annotations
 
-import ast
-import sys
 from array import array
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, Union, get_args, get_origin, get_type_hints, is_typeddict
 from zlib import crc32
 
 from ..kernel import BadSetup, Chair, Game, Quick, Table
@@ -286,46 +283,25 @@ class Fields:
                 part.fill(row, at + place, inner)
 
 
-class Declarations:
-    """The shapes a game declares, read from its source: compiled modules have forgotten them."""
-
-    def __init__(self, game: Game, words: Words) -> None:
-        file = Path(str(sys.modules[game.view.__module__].__file__))
-        source = file.with_name(file.name.partition(".")[0] + ".py").read_text(encoding="utf-8")
-        self.words = words
-        self.shapes = {
-            node.name: node
-            for node in ast.parse(source).body
-            if isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "TypedDict" for base in node.bases)
-        }
-        if "View" not in self.shapes:
-            raise BadSetup("game", f"{game.title} does not declare the shape of its views")
-
-    def part(self, told: ast.expr) -> Part:
-        """The part of a view that a type stands for."""
-        if isinstance(told, ast.BinOp):
-            kinds = ast.unparse(told).split(" | ")
-            if "None" not in kinds:
-                return Either(self.words)
-            inner = self.part(
-                ast.parse(" | ".join(kind for kind in kinds if kind != "None"), mode="eval").body
-            )
-            return inner if isinstance(inner, Word) else Maybe(inner)
-        if isinstance(told, ast.Subscript):
-            if isinstance(told.slice, ast.Tuple):
-                return Keyed(self.part(told.slice.elts[1]), self.words)
-            return Items(self.part(told.slice))
-        return self.named(ast.unparse(told))
-
-    def named(self, kind: str) -> Part:
-        if kind == "str":
-            return Word(self.words)
-        if kind == "bool":
-            return Number("flag", 0, 1)
-        if kind in ("int", "float"):
-            return Number("number", -LIMIT, LIMIT)
-        fields = [line for line in self.shapes[kind].body if isinstance(line, ast.AnnAssign)]
-        return Fields([(ast.unparse(line.target), self.part(line.annotation)) for line in fields])
+def part(kind: Any, words: Words) -> Part:
+    """The part of a view that a type stands for."""
+    if kind is str:
+        return Word(words)
+    if kind is bool:
+        return Number("flag", 0, 1)
+    if kind in (int, float):
+        return Number("number", -LIMIT, LIMIT)
+    if is_typeddict(kind):
+        return Fields([(name, part(inner, words)) for name, inner in get_type_hints(kind).items()])
+    inner = get_args(kind)
+    if get_origin(kind) is list:
+        return Items(part(inner[0], words))
+    if get_origin(kind) is dict:
+        return Keyed(part(inner[1], words), words)
+    if type(None) not in inner:
+        return Either(words)
+    left = part(Union[tuple(one for one in inner if one is not type(None))], words)  # noqa: UP007
+    return left if isinstance(left, Word) else Maybe(left)
 
 
 class Layout:
@@ -333,7 +309,9 @@ class Layout:
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any]) -> None:
         words = Words(game)
-        self._view = Declarations(game, words).named("View")
+        if game.shape is None:
+            raise BadSetup("game", f"{game.title} does not declare the shape of its views")
+        self._view = part(game.shape, words)
         self._prompts = {
             prompt: number for number, prompt in enumerate(dict.fromkeys(game.texts.prompts.values()), 1)
         }

@@ -2,6 +2,7 @@
 
 from .chair import Chair
 from .chance import Chance, Quick
+from .declared import Facts
 from .errors import (
     BadNotation,
     BadPack,
@@ -15,7 +16,8 @@ from .errors import (
     UnknownGame,
 )
 from .events import EVERYBODY, NUMBER, SEAT, Event, Texts, Told
-from .game import Game, Option
+from .game import Game
+from .option import Option
 from .pack import Pack, Row, beside
 from .phase import ALONE, BACK, OVER, Move, Phase, Refusal, Seat, Start, State
 from .playout import finish, playout
@@ -41,6 +43,7 @@ __all__ = [
     "Chair",
     "Chance",
     "Event",
+    "Facts",
     "Fields",
     "Figure",
     "Game",

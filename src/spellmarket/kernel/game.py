@@ -3,104 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Unpack
 
 from .chance import Chance
+from .declared import Declared, Facts
 from .errors import BadNotation, BadPosition, BadSetup
-from .events import SEAT, Event, Texts, Told, fill, spelled
+from .events import SEAT, Told, fill, spelled
 from .ledger import rules
+from .option import Option
 from .pack import Pack
 from .phase import NOBODY, OVER, SEATS_OF, UNASKED, Frame, Phase, Start, State
 from .position import Fields
-from .preview import Figure
 from .table import UNKNOWN, Origin, Seal, Table
-from .verbs import Moves
-
-Value = bool | int | str
-
-
-class Option:
-    """A setting fixed before the game: its values (the first is the default), its rule and what it is for."""
-
-    def __init__(
-        self,
-        name: str,
-        values: tuple[Value, ...] | range,
-        rule: str,
-        text: str,
-        default: Value | None = None,
-        since: int = 1,
-    ) -> None:
-        self.name = name
-        self.values = values
-        self.rule = rule
-        self.text = text
-        self.default: Value = values[0] if default is None else default
-        self.since = since  # the edition it came with: tables of earlier ones do not have it
-
-    def allows(self, value: object) -> bool:
-        """True is not 1 here, so kinds are compared too."""
-        return any(type(value) is type(known) and value == known for known in self.values)
-
-    def shown(self) -> str:
-        if isinstance(self.values, range):
-            return f"{self.values[0]} to {self.values[-1]}"
-        return ", ".join(
-            [str(value).lower() if isinstance(value, bool) else str(value) for value in self.values]
-        )
 
 
 class Game:
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        code: str,
-        about: str,
-        seats: range,
-        edition: int,
-        folder: str,
-        ended: str,
-        moves: Moves,
-        events: tuple[Event, ...],
-        phases: dict[str, type[Phase[Any]]],
-        options: tuple[Option, ...],
-        box: Callable[[list[Pack]], Any],
-        setup: Callable[[Start], State],
-        score: Callable[[Any], list[int]],
-        view: Callable[[Any, int], Any],
-        redeal: Callable[[Any, int, Chance], State],
-        write: Callable[[Any], dict[str, Any]],
-        read: Callable[[Start, Fields], State],
-        audit: Callable[[Any], list[str]],
-        weigh: Callable[[Any, int, int], int],
-        why: Callable[[Any, int, int], str],
-        texts: Texts,
-        contents: Callable[[Any], dict[str, Any]],
-        ranking: Callable[[Any], list[tuple[int, ...]]] | None = None,
-        sheet: Callable[[Any], list[tuple[str, list[int]]]] | None = None,
-        first_edition: int = 1,
-        figures: tuple[Figure, ...] = (),
-        weigh_all: Callable[[Any, int, tuple[int, ...]], list[int]] | None = None,
-    ) -> None:
-        self.name, self.title, self.code, self.about, self.seats = name, title, code, about, seats
-        self.edition, self.editions, self.ended = edition, range(first_edition, edition + 1), ended
-        self.moves, self.events, self.phases, self.texts = moves, events, phases, texts
-        self.options: dict[str, Option] = {option.name: option for option in options}
-        self.figures = figures
-        self.packs: tuple[Pack, ...] = ()
-        self.setup, self.score, self.redeal = setup, score, redeal
-        self.view: Callable[[Any, int], dict[str, Any]] = view
-        self.write, self.read, self.audit, self.weigh, self.why = write, read, audit, weigh, why
-        self._weigh_all = weigh_all
-        self._folder = folder
-        self._make_box, self._contents, self._ranking, self._sheet = box, contents, ranking, sheet
-        self._box: Any = None
+    def __init__(self, packs: tuple[Pack, ...] = (), **declared: Unpack[Declared]) -> None:
+        """What a game declares, field by field, is in `declared.py`."""
+        for field in Declared.__required_keys__ - declared.keys():
+            raise BadSetup(field, f"Game(...) needs the field {field!r}")
+        for field in declared.keys() - Declared.__annotations__.keys():
+            raise BadSetup(field, f"Game(...) has no field {field!r}")
+        self._declared = declared
+        self.packs = packs
+        self.name, self.title, self.code = declared["name"], declared["title"], declared["code"]
+        self.about, self.seats, self.ended = declared["about"], declared["seats"], declared["ended"]
+        self.edition = declared["edition"]
+        self.editions = range(declared.get("first_edition", 1), self.edition + 1)
+        self.moves, self.events = declared["moves"], declared["events"]
+        self.phases, self.texts = declared["phases"], declared["texts"]
+        self.options: dict[str, Option] = {option.name: option for option in declared["options"]}
+        self.setup, self.score = declared["setup"], declared["score"]
+        self.view: Callable[[Any, int], dict[str, Any]] = declared["view"]
+        self.shape: type | None = declared.get("shape")
+        self.figures = declared.get("figures", ())
+        self.facts = declared.get("facts") or Facts(short=self.title, invites=self.about)
+        self.redeal, self.write, self.read = declared["redeal"], declared["write"], declared["read"]
+        self.audit, self.weigh, self.why = declared["audit"], declared["weigh"], declared["why"]
+        self._box: Any = declared["box"](list(packs)) if packs else None  # a bad pack is refused here
+        self._weigh_all = declared.get("weigh_all")
         self._rules: dict[str, str] | None = None
         self._defaults: dict[str, Any] = {
-            option.name: option.default for option in options
+            option.name: option.default for option in declared["options"]
         }  # of this edition
-        self._phase_names = {kind: called for called, kind in phases.items()}
+        self._phase_names = {kind: called for called, kind in self.phases.items()}
 
     # What it is made of
 
@@ -113,19 +59,19 @@ class Game:
     def box(self) -> Any:
         """The content, made when it is first needed."""
         if self._box is None:
-            self._box = self._make_box(list(self.packs))
+            self._box = self._declared["box"](list(self.packs))
         return self._box
 
     @property
     def rules(self) -> dict[str, str]:
         """The ledger: identifier to text."""
         if self._rules is None:
-            self._rules = rules(self._folder)
+            self._rules = rules(self._declared["folder"])
         return self._rules
 
     def contents(self) -> dict[str, Any]:
         """What is in the box, for front ends: cards, numbers and their words."""
-        return self._contents(self.box)
+        return self._declared["contents"](self.box)
 
     def with_packs(self, *packs: Pack) -> Game:
         """The same game with content of a pack in place of its own; a bad pack is refused here."""
@@ -136,17 +82,7 @@ class Game:
                 raise BadSetup(
                     "packs", f"the pack {pack.name} is for {pack.game or 'no game'!r}, not {self.name!r}"
                 )
-        new = Game(
-            self.name, self.title, self.code, self.about, self.seats, self.edition, self._folder, self.ended,
-            self.moves, self.events, self.phases, tuple(self.options.values()), self._make_box, self.setup,
-            self.score, self.view, self.redeal, self.write, self.read, self.audit, self.weigh, self.why,
-            self.texts, self._contents, self._ranking, self._sheet, self.editions[0],
-            self.figures,
-            self._weigh_all,
-        )  # fmt: skip
-        new.packs = packs
-        new._box = self._make_box(list(packs))
-        return new
+        return Game(packs, **self._declared)
 
     def weigh_all(self, s: State, seat: int, moves: tuple[int, ...]) -> list[int]:
         """How good each of the moves looks; a game that works much of it out once for all says so itself."""
@@ -155,13 +91,15 @@ class Game:
         return [self.weigh(s, seat, move) for move in moves]
 
     def ranking(self, s: State) -> list[tuple[int, ...]]:
-        if self._ranking is not None:
-            return self._ranking(s)
+        ranking = self._declared.get("ranking")
+        if ranking is not None:
+            return ranking(s)
         return [(score,) for score in self.score(s)]
 
     def sheet(self, s: State) -> list[tuple[str, list[int]]]:
-        if self._sheet is not None:
-            return self._sheet(s)
+        sheet = self._declared.get("sheet")
+        if sheet is not None:
+            return sheet(s)
         return [("score", self.score(s))]
 
     # Moves, events and words

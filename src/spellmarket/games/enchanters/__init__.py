@@ -1,7 +1,8 @@
 """Enchanters: heroes journey for artifacts and trophies until the hordes of the kingdoms are through."""
 
-from ...kernel import Fields, Figure, Game, Start
+from ...kernel import Facts, Fields, Figure, Game, Start
 from . import advice, effects, pieces, rules, state, text
+from .shape import View
 from .state.realm import Realm
 
 
@@ -36,6 +37,7 @@ GAME = Game(
     setup=rules.setup,
     score=state.score,
     view=state.view,
+    shape=View,
     redeal=state.redeal,
     write=state.write,
     read=read,
@@ -52,5 +54,21 @@ GAME = Game(
         Figure("wounds", "players.*.wounds"),
         Figure("attack", "players.*.attack"),
         Figure("defense", "players.*.defense"),
+    ),
+    facts=Facts(
+        short="Enchanters",
+        invites="Name your blade, slay the dragon, keep the glory.",
+        minutes=(45, 45),
+        weight=3,
+        seats=3,
+        light="#5339a8",
+        dark="#b9a7fb",
+        deep="#453490",
+        crest="dragon",
+        counted="laurels",
+        unit="{n} Glory",
+        total="Glory",
+        lit=("paid", "scored"),
+        quiet=("paid", "began", "revealed"),
     ),
 )

@@ -1,7 +1,8 @@
 """Kameloot: three to six merchants in two taverns fill collections together and sell them first."""
 
-from ...kernel import Figure, Game
+from ...kernel import Facts, Figure, Game
 from . import advice, pieces, rules, state, text
+from .shape import View
 
 GAME = Game(
     name="kameloot",
@@ -20,6 +21,7 @@ GAME = Game(
     setup=rules.setup,
     score=rules.score,
     view=state.view,
+    shape=View,
     redeal=state.redeal,
     write=state.write,
     read=rules.read,
@@ -34,5 +36,21 @@ GAME = Game(
         Figure("cards", "players.*.hand"),
         Figure("pile", "pile"),
         Figure("hand", "hand", private=True),
+    ),
+    facts=Facts(
+        short="Kameloot",
+        invites="Two taverns, one purse. Change sides just before the coins are dealt.",
+        minutes=(20, 20),
+        weight=1,
+        seats=4,
+        light="#9c2440",
+        dark="#f490a1",
+        deep="#7b2439",
+        crest="camel",
+        counted="coin",
+        unit="{n} gold",
+        total="Gold",
+        quiet=("drew", "got", "paid", "began"),
+        lit=("sold", "paid", "last"),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypedDict
+from typing import Any, Final
 
 from ...kernel import Chance, Fields, Move, Phase, Seat, Start, State
 from .pieces import (
@@ -22,6 +22,7 @@ from .pieces import (
     Box,
     count,
 )
+from .shape import Collection, PlayerView, View
 
 KNOWN: Final[list[list[dict[int, list[Move]]]]] = [[{} for _ in range(seats)] for seats in range(SEATS + 1)]
 
@@ -181,33 +182,6 @@ class Taverns(State):
         tavern = self.players[seat].tavern
         around = list(range(seat, self.seats)) + list(range(seat))
         return [other for other in around if self.players[other].tavern == tavern]
-
-
-class Collection(TypedDict):
-    size: int  # horns included
-    horns: int
-
-
-class PlayerView(TypedDict):
-    tavern: str
-    gold: int
-    hand: int  # how many cards
-    collections: dict[str, Collection]
-
-
-class Discards(TypedDict):
-    size: int
-    top: str | None
-
-
-class View(TypedDict):
-    active: int
-    first: int
-    last_round: bool
-    pile: int
-    discards: Discards
-    players: list[PlayerView]
-    hand: dict[str, int] | None  # the cards of the seat that looks; a spectator has none
 
 
 def view(s: Taverns, seat: Seat) -> View:

@@ -1,7 +1,8 @@
 """Merchants of Magick: one to eight shopkeepers craft and enchant on shared dice while orders travel past."""
 
-from ...kernel import Figure, Game
+from ...kernel import Facts, Figure, Game
 from . import advice, pieces, rules, state, text
+from .shape import View
 
 GAME = Game(
     name="merchants_of_magick",
@@ -20,6 +21,7 @@ GAME = Game(
     setup=rules.setup,
     score=rules.score,
     view=state.view,
+    shape=View,
     redeal=state.redeal,
     write=state.write,
     read=rules.read,
@@ -35,5 +37,21 @@ GAME = Game(
         Figure("coins", "shoppes.*.coins"),
         Figure("potions", "shoppes.*.potions"),
         Figure("free marks", "shoppes.*.owed"),
+    ),
+    facts=Facts(
+        short="Merchants",
+        invites="Roll, craft and enchant before the order moves on to your neighbour.",
+        minutes=(30, 45),
+        weight=2,
+        seats=4,
+        light="#0c655a",
+        dark="#5ccbb8",
+        deep="#14584f",
+        crest="ball",
+        counted="coin",
+        unit="{n|coin}",
+        total="Coins",
+        lit=("claimed", "mastered"),
+        quiet=("revealed",),
     ),
 )

@@ -1,9 +1,10 @@
 """Merlin Economics: four to six merchants, one bank, a market, contracts, golems and crowns."""
 
-from ...kernel import Figure, Game
+from ...kernel import Facts, Figure, Game
 from .advice import counsel
 from .pieces import box, options, tellings, verbs, words
 from .rules import ends, phases, turn
+from .shape import View
 from .state import position, view
 from .text import texts
 
@@ -24,6 +25,7 @@ GAME = Game(
     setup=turn.setup,
     score=ends.score,
     view=view.view,
+    shape=View,
     redeal=view.redeal,
     write=position.write,
     read=turn.read,
@@ -43,5 +45,21 @@ GAME = Game(
         Figure("crowns", "players.*.crowns"),
         Figure("bank", "bank"),
         Figure("actions", "actions"),
+    ),
+    facts=Facts(
+        short="Merlin",
+        invites="Souls, oil and grain. Corner a market, or insure against it.",
+        minutes=(90, 120),
+        weight=5,
+        seats=4,
+        light="#465f12",
+        dark="#b0d470",
+        deep="#475f18",
+        crest="wizard",
+        counted="gold",
+        unit="{n} gold",
+        total="Net worth",
+        lit=("claimed", "won"),
+        quiet=("turn_begins",),
     ),
 )

@@ -1,7 +1,8 @@
 """Mystic Smiths: two to five smiths whose forges all fire on every roll, copy, swap and steal."""
 
-from ...kernel import Figure, Game
+from ...kernel import Facts, Figure, Game
 from . import advice, pieces, rules, state, text
+from .shape import View
 
 GAME = Game(
     name="mystic_smiths",
@@ -33,6 +34,7 @@ GAME = Game(
     setup=rules.setup,
     score=rules.score,
     view=state.view,
+    shape=View,
     redeal=state.redeal,
     write=state.write,
     read=rules.read,
@@ -47,5 +49,20 @@ GAME = Game(
         Figure("points", "players.*.points"),
         Figure("tokens", "players.*.tokens"),
         Figure("stock", "players.*.stock"),
+    ),
+    facts=Facts(
+        short="Smiths",
+        invites="Two dice wake your forge. Build the row that answers every roll.",
+        minutes=(40, 40),
+        weight=3,
+        seats=4,
+        light="#97400f",
+        dark="#f79a66",
+        deep="#8b3f17",
+        crest="anvil",
+        counted="mys:point",
+        lit=("crafted",),
+        quiet=("round", "turned", "opened"),
+        marks=("round",),
     ),
 )

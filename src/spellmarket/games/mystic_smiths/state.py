@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypedDict
+from typing import Any, Final
 
 from ...kernel import BadPosition, Chance, Fields, Phase, Seat, Start, State
 from .pieces import (
@@ -29,6 +29,7 @@ from .pieces import (
     listed,
     packed,
 )
+from .shape import Doing, Payment, View
 
 NOBODY: Final = -1
 NONE: Final = -1
@@ -256,61 +257,6 @@ class Smithy(State):
 
 
 # What a seat may know
-
-
-class Payment(TypedDict):
-    weapon: str | None
-    card: str | None
-    price: dict[str, int]
-    paid: dict[str, int]
-    asks: str
-
-
-class Doing(TypedDict):
-    seat: int
-    card: str
-    host: str
-    space: str
-    market: bool
-    times: int
-
-
-class Waiting(TypedDict):
-    seat: int
-    card: str
-
-
-class SmithView(TypedDict):
-    board: str
-    forge: list[str]
-    reserve: list[str]
-    stock: dict[str, int]
-    points: int
-    tokens: int
-    weapons: list[str]
-    abilities: list[str]
-
-
-class View(TypedDict):
-    round: int
-    first: int | None
-    active: int | None
-    occasion: str
-    dice: list[int]
-    sum: int
-    last_round: bool
-    enough: int
-    rounds: int
-    central: list[str | None]
-    deck: int
-    discards: list[str]
-    rack: list[str]
-    armoury: int
-    players: list[SmithView]
-    steals: list[Waiting]
-    doing: Doing | None
-    payment: Payment | None
-    layout: list[str]
 
 
 def stock(goods: int, essence: int) -> dict[str, int]:

@@ -2,6 +2,6 @@
 
 from .position import audit, read, redeal, write
 from .score import ranking, score, sheet
-from .view import View, view
+from .view import view
 
-__all__ = ["View", "audit", "ranking", "read", "redeal", "score", "sheet", "view", "write"]
+__all__ = ["audit", "ranking", "read", "redeal", "score", "sheet", "view", "write"]

@@ -17,7 +17,7 @@ from .table import (
     slot_cost,
     sold,
 )
-from .view import View, contents, view
+from .view import contents, view
 
 __all__ = [
     "ENERGY",
@@ -28,7 +28,6 @@ __all__ = [
     "UNSCORED",
     "Market",
     "Shoppe",
-    "View",
     "audit",
     "contents",
     "cost",

@@ -1,0 +1,75 @@
+# not compiled
+"""What a game says about itself, and what the shelf says about it before anybody sits down."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any, NotRequired, TypedDict
+
+from .chance import Chance
+from .events import Event, Texts
+from .option import Option
+from .pack import Pack
+from .phase import Phase, Start, State
+from .position import Fields
+from .preview import Figure
+from .verbs import Moves
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """The stall of a game: how long, how heavy, which colours and pictures, which events matter."""
+
+    short: str = ""  # the name where there is little room
+    invites: str = ""  # one sentence under the sign
+    minutes: tuple[int, int] = (30, 60)
+    weight: int = 3  # 1 is light, 5 is heavy
+    seats: int = 0  # at a table against bots; 0: the most it takes, four at most
+    light: str = "#8f4d00"  # the colour by day, by night, and as a ground
+    dark: str = "#f7c06a"
+    deep: str = "#5a3c28"
+    crest: str = "lamp"  # the picture on the sign
+    counted: str = "coin"  # the picture of what is counted at the end
+    unit: str = "{n|point}"  # a score in words
+    total: str = "Score"  # what the score is called
+    quiet: tuple[str, ...] = ()  # events that are no news by themselves
+    lit: tuple[str, ...] = ()  # events that everybody should notice
+    marks: tuple[str, ...] = ()  # events that divide the log: a round, a season
+
+    def json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+class Declared(TypedDict):
+    """The fields of `Game(...)`, by name."""
+
+    name: str
+    title: str
+    code: str  # of its rules: KAM-TURN-02
+    about: str
+    seats: range
+    edition: int
+    first_edition: NotRequired[int]  # the oldest that is still played
+    folder: str  # where RULES.md lies: __file__
+    ended: str  # the rule cited when the game is over
+    moves: Moves
+    events: tuple[Event, ...]
+    phases: dict[str, type[Phase[Any]]]
+    options: tuple[Option, ...]
+    box: Callable[[list[Pack]], Any]
+    setup: Callable[[Start], State]
+    score: Callable[[Any], list[int]]
+    ranking: NotRequired[Callable[[Any], list[tuple[int, ...]]]]  # if ties are broken
+    sheet: NotRequired[Callable[[Any], list[tuple[str, list[int]]]]]  # the score in its parts
+    view: Callable[[Any, int], Any]
+    shape: NotRequired[type]  # of a view: a TypedDict of a module that is not compiled
+    figures: NotRequired[tuple[Figure, ...]]  # the numbers of a view that people follow
+    redeal: Callable[[Any, int, Chance], State]
+    write: Callable[[Any], dict[str, Any]]
+    read: Callable[[Start, Fields], State]
+    audit: Callable[[Any], list[str]]
+    weigh: Callable[[Any, int, int], int]  # how good a move looks
+    weigh_all: NotRequired[Callable[[Any, int, tuple[int, ...]], list[int]]]  # if all at once is quicker
+    why: Callable[[Any, int, int], str]
+    texts: Texts
+    contents: Callable[[Any], dict[str, Any]]
+    facts: NotRequired[Facts]
