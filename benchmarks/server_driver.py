@@ -132,7 +132,7 @@ class Running:
             return 0
         self.process.send_signal(signal.SIGTERM)
         try:
-            return self.process.wait(60)
+            return self.process.wait(180)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

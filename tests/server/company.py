@@ -31,6 +31,8 @@ from spellmarket.server.connection import Connection
 from spellmarket.server.serving import Server, config
 from spellmarket.server.settings import Limits, Settings
 
+LONG = 180.0  # seconds that a busy machine may take for a whole game
+
 
 class Quiet(Server):
     """Leaves the signals to pytest."""

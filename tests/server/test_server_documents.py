@@ -16,7 +16,7 @@ from spellmarket.server import messages
 from spellmarket.server.api import ENDPOINTS
 from spellmarket.server.messages import Commands
 from spellmarket.server.openapi import openapi, schema_of_messages
-from tests.server.company import house, play_out, until
+from tests.server.company import LONG, house, play_out, until
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -117,7 +117,7 @@ def test_the_example_bot_plays_to_the_end(file: str, levels: tuple[str, ...]) ->
             seats = [{"kind": "me"}, *[{"kind": "bot", "level": level} for level in levels]]
             id = (await ada.post("/api/tables", {"game": "kameloot", "seats": seats})).json()["id"]
             token = (await ada.post(f"/api/tables/{id}/tokens", {})).json()["token"]
-            result = await asyncio.wait_for(example["play"](f"http://127.0.0.1:{h.port}", id, token), 60)
+            result = await asyncio.wait_for(example["play"](f"http://127.0.0.1:{h.port}", id, token), LONG)
             assert len(result["scores"]) == 3
 
     asyncio.run(run())

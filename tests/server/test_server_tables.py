@@ -21,7 +21,7 @@ from spellmarket.server import socket as server_socket
 from spellmarket.server.messages import Play
 from spellmarket.server.room import Actor
 from spellmarket.storage import ratings
-from tests.server.company import Client, eventually, house, play_out, until
+from tests.server.company import LONG, Client, eventually, house, play_out, until
 
 
 def test_friends_open_a_table_sit_down_and_play_to_the_end(database: str) -> None:
@@ -70,7 +70,7 @@ def test_bots_of_every_level_play_with_a_person(file: str) -> None:
             opened = (await ada.post("/api/tables", {"game": "kameloot", "seats": seats})).json()
 
             player = Player(h.port, opened["id"], ada.cookie, patience=30)
-            await asyncio.wait_for(player.play(), 60)
+            await asyncio.wait_for(player.play(), LONG)
 
             table = (await h.http.get(f"/api/tables/{opened['id']}")).json()
             assert table["status"] == "over"
@@ -372,7 +372,7 @@ def test_a_restart_costs_nobody_time_and_loses_nothing(file: str) -> None:
             assert gathering.room.seq >= seq
             assert [seating.clock for seating in gathering.room.seats][:3] == clocks[:3]
             players = [Player(h.port, id, cookie, patience=30) for cookie in cookies]
-            await asyncio.wait_for(asyncio.gather(*[player.play() for player in players]), 60)
+            await asyncio.wait_for(asyncio.gather(*[player.play() for player in players]), LONG)
 
     id, cookies, seq, clocks = asyncio.run(first())
     asyncio.run(second(id, cookies, seq, clocks))
@@ -391,7 +391,7 @@ def test_nobody_is_stuck_because_somebody_left(file: str) -> None:
             clients[3].wire.cut()
 
             player = Player(h.port, id, people[0].cookie, patience=30)
-            await asyncio.wait_for(player.play(), 60)
+            await asyncio.wait_for(player.play(), LONG)
 
             assert (await h.http.get(f"/api/tables/{id}")).json()["status"] == "over"
 
@@ -592,7 +592,7 @@ def test_a_finished_table_is_replayed_from_every_seats_eyes_and_played_on(file: 
             here = await h.sit(branch, people[0])
             assert here.you["seat"] == 1
             player = Player(h.port, branch, people[0].cookie, patience=30)
-            await asyncio.wait_for(player.play(), 60)
+            await asyncio.wait_for(player.play(), LONG)
             text = (await h.http.get(f"/api/tables/{branch}/record")).text
             same = (await h.http.get(f"/api/tables/{id}/record")).text
             moves = [line for line in same.splitlines() if line[:1].isdigit()]
@@ -841,7 +841,7 @@ def test_a_table_is_played_with_a_pack_and_keeps_it(file: str) -> None:
             assert table["packs"] == [pack.hash]
             unknown = await ada.post("/api/tables", {**body, "packs": ["0" * 64]})
             assert (unknown.status_code, unknown.json()["code"]) == (400, "packs")
-            await asyncio.wait_for(Player(h.port, table["id"], ada.cookie, patience=30).play(), 60)
+            await asyncio.wait_for(Player(h.port, table["id"], ada.cookie, patience=30).play(), LONG)
             record = (await h.http.get(f"/api/tables/{table['id']}/record")).text
             assert f"pack {pack.hash} mine.toml" in record
             assert (await h.http.get(f"/api/tables/{table['id']}/verify")).json()["good"]

@@ -18,7 +18,7 @@ from spellmarket.storage import Line, Unusable, log, migrate, open_store, tables
 from spellmarket.storage.backup import backup, restore
 from spellmarket.storage.opening import is_postgres
 from spellmarket.storage.schema import metadata
-from tests.server.company import house, until
+from tests.server.company import LONG, house, until
 from tests.storage.beginnings import a_person, a_table, opened
 
 HERE = Path(__file__).parent
@@ -69,7 +69,7 @@ def test_tables_of_the_first_release_are_as_they_were_and_play_on(first_release:
                             actor = actor_of(gathering.room, seat)
                             answer = await h.parts.hall.command(gathering, actor, hand())
                             assert type(answer).__name__ == "Done", answer
-                    await until(lambda gathering=gathering: gathering.room.status == "over", 60)
+                    await until(lambda gathering=gathering: gathering.room.status == "over", LONG)
             history = (await h.http.get("/api/tables?status=over")).json()["tables"]
             assert len(history) >= 1
             login = await h.http.post("/api/login", json={"name": "ada", "password": "correct horse battery"})

@@ -92,13 +92,13 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.steward.close()
 
-    async def say_goodbye(self, patience: float = 2.0) -> None:
+    async def say_goodbye(self) -> None:
         """The server restarts: everybody is told to come back, and nothing new is begun."""
         self.closing = True
         for gathering in self.gatherings.values():
             for connection in list(gathering.connections):
                 connection.close(1012, "the server restarts", again=0.5 + secrets.randbelow(1000) / 1000)
-        until = time.monotonic() + patience
+        until = time.monotonic() + self.settings.goodbye_seconds
         while time.monotonic() < until and any(
             gathering.connections for gathering in self.gatherings.values()
         ):

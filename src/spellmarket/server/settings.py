@@ -49,6 +49,7 @@ class Settings:
     session_days: int = 90
     lobby_hours: int = 24  # that a table may wait for company before the lobby forgets it
     sweep_seconds: float = 1.0
+    goodbye_seconds: float = 2.0  # that clients get to hear of a restart
     limits: Limits = field(default_factory=Limits)
 
     @property
