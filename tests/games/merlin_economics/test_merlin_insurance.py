@@ -7,7 +7,7 @@ from spellmarket.games.merlin_economics.pieces import words
 from spellmarket.games.merlin_economics.rules import finance, insurance, market
 from spellmarket.games.merlin_economics.rules.offers import new_draft
 from spellmarket.games.merlin_economics.state.contracts import BadTerms, event_text, event_words, read_event
-from spellmarket.games.merlin_economics.state.things import Contract
+from spellmarket.games.merlin_economics.state.papers import Contract
 
 LAND = {"number": 4, "permit": 3, "permit_number": 3}  # B's land 3 on his first plot: B1
 

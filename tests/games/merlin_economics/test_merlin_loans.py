@@ -3,7 +3,9 @@
 import pytest
 from exchange_table import GRAIN, NOW, STOCK, YEAR, A, B, C, banker, book, exchange, refused, trader
 
+from spellmarket.games.merlin_economics.pieces.words import ITEMS, PLOT_ITEM
 from spellmarket.games.merlin_economics.rules import finance, loans
+from spellmarket.games.merlin_economics.state.papers import Line
 
 FOUR = {"number": 4}
 
@@ -23,8 +25,7 @@ def loan(principal=5, interest=1, mark=NOW + 6, number=0, **rest):
 
 def pledged(t, *plots):
     """The loan is secured by these plots as they lie."""
-    t.s.loans[0].plots = list(plots)
-    t.s.loans[0].deeds = [t.s.plot(plot).deed for plot in plots]
+    t.s.loans[0].pledges.lines = [Line(PLOT_ITEM, plot, 1, deed=t.s.plot(plot).deed) for plot in plots]
     return t
 
 
@@ -57,7 +58,11 @@ def test_MER_LOAN_02_principal_from_purse_and_vaults_interest_mark_and_collatera
     (made,) = t.loans
     assert (t.purse(A), t.vault(A), t.purse(B)) == (0, 2, 8)
     assert (made.principal, made.interest, made.mark) == (8, 2, 3 * YEAR)
-    assert (made.plots, made.wares, made.crowns) == ([10], [0, 0, 2], 1)
+    assert [(ITEMS[line.item], line.what, line.n) for line in made.pledges.lines] == [
+        ("plot", 10, 1),
+        ("grain", 0, 2),
+        ("crowns", 0, 1),
+    ]
 
 
 def test_MER_LOAN_02_a_borrower_may_ask_for_a_loan():

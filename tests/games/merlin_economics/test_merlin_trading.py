@@ -5,6 +5,7 @@ from exchange_table import GAME, GRAIN, NOW, A, B, C, banker, book, exchange, tr
 
 from spellmarket.bots import bot
 from spellmarket.games.merlin_economics.advice import trading
+from spellmarket.games.merlin_economics.pieces.words import GOLD_ITEM, GRAIN_ITEM
 from spellmarket.games.merlin_economics.rules import finance
 
 BREWERY = {"number": 5, "permit": 2, "permit_number": 6}
@@ -118,8 +119,8 @@ def test_a_planned_offer_is_written_as_planned_and_liked_by_both():
 
     lead(t, A, "propose").play(A, "propose")
 
-    assert t.draft.give.wares[GRAIN] > 0
-    assert t.draft.get.gold > 0
+    assert t.draft.give.count(GRAIN_ITEM) > 0
+    assert t.draft.get.count(GOLD_ITEM) > 0
     assert best(t, B) == "accept"
 
 

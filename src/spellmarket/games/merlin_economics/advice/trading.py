@@ -57,12 +57,16 @@ from ..pieces.verbs import (
 )
 from ..pieces.words import (
     BOND_DEAL,
+    BOND_ITEM,
     BREWERY,
+    CARD_ITEM,
     COVER_DEAL,
+    CROWN_ITEM,
     CURRENCY,
     DOUBLES,
     FULL,
     FUTURE_DEAL,
+    FUTURE_ITEM,
     GOLD_ITEM,
     GOODS_DEAL,
     GRAIN,
@@ -70,10 +74,13 @@ from ..pieces.words import (
     LAND_WARE,
     LANDED,
     LOAN_DEAL,
+    MEAD_ITEM,
     NOBODY,
     OIL,
     ORIGIN,
     OUT,
+    PAPER_ITEM,
+    PLOT_ITEM,
     ROLLED,
     SEVENTH,
     SOLVENT,
@@ -83,7 +90,10 @@ from ..pieces.words import (
     STOCK,
     VALUE,
 )
-from ..rules import finance, futures, market, offers
+from ..rules import bundles, finance, futures, market
+from ..rules.bundles import why_not_accept
+from ..rules.composing import OneLine
+from ..rules.exchange import Caravan, Landing, Pick
 from ..rules.futures import Fulfilment, NoteMark, NotePrice
 from ..rules.insurance import (
     NewPremium,
@@ -113,17 +123,7 @@ from ..rules.market import (
     holding,
     paper_of,
 )
-from ..rules.offers import (
-    Answer,
-    Caravan,
-    Composing,
-    Landing,
-    LastAnswer,
-    Line,
-    Pick,
-    new_draft,
-    why_not_accept,
-)
+from ..rules.offers import Answer, Composing, LastAnswer, new_draft
 from ..rules.paper import (
     AskPrice,
     AskUnits,
@@ -138,8 +138,8 @@ from ..rules.paper import (
     TokenCount,
 )
 from ..state.contracts import atom_of, payout
+from ..state.papers import Bond, Bundle, Contract, Draft, Future, Line, Loan
 from ..state.realm import Realm
-from ..state.things import Bond, Bundle, Contract, Draft, Future, Loan
 from .means import reserve
 
 GOLD: Final = 100
@@ -368,40 +368,61 @@ def contract_cost(s: Realm, contract: Contract) -> int:
 
 def bundle_value(s: Realm, seat: Seat, bundle: Bundle, receiving: bool, eye: Seat) -> int:
     """One side of an offer to who receives or gives it. Half of all goods are lost on the road."""
-    merchant = s.merchants[seat]
-    value = GOLD * bundle.gold
+    value = 0
     goods = 0
-    for ware in range(3):
-        units = merchant.stock[ware]
-        for i in range(bundle.wares[ware]):
-            if receiving:
-                goods += buy_value(s, seat, ware, units + i, eye)
-            else:
-                goods += keep_value(s, seat, ware, units - i, eye)
-    goods += bundle.mead * (GOLD * s.col * (7 if receiving else 9) // 10)
-    spell = 60 if receiving else 130
-    goods += len(bundle.spells) * spell + len(bundle.recipes) * spell
+    for line in bundle.lines:
+        if line.item in bundles.CARTED:
+            goods += goods_value(s, seat, line, receiving, eye)
+        else:
+            value += line_value(s, seat, line, receiving, eye)
     value += goods // 2 if receiving else goods
-    value += bundle.crowns * (300 if receiving else 500)
-    value += len(bundle.cards) * GOLD * s.col * (6 if receiving else 11) // 10
-    for line in bundle.plots:
-        value += plot_value(s, line // 64) * (8 if receiving else 13) // 10
-    for number in bundle.futures:
-        for future in s.futures:
-            if future.number == number:
-                value += future_value(s, seat, future, eye) * (8 if receiving else 11) // 10
-    for number in bundle.bonds:
-        for bond in s.bonds:
-            if bond.number == number:
-                value += bond_value(s, bond)
-    for line in bundle.paper:
-        value += paper_value(s, line // 64) * (line % 64) * (9 if receiving else 11) // 10
-    for number in bundle.contracts:
-        for contract in s.contracts:
-            if contract.number == number:
-                value += contract_value(s, contract, seat)
     if not receiving:
-        value += GOLD * offers.brokerage(s, seat, bundle)
+        value += GOLD * bundles.brokerage(s, seat, bundle)
+    return value
+
+
+def goods_value(s: Realm, seat: Seat, line: Line, receiving: bool, eye: Seat) -> int:
+    """What rides on a cart: commodities, Mead, spells and recipes."""
+    if line.item == MEAD_ITEM:
+        return line.n * (GOLD * s.col * (7 if receiving else 9) // 10)
+    if line.item > MEAD_ITEM:
+        return 60 if receiving else 130
+    ware = line.item - SOULS_ITEM
+    units = s.merchants[seat].stock[ware]
+    goods = 0
+    for i in range(line.n):
+        if receiving:
+            goods += buy_value(s, seat, ware, units + i, eye)
+        else:
+            goods += keep_value(s, seat, ware, units - i, eye)
+    return goods
+
+
+def line_value(s: Realm, seat: Seat, line: Line, receiving: bool, eye: Seat) -> int:
+    """Gold, crowns, cards, plots and papers, which come as they are."""
+    if line.item == GOLD_ITEM:
+        return GOLD * line.n
+    if line.item == CROWN_ITEM:
+        return line.n * (300 if receiving else 500)
+    if line.item == CARD_ITEM:
+        return GOLD * s.col * (6 if receiving else 11) // 10
+    if line.item == PLOT_ITEM:
+        return plot_value(s, line.what) * (8 if receiving else 13) // 10
+    if line.item == PAPER_ITEM:
+        return paper_value(s, line.what) * line.n * (9 if receiving else 11) // 10
+    value = 0
+    if line.item == FUTURE_ITEM:
+        for future in s.futures:
+            if future.number == line.what:
+                value += future_value(s, seat, future, eye) * (8 if receiving else 11) // 10
+    elif line.item == BOND_ITEM:
+        for bond in s.bonds:
+            if bond.number == line.what:
+                value += bond_value(s, bond)
+    else:
+        for contract in s.contracts:
+            if contract.number == line.what:
+                value += contract_value(s, contract, seat)
     return value
 
 
@@ -450,7 +471,7 @@ def signing_value(s: Realm, seat: Seat, draft: Draft, eye: Seat) -> int:
             back = min(back, GOLD * (loan.principal + s.means(loan.borrower)))
             return back * trust(s, loan.borrower) // 100 - GOLD * loan.principal * now // 100
         pledged = 0
-        for plot in loan.plots:
+        for plot in loan.pledges.all(PLOT_ITEM):
             pledged += plot_value(s, plot)
         return GOLD * loan.principal * now // 100 - back - pledged // 10
     if draft.bond is not None:
@@ -505,8 +526,8 @@ def plan_goods(s: Realm, draft: Draft) -> Draft | None:
                 continue
             made = new_draft(draft.maker, draft.to, GOODS_DEAL, False)
             goods, gold = (made.give, made.get) if seller == draft.maker else (made.get, made.give)
-            goods.wares[ware] = take
-            gold.gold = price
+            goods.put(SOULS_ITEM + ware, take)
+            gold.put(GOLD_ITEM, price)
             if liked(s, made) and net(s, draft.maker, made, draft.maker) > gain:
                 best = made
                 gain = net(s, draft.maker, made, draft.maker)
@@ -532,7 +553,6 @@ def plan_future(s: Realm, draft: Draft) -> bool:
         for ware in range(3):
             if grows(s, short, ware) and needs(s, long, ware, draft.maker) > 0:
                 future = Future()
-                future.clear()
                 future.short = short
                 future.long = long
                 future.ware = ware
@@ -563,7 +583,6 @@ def plan_contract(s: Realm, draft: Draft) -> bool:
         if risk < 3 or s.merchants[holder].purse < 3 or insured(s, holder):
             continue
         contract = Contract()
-        contract.clear()
         contract.cover = draft.deal == COVER_DEAL
         contract.writer = writer
         contract.holder = holder
@@ -590,7 +609,6 @@ def plan_loan(s: Realm, draft: Draft) -> bool:
         if not futures.may_write(s, lender) or s.merchants[borrower].purse >= s.col:
             continue
         loan = Loan()
-        loan.clear()
         loan.lender = lender
         loan.borrower = borrower
         loan.principal = min(6, s.means(lender) - 2 * s.col)
@@ -610,13 +628,12 @@ def plan_bond(s: Realm, draft: Draft) -> bool:
         if s.merchants[holder].purse < 5 + s.col or s.written(issuer) > 2:
             continue
         bond = Bond()
-        bond.clear()
         bond.issuer = issuer
         bond.holder = holder
         bond.face = 6
         bond.mark = some_mark(s, 4)
         draft.bond = bond
-        (draft.get if issuer == draft.maker else draft.give).gold = 5
+        (draft.get if issuer == draft.maker else draft.give).put(GOLD_ITEM, 5)
         return True
     return False
 
@@ -924,7 +941,7 @@ def weigh_draft(s: Realm, seat: Seat, move: Move) -> int:
     plan = plan_deal(s, seat, draft.to, draft.deal)
     if isinstance(phase, Composing):
         return weigh_composing(s, move, draft, plan)
-    if isinstance(phase, Line):
+    if isinstance(phase, OneLine):
         return close(move, planned(plan, phase.wanted == 1, phase.item)) if verb is AMOUNT else 0
     return weigh_terms(s, move, plan)
 
@@ -938,7 +955,9 @@ def mended(s: Realm, seat: Seat, draft: Draft) -> int:
     short = (-net(s, seat, draft, seat)) // GOLD + 1
     if net(s, other, draft, seat) <= GOLD * short:
         return 0
-    if mine.gold >= short or (mine.gold == 0 and s.merchants[other].purse >= theirs.gold + short):
+    if mine.count(GOLD_ITEM) >= short or (
+        mine.count(GOLD_ITEM) == 0 and s.merchants[other].purse >= theirs.count(GOLD_ITEM) + short
+    ):
         return short
     return 0
 
@@ -946,10 +965,14 @@ def mended(s: Realm, seat: Seat, draft: Draft) -> int:
 def weigh_counter(s: Realm, seat: Seat, move: Move, draft: Draft) -> int:
     verb = VERB[move]
     gain = net(s, seat, draft, seat)
-    if isinstance(s.phase, Line):
+    if isinstance(s.phase, OneLine):
         if verb is AMOUNT:
             short = max(0, (-gain) // GOLD + 1)
-            now = draft.get.gold + short if s.phase.wanted else max(0, draft.give.gold - short)
+            now = (
+                draft.get.count(GOLD_ITEM) + short
+                if s.phase.wanted
+                else max(0, draft.give.count(GOLD_ITEM) - short)
+            )
             return close(move, now)
         return 0
     if verb is PROPOSE:
@@ -957,9 +980,9 @@ def weigh_counter(s: Realm, seat: Seat, move: Move, draft: Draft) -> int:
     if verb is DROP:
         return 0
     if gain <= 0 and mended(s, seat, draft) > 0:
-        if verb is GIVE and draft.give.gold and GIVE.part(move) == GOLD_ITEM:
+        if verb is GIVE and draft.give.count(GOLD_ITEM) and GIVE.part(move) == GOLD_ITEM:
             return 2
-        if verb is WANT and not draft.give.gold and WANT.part(move) == GOLD_ITEM:
+        if verb is WANT and not draft.give.count(GOLD_ITEM) and WANT.part(move) == GOLD_ITEM:
             return 2
     return NEVER
 
@@ -969,9 +992,9 @@ def planned(plan: Draft | None, wanted: bool, item: int) -> int:
         return 0
     bundle = plan.get if wanted else plan.give
     if item == GOLD_ITEM:
-        return bundle.gold
+        return bundle.count(GOLD_ITEM)
     if SOULS_ITEM <= item < SOULS_ITEM + 3:
-        return bundle.wares[item - SOULS_ITEM]
+        return bundle.count(item)
     return 0
 
 
@@ -983,7 +1006,7 @@ def weigh_composing(s: Realm, move: Move, draft: Draft, plan: Draft | None) -> i
     for wanted in (False, True):
         have = draft.get if wanted else draft.give
         for item in range(SOULS_ITEM + 3):
-            now = have.gold if item == GOLD_ITEM else have.wares[item - SOULS_ITEM]
+            now = have.count(item)
             if now != planned(plan, wanted, item):
                 missing = True
                 if (verb is WANT if wanted else verb is GIVE) and verb.part(move) == item:

@@ -30,7 +30,10 @@ How the chapters fit together (a chapter imports earlier ones, never later ones;
     readings    18    future cards
     seasons     10    the wheel and its procedure
     rolls        2.1  resolving the roll
-    offers      25    deals between players, and the safety of their roads (9)
+    bundles     25    what an offer can hold, and whether both can deliver it
+    composing   25    an offer in the making, line by line
+    exchange    25    an agreed deal, and the safety of its roads (9)
+    offers      25    proposing, answering and countering deals between players
     actions     25    the action step: a loop over the chapters
     turn         2    the turn from Upkeep to End; setup and the auction (1)
     phases            all phases by name

@@ -30,8 +30,7 @@ JUMP: Final = 27  # a claim rises by so many cards at most, so that the choices 
 
 
 def begin(s: Realm, caster: Seat, other: Seat) -> Contest:
-    contest = Contest()
-    contest.clear(s.seats)
+    contest = Contest(s.seats)
     contest.caster = caster
     contest.other = other
     s.contest = contest

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from ....kernel import ALONE, Move, Phase, Refusal, Seat
 from ..pieces.verbs import WITH
+from ..state.papers import Draft
 from ..state.realm import Realm
-from ..state.things import Draft
 from .futures import mark_moves, may_write, why_not_mark, why_not_write
 
 

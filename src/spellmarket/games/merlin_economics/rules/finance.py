@@ -35,8 +35,8 @@ from ..pieces.words import (
     NOBODY,
     PAPER_ITEM,
 )
+from ..state.papers import Draft, Future, Line
 from ..state.realm import Realm
-from ..state.things import Bundle, Draft, Future
 from . import futures, insurance, loans, paper
 from .asking import amounts
 from .drafts import Drafting, Marking, Party, the_draft
@@ -160,7 +160,6 @@ def begin(s: Realm, draft: Draft) -> None:
     """The draft of a new contract is there: its terms are asked of the maker, one after the other."""
     if draft.deal == FUTURE_DEAL:
         draft.future = Future()
-        draft.future.clear()
         s.ask(Short())
     elif draft.deal == LOAN_DEAL:
         loans.begin(s, draft)
@@ -289,69 +288,72 @@ class ForwardPrice(Drafting):
 # Papers in the bundles of offers
 
 
-def items(s: Realm, giver: Seat, taker: Seat) -> list[int]:
-    """MER-OFF-01, -10  Which kinds of paper this player could give; long futures on his own turn only."""
-    found: list[int] = []
-    if s.futures and choices(s, FUTURE_ITEM, giver):
-        found.append(FUTURE_ITEM)
-    if s.bonds and choices(s, BOND_ITEM, giver):
-        found.append(BOND_ITEM)
-    if s.papers and choices(s, PAPER_ITEM, giver):
-        found.append(PAPER_ITEM)
-    if s.contracts and choices(s, CONTRACT_ITEM, giver):
-        found.append(CONTRACT_ITEM)
-    return found
+NAMES: Final = {
+    FUTURE_ITEM: THE_NOTE, BOND_ITEM: THE_BOND, PAPER_ITEM: THE_PAPER, CONTRACT_ITEM: THE_CONTRACT
+}  # fmt: skip
+
+
+def papers_of(s: Realm, item: int, giver: Seat) -> list[int]:
+    """MER-OFF-10  Which papers of a kind a player could give; long futures on his own turn only."""
+    if item == FUTURE_ITEM:
+        return [future.number for future in s.futures if future.long == giver and giver == s.active]
+    if item == BOND_ITEM:
+        return [bond.number for bond in s.bonds if bond.holder == giver and s.free_bond(bond.number)]
+    if item == CONTRACT_ITEM:
+        return [contract.number for contract in s.contracts if contract.holder == giver]
+    return [sheet.table for sheet in s.papers if s.free_paper(giver, sheet.table) > 0]
+
+
+def items(s: Realm, giver: Seat) -> list[int]:
+    """MER-OFF-01  The kinds of paper that a player could give."""
+    return [item for item in NAMES if papers_of(s, item, giver)]
 
 
 def choices(s: Realm, item: int, giver: Seat) -> list[Move]:
     """The moves that name one paper of a kind."""
-    if item == FUTURE_ITEM:
-        if giver != s.active:
-            return []
-        return [THE_NOTE.move(future.number) for future in s.futures if future.long == giver]
-    if item == BOND_ITEM:
-        return [
-            THE_BOND.move(bond.number)
-            for bond in s.bonds
-            if bond.holder == giver and s.free_bond(bond.number)
-        ]
-    if item == CONTRACT_ITEM:
-        return [THE_CONTRACT.move(contract.number) for contract in s.contracts if contract.holder == giver]
-    return [THE_PAPER.move(sheet.table) for sheet in s.papers if s.free_paper(giver, sheet.table) > 0]
+    return [NAMES[item].move(which) for which in papers_of(s, item, giver)]
 
 
-def holds(s: Realm, giver: Seat, bundle: Bundle) -> bool:
-    """MER-OFF-02  Does the giver still have every paper of a bundle?"""
-    for number in bundle.futures:
-        if giver != s.active or not any(
-            future.number == number and future.long == giver for future in s.futures
-        ):
-            return False
-    for number in bundle.bonds:
-        if not any(bond.number == number and bond.holder == giver for bond in s.bonds) or not s.free_bond(
-            number
-        ):
-            return False
-    for number in bundle.contracts:
-        if not any(contract.number == number and contract.holder == giver for contract in s.contracts):
-            return False
-    return all(s.free_paper(giver, line // 64) >= line % 64 for line in bundle.paper)
+def holds(s: Realm, giver: Seat, line: Line) -> bool:
+    """MER-OFF-02  Does the giver still have this paper?"""
+    if line.item == PAPER_ITEM:
+        return s.free_paper(giver, line.what) >= line.n
+    return line.what in papers_of(s, line.item, giver)
 
 
-def hand_over(s: Realm, giver: Seat, taker: Seat, bundle: Bundle) -> None:
-    """MER-MINT-05  Papers of an accepted bundle change hands; they need no cart."""
-    for number in bundle.futures:
-        futures.hold(s, futures.future_of(s, number), taker)
-    for number in bundle.bonds:
+def terms(s: Realm, line: Line) -> list[int]:
+    """MER-OFF-12  What a number stands for now."""
+    found: list[int] = []
+    if line.item == FUTURE_ITEM:
+        for future in s.futures:
+            if future.number == line.what:
+                found = [future.short, future.ware, future.price, future.mark]
+    elif line.item == BOND_ITEM:
+        found = [bond.serial for bond in s.bonds if bond.number == line.what]
+    elif line.item == CONTRACT_ITEM:
+        contract = insurance.contract_of(s, line.what)
+        if contract is not None:
+            found = [contract.writer, contract.premium, contract.odds_a, contract.odds_b]
+            found += [contract.turns, contract.mark, contract.claims]
+            for atom in contract.atoms:
+                found += [atom.join, atom.kind, atom.a, atom.way, atom.n, atom.deed]
+    return found
+
+
+def hand_over(s: Realm, giver: Seat, taker: Seat, line: Line) -> None:
+    """MER-MINT-05  A paper of an accepted bundle changes hands; it needs no cart."""
+    if line.item == FUTURE_ITEM:
+        futures.hold(s, futures.future_of(s, line.what), taker)
+    elif line.item == PAPER_ITEM:
+        paper.hand_paper(s, line.what, giver, taker, line.n)
+    elif line.item == BOND_ITEM:
         for bond in s.bonds.copy():
-            if bond.number == number:
+            if bond.number == line.what:
                 paper.hold_bond(s, bond, taker)
-    for number in bundle.contracts:
-        contract = insurance.contract_of(s, number)
+    else:
+        contract = insurance.contract_of(s, line.what)
         if contract is not None:
             insurance.hold(s, contract, taker)
-    for line in bundle.paper:
-        paper.hand_paper(s, line // 64, giver, taker, line % 64)
 
 
 PHASES: Final[dict[str, type[Phase[Any]]]] = {

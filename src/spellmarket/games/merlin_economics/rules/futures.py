@@ -20,8 +20,8 @@ from ..pieces.finance_events import (
 )
 from ..pieces.verbs import AMOUNT, FULFIL, NET, NOTE, RECALL, SEND, TAKE_NOTE, UNTIL, VERB
 from ..pieces.words import BANKRUPT, MARKS, NOBODY, SOLVENT, WARES
+from ..state.papers import Future
 from ..state.realm import Realm
-from ..state.things import Future
 from . import debts
 from .asking import MOST_ASKED, Part, amounts
 from .market import ask_for
@@ -100,7 +100,6 @@ def free_number(taken: list[int]) -> int:
 def write(s: Realm, short: Seat, long: int, ware: int, price: int, mark: int) -> Future:
     """MER-FWD-03  The short writes the note; without a long it lies on the table for anybody."""
     future = Future()
-    future.clear()
     future.number = free_number([other.number for other in s.futures])
     future.short = short
     future.long = long

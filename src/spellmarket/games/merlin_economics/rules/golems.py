@@ -68,7 +68,6 @@ class AboutUnit(Asked):
 
 def new_unit(s: Realm, seat: Seat, card: int) -> Unit:
     unit = Unit()
-    unit.fresh()
     unit.uid = s.new_uid()
     unit.card = card
     unit.owner = seat

@@ -64,8 +64,8 @@ from ..state.contracts import (
     atom_of,
     payout,
 )
+from ..state.papers import Atom, Contract, Draft, Happening
 from ..state.realm import Realm
-from ..state.things import Atom, Contract, Draft
 from . import debts
 from .asking import amounts
 from .drafts import Drafting, Party, names_partner, the_draft
@@ -74,8 +74,12 @@ from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark
 # What has happened is kept as 64 * (64 * amount + detail) + atom (Realm.note)
 
 
-def happening(atom: int, detail: int) -> int:
-    return 64 * detail + atom
+def took_place(happened: list[Happening], kind: int, about: int, least: int = 0) -> bool:
+    """Has it happened, and to this extent?"""
+    for what in happened:
+        if what.kind == kind and what.about == about and what.amount >= least:
+            return True
+    return False
 
 
 def contract_of(s: Realm, number: int) -> Contract | None:
@@ -108,7 +112,7 @@ def check(s: Realm) -> None:
             end(s, contract)
 
 
-def occurs(s: Realm, contract: Contract, happened: list[int]) -> bool:
+def occurs(s: Realm, contract: Contract, happened: list[Happening]) -> bool:
     """MER-INS-02, -08  The event read from left to right; it occurs if something of it is news."""
     holds = False
     news = False
@@ -134,10 +138,10 @@ def occurs(s: Realm, contract: Contract, happened: list[int]) -> bool:
     return holds and news
 
 
-def holds_now(s: Realm, atom: Atom, happened: list[int]) -> bool:
+def holds_now(s: Realm, atom: Atom, happened: list[Happening]) -> bool:
     kind = atom.kind
     if kind == ROLLED:
-        return any(code % 64 == ROLLED and atom.a >> (code // 64 % 64) & 1 for code in happened)
+        return any([what.kind == ROLLED and atom.a >> what.about & 1 == 1 for what in happened])
     if kind in (COUNTED, SPOTTED, LASTED):
         value = standing(s, atom, happened)
         level = 2 * atom.n if kind == SPOTTED else atom.n
@@ -150,16 +154,13 @@ def holds_now(s: Realm, atom: Atom, happened: list[int]) -> bool:
             return False  # MER-INS-12
         if kind in (BLOCKED, OCCUPIED):
             return standing(s, atom, happened) == 1
-        return happening(kind, atom.a) in happened
+        return took_place(happened, kind, atom.a)
     if kind in (STAKES_LOST, TAX_BILL):
-        for code in happened:
-            if code % 64 == kind and code // 64 % 64 == atom.a and code // 4096 >= atom.n:
-                return True
-        return False
-    return happening(kind, atom.a) in happened
+        return took_place(happened, kind, atom.a, atom.n)
+    return took_place(happened, kind, atom.a)
 
 
-def standing(s: Realm, atom: Atom, happened: list[int]) -> int:
+def standing(s: Realm, atom: Atom, happened: list[Happening]) -> int:
     """What a standing fact is now: a counter, a price (the spot doubled), or 1 for blocked or occupied."""
     kind = atom.kind
     if kind == COUNTED:
@@ -170,7 +171,7 @@ def standing(s: Realm, atom: Atom, happened: list[int]) -> int:
         return s.books[atom.a].last if s.books else 0
     if rolled(happened):
         return (
-            1 if happening(kind, atom.a) in happened else 0
+            1 if took_place(happened, kind, atom.a) else 0
         )  # as it stood in step 1 of the roll (MER-INS-10)
     plot = s.plot(atom.a)
     if kind == BLOCKED:
@@ -178,8 +179,8 @@ def standing(s: Realm, atom: Atom, happened: list[int]) -> int:
     return 1 if plot.foe else 0
 
 
-def rolled(happened: list[int]) -> bool:
-    return any(code % 64 == ROLLED for code in happened)
+def rolled(happened: list[Happening]) -> bool:
+    return any([what.kind == ROLLED for what in happened])
 
 
 def before_roll(s: Realm) -> None:
@@ -187,9 +188,8 @@ def before_roll(s: Realm) -> None:
     for contract in s.contracts:
         for atom in contract.atoms:
             if atom.kind in (BLOCKED, OCCUPIED) and standing(s, atom, []):
-                code = happening(atom.kind, atom.a)
-                if code not in s.happened:
-                    s.happened.append(code)
+                if not took_place(s.happened, atom.kind, atom.a):
+                    s.note(atom.kind, atom.a)
 
 
 def pay(s: Realm, contract: Contract) -> None:
@@ -353,7 +353,6 @@ def writers(s: Realm, draft: Draft) -> list[Seat]:
 
 def begin(s: Realm, draft: Draft) -> None:
     draft.contract = Contract()
-    draft.contract.clear()
     draft.contract.cover = draft.deal == COVER_DEAL
     s.ask(Writer())
 

@@ -6,21 +6,23 @@ from typing import Any, Final
 
 from ....kernel import BACK, Move, Phase, Refusal, Seat
 from ..pieces.finance_events import INTEREST_DUE, LENT, LOAN_REPAID, PLEDGE_SEIZED, PRINCIPAL_DUE
-from ..pieces.verbs import AMOUNT, AT, DONE, GIVE, PAY_LOAN, THE_BOND, THE_PAPER, WITH
+from ..pieces.verbs import AMOUNT, AT, DONE, GIVE, PAY_LOAN, THE_BOND, THE_PAPER, VERB, WITH
 from ..pieces.words import (
     BOND_ITEM,
     CROWN_ITEM,
     CURRENCY,
     GRAIN_ITEM,
+    ITEMS,
+    OIL_ITEM,
     PAPER_ITEM,
     PLOT_ITEM,
     SOULS_ITEM,
     TABLES,
     VALUE,
-    WARES,
 )
+from ..state.papers import Draft, Line, Loan
 from ..state.realm import Realm
-from ..state.things import Draft, Loan
+from ..state.things import field, owner
 from . import debts
 from .asking import Part, amounts
 from .deeds import empty_plots, move_deeds
@@ -29,6 +31,8 @@ from .futures import free_number, mark_of, may_write
 from .market import paper_of
 
 MOST_PLEDGES: Final = 12  # lines of collateral
+# MER-LOAN-08: in this order they are taken
+PLEDGES: Final = (PLOT_ITEM, SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, CROWN_ITEM, BOND_ITEM, PAPER_ITEM)
 
 
 def loan_of(s: Realm, number: int) -> Loan:
@@ -62,82 +66,103 @@ def collect(s: Realm, loan: Loan, gold: int) -> None:
 
 
 def seize(s: Realm, loan: Loan, due: int) -> int:
-    """MER-LOAN-04, -06  Whole pledges in the order of the loan until the debt is covered; what is left."""
+    """MER-LOAN-04, MER-LOAN-08  Whole pledges, in the order of PLEDGES, till the debt is covered."""
+    left = due
+    taken = 0
+    for item in PLEDGES:
+        for line in loan.pledges.of(item):
+            if left > 0:
+                if item == PLOT_ITEM:
+                    credit, items = seize_plot(s, loan, line, left)
+                elif item == BOND_ITEM:
+                    credit, items = seize_bond(s, loan, line)
+                else:
+                    credit, items = seize_units(s, loan, line, left)
+                left -= credit
+                taken += items
+    left = max(0, left)
+    if taken:
+        s.tell(PLEDGE_SEIZED, loan.number, loan.lender, loan.borrower, due - left)
+    return left
+
+
+def seize_plot(s: Realm, loan: Loan, line: Line, due: int) -> tuple[int, int]:
+    """MER-LOAN-06  To the lender's first empty plot, or it stays still pledged; credit and items taken."""
+    plot = s.plot(line.what)
+    if plot.number == 0 or plot.deed != line.deed:
+        loan.pledges.keep(line, 0)  # the card is gone
+        return 0, 0
+    room = empty_plots(s, loan.lender)
+    if not room:
+        return 0, 0
+    stake = min(plot.invested, due)  # it first returns to the purse and serves the debt
+    s.merchants[loan.borrower].purse += plot.invested - stake
+    s.merchants[loan.lender].purse += stake
+    plot.invested = 0
+    if stake == due:
+        return stake, 0
+    worth = VALUE[plot.number] if plot.hp else 0
+    loan.pledges.keep(line, 0)
+    move_deeds(s, [(line.what, room[0])])
+    return stake + worth, 1
+
+
+def seize_bond(s: Realm, loan: Loan, line: Line) -> tuple[int, int]:
+    loan.pledges.keep(line, 0)
+    for bond in s.bonds.copy():
+        if bond.number == line.what and bond.holder == loan.borrower:
+            bond.holder = loan.lender
+            if bond.issuer == loan.lender:
+                s.bonds.remove(bond)  # MER-INS-13
+            return bond.face, 1
+    return 0, 0
+
+
+def seize_units(s: Realm, loan: Loan, line: Line, due: int) -> tuple[int, int]:
+    """MER-LOAN-08  Units, crowns, shares and tokens one by one; units count floor(spot x units)."""
+    left = line.n
+    taken = 0
+    while left and due > unit_worth(s, line) * taken // 2:
+        left -= 1
+        if hand_unit(s, loan, line):
+            taken += 1
+    loan.pledges.keep(line, left)
+    return unit_worth(s, line) * taken // 2, taken
+
+
+def unit_worth(s: Realm, line: Line) -> int:
+    """MER-LOAN-04  Twice what one counts: commodities at spot, tokens at their rate, the others nothing."""
+    if SOULS_ITEM <= line.item <= GRAIN_ITEM:
+        return s.spot2(line.item - SOULS_ITEM)
+    paper = paper_of(s, line.what) if line.item == PAPER_ITEM and line.what >= CURRENCY else None
+    return 2 * paper.rate if paper is not None else 0
+
+
+def hand_unit(s: Realm, loan: Loan, line: Line) -> bool:
+    """One unit, crown or piece of paper goes to the lender, if the borrower still has it."""
     borrower = s.merchants[loan.borrower]
     lender = s.merchants[loan.lender]
-    before = due
-    taken = False
-    i = 0
-    while due > 0 and i < len(loan.plots):
-        plot = loan.plots[i]
-        if s.plot(plot).number == 0 or s.plot(plot).deed != loan.deeds[i]:
-            del loan.plots[i]  # the card is gone
-            del loan.deeds[i]
-            continue
-        free = empty_plots(s, loan.lender)
-        if not free:
-            i += 1  # it stays with the borrower, still pledged
-            continue
-        stake = s.plot(plot).invested
-        if stake:  # it first returns to the purse and serves the debt
-            s.plot(plot).invested = 0
-            part = min(stake, due)
-            borrower.purse += stake - part
-            lender.purse += part
-            due -= part
-            if due == 0:
-                break
-        due -= VALUE[s.plot(plot).number] if s.plot(plot).hp else 0
-        taken = True
-        del loan.plots[i]
-        del loan.deeds[i]
-        move_deeds(s, [(plot, free[0])])
-    for ware in range(3):
-        spot = s.spot2(ware)
-        units = 0
-        while loan.wares[ware] > 0 and due > spot * units // 2:
-            loan.wares[ware] -= 1
-            if borrower.stock[ware] > 0:
-                borrower.stock[ware] -= 1
-                lender.stock[ware] += 1
-                units += 1
-                taken = True
-        due -= spot * units // 2
-    while due > 0 and loan.crowns > 0:
-        loan.crowns -= 1
-        if borrower.crowns > 0:
-            borrower.crowns -= 1
-            lender.crowns += 1  # valued at nothing
-            taken = True
-    while due > 0 and loan.bonds:
-        number = loan.bonds.pop(0)
-        for bond in s.bonds.copy():
-            if bond.number == number and bond.holder == loan.borrower:
-                due -= bond.face
-                taken = True
-                bond.holder = loan.lender
-                if bond.issuer == loan.lender:
-                    s.bonds.remove(bond)  # MER-INS-13
-    while due > 0 and loan.paper:
-        table, pieces = loan.paper[0] // 64, loan.paper[0] % 64
-        if pieces == 0:
-            del loan.paper[0]
-            continue
-        loan.paper[0] -= 1
-        paper = paper_of(s, table)
-        if paper is not None and paper.held[loan.borrower] > 0:
-            paper.held[loan.borrower] -= 1
-            taken = True
-            if table >= CURRENCY:
-                due -= paper.rate
-            if table >= CURRENCY and paper.issuer == loan.lender:
-                paper.issued -= 1
-            else:
-                paper.held[loan.lender] += 1
-    due = max(0, due)
-    if taken:
-        s.tell(PLEDGE_SEIZED, loan.number, loan.lender, loan.borrower, before - due)
-    return due
+    if line.item == CROWN_ITEM:
+        if borrower.crowns == 0:
+            return False
+        borrower.crowns -= 1
+        lender.crowns += 1
+    elif line.item == PAPER_ITEM:
+        paper = paper_of(s, line.what)
+        if paper is None or paper.held[loan.borrower] == 0:
+            return False
+        paper.held[loan.borrower] -= 1
+        if line.what >= CURRENCY and paper.issuer == loan.lender:
+            paper.issued -= 1
+        else:
+            paper.held[loan.lender] += 1
+    else:
+        ware = line.item - SOULS_ITEM
+        if borrower.stock[ware] == 0:
+            return False
+        borrower.stock[ware] -= 1
+        lender.stock[ware] += 1
+    return True
 
 
 def interest(s: Realm, loan: Loan) -> None:
@@ -153,7 +178,7 @@ def fall_due(s: Realm, loan: Loan) -> None:
         return
     s.tell(PRINCIPAL_DUE, loan.number, loan.borrower, loan.lender, loan.principal)
     collect(s, loan, loan.principal)
-    if s.edition > 1 and loan.plots and debts.owed_to(s, loan.borrower, loan.lender):
+    if s.edition > 1 and loan.pledges.lines and debts.owed_to(s, loan.borrower, loan.lender):
         loan.principal = 0  # MER-LOAN-06: what found no room stays pledged for the debt
         loan.interest = 0
     else:
@@ -164,7 +189,7 @@ def press(s: Realm, loan: Loan) -> None:
     """MER-LOAN-09  A pledge that found no room is taken at the first mark at which there is some."""
     owed = debts.owed_to(s, loan.borrower, loan.lender)
     debts.settle(s, loan.borrower, loan.lender, owed - seize(s, loan, owed))
-    if not loan.plots and loan in s.loans:
+    if not loan.pledges.lines and loan in s.loans:
         s.loans.remove(loan)
 
 
@@ -235,7 +260,6 @@ class Repayment(Part):
 
 def begin(s: Realm, draft: Draft) -> None:
     draft.loan = Loan()
-    draft.loan.clear()
     s.ask(Lender())
 
 
@@ -245,20 +269,24 @@ def can_sign(s: Realm, draft: Draft) -> bool:
     assert loan is not None, "the draft is a loan"
     if loan.mark <= s.reached or not may_write(s, loan.lender) or s.means(loan.lender) < loan.principal:
         return False
-    borrower = loan.borrower
-    for i in range(len(loan.plots)):
-        if s.plot(loan.plots[i]).deed != loan.deeds[i] or not can_pledge(s, loan.plots[i]):
-            return False
-    for ware in range(3):
-        if s.free_ware(borrower, ware) < loan.wares[ware]:
-            return False
-    if s.free_crowns(borrower) < loan.crowns:
-        return False
-    held = [bond.number for bond in s.bonds if bond.holder == borrower and s.free_bond(bond.number)]
-    for number in loan.bonds:
-        if number not in held:
-            return False
-    return all(s.free_paper(borrower, pledge // 64) >= pledge % 64 for pledge in loan.paper)
+    return all([still_free(s, loan.borrower, line) for line in loan.pledges.lines])
+
+
+def still_free(s: Realm, borrower: Seat, line: Line) -> bool:
+    """Is what he wants to pledge still his, and does it secure nothing else?"""
+    if line.item == PLOT_ITEM:
+        return s.plot(line.what).deed == line.deed and can_pledge(s, line.what)
+    if line.item == BOND_ITEM:
+        return any(
+            [bond.number == line.what and bond.holder == borrower for bond in s.bonds]
+        ) and s.free_bond(line.what)
+    if line.item == PAPER_ITEM:
+        return s.free_paper(borrower, line.what) >= line.n
+    return free(s, borrower, line.item) >= line.n
+
+
+def free(s: Realm, borrower: Seat, item: int) -> int:
+    return s.free_crowns(borrower) if item == CROWN_ITEM else s.free_ware(borrower, item - SOULS_ITEM)
 
 
 def can_pledge(s: Realm, plot: int) -> bool:
@@ -362,41 +390,35 @@ class DueMark(Marking):
 
 def pledgeable(s: Realm, loan: Loan) -> list[int]:
     """Which kinds of ITEMS the borrower could still pledge."""
-    borrower = loan.borrower
-    found: list[int] = []
-    for ware in range(3):
-        if s.free_ware(borrower, ware) > 0 and loan.wares[ware] == 0:
-            found.append(SOULS_ITEM + ware)
-    if s.free_crowns(borrower) > 0 and loan.crowns == 0:
-        found.append(CROWN_ITEM)
-    if pledge_plots(s, loan):
-        found.append(PLOT_ITEM)
-    if pledge_bonds(s, loan):
-        found.append(BOND_ITEM)
-    if pledge_papers(s, loan):
-        found.append(PAPER_ITEM)
-    return found
+    return [item for item in (*COUNTED, PLOT_ITEM, BOND_ITEM, PAPER_ITEM) if can_add(s, loan, item)]
 
 
-def pledge_plots(s: Realm, loan: Loan) -> list[int]:
-    first = 9 * loan.borrower
-    return [plot for plot in range(first, first + 9) if plot not in loan.plots and can_pledge(s, plot)]
+COUNTED: Final = (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, CROWN_ITEM)
 
 
-def pledge_bonds(s: Realm, loan: Loan) -> list[int]:
-    return [
-        bond.number for bond in s.bonds
-        if bond.holder == loan.borrower and bond.number not in loan.bonds and s.free_bond(bond.number)
-    ]  # fmt: skip
+def can_add(s: Realm, loan: Loan, item: int) -> bool:
+    if item in COUNTED:
+        return loan.pledges.count(item) == 0 and free(s, loan.borrower, item) > 0
+    return len(securities(s, loan, item)) > 0
 
 
-def pledge_papers(s: Realm, loan: Loan) -> list[int]:
-    listed = [pledge // 64 for pledge in loan.paper]
-    return [
-        paper.table for paper in s.papers
-        if paper.table not in listed and s.free_paper(loan.borrower, paper.table) > 0
-        and not (paper.table >= CURRENCY and paper.issuer == loan.borrower)
-    ]  # fmt: skip
+def securities(s: Realm, loan: Loan, item: int) -> list[int]:
+    """MER-LOAN-02  Plots, bonds or papers of the borrower that are free and not listed yet."""
+    listed = loan.pledges.all(item)
+    if item == PLOT_ITEM:
+        found = [plot for plot in field(loan.borrower) if can_pledge(s, plot)]
+    elif item == BOND_ITEM:
+        found = [bond.number for bond in s.bonds if bond.holder == loan.borrower and s.free_bond(bond.number)]
+    else:
+        found = [
+            paper.table for paper in s.papers
+            if s.free_paper(loan.borrower, paper.table) > 0
+            and not (paper.table >= CURRENCY and paper.issuer == loan.borrower)
+        ]  # fmt: skip
+    return [which for which in found if which not in listed]
+
+
+SECURITIES: Final = {PLOT_ITEM: AT, BOND_ITEM: THE_BOND, PAPER_ITEM: THE_PAPER}
 
 
 class Pledging(Drafting):
@@ -450,44 +472,31 @@ class PledgeWhich(Drafting):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         loan = drafted(s)
-        if self.item == PLOT_ITEM:
-            return [AT.move(plot) for plot in pledge_plots(s, loan)]
-        if self.item == BOND_ITEM:
-            return [THE_BOND.move(number) for number in pledge_bonds(s, loan)]
-        if self.item == PAPER_ITEM:
-            return [THE_PAPER.move(table) for table in pledge_papers(s, loan)]
-        if self.item == CROWN_ITEM:
-            return amounts(1, s.free_crowns(loan.borrower))
-        return amounts(1, s.free_ware(loan.borrower, self.item - SOULS_ITEM))
+        if self.item in COUNTED:
+            return amounts(1, free(s, loan.borrower, self.item))
+        return [SECURITIES[self.item].move(which) for which in securities(s, loan, self.item)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        loan = drafted(s)
-        if self.item == PLOT_ITEM:
-            loan.plots.append(AT.part(move))
-            loan.deeds.append(s.plot(AT.part(move)).deed)
+        pledges = drafted(s).pledges
+        part = VERB[move].part(move)
+        if self.item in COUNTED:
+            pledges.put(self.item, part)
+        elif self.item == PLOT_ITEM:
+            pledges.lines.append(Line(PLOT_ITEM, part, 1, deed=s.plot(part).deed))
         elif self.item == BOND_ITEM:
-            loan.bonds.append(THE_BOND.part(move))
-        elif self.item == PAPER_ITEM:
-            s.ask(PledgePieces(THE_PAPER.part(move)))
-        elif self.item == CROWN_ITEM:
-            loan.crowns = AMOUNT.part(move)
+            pledges.add(BOND_ITEM, part)
         else:
-            loan.wares[self.item - SOULS_ITEM] = AMOUNT.part(move)
+            s.ask(PledgePieces(part))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         loan = drafted(s)
         if self.item == PLOT_ITEM:
-            if move in AT and AT.part(move) // 9 == loan.borrower and s.plot(AT.part(move)).other:
+            if move in AT and owner(AT.part(move)) == loan.borrower and s.plot(AT.part(move)).other:
                 return "MER-LOAN-06", "a Chauffeur cannot be pledged"
             return "MER-LOAN-02", "pledge a property of the borrower that secures no other loan"
-        if self.item == CROWN_ITEM:
-            return "MER-LOAN-02", f"the borrower has {s.free_crowns(loan.borrower)} crowns that are free"
-        if SOULS_ITEM <= self.item <= GRAIN_ITEM:
-            ware = self.item - SOULS_ITEM
-            return (
-                "MER-LOAN-02",
-                f"the borrower has {s.free_ware(loan.borrower, ware)} {WARES[ware]} that are free",
-            )
+        if self.item in COUNTED:
+            n = free(s, loan.borrower, self.item)
+            return "MER-LOAN-02", f"the borrower has {n} {ITEMS[self.item]} that are free"
         return "MER-LOAN-02", "pledge paper that the borrower holds and that is free"
 
 
@@ -507,7 +516,7 @@ class PledgePieces(Drafting):
         return amounts(1, s.free_paper(drafted(s).borrower, self.table))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        drafted(s).paper.append(64 * self.table + AMOUNT.part(move))
+        drafted(s).pledges.add(PAPER_ITEM, self.table, AMOUNT.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return (

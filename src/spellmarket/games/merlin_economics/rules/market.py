@@ -34,8 +34,8 @@ from ..pieces.verbs import (
     VERB,
 )
 from ..pieces.words import CURRENCY, FULL, NO_FINANCE, ROW, SALES_TAX, STOCK, TABLES, WARES
+from ..state.papers import Book, Paper, Slip
 from ..state.realm import Realm
-from ..state.things import Book, Paper, Slip
 from .asking import Part, amounts
 
 MOST_SLIPS: Final = 30  # placed by one action

@@ -19,8 +19,8 @@ from ..pieces.finance_events import (
 )
 from ..pieces.verbs import AMOUNT, ASK, ISSUE, MINT, NAME, OPEN, REDEEM, SELL, VERB
 from ..pieces.words import BANKRUPT, COINS, CURRENCY, NOBODY, SOLVENT, STOCK, TABLES
+from ..state.papers import Bond, Draft, Paper
 from ..state.realm import Realm
-from ..state.things import Bond, Draft, Paper
 from . import debts
 from .asking import Part, amounts
 from .drafts import Drafting, Marking, Party, the_draft
@@ -440,7 +440,6 @@ class SellUnits(OnTable):
 
 def begin(s: Realm, draft: Draft) -> None:
     draft.bond = Bond()
-    draft.bond.clear()
     s.ask(Issuer())
 
 

@@ -29,7 +29,7 @@ from ..pieces.words import (
     TRADE_LOST,
     WENT_BANKRUPT,
 )
-from .things import Atom, Contract
+from .papers import Atom, Contract
 
 NAMES: Final = (
     "ROLL", "DBL", "SEVEN", "SEASON", "ERRATIC", "CTR", "SPOT", "LAST", "SPELLED", "SPELLED", "BLOCKED",

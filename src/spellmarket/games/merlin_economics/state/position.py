@@ -7,25 +7,38 @@ from typing import Any, Final
 
 from ....kernel import Fields, Start
 from ..pieces.words import (
+    BOND_ITEM,
+    CARD_ITEM,
     CARDS,
     CLUB,
     COINS,
+    CONTRACT_ITEM,
+    CROWN_ITEM,
     CRYSTALS,
     CURRENCY,
     DECREES,
+    FUTURE_ITEM,
+    GOLD_ITEM,
+    ITEMS,
     JACK,
     JOKER,
     KINDS,
     KING,
     LAND,
     LAND_WARE,
+    MEAD_ITEM,
     NOBODY,
     NUMBERS,
     ORIGIN,
+    PAPER_ITEM,
+    PLOT_ITEM,
     POTION_LAB,
     POTIONS,
+    RECIPE_ITEM,
     ROW,
     SEVEN,
+    SOULS_ITEM,
+    SPELL_ITEM,
     SPELL_LAB,
     SPELLS,
     STOCK,
@@ -33,24 +46,9 @@ from ..pieces.words import (
     WARES,
 )
 from .contracts import BadTerms, read_event
+from .papers import Atom, Bond, Bundle, Contract, Debt, Draft, Future, Happening, Line, Loan, Paper, Slip
 from .realm import Realm
-from .things import (
-    Atom,
-    Bond,
-    Bundle,
-    Contest,
-    Contract,
-    Debt,
-    Draft,
-    Future,
-    Lab,
-    Lasting,
-    Loan,
-    Paper,
-    Reading,
-    Slip,
-    Unit,
-)
+from .things import Contest, Lab, Lasting, Reading, Unit
 
 BIG: Final = 1 << 40
 
@@ -145,12 +143,15 @@ CONTRACT: Final[Spec] = (
 )  # fmt: skip
 LOAN: Final[Spec] = (
     {
-        "number": (-1, 999), "lender": (-1, 5), "borrower": (-1, 5), "principal": (0, 9999), "interest": (0,
-        9999),
-        "mark": (0, BIG), "serial": (0, BIG), "crowns": (0, 99),
+        "number": (-1, 999), "lender": (-1, 5), "borrower": (-1, 5), "principal": (0, 9999),
+        "interest": (0, 9999),
+        "mark": (0, BIG), "serial": (0, BIG),
     },
     (),
-    {"plots": (0, 53), "deeds": (0, BIG), "wares": (0, 99), "bonds": (0, 999), "paper": (0, 9999)},
+    {},
+)  # fmt: skip
+LINE: Final[Spec] = (
+    {"what": (0, BIG), "n": (1, 9999), "deed": (0, BIG), "landing": (-1, 53)}, (), {}
 )  # fmt: skip
 BOND: Final[Spec] = (
     {
@@ -171,18 +172,10 @@ PAPER: Final[Spec] = (
     99)},
 )  # fmt: skip
 DEBT: Final[Spec] = ({"debtor": (0, 5), "creditor": (0, ROW), "amount": (1, 9999)}, (), {})
-BUNDLE: Final[Spec] = (
-    {"gold": (0, 9999), "mead": (0, 9999), "crowns": (0, 99), "shop": (-1, 53)},
-    (),
-    {
-        "wares": (0, 99), "spells": (0, BIG), "recipes": (0, BIG), "cards": (0, KINDS), "plots": (0, 9999),
-        "futures": (0, 999), "bonds": (0, 999), "paper": (0, 9999), "contracts": (0, 999),
-    },
-)  # fmt: skip
 DRAFT: Final[Spec] = (
     {"deal": (0, 5), "maker": (0, 5), "to": (0, 5), "parts": (0, 99)}, ("proposed", "accepted", "counter",
     "standing"),
-    {"terms": (-BIG, BIG), "things": (-BIG, BIG)},
+    {"terms": (-BIG, BIG), "things": (-BIG, BIG), "sealed": (0, 5)},
 )  # fmt: skip
 REALM: Final[Spec] = (
     {
@@ -203,7 +196,7 @@ REALM: Final[Spec] = (
         "bids": (0, 999), "tie_bids": (0, 999), "deed_row": (2, 10), "upheaval": (SEVEN, SEVEN + 3),
         "removed": (0, KINDS - 1), "limbo": (0, KINDS - 1), "looked": (0, len(DECREES) - 1),
         "limbo_spells": (0, BIG), "limbo_potions": (0, BIG), "grudges": (0, 63), "lab_owner": (-1, 5),
-        "happened": (0, BIG), "queue": (0, BIG), "due": (0, BIG), "winners": (0, 5), "tea_discards": (0,
+        "queue": (0, BIG), "due": (0, BIG), "winners": (0, 5), "tea_discards": (0,
         len(TEAS) - 1),
         "crystal_discards": (0, len(CRYSTALS) - 1), "decree_discards": (0, len(DECREES) - 1),
     },
@@ -275,12 +268,22 @@ def write(s: Realm) -> dict[str, Any]:
     told["books"] = books
     told["futures"] = [dump(future, FUTURE) for future in s.futures]
     told["contracts"] = [contract_told(contract) for contract in s.contracts]
-    told["loans"] = [dump(loan, LOAN) for loan in s.loans]
+    told["loans"] = [loan_told(loan) for loan in s.loans]
     told["bonds"] = [dump(bond, BOND) for bond in s.bonds]
     told["papers"] = [dump(paper, PAPER) for paper in s.papers]
     told["debts"] = [dump(debt, DEBT) for debt in s.debts]
     told["draft"] = draft_told(s.draft) if s.draft is not None else None
+    told["happened"] = [[what.kind, what.about, what.amount] for what in s.happened]
     return told
+
+
+def bundle_told(bundle: Bundle) -> dict[str, Any]:
+    lines = [{"item": ITEMS[line.item], **dump(line, LINE)} for line in bundle.lines]
+    return {"lines": lines, "shop": bundle.shop}
+
+
+def loan_told(loan: Loan) -> dict[str, Any]:
+    return {**dump(loan, LOAN), "pledges": bundle_told(loan.pledges)}
 
 
 def contract_told(contract: Contract) -> dict[str, Any]:
@@ -291,11 +294,11 @@ def contract_told(contract: Contract) -> dict[str, Any]:
 
 def draft_told(draft: Draft) -> dict[str, Any]:
     told = dump(draft, DRAFT)
-    told["give"] = dump(draft.give, BUNDLE)
-    told["get"] = dump(draft.get, BUNDLE)
+    told["give"] = bundle_told(draft.give)
+    told["get"] = bundle_told(draft.get)
     told["future"] = dump(draft.future, FUTURE) if draft.future is not None else None
     told["contract"] = contract_told(draft.contract) if draft.contract is not None else None
-    told["loan"] = dump(draft.loan, LOAN) if draft.loan is not None else None
+    told["loan"] = loan_told(draft.loan) if draft.loan is not None else None
     told["bond"] = dump(draft.bond, BOND) if draft.bond is not None else None
     return told
 
@@ -323,7 +326,6 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
     for i, one in enumerate(rows(told, "units")):
         fields = told.inner(f"units[{i}]", one)
         unit = Unit()
-        unit.fresh()
         unit.active = True
         unit.uid = s.new_uid() if "uid" not in fields else 0
         load(unit, fields, UNIT, s.seats)
@@ -340,7 +342,6 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
     recruit = told.raw("recruit")
     if recruit is not None:
         s.recruit = Unit()
-        s.recruit.fresh()
         load(s.recruit, told.inner("recruit", recruit), UNIT, s.seats)
     for i, one in enumerate(rows(told, "lasting")):
         lasting = Lasting()
@@ -362,8 +363,7 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
         s.waiting.append(reading)
     contest = told.raw("contest")
     if contest is not None:
-        s.contest = Contest()
-        s.contest.clear(s.seats)
+        s.contest = Contest(s.seats)
         load(s.contest, told.inner("contest", contest), CONTEST, s.seats)
     read_finance(s, told)
     read_decks(s, told)
@@ -423,9 +423,7 @@ def read_finance(s: Realm, told: Fields) -> None:
     for i, one in enumerate(rows(told, "contracts")):
         s.contracts.append(contract_read(told.inner(f"contracts[{i}]", one), s.seats))
     for i, one in enumerate(rows(told, "loans")):
-        loan = Loan()
-        load(loan, told.inner(f"loans[{i}]", one), LOAN, s.seats)
-        s.loans.append(loan)
+        s.loans.append(loan_read(told.inner(f"loans[{i}]", one), s.seats))
     for i, one in enumerate(rows(told, "bonds")):
         bond = Bond()
         load(bond, told.inner(f"bonds[{i}]", one), BOND, s.seats)
@@ -443,9 +441,64 @@ def read_finance(s: Realm, told: Fields) -> None:
         debt = Debt()
         load(debt, told.inner(f"debts[{i}]", one), DEBT, s.seats)
         s.debts.append(debt)
+    for what in rows(told, "happened"):
+        if not isinstance(what, list) or len(what) != 3 or not all(isinstance(n, int) for n in what):
+            told.fail("happened", f"is a list of [kind, about, amount], not {what!r}")
+        s.happened.append(Happening(*what))
     draft = told.raw("draft")
     if draft is not None:
         s.draft = draft_read(told.inner("draft", draft), s.seats)
+
+
+# What a line was called before bundles were lists of lines
+ONCE: Final = {
+    "spells": SPELL_ITEM, "recipes": RECIPE_ITEM, "cards": CARD_ITEM, "futures": FUTURE_ITEM,
+    "bonds": BOND_ITEM, "contracts": CONTRACT_ITEM,
+}  # fmt: skip
+
+
+def bundle_read(told: Fields) -> Bundle:
+    bundle = Bundle()
+    bundle.shop = told.int("shop", -1, 53, -1)
+    for i, one in enumerate(rows(told, "lines")):
+        fields = told.inner(f"lines[{i}]", one)
+        line = Line(ITEMS.index(fields.text("item", ITEMS)), 0, 1)
+        load(line, fields, LINE, 0)
+        bundle.lines.append(line)
+    bundle_once(told, bundle)
+    return bundle
+
+
+def bundle_once(told: Fields, bundle: Bundle) -> None:
+    """Positions of edition 1 list the items of a bundle apart, plots and papers as one number each."""
+    if "wares" in told:
+        for ware, n in enumerate(told.ints("wares", 3, 0, 99)):
+            bundle.put(SOULS_ITEM + ware, n)
+    for field, item in (("gold", GOLD_ITEM), ("mead", MEAD_ITEM), ("crowns", CROWN_ITEM)):
+        if field in told:
+            bundle.put(item, told.int(field, 0, 9999))
+    for field, item in ONCE.items():
+        if field in told:
+            bundle.fill(item, told.list(field, 0, BIG))
+    deeds = told.list("deeds", 0, BIG)
+    for i, plot in enumerate(told.list("plots", 0, 9999)):
+        if "deeds" in told:
+            if i >= len(deeds):
+                told.fail("deeds", f"names {len(deeds)} cards for more plots")
+            bundle.lines.append(Line(PLOT_ITEM, plot, 1, deed=deeds[i]))
+        else:
+            landing = plot % 64 if plot % 64 < 54 else NOBODY
+            bundle.lines.append(Line(PLOT_ITEM, plot // 64, 1, landing=landing))
+    for piece in told.list("paper", 0, 9999):
+        bundle.add(PAPER_ITEM, piece // 64, piece % 64)
+
+
+def loan_read(told: Fields, seats: int) -> Loan:
+    loan = Loan()
+    load(loan, told, LOAN, seats)
+    loan.pledges = bundle_read(told.inner("pledges", told.raw("pledges", {})))
+    bundle_once(told, loan.pledges)
+    return loan
 
 
 def contract_read(told: Fields, seats: int) -> Contract:
@@ -471,12 +524,8 @@ def contract_read(told: Fields, seats: int) -> Contract:
 def draft_read(told: Fields, seats: int) -> Draft:
     draft = Draft()
     load(draft, told, DRAFT, seats)
-    draft.give = Bundle()
-    draft.give.clear()
-    load(draft.give, told.inner("give", told.raw("give", {})), BUNDLE, seats)
-    draft.get = Bundle()
-    draft.get.clear()
-    load(draft.get, told.inner("get", told.raw("get", {})), BUNDLE, seats)
+    draft.give = bundle_read(told.inner("give", told.raw("give", {})))
+    draft.get = bundle_read(told.inner("get", told.raw("get", {})))
     future = told.raw("future")
     draft.future = None
     if future is not None:
@@ -487,8 +536,7 @@ def draft_read(told: Fields, seats: int) -> Draft:
     loan = told.raw("loan")
     draft.loan = None
     if loan is not None:
-        draft.loan = Loan()
-        load(draft.loan, told.inner("loan", loan), LOAN, seats)
+        draft.loan = loan_read(told.inner("loan", loan), seats)
     bond = told.raw("bond")
     draft.bond = None
     if bond is not None:
@@ -634,7 +682,7 @@ def cards_seen(s: Realm) -> list[int]:
         cards.append(s.recruit.card)
     if s.draft is not None:
         for bundle in s.draft.laid():
-            cards += bundle.cards
+            cards += bundle.all(CARD_ITEM)
     return cards
 
 
@@ -651,7 +699,7 @@ def spells_seen(s: Realm) -> list[int]:
             cards.append(lasting.spell % ORIGIN)
     if s.draft is not None:
         for bundle in s.draft.laid():
-            cards += [card % ORIGIN for card in bundle.spells]
+            cards += [card % ORIGIN for card in bundle.all(SPELL_ITEM)]
     return cards
 
 
@@ -670,7 +718,7 @@ def potions_seen(s: Realm) -> list[int]:
             cards.append(lasting.potion % ORIGIN)
     if s.draft is not None:
         for bundle in s.draft.laid():
-            cards += [card % ORIGIN for card in bundle.recipes]
+            cards += [card % ORIGIN for card in bundle.all(RECIPE_ITEM)]
     return cards
 
 

@@ -13,8 +13,10 @@ from ..pieces.words import (
     BLOCK_BOTH,
     BLOCK_GOLD,
     BLOCK_LAND,
+    BOND_ITEM,
     CALLS,
     COL,
+    CROWN_ITEM,
     KING,
     LAND_WARE,
     LANDED,
@@ -24,27 +26,16 @@ from ..pieces.words import (
     NOBODY,
     ORIGIN,
     OUT,
+    PAPER_ITEM,
+    PLOT_ITEM,
     POWER,
     ROW,
+    SOULS_ITEM,
     TABLES,
     VALUE,
 )
-from .things import (
-    Bond,
-    Book,
-    Contest,
-    Contract,
-    Debt,
-    Draft,
-    Future,
-    Lasting,
-    Loan,
-    Merchant,
-    Paper,
-    Plot,
-    Reading,
-    Unit,
-)
+from .papers import Bond, Book, Contract, Debt, Draft, Future, Happening, Loan, Paper
+from .things import Contest, Lasting, Merchant, Plot, Reading, Unit, owner
 
 COL_CAP: Final = 20  # MER-SEV-02
 RC_CAP: Final = 12
@@ -204,7 +195,7 @@ class Realm(State):
     bonds: list[Bond]
     papers: list[Paper]
     debts: list[Debt]
-    happened: list[int]  # what contracts may ask about, since the last check; see `note`
+    happened: list[Happening]  # what contracts may ask about, since the last check
     draft: Draft | None
     # The end
     gone: int  # players eliminated so far
@@ -773,11 +764,11 @@ class Realm(State):
         if by != seat:
             self.grudges[by] |= 1 << seat
 
-    # Contracts ask what has happened (MER-INS-10): 64 * (64 * amount + detail) + atom
+    # Contracts ask what has happened (MER-INS-10)
 
-    def note(self, atom: int, detail: int = 0, amount: int = 0) -> None:
+    def note(self, kind: int, about: int = 0, amount: int = 0) -> None:
         if self.contracts:
-            self.happened.append(64 * (64 * amount + detail) + atom)
+            self.happened.append(Happening(kind, about, amount))
 
     # The market as everybody reads it
 
@@ -798,7 +789,7 @@ class Realm(State):
         if self.loans:
             for loan in self.loans:
                 if loan.borrower == seat:
-                    n -= loan.wares[ware]
+                    n -= loan.pledges.count(SOULS_ITEM + ware)
         return max(0, n)
 
     def free_crowns(self, seat: Seat) -> int:
@@ -806,7 +797,7 @@ class Realm(State):
         if self.loans:
             for loan in self.loans:
                 if loan.borrower == seat:
-                    n -= loan.crowns
+                    n -= loan.pledges.count(CROWN_ITEM)
         return max(0, n)
 
     def free_paper(self, seat: Seat, table: int) -> int:
@@ -817,23 +808,23 @@ class Realm(State):
                 n = paper.held[seat]
         for loan in self.loans:
             if loan.borrower == seat:
-                for pledge in loan.paper:
-                    if pledge // 64 == table:
-                        n -= pledge % 64
+                for line in loan.pledges.of(PAPER_ITEM):
+                    if line.what == table:
+                        n -= line.n
         return max(0, n)
 
     def free_bond(self, number: int) -> bool:
         for loan in self.loans:
-            if number in loan.bonds:
+            if number in loan.pledges.all(BOND_ITEM):
                 return False
         return True
 
     def pledged(self, plot: int) -> bool:
         if self.loans:
             for loan in self.loans:
-                if loan.borrower == plot // 9:
-                    for i in range(len(loan.plots)):
-                        if loan.plots[i] == plot and loan.deeds[i] == self.plot(plot).deed:
+                if loan.borrower == owner(plot):
+                    for line in loan.pledges.of(PLOT_ITEM):
+                        if line.what == plot and line.deed == self.plot(plot).deed:
                             return True
         return False
 
@@ -909,11 +900,7 @@ def lasting(
     new.amount = amount
     new.span = span
     new.left = left
-    new.spell = NOBODY
-    new.potion = NOBODY
     new.by = by
-    new.drawn = 0
-    new.regulation = False
     return new
 
 

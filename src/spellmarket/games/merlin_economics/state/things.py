@@ -1,4 +1,4 @@
-"""Things with a life of their own: labs, plots, units, slips, contracts, and the merchant they belong to."""
+"""Things with a life of their own: labs, plots, units, readings, and the merchant they belong to."""
 
 from __future__ import annotations
 
@@ -194,50 +194,27 @@ class Unit:
     plot: int  # 9 * seat + place
     ap: int
     hp: int
-    temp: int  # temporary points until its owner's next turn
-    stance: int
-    active: bool
-    acted: bool
-    moved: bool
-    ready: bool  # may attack although it was animated this turn (Impetuous Assault)
-    used: int  # uses of its ability this turn
-    dearer: int  # how much more its ability costs, of the first ware listed
-    flex: int  # AP gained until its owner's next turn
-    power: int  # AP changed by lasting effects
-    ward: int  # spells that will still fail (Royal Enhancement)
-    shield: int  # attacks reduced to nothing until its owner's next turn
-    paired: bool  # stands beside a golem of its suit
-    pair_hp: int
-    boon: int  # AP by an aura
-    boon_most: int  # points the aura gave,
-    boon_hp: int  # and what is left of them
-    aura: int  # AP of the aura it gives, 0: none
-    aura_hp: int
-    surge: bool  # the aura is one stronger until the end of the turn
-    fixed: bool  # cannot be moved, recalled or redirected to until its owner's next turn
-
-    def fresh(self) -> None:
-        self.temp = 0
-        self.stance = FREE
-        self.active = False
-        self.acted = False
-        self.moved = False
-        self.ready = False
-        self.used = 0
-        self.dearer = 0
-        self.flex = 0
-        self.power = 0
-        self.ward = 0
-        self.shield = 0
-        self.paired = False
-        self.pair_hp = 0
-        self.boon = 0
-        self.boon_most = 0
-        self.boon_hp = 0
-        self.aura = 0
-        self.aura_hp = 0
-        self.surge = False
-        self.fixed = False
+    temp: int = 0  # temporary points until its owner's next turn
+    stance: int = FREE
+    active: bool = False
+    acted: bool = False
+    moved: bool = False
+    ready: bool = False  # may attack although it was animated this turn (Impetuous Assault)
+    used: int = 0  # uses of its ability this turn
+    dearer: int = 0  # how much more its ability costs, of the first ware listed
+    flex: int = 0  # AP gained until its owner's next turn
+    power: int = 0  # AP changed by lasting effects
+    ward: int = 0  # spells that will still fail (Royal Enhancement)
+    shield: int = 0  # attacks reduced to nothing until its owner's next turn
+    paired: bool = False  # stands beside a golem of its suit
+    pair_hp: int = 0
+    boon: int = 0  # AP by an aura
+    boon_most: int = 0  # points the aura gave,
+    boon_hp: int = 0  # and what is left of them
+    aura: int = 0  # AP of the aura it gives, 0: none
+    aura_hp: int = 0
+    surge: bool = False  # the aura is one stronger until the end of the turn
+    fixed: bool = False  # cannot be moved, recalled or redirected to until its owner's next turn
 
     def suit(self) -> int:
         return (self.card - JACK) % 4
@@ -285,17 +262,17 @@ class Lasting:
     """An effect that stays: on a plot, a seat, a unit or everywhere, until its span ends."""
 
     kind: int
-    plot: int  # or NOBODY
-    seat: int  # or NOBODY for everybody
-    unit: int  # uid, or 0
-    amount: int
+    plot: int = NOBODY  # or NOBODY
+    seat: int = NOBODY  # or NOBODY for everybody
+    unit: int = 0  # uid, or 0
+    amount: int = 0
     span: int
-    left: int  # rolls or uses left, or the seat whose Upkeep ends it
-    spell: int  # the spell card that lies there, or NOBODY
-    potion: int  # the potion card that lies there, or NOBODY
-    by: int  # who caused it, or NOBODY
-    drawn: int  # for a future card: when it was drawn, so that the earlier one prevails (MER-FRC-13)
-    regulation: bool  # counts for the limit of three (MER-DEC-06)
+    left: int = 0  # rolls or uses left, or the seat whose Upkeep ends it
+    spell: int = NOBODY  # the spell card that lies there, or NOBODY
+    potion: int = NOBODY  # the potion card that lies there, or NOBODY
+    by: int = NOBODY  # who caused it, or NOBODY
+    drawn: int = 0  # for a future card: when it was drawn, so that the earlier one prevails (MER-FRC-13)
+    regulation: bool = False  # counts for the limit of three (MER-DEC-06)
 
     def copy(self) -> Lasting:
         new = Lasting()
@@ -336,47 +313,34 @@ class Reading:
 class Contest:
     """A small game of a single card: the liar's game, odd or even, the jailbreak."""
 
-    caster: int
-    other: int
-    parity: int  # what the caster called: 0 even, 1 odd
-    played: int  # rounds of odd or even
-    wins: int  # of the caster
+    caster: int = NOBODY
+    other: int = NOBODY
+    parity: int = 0  # what the caster called: 0 even, 1 odd
+    played: int = 0  # rounds of odd or even
+    wins: int = 0  # of the caster
     shown: list[int]  # secret while it is being chosen: fingers by seat
-    claim: int  # "at least so many"
-    rank: int
-    claimant: int
-    folded: int  # seats as bits
+    claim: int = 0  # "at least so many"
+    rank: int = 0
+    claimant: int = NOBODY
+    folded: int = 0  # seats as bits
     dice: list[int]  # secret: the hidden dice of the jailbreak, by seat; 0 for none
     low: list[int]  # what is known of them
     high: list[int]
     guesses: list[int]
-    tries: int
-    king: int  # the card that could come back
-    winner: int
-    loser: int
+    tries: int = 0
+    king: int = NOBODY  # the card that could come back
+    winner: int = NOBODY
+    loser: int = NOBODY
 
-    def clear(self, seats: int) -> None:
-        self.caster = NOBODY
-        self.other = NOBODY
-        self.parity = 0
-        self.played = 0
-        self.wins = 0
+    def __init__(self, seats: int) -> None:
         self.shown = [0] * seats
-        self.claim = 0
-        self.rank = 0
-        self.claimant = NOBODY
-        self.folded = 0
         self.dice = [0] * seats
         self.low = [1] * seats
         self.high = [6] * seats
         self.guesses = [0] * seats
-        self.tries = 0
-        self.king = NOBODY
-        self.winner = NOBODY
-        self.loser = NOBODY
 
     def copy(self) -> Contest:
-        new = Contest()
+        new = Contest(0)
         new.caster = self.caster
         new.other = self.other
         new.parity = self.parity
@@ -395,391 +359,4 @@ class Contest:
         new.king = self.king
         new.winner = self.winner
         new.loser = self.loser
-        return new
-
-
-# The things of the Grand Market and of the chapters of finance
-
-
-class Slip:
-    """MER-MKT-01  One unit at one price. A bid's gold lies on its slip, an ask's unit too."""
-
-    owner: int  # a seat, or ROW
-    price: int
-    placed: int  # the turn on which it was placed or last changed
-    serial: int  # the order of placing (MER-MKT-14)
-    escrow: bool  # a bid on its way out (MER-MKT-04)
-    road: bool  # an ask whose cart is on the road (MER-CART-02)
-
-    def copy(self) -> Slip:
-        new = Slip()
-        new.owner = self.owner
-        new.price = self.price
-        new.placed = self.placed
-        new.serial = self.serial
-        new.escrow = self.escrow
-        new.road = self.road
-        return new
-
-
-class Book:
-    """The table of bids and asks of one ware or paper; both lists have the best order first."""
-
-    bids: list[Slip]
-    asks: list[Slip]
-    last: int  # the last price, 0: none yet (MER-MKT-11)
-    quiet: int  # months in a row without a bid (MER-MKT-12)
-    bid_seen: bool  # a bid has stood here this month
-    open: bool  # paper tables are opened by their issuer (MER-MINT-07)
-    trades: list[int]  # the last eight prices, newest last
-
-    def clear(self, open_: bool) -> None:
-        self.bids = []
-        self.asks = []
-        self.last = 0
-        self.quiet = 0
-        self.bid_seen = False
-        self.open = open_
-        self.trades = []
-
-    def copy(self) -> Book:
-        new = Book()
-        new.bids = self.bids.copy()  # slips are never changed, only replaced
-        new.asks = self.asks.copy()
-        new.last = self.last
-        new.quiet = self.quiet
-        new.bid_seen = self.bid_seen
-        new.open = self.open
-        new.trades = self.trades.copy()
-        return new
-
-
-class Future:
-    """MER-FWD-02  A note for one bushel; `long` NOBODY: it lies on the table untaken."""
-
-    number: int
-    short: int
-    long: int
-    ware: int
-    price: int
-    mark: int  # see `Realm.mark`
-    expired: bool
-    turns: int  # the short's own turns whose Upkeep came after the expiry (MER-FWD-13)
-    grace: int  # turns more by a potion
-
-    def clear(self) -> None:
-        self.number = NOBODY
-        self.short = NOBODY
-        self.long = NOBODY
-        self.ware = 0
-        self.price = 0
-        self.mark = 0
-        self.expired = False
-        self.turns = 0
-        self.grace = 0
-
-    def copy(self) -> Future:
-        new = Future()
-        new.number = self.number
-        new.short = self.short
-        new.long = self.long
-        new.ware = self.ware
-        new.price = self.price
-        new.mark = self.mark
-        new.expired = self.expired
-        new.turns = self.turns
-        new.grace = self.grace
-        return new
-
-
-class Atom:
-    """MER-INS-02  One event of a contract. `join` 0: the first one, 1: and, 2: then."""
-
-    join: int
-    kind: int
-    a: int  # totals as bits, a season, a counter, a ware, a seat or a plot
-    way: int  # 0: at least, 1: at most
-    n: int
-    deed: int  # the card that lay on the plot when the contract was signed
-    seen: int  # what a standing fact was at the last check (MER-INS-08)
-    met: bool  # the part up to here has happened, where "then" follows
-
-    def copy(self) -> Atom:
-        new = Atom()
-        new.join = self.join
-        new.kind = self.kind
-        new.a = self.a
-        new.way = self.way
-        new.n = self.n
-        new.deed = self.deed
-        new.seen = self.seen
-        new.met = self.met
-        return new
-
-
-class Contract:
-    """MER-INS-03, -04  A wager or a cover."""
-
-    number: int
-    cover: bool
-    writer: int
-    holder: int
-    premium: int
-    odds_a: int
-    odds_b: int
-    atoms: list[Atom]
-    turns: int  # the last turn of the period, or NOBODY where it has a mark
-    mark: int  # or NOBODY
-    claims: int  # occurrences still to be paid
-    proposed: int  # a new premium waits for the holder's answer, or NOBODY
-
-    def clear(self) -> None:
-        self.number = NOBODY
-        self.cover = False
-        self.writer = NOBODY
-        self.holder = NOBODY
-        self.premium = 0
-        self.odds_a = 1
-        self.odds_b = 1
-        self.atoms = []
-        self.turns = NOBODY
-        self.mark = NOBODY
-        self.claims = 1
-        self.proposed = NOBODY
-
-    def copy(self) -> Contract:
-        new = Contract()
-        new.number = self.number
-        new.cover = self.cover
-        new.writer = self.writer
-        new.holder = self.holder
-        new.premium = self.premium
-        new.odds_a = self.odds_a
-        new.odds_b = self.odds_b
-        new.atoms = [atom.copy() for atom in self.atoms]
-        new.turns = self.turns
-        new.mark = self.mark
-        new.claims = self.claims
-        new.proposed = self.proposed
-        return new
-
-
-class Loan:
-    """MER-LOAN-02  Gold lent by one player to another."""
-
-    number: int
-    lender: int
-    borrower: int
-    principal: int  # 0: it has fallen due, and its pledges secure what is left as a debt (MER-LOAN-09)
-    interest: int
-    mark: int
-    serial: int  # older papers are paid first (MER-LOAN-07)
-    plots: list[int]  # pledged plots, in the order listed
-    deeds: list[int]  # the cards that lay on them
-    wares: list[int]  # pledged Souls, Oil, Grain
-    crowns: int
-    bonds: list[int]  # numbers of pledged bonds
-    paper: list[int]  # 64 * table + pieces
-
-    def clear(self) -> None:
-        self.number = NOBODY
-        self.lender = NOBODY
-        self.borrower = NOBODY
-        self.principal = 0
-        self.interest = 0
-        self.mark = 0
-        self.serial = 0
-        self.plots = []
-        self.deeds = []
-        self.wares = [0, 0, 0]
-        self.crowns = 0
-        self.bonds = []
-        self.paper = []
-
-    def copy(self) -> Loan:
-        new = Loan()
-        new.number = self.number
-        new.lender = self.lender
-        new.borrower = self.borrower
-        new.principal = self.principal
-        new.interest = self.interest
-        new.mark = self.mark
-        new.serial = self.serial
-        new.plots = self.plots.copy()
-        new.deeds = self.deeds.copy()
-        new.wares = self.wares.copy()
-        new.crowns = self.crowns
-        new.bonds = self.bonds.copy()
-        new.paper = self.paper.copy()
-        return new
-
-
-class Bond:
-    """MER-MINT-02  A promise of coupons and a face."""
-
-    number: int
-    issuer: int
-    holder: int
-    face: int
-    coupon: int
-    mark: int
-    serial: int
-
-    def clear(self) -> None:
-        self.number = NOBODY
-        self.issuer = NOBODY
-        self.holder = NOBODY
-        self.face = 0
-        self.coupon = 0
-        self.mark = 0
-        self.serial = 0
-
-    def copy(self) -> Bond:
-        new = Bond()
-        new.number = self.number
-        new.issuer = self.issuer
-        new.holder = self.holder
-        new.face = self.face
-        new.coupon = self.coupon
-        new.mark = self.mark
-        new.serial = self.serial
-        return new
-
-
-class Paper:
-    """MER-MINT-03, -04  The stock or the currency of one issuer, by its market table (STOCK + seat,
-    CURRENCY + seat)."""
-
-    table: int
-    issuer: int
-    rate: int  # a stock's payout share in per cent, a currency's gold per token
-    name: int  # what a currency is called, or NOBODY for a stock
-    issued: int  # shares or tokens in being
-    held: list[int]  # by seat; what stands as asks is not counted here
-
-    def copy(self) -> Paper:
-        new = Paper()
-        new.table = self.table
-        new.issuer = self.issuer
-        new.rate = self.rate
-        new.name = self.name
-        new.issued = self.issued
-        new.held = self.held.copy()
-        return new
-
-
-class Debt:
-    """MER-BKR-04  What could not be paid: debtor, creditor (a seat, BANK or ROW), amount."""
-
-    debtor: int
-    creditor: int
-    amount: int
-
-    def copy(self) -> Debt:
-        new = Debt()
-        new.debtor = self.debtor
-        new.creditor = self.creditor
-        new.amount = self.amount
-        return new
-
-
-class Bundle:
-    """MER-OFF-01  One side of an offer."""
-
-    gold: int
-    wares: list[int]
-    mead: int
-    crowns: int
-    spells: list[int]  # cards given, already out of the giver's hand; or kinds wanted (len(SPELLS): any)
-    recipes: list[int]
-    cards: list[int]
-    plots: list[int]  # 64 * plot + plot of the receiver's field where it lands (63: not yet named)
-    futures: list[int]  # numbers
-    bonds: list[int]
-    paper: list[int]  # 64 * table + pieces
-    contracts: list[int]
-    shop: int  # the plot of the shop through which spells are sold, or NOBODY (MER-OFF-07)
-
-    def clear(self) -> None:
-        self.gold = 0
-        self.wares = [0, 0, 0]
-        self.mead = 0
-        self.crowns = 0
-        self.spells = []
-        self.recipes = []
-        self.cards = []
-        self.plots = []
-        self.futures = []
-        self.bonds = []
-        self.paper = []
-        self.contracts = []
-        self.shop = NOBODY
-
-    def copy(self) -> Bundle:
-        new = Bundle()
-        new.gold = self.gold
-        new.wares = self.wares.copy()
-        new.mead = self.mead
-        new.crowns = self.crowns
-        new.spells = self.spells.copy()
-        new.recipes = self.recipes.copy()
-        new.cards = self.cards.copy()
-        new.plots = self.plots.copy()
-        new.futures = self.futures.copy()
-        new.bonds = self.bonds.copy()
-        new.paper = self.paper.copy()
-        new.contracts = self.contracts.copy()
-        new.shop = self.shop
-        return new
-
-
-class Draft:
-    """An offer in the making or in the answering: goods for goods, or one new contract (`deal`)."""
-
-    deal: int  # GOODS_DEAL, FUTURE_DEAL ...
-    maker: int  # who writes it: the active player, or the addressee of a counter-offer
-    to: int
-    give: Bundle  # what `maker` gives
-    get: Bundle  # what `maker` gets
-    proposed: bool
-    accepted: bool
-    counter: bool
-    standing: bool  # left open by its addressee until the turn ends (MER-OFF-12)
-    things: list[int]  # what its plots and papers were when it was left open
-    parts: int  # how many parts it has been given
-    terms: list[int]  # the figures of a new contract, in the order its chapter asks for them
-    future: Future | None
-    contract: Contract | None
-    loan: Loan | None
-    bond: Bond | None
-
-    def laid(self) -> list[Bundle]:
-        """The sides whose cards lie in the offer and in no hand: the maker's, and once it is accepted the
-        other's too."""
-        return [self.give, self.get] if self.accepted else [self.give]
-
-    def unseen(self, seat: int) -> list[Bundle]:
-        """Those of them that this seat cannot see (MER-OFF-06): an offer is shown to its two parties."""
-        if seat == self.maker or (self.proposed and seat == self.to):
-            return []
-        return self.laid()
-
-    def copy(self) -> Draft:
-        new = Draft()
-        new.deal = self.deal
-        new.maker = self.maker
-        new.to = self.to
-        new.give = self.give.copy()
-        new.get = self.get.copy()
-        new.proposed = self.proposed
-        new.accepted = self.accepted
-        new.counter = self.counter
-        new.standing = self.standing
-        new.things = self.things.copy()
-        new.parts = self.parts
-        new.terms = self.terms.copy()
-        new.future = self.future.copy() if self.future is not None else None
-        new.contract = self.contract.copy() if self.contract is not None else None
-        new.loan = self.loan.copy() if self.loan is not None else None
-        new.bond = self.bond.copy() if self.bond is not None else None
         return new

@@ -7,30 +7,45 @@ from typing import Any
 from ....kernel import Chance, Seat
 from ..pieces.box import Box
 from ..pieces.words import (
+    BOND_ITEM,
+    CARD_ITEM,
     CARDS,
     CLUB,
     COINS,
+    CONTRACT_ITEM,
+    CROWN_ITEM,
     CRYSTALS,
     DEALS,
     DECREES,
     FINANCES,
+    FUTURE_ITEM,
+    GOLD_ITEM,
+    GRAIN_ITEM,
     HANDED,
     HOLDERS,
+    ITEMS,
     KING,
     LAND_WARE,
     LASTINGS,
     MARKS,
+    MEAD_ITEM,
     NUMBER,
     NUMBERS,
+    OIL_ITEM,
     ORIGIN,
     OUT,
+    PAPER_ITEM,
     PERMIT_NAMES,
+    PLOT_ITEM,
     PLOTS,
     POTIONS,
     READINGS,
+    RECIPE_ITEM,
     ROW,
     SEASONS,
+    SOULS_ITEM,
     SPANS,
+    SPELL_ITEM,
     SPELLS,
     STANCES,
     STANDINGS,
@@ -60,21 +75,9 @@ from ..shape import (
     View,
 )
 from .contracts import event_text, event_words
+from .papers import Bond, Book, Bundle, Contract, Draft, Future, Loan, Slip
 from .realm import Realm, fits, insert
-from .things import (
-    Bond,
-    Book,
-    Bundle,
-    Contract,
-    Draft,
-    Future,
-    Lasting,
-    Loan,
-    Plot,
-    Reading,
-    Slip,
-    Unit,
-)
+from .things import Lasting, Plot, Reading, Unit
 from .worth import net_worth, tax_bill
 
 
@@ -187,9 +190,9 @@ def player_view(s: Realm, seat: Seat, looker: Seat) -> PlayerView:
     if draft is not None and seat in (draft.maker, draft.to):  # set aside for an offer, but still his
         for bundle in draft.laid():
             if bundle is (draft.give if seat == draft.maker else draft.get):
-                cards += len(bundle.cards)
-                spells += len(bundle.spells)
-                recipes += len(bundle.recipes)
+                cards += bundle.count(CARD_ITEM)
+                spells += bundle.count(SPELL_ITEM)
+                recipes += bundle.count(RECIPE_ITEM)
     return {
         "place": s.place[seat],
         "purse": merchant.purse,
@@ -355,14 +358,12 @@ def contract_view(s: Realm, contract: Contract) -> ContractView:
 
 
 def loan_view(loan: Loan) -> LoanView:
-    pledges = [PLOTS[plot] for plot in loan.plots]
-    for ware in range(3):
-        if loan.wares[ware]:
-            pledges.append(f"{loan.wares[ware]} {WARES[ware]}")
-    if loan.crowns:
-        pledges.append(f"{loan.crowns} crowns")
-    pledges += [f"bond {number}" for number in loan.bonds]
-    pledges += [f"{pledge % 64} {TABLES[pledge // 64]}" for pledge in loan.paper]
+    pledges = [PLOTS[plot] for plot in loan.pledges.all(PLOT_ITEM)]
+    for item in (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, CROWN_ITEM):
+        if loan.pledges.count(item):
+            pledges.append(f"{loan.pledges.count(item)} {ITEMS[item]}")
+    pledges += [f"bond {number}" for number in loan.pledges.all(BOND_ITEM)]
+    pledges += [f"{line.n} {TABLES[line.what]}" for line in loan.pledges.of(PAPER_ITEM)]
     return {
         "number": loan.number,
         "lender": loan.lender,
@@ -387,32 +388,31 @@ def bond_view(bond: Bond) -> BondView:
 
 def bundle_view(bundle: Bundle, giver: bool, seen: bool) -> BundleView:
     """Given cards are seen by the two parties (MER-OFF-06); wanted ones are named from the public lists."""
-    spells, recipes, cards = [], [], []
-    for card in bundle.spells:
-        kind = card % ORIGIN
-        spells.append("any" if kind >= len(SPELLS) else SPELLS[kind] if seen or not giver else "hidden")
-    for card in bundle.recipes:
-        kind = card % ORIGIN
-        recipes.append("any" if kind >= len(POTIONS) else POTIONS[kind] if seen or not giver else "hidden")
-    for card in bundle.cards:
-        cards.append("any-permit" if card >= len(CARDS) else CARDS[card] if seen or not giver else "hidden")
-    papers: list[list[str | int]] = [[TABLES[piece // 64], piece % 64] for piece in bundle.paper]
+    shown = seen or not giver
     return {
-        "gold": bundle.gold,
-        "wares": bundle.wares.copy(),
-        "mead": bundle.mead,
-        "crowns": bundle.crowns,
-        "spells": spells,
-        "recipes": recipes,
-        "cards": cards,
+        "gold": bundle.count(GOLD_ITEM),
+        "wares": [bundle.count(item) for item in (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM)],
+        "mead": bundle.count(MEAD_ITEM),
+        "crowns": bundle.count(CROWN_ITEM),
+        "spells": [card_view(SPELLS, card, "any", shown) for card in bundle.all(SPELL_ITEM)],
+        "recipes": [card_view(POTIONS, card, "any", shown) for card in bundle.all(RECIPE_ITEM)],
+        "cards": [card_view(CARDS, card, "any-permit", shown) for card in bundle.all(CARD_ITEM)],
         "plots": [
-            [PLOTS[pair // 64], PLOTS[pair % 64] if pair % 64 < len(PLOTS) else ""] for pair in bundle.plots
+            [PLOTS[line.what], PLOTS[line.landing] if line.landing >= 0 else ""]
+            for line in bundle.of(PLOT_ITEM)
         ],
-        "futures": bundle.futures.copy(),
-        "bonds": bundle.bonds.copy(),
-        "papers": papers,
-        "contracts": bundle.contracts.copy(),
+        "futures": bundle.all(FUTURE_ITEM),
+        "bonds": bundle.all(BOND_ITEM),
+        "papers": [[TABLES[line.what], line.n] for line in bundle.of(PAPER_ITEM)],
+        "contracts": bundle.all(CONTRACT_ITEM),
     }
+
+
+def card_view(names: tuple[str, ...], card: int, anything: str, shown: bool) -> str:
+    kind = card % ORIGIN
+    if kind >= len(names):
+        return anything
+    return names[kind] if shown else "hidden"
 
 
 def offer_view(s: Realm, draft: Draft, seat: Seat) -> OfferView | None:
@@ -515,7 +515,7 @@ def redeal_cards(s: Realm, seat: Seat, chance: Chance) -> None:
                     hand.remove(card)
             unseen += hand
     for bundle in offered:
-        unseen += bundle.cards
+        unseen += bundle.all(CARD_ITEM)
     unseen.sort()
     chance.shuffle("redeal", unseen)
     for other in range(s.seats):
@@ -530,7 +530,7 @@ def redeal_cards(s: Realm, seat: Seat, chance: Chance) -> None:
         merchant.cards = hand
         merchant.fresh = hand[: len(merchant.fresh)]
     for bundle in offered:
-        bundle.cards = sorted([unseen.pop() for _ in bundle.cards])
+        bundle.fill(CARD_ITEM, sorted([unseen.pop() for _ in bundle.of(CARD_ITEM)]))
     stay.sort()
     unseen += stay
     unseen.sort()
@@ -546,7 +546,7 @@ def redeal_spells(s: Realm, seat: Seat, chance: Chance) -> None:
         if other != seat:
             unseen += [card % ORIGIN for card in s.merchants[other].spells]
     for bundle in offered:
-        unseen += [card % ORIGIN for card in bundle.spells]
+        unseen += [card % ORIGIN for card in bundle.all(SPELL_ITEM)]
     unseen.sort()
     chance.shuffle("redeal", unseen)
     for other in range(s.seats):
@@ -554,7 +554,7 @@ def redeal_spells(s: Realm, seat: Seat, chance: Chance) -> None:
             merchant = s.merchants[other]
             merchant.spells = dealt(merchant.spells, unseen)
     for bundle in offered:
-        bundle.spells = dealt(bundle.spells, unseen)
+        bundle.fill(SPELL_ITEM, dealt(bundle.all(SPELL_ITEM), unseen))
     s.spell_deck = unseen
 
 
@@ -577,7 +577,7 @@ def redeal_potions(s: Realm, seat: Seat, chance: Chance) -> None:
                 if plot.potion >= 0:
                     unseen.append(plot.potion % ORIGIN)
     for bundle in offered:
-        unseen += [card % ORIGIN for card in bundle.recipes]
+        unseen += [card % ORIGIN for card in bundle.all(RECIPE_ITEM)]
     unseen.sort()
     chance.shuffle("redeal", unseen)
     for other in range(s.seats):
@@ -595,7 +595,7 @@ def redeal_potions(s: Realm, seat: Seat, chance: Chance) -> None:
             merchant = s.merchants[other]
             merchant.recipes = dealt(merchant.recipes, unseen)
     for bundle in offered:
-        bundle.recipes = dealt(bundle.recipes, unseen)
+        bundle.fill(RECIPE_ITEM, dealt(bundle.all(RECIPE_ITEM), unseen))
     s.potion_deck = unseen
 
 

@@ -1,0 +1,283 @@
+"""Section 25, what an offer can hold: whose it is, through which shop it goes, and who can deliver."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import Refusal, Seat
+from ..pieces.words import (
+    CARD_ITEM,
+    CARDS,
+    CROWN_ITEM,
+    GOLD_ITEM,
+    GOODS_DEAL,
+    GRAIN_ITEM,
+    ITEMS,
+    MEAD_ITEM,
+    NOBODY,
+    OIL_ITEM,
+    ORIGIN,
+    PERMITS,
+    PLOT_ITEM,
+    PLOTS,
+    POTIONS,
+    RECIPE_ITEM,
+    SHOP,
+    SOULS_ITEM,
+    SPELL_ITEM,
+    SPELLS,
+)
+from ..state.papers import Bundle, Draft
+from ..state.realm import Realm, insert
+from ..state.things import field, owner
+from . import finance
+from .deeds import empty_plots
+from .research import open_house
+
+# Things that are only counted, and things that are hidden in hands
+COUNTED: Final = (GOLD_ITEM, SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, MEAD_ITEM, CROWN_ITEM)
+HIDDEN: Final = (SPELL_ITEM, RECIPE_ITEM, CARD_ITEM)
+CARTED: Final = (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, MEAD_ITEM, SPELL_ITEM, RECIPE_ITEM)  # MER-TRD-02
+ANY: Final = {SPELL_ITEM: len(SPELLS), RECIPE_ITEM: len(POTIONS), CARD_ITEM: len(CARDS)}
+WORDS: Final = {SPELL_ITEM: "spell cards", RECIPE_ITEM: "recipe cards", CARD_ITEM: "cards"}
+
+
+def free(s: Realm, giver: Seat, item: int) -> int:
+    """How much of a counted thing a player could give."""
+    if item == GOLD_ITEM:
+        return s.merchants[giver].purse
+    if item == MEAD_ITEM:
+        return s.merchants[giver].mead
+    if item == CROWN_ITEM:
+        return s.free_crowns(giver)
+    return s.free_ware(giver, item - SOULS_ITEM)
+
+
+def hand(s: Realm, seat: Seat, item: int) -> list[int]:
+    merchant = s.merchants[seat]
+    if item == SPELL_ITEM:
+        return merchant.spells
+    return merchant.recipes if item == RECIPE_ITEM else merchant.cards
+
+
+def leave_hand(s: Realm, seat: Seat, item: int, card: int) -> None:
+    if item == CARD_ITEM:
+        s.lose_card(seat, card)
+    else:
+        hand(s, seat, item).remove(card)
+
+
+def swap_card(s: Realm, seat: Seat, bundle: Bundle, item: int, kind: int) -> None:
+    """A card of a kind goes from the hand into the offer, or back if the hand has none left."""
+    for card in hand(s, seat, item):
+        if card % ORIGIN == kind:
+            leave_hand(s, seat, item, card)
+            bundle.add(item, card)
+            return
+    for card in bundle.all(item):
+        if card % ORIGIN == kind:
+            bundle.strike(item, card)
+            insert(hand(s, seat, item), card)
+            return
+
+
+def at_risk(bundle: Bundle) -> bool:
+    """MER-TRD-02  Goods that ride on a cart: commodities, Mead, spell and recipe cards."""
+    return any([line.item in CARTED for line in bundle.lines])
+
+
+def has_cards(bundle: Bundle) -> bool:
+    return any([line.item in HIDDEN for line in bundle.lines])
+
+
+# Through which shop spells are sold (MER-OFF-07)
+
+
+def own_shop(s: Realm, seat: Seat) -> int:
+    """An open Spell Shop of this player, or NOBODY."""
+    for plot in s.merchants[seat].plots:
+        if open_house(plot, SHOP):
+            return plot.index
+    return NOBODY
+
+
+def brokers(s: Realm, seat: Seat) -> list[int]:
+    """MER-SHOP-05  Open Spell Shops of others that sell for the active player."""
+    found: list[int] = []
+    if seat == s.active:
+        for other in range(s.seats):
+            if other != seat and s.alive(other):
+                for plot in s.merchants[other].plots:
+                    if plot.fee != NOBODY and open_house(plot, SHOP):
+                        found.append(plot.index)
+    return found
+
+
+def sells_spells(s: Realm, seat: Seat) -> bool:
+    """MER-OFF-03, MER-SHOP-07  An own open shop; for the active player a brokered one will do."""
+    return own_shop(s, seat) != NOBODY or bool(brokers(s, seat))
+
+
+def cheapest_shop(s: Realm, seat: Seat) -> int:
+    own = own_shop(s, seat)
+    if own != NOBODY:
+        return own
+    best = NOBODY
+    for shop in brokers(s, seat):
+        if best == NOBODY or s.plot(shop).fee < s.plot(best).fee:
+            best = shop
+    return best
+
+
+def brokerage(s: Realm, giver: Seat, bundle: Bundle) -> int:
+    """MER-OFF-07, MER-SHOP-07  The fee that the giver of spells owes to the owner of the shop."""
+    if bundle.shop == NOBODY or owner(bundle.shop) == giver:
+        return 0
+    return max(0, s.plot(bundle.shop).fee) * bundle.count(SPELL_ITEM)
+
+
+# Plots
+
+
+def can_sell_plot(s: Realm, plot: int) -> bool:
+    """MER-PROP-06, MER-PROP-14, MER-CHA-09, MER-LOAN-05  No stake, no unit, no pledge, an empty vault."""
+    here = s.plot(plot)
+    return (
+        here.number > 0 and here.invested == 0 and here.own == 0 and here.foe == 0 and here.vault == 0
+        and not s.pledged(plot)
+    )  # fmt: skip
+
+
+def plots_of(s: Realm, giver: Seat) -> list[int]:
+    return [plot for plot in field(giver) if can_sell_plot(s, plot)]
+
+
+def gives_plots(s: Realm, giver: Seat, other: Bundle) -> bool:
+    """MER-OFF-10  Plots are sold on their owner's turn, or exchanged for a plot."""
+    return giver == s.active or bool(other.of(PLOT_ITEM))
+
+
+def items(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> list[int]:
+    """MER-OFF-01  What this player could put into his side, as far as everybody can see."""
+    found = [item for item in COUNTED if free(s, giver, item)]
+    for item in HIDDEN:
+        if hand(s, giver, item) or bundle.of(item):
+            if item != SPELL_ITEM or sells_spells(s, giver):
+                found.append(item)
+    if gives_plots(s, giver, other) and (bundle.of(PLOT_ITEM) or plots_of(s, giver)):
+        found.append(PLOT_ITEM)
+    return found + finance.items(s, giver)
+
+
+# Can both deliver?
+
+
+LAID: Final = 0  # the cards lie in the offer already
+SEEN: Final = 1  # only what everybody can see is looked at
+HELD: Final = 2  # the giver himself looks into his hand
+
+
+def deliverable(
+    s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int, cards: int
+) -> Refusal | None:
+    """MER-OFF-02  Why a side cannot be delivered, with `gold` more for signing; or None."""
+    need = bundle.count(GOLD_ITEM) + gold + brokerage(s, giver, bundle)
+    if s.merchants[giver].purse < need:
+        return "MER-OFF-02", f"{need} gold are needed and the purse holds {s.merchants[giver].purse}"
+    for item in COUNTED[1:]:
+        n = bundle.count(item)
+        if n > free(s, giver, item):
+            return "MER-OFF-02", f"{n} {ITEMS[item]} are needed and {free(s, giver, item)} are free"
+    if bundle.of(SPELL_ITEM) and not sells_spells(s, giver):
+        return "MER-OFF-03", "spells are sold through an open Spell Shop"
+    refusal = no_ground(s, giver, bundle, other)
+    if refusal is not None:
+        return refusal
+    for line in bundle.lines:
+        if line.item > PLOT_ITEM and not finance.holds(s, giver, line):
+            return "MER-OFF-02", "a paper of the offer is no longer there or not free"
+    for item in HIDDEN:
+        wanted = bundle.all(item)
+        if cards == HELD and not holds(hand(s, giver, item), wanted, item):
+            return "MER-OFF-09", f"you do not hold such {WORDS[item]}"
+        held = len(hand(s, giver, item))
+        if cards == SEEN and len(wanted) > held:
+            return "MER-OFF-09", f"{len(wanted)} {WORDS[item]} are asked of a hand with {held}"
+    return None
+
+
+def no_ground(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> Refusal | None:
+    """MER-PROP-06, MER-PROP-15, MER-MAP-03, MER-OFF-10  Plots can leave, and what comes has room."""
+    leaving = bundle.all(PLOT_ITEM)
+    for plot in leaving:
+        if not can_sell_plot(s, plot):
+            return "MER-PROP-06", f"{PLOTS[plot]} is invested in, pledged, occupied or has gold in its vault"
+    if leaving and not gives_plots(s, giver, other):
+        return "MER-OFF-10", "plots are given on their owner's turn, or for a plot"
+    coming = other.all(PLOT_ITEM)
+    if not coming:
+        return None
+    room = empty_plots(s, giver)
+    if len(coming) > len(room) + len(leaving):
+        return "MER-PROP-15", f"{len(coming)} properties need empty plots and there are {len(room)}"
+    banks = len([plot for plot in coming if s.plot(plot).other])
+    if banks > len([plot for plot in room if s.plot(plot).own == 0]) + len(leaving):
+        return "MER-MAP-03", "a Chauffeur needs a plot without any unit"
+    return None
+
+
+def holds(cards: list[int], wanted: list[int], item: int) -> bool:
+    """Are all these kinds in a hand? Any permit is one that nothing else asks for."""
+    left = [card % ORIGIN for card in cards]
+    anything = 0
+    for kind in wanted:
+        if kind == ANY[item]:
+            anything += 1
+        elif kind in left:
+            left.remove(kind)
+        else:
+            return False
+    return len([kind for kind in left if item != CARD_ITEM or kind < PERMITS]) >= anything
+
+
+def signing(draft: Draft, seat: Seat) -> int:
+    return 0 if draft.deal == GOODS_DEAL else finance.signing_gold(draft, seat)
+
+
+def why_not_propose(s: Realm, draft: Draft) -> Refusal | None:
+    """MER-OFF-02  An offer that nobody could accept is not made. The maker's cards lie in it already."""
+    if draft.deal == GOODS_DEAL and not draft.give.lines and not draft.get.lines:
+        return "MER-OFF-01", "the offer is empty"
+    refusal = deliverable(s, draft.maker, draft.give, draft.get, signing(draft, draft.maker), LAID)
+    if refusal is None:
+        refusal = deliverable(s, draft.to, draft.get, draft.give, signing(draft, draft.to), SEEN)
+    if refusal is None and draft.deal != GOODS_DEAL and not finance.can_sign(s, draft):
+        refusal = "MER-OFF-02", "one of the two could not sign this contract"
+    return refusal
+
+
+def why_not_accept(s: Realm, draft: Draft) -> Refusal | None:
+    """MER-OFF-02, MER-OFF-09  The addressee must hold what is asked of him; only he knows why he cannot."""
+    if draft.standing and draft.things != things(s, draft):
+        return "MER-OFF-12", "a property or paper of the offer is no longer the one that was offered"
+    refusal = deliverable(s, draft.to, draft.get, draft.give, signing(draft, draft.to), HELD)
+    if refusal is None:
+        refusal = deliverable(s, draft.maker, draft.give, draft.get, signing(draft, draft.maker), LAID)
+    if refusal is None and draft.deal != GOODS_DEAL and not finance.can_sign(s, draft):
+        refusal = "MER-OFF-02", "the contract can no longer be signed"
+    return refusal
+
+
+def things(s: Realm, draft: Draft) -> list[int]:
+    """MER-OFF-12  What the plots and numbers of an offer stand for, so that its terms cannot change."""
+    found: list[int] = []
+    for bundle in (draft.give, draft.get):
+        for line in bundle.lines:
+            if line.item == PLOT_ITEM:
+                found.append(s.plot(line.what).deed)
+            elif line.item > PLOT_ITEM:
+                found += finance.terms(s, line)
+        if bundle.shop != NOBODY:
+            shop = s.plot(bundle.shop)
+            found += [shop.deed, shop.hp, shop.fee, shop.arrears]
+    return found
