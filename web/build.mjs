@@ -42,6 +42,19 @@ function sprites() {
   return addresses;
 }
 
+/** Every language but English: a folder of src/words, all its catalogues in one file. */
+function languages() {
+  const folders = readdirSync(join(HERE, "src/words"), { withFileTypes: true }).filter((one) => one.isDirectory());
+  const codes = folders.map(({ name }) => name).filter((name) => name !== "en");
+  return Object.fromEntries(
+    codes.map((code) => {
+      const files = readdirSync(join(HERE, "src/words", code)).map((name) => read(`src/words/${code}/${name}`));
+      const words = Object.assign({}, ...files.map((text) => JSON.parse(text)));
+      return [code, { name: words.language, address: keep(code, "json", JSON.stringify(words)) }];
+    }),
+  );
+}
+
 const shared = {
   absWorkingDir: HERE,
   bundle: true,
@@ -96,7 +109,7 @@ const scripted = await build({
     SPRITES: JSON.stringify(sprites()),
     STYLES: JSON.stringify(styles),
     CREDITS: JSON.stringify(keep("credits", "json", read("credits.json"))),
-    WORDS: JSON.stringify({ fr: keep("fr", "json", read("src/words/fr.json")) }),
+    WORDS: JSON.stringify(languages()),
   },
 });
 

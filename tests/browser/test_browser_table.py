@@ -336,7 +336,7 @@ def test_a_hint_says_a_move_and_why(visit: Visit) -> None:
 
     page.get_by_role("button", name="Hint").click()
 
-    expect(page.locator(".notice--why")).to_contain_text("A bot would:")
+    expect(page.locator(".notice[role=alert]")).to_contain_text("A bot would:")
 
 
 def test_the_rules_drawer_opens_at_what_is_asked_and_searches(visit: Visit) -> None:

@@ -2,6 +2,6 @@
 declare const SPRITES: Record<string, string>;
 declare const STYLES: Record<string, string>;
 /** Catalogues of languages other than English. */
-declare const WORDS: Record<string, string>;
+declare const WORDS: Record<string, { name: string; address: string }>;
 /** Authors of the pictures. */
 declare const CREDITS: string;

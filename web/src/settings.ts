@@ -1,4 +1,4 @@
-/** What a reader keeps in this browser: theme, language, speed of motion, the last name. Nothing of it leaves the browser. */
+/** What a reader keeps in this browser, and only here: theme, language, speed of motion, the last name. */
 export type Speed = "off" | "fast" | "normal";
 
 interface Settings {

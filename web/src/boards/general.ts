@@ -1,10 +1,11 @@
-/** The general board: any game that has a view and options can be played on it. Moves are grouped by verb and put together part by part. */
+/** The general board: any game that has a view and options can be played on it.
+ *  Moves are grouped by verb and put together part by part. */
 import { nothing, type TemplateResult } from "lit";
 import type { Happened, Offer } from "../generated/wire";
 import { html } from "../html";
 import type { Motion } from "../motion";
 import { spoken } from "../parts/options";
-import { icon, type Part, sigil } from "../parts/parts";
+import { icon, type Part, seatClass, sigil } from "../parts/parts";
 import { actor } from "../parts/story";
 import { t } from "../words/words";
 import { Board, upper } from "./board";
@@ -69,6 +70,7 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
     const lists = Object.entries(view).filter(([, value]) => this.bySeat(value)) as [string, Json[]][];
     const rest = Object.entries(view).filter(([, value]) => !this.bySeat(value));
     const plain = rest.filter(([, value]) => value === null || typeof value !== "object");
+    const { pending } = this.around.table;
     const rich = rest.filter(([, value]) => value !== null && typeof value === "object");
     return html`
       <section class="panel general__facts" aria-label=${t("table.facts")}>
@@ -87,7 +89,7 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
         ${around(this.around.names.length).map(
           (seat) => html`
             <li
-              class="panel general__seat seat-${(seat % 8) + 1} ${this.around.table.pending.includes(seat) ? "general__seat--asked" : ""}"
+              class="panel general__seat ${seatClass(seat)} ${pending.includes(seat) ? "general__seat--asked" : ""}"
               data-seat=${seat}
               data-flip="seat-${seat}">
               <h2 class="panel__head">
@@ -230,7 +232,14 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
           return html`
             <li>
               <button class="btn" data-legal type="button" @click=${() => this.pick(slot, value)}>
-                ${typeof value === "number" && isSeatSlot(slot) && this.around.names[value] ? sigil(value, words, "small") : slot === "verb" ? icon("lamp") : nothing}${words}${
+                ${
+                  typeof value === "number" && isSeatSlot(slot) && this.around.names[value]
+                    ? sigil(value, words, "small")
+                    : slot === "verb"
+                      ? icon("lamp")
+                      : nothing
+                }
+                ${words}${
                   n > 1
                     ? html`
                         ${" "}

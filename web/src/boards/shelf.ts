@@ -9,11 +9,11 @@ const BOARDS: Record<string, [() => Promise<unknown>, (around: Around) => Templa
     (around) => html`<kameloot-board data-board .around=${around}></kameloot-board>`,
   ],
   merchants_of_magick: [
-    () => import("./merchants_of_magick"),
+    () => import("./merchants_of_magick/board"),
     (around) => html`<merchants-board data-board .around=${around}></merchants-board>`,
   ],
   mystic_smiths: [
-    () => import("./mystic_smiths"),
+    () => import("./mystic_smiths/board"),
     (around) => html`<smiths-board data-board .around=${around}></smiths-board>`,
   ],
   enchanters: [

@@ -246,12 +246,20 @@ class EndPage extends Page {
         <span class="place__name">
           <b>${this.names[seat]}</b>
           <small>
-            ${seat === this.you ? t("you") : place === 1 ? (this.table.seats[seat]!.kind === "bot" ? t("bot") : nothing) : tied ? t("tie.broken") : t("behind", { n: this.sum(behind) })}
+            ${
+              seat === this.you
+                ? t("you")
+                : place === 1
+                  ? (this.table.seats[seat]!.kind === "bot" ? t("bot") : nothing)
+                  : tied
+                    ? t("tie.broken")
+                    : t("behind", { n: this.sum(behind) })
+            }
           </small>
         </span>
         <span class="count count--coin ${place === 1 ? "count--big" : ""}">
           ${icon(stall(this.table.game).sum)}
-          <span class="count__n">${result.scores[seat]}</span>
+          <span>${result.scores[seat]}</span>
           ${unseen(` ${t("points")}`)}
         </span>
       </li>
@@ -267,6 +275,7 @@ class EndPage extends Page {
           <span><b>${t("verify.busy")}</b></span>
         </p>
       `;
+    const seal = this.table.deal?.commitment ?? "";
     return html`
       <details class="verified">
         <summary>
@@ -277,7 +286,7 @@ class EndPage extends Page {
               this.table.deal
                 ? html`
                     <code>
-                      ${this.table.deal.commitment.slice(0, 4)} ${this.table.deal.commitment.slice(4, 8)} … ${this.table.deal.commitment.slice(-4)}
+                      ${seal.slice(0, 4)} ${seal.slice(4, 8)} … ${seal.slice(-4)}
                     </code>
                   `
                 : nothing
@@ -382,15 +391,42 @@ class EndPage extends Page {
     const over = (ends.at(-1)?.at ?? 0) - floor;
     if (over > 0) for (const one of ends) one.at -= over;
     const words = this.table.seats.map(({ seat }) => `${this.names[seat]}: ${rows.at(-1)![seat]}`).join(", ");
+    const point = (row: number[], i: number, seat: number): string => `${x(i).toFixed(1)} ${y(row[seat]!).toFixed(1)}`;
+    const path = (seat: number): string => rows.map((row, i) => `${i ? "L" : "M"}${point(row, i, seat)}`).join("");
     return html`
       <svg class="chart ${kind}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${t("chart")} ${words}">
-        ${marks.map((n) => svg`<path class="chart__line" d="M${left} ${y(n)}H${width - right}"></path><text class="chart__y" x=${left - 7} y=${y(n) + 4}>${n}</text>`)}
-        ${[0.25, 0.5, 0.75, 1].map((part) => svg`<text class="chart__x" x=${x(part * (rows.length - 1))} y=${height - 9}>${Math.round(part * (rows.length - 1))}</text>`)}
-        ${ends.map(({ seat, at }) => svg`<path class="chart__p ${seatClass(seat)}" stroke-width=${seat === this.you ? 4.5 : 3} d="${rows.map((row, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(row[seat]!).toFixed(1)}`).join("")}"></path><path class="chart__join ${seatClass(seat)}" d="M${width - right} ${y(rows.at(-1)![seat]!)}L${width - right + 12} ${at}"></path><svg class="chart__sig ${seatClass(seat)}" x=${width - right + 12} y=${at - 11} width="22" height="22"><use href=${picture(`sigil-${(seat % 8) + 1}`)}></use></svg><text class="chart__who" x=${width - right + 23} y=${at + 4.5}>${initial(this.names[seat] ?? "")}</text>`)}
+        ${marks.map(
+          (n) => svg`
+            <path class="chart__line" d="M${left} ${y(n)}H${width - right}"></path>
+            <text class="chart__y" x=${left - 7} y=${y(n) + 4}>${n}</text>
+          `,
+        )}
+        ${[0.25, 0.5, 0.75, 1].map(
+          (part) =>
+            svg`<text x=${x(part * (rows.length - 1))} y=${height - 9}>${Math.round(part * (rows.length - 1))}</text>`,
+        )}
+        ${ends.map(
+          ({ seat, at }) => svg`
+            <path
+            class="chart__p ${seatClass(seat)}"
+            stroke-width=${seat === this.you ? 4.5 : 3}
+            d=${path(seat)}></path>
+            <path
+              class="chart__join ${seatClass(seat)}"
+              d="M${width - right} ${y(rows.at(-1)![seat]!)}L${width - right + 12} ${at}"></path>
+            <svg class="chart__sig ${seatClass(seat)}" x=${width - right + 12} y=${at - 11} width="22" height="22">
+            <use href=${picture(`sigil-${(seat % 8) + 1}`)}></use>
+            </svg>
+            <text class="chart__who" x=${width - right + 23} y=${at + 4.5}>${initial(this.names[seat] ?? "")}</text>
+          `,
+        )}
         ${this.turns().map((turn, i) => {
           const row = this.scores[turn.at];
           return row
-            ? svg`<circle class="chart__t" cx=${x(turn.at)} cy=${y(row[turn.seat]!)} r="9"></circle><text class="chart__n" x=${x(turn.at)} y=${y(row[turn.seat]!) + 4}>${i + 1}</text>`
+            ? svg`
+              <circle class="chart__t" cx=${x(turn.at)} cy=${y(row[turn.seat]!)} r="9"></circle>
+              <text class="chart__n" x=${x(turn.at)} y=${y(row[turn.seat]!) + 4}>${i + 1}</text>
+            `
             : nothing;
         })}
       </svg>

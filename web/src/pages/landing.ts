@@ -24,16 +24,23 @@ const sky = (): TemplateResult => html`
     ${STARS.map(([x, y, r]) => svg`<circle class="star" cx=${x} cy=${y} r=${r}></circle>`)}
     <path
       class="roofs-far"
-      d="M0 262l50-44 50 44h40v-30h26v30l60-60 66 60h70l36-70 36 70h60l54-38 54 38h84v-46l28-22 28 22v46h90l62-54 62 54h64l30-62 30 62h80l56-44 56 44h70v-34h24v34l48-40 48 40v80H0Z"></path>
+      d="M0 262l50-44 50 44h40v-30h26v30l60-60 66 60h70l36-70 36 70h60l54-38 54 38h84v-46l28-22 28 22v46h90
+        l62-54 62 54h64l30-62 30 62h80l56-44 56 44h70v-34h24v34l48-40 48 40v80H0Z"></path>
     <path
       class="roofs"
-      d="M0 300l80-52 74 52h86l44-66 44 66h130l60-40 62 40h170l70-50 70 50h120l38-62 38 62h146l64-44 64 44h80v40H0Z"></path>
+      d="M0 300l80-52 74 52h86l44-66 44 66h130l60-40 62 40h170l70-50 70 50h120l38-62 38 62h146
+        l64-44 64 44h80v40H0Z"></path>
     ${WINDOWS.map((x) => svg`<rect class="pane" x=${x} y="283" width="7" height="11" rx="1"></rect>`)}
   </svg>
 `;
 
 const board = (x: number, name: string): TemplateResult =>
-  svg`<path class="iron" d="M${x}-90V22M${x - 16} 22h32"></path><circle class="board" cx=${x} cy="58" r="36"></circle><circle class="board-rim" cx=${x} cy="58" r="31"></circle>${drawn(name, x - 23, 35, 46, "pale")}`;
+  svg`
+    <path class="iron" d="M${x}-90V22M${x - 16} 22h32"></path>
+    <circle class="board" cx=${x} cy="58" r="36"></circle>
+    <circle class="board-rim" cx=${x} cy="58" r="31"></circle>
+    ${drawn(name, x - 23, 35, 46, "pale")}
+  `;
 
 const SCENES: Record<string, () => unknown> = {
   kameloot: () => [board(70, "owl"), board(170, "cat"), drawn("heap", 96, 98, 48, "goldy")],
@@ -47,7 +54,15 @@ const SCENES: Record<string, () => unknown> = {
     drawn("scroll", 160, 86, 52, "pale"),
   ],
   mystic_smiths: () => [
-    svg`<defs><radialGradient id="heat"><stop offset="0" stop-color="#ff9a3c" stop-opacity=".75"></stop><stop offset="1" stop-color="#ff7a2c" stop-opacity="0"></stop></radialGradient></defs><ellipse cx="120" cy="92" rx="118" ry="74" fill="url(#heat)"></ellipse>`,
+    svg`
+      <defs>
+        <radialGradient id="heat">
+          <stop offset="0" stop-color="#ff9a3c" stop-opacity=".75"></stop>
+          <stop offset="1" stop-color="#ff7a2c" stop-opacity="0"></stop>
+        </radialGradient>
+      </defs>
+      <ellipse cx="120" cy="92" rx="118" ry="74" fill="url(#heat)"></ellipse>
+    `,
     drawn("anvil", 58, 22, 124, "pale"),
     [
       [86, 52],
@@ -183,7 +198,7 @@ class LandingPage extends Page {
           <section class="hero">
             ${sky()}
             <div class="hero__in">
-              <div class="hero__words">
+              <div>
                 <h1>${t("hero.title")}</h1>
                 <p>${t("hero.words")}</p>
               </div>
@@ -306,7 +321,8 @@ class LandingPage extends Page {
           ${one.seats.map(
             (seat) => html`
               <li class="seats__${seat.kind === "person" ? "who" : seat.kind}" title=${seat.name || t("seat.open")}>
-                ${seat.kind === "open" ? nothing : icon(seat.kind === "bot" ? "bot" : "person")}${unseen(seat.name || t("seat.open"))}
+                ${seat.kind === "open" ? nothing : icon(seat.kind === "bot" ? "bot" : "person")}
+                ${unseen(seat.name || t("seat.open"))}
               </li>
             `,
           )}
@@ -332,7 +348,14 @@ class LandingPage extends Page {
         <span class="row__name">
           <b>${one.name || one.title}</b>
           <small>
-            ${one.title}${one.status === "waiting" ? `, ${t("gathering")}` : waits || !whom ? nothing : `, ${t("waits.for", { name: whom })}`}
+            ${one.title}
+            ${
+              one.status === "waiting"
+                ? `, ${t("gathering")}`
+                : waits || !whom
+                  ? nothing
+                  : `, ${t("waits.for", { name: whom })}`
+            }
           </small>
         </span>
         <a class="btn btn--small ${waits ? "btn--lamp" : ""}" href="/tables/${one.id}">

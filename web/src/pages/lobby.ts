@@ -72,7 +72,11 @@ class LobbyPage extends Page {
                             <li class="opt">
                               <span class="opt__name">${worded(`${table.game}.option.${name}`, spoken(name))}</span>
                               <span>
-                                ${typeof value === "boolean" ? t(value ? "yes" : "no") : worded(`${table.game}.option.${name}.${value}`, spoken(String(value)))}
+                                ${
+                                  typeof value === "boolean"
+                                    ? t(value ? "yes" : "no")
+                                    : worded(`${table.game}.option.${name}.${value}`, spoken(String(value)))
+                                }
                               </span>
                             </li>
                           `,
@@ -161,7 +165,17 @@ class LobbyPage extends Page {
         <span class="chair__name">
           <b>${name}</b>
           <small>
-            ${open ? t("open.words") : seat.kind === "bot" ? `${t("bot")}, ${t(seat.level ?? "medium")}` : mine ? t("you") : seat.here ? t("here") : t("away")}
+            ${
+              open
+                ? t("open.words")
+                : seat.kind === "bot"
+                  ? `${t("bot")}, ${t(seat.level ?? "medium")}`
+                  : mine
+                    ? t("you")
+                    : seat.here
+                      ? t("here")
+                      : t("away")
+            }
           </small>
         </span>
         ${

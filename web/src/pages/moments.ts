@@ -1,4 +1,4 @@
-/** Moments of a table that have passed: fetched as they are asked for, and shown on the same board that is played on. */
+/** Moments of a table that have passed: fetched as they are asked for, shown on the board that is played on. */
 import { type LitElement, nothing } from "lit";
 import { api } from "../api";
 import type { Around, Board } from "../boards/board";

@@ -22,7 +22,8 @@ export function go(path: string, replace = false): void {
 /** What to say about a refusal: our words for known codes, else the server's. */
 export function explain(error: unknown): string {
   if (!(error instanceof Trouble)) return t("trouble.broken");
-  const key = error.code === "taken" ? "trouble.name.taken" : `trouble.${error.code}`; // what is asked for by HTTP is a name, never a seat
+  // What is asked for by HTTP is a name, never a seat.
+  const key = error.code === "taken" ? "trouble.name.taken" : `trouble.${error.code}`;
   return has(key) ? t(key, { reason: error.message }) : error.message;
 }
 
@@ -85,7 +86,7 @@ export const me = (): TemplateResult => {
   return html`
     <a class="btn btn--small" href="/settings">
       ${sigil(0, name, "small")}
-      <span class="me__name">${name}</span>
+      <span>${name}</span>
       ${unseen(`, ${t("settings")}`)}
     </a>
   `;

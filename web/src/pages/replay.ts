@@ -51,7 +51,8 @@ class ReplayPage extends Page {
       const [first] = await Promise.all([api.table(this.table), named()]);
       this.shown = first;
       const wanted = query.get("seq");
-      if (first.status !== "over" && wanted !== null) return go(`/tables/${this.table}?line=${Number(wanted)}`, true); // its moments are seen at the table
+      // Moments of a table that is still played are seen at the table.
+      if (first.status !== "over" && wanted !== null) return go(`/tables/${this.table}?line=${Number(wanted)}`, true);
       if (first.status !== "over") {
         this.words = t("replay.not.yet");
         this.requestUpdate();
@@ -297,7 +298,11 @@ class ReplayPage extends Page {
         ? [
             html`
               <li class=${frame.at === this.at ? "now" : frame.at > this.at ? "later" : ""}>
-                ${actor(frame.events[0]!.data) >= 0 ? sigil(actor(frame.events[0]!.data), this.names[actor(frame.events[0]!.data)] ?? "", "small") : icon("dice")}
+                ${
+                  actor(frame.events[0]!.data) >= 0
+                    ? sigil(actor(frame.events[0]!.data), this.names[actor(frame.events[0]!.data)] ?? "", "small")
+                    : icon("dice")
+                }
                 <span>
                   <button
                     class="log__line"
@@ -377,7 +382,11 @@ class ReplayPage extends Page {
       <section class="dock" aria-label=${t("replay.controls")}>
         <fieldset class="eyes">
           <legend>${t("whose.eyes")}</legend>
-          ${eye("all", t("all.hands"), icon("eye"))}${one.seats.map((seat) => eye(String(seat.seat), seat.name, sigil(seat.seat, seat.name, "small"), this.hand(seat.seat)))}${eye("watcher", t("a.watcher"), icon("person"))}
+          ${eye("all", t("all.hands"), icon("eye"))}
+          ${one.seats.map((seat) =>
+            eye(String(seat.seat), seat.name, sigil(seat.seat, seat.name, "small"), this.hand(seat.seat)),
+          )}
+          ${eye("watcher", t("a.watcher"), icon("person"))}
         </fieldset>
         <div class="scrub">
           ${this.marks(last)}
@@ -428,7 +437,7 @@ class ReplayPage extends Page {
             @click=${() => void this.to(last)}>
             ${icon("ends")}
           </button>
-          <span class="transport__speed wide">
+          <span class="wide">
             <button
               class="btn btn--quiet btn--small"
               type="button"

@@ -276,7 +276,7 @@ class SetupPage extends Page {
               ? html`<p class="nothing">${t("days.clock")}</p>`
               : html`
                   <div class="opt">
-                    <div class="opt__words"><label class="opt__name" for="clock">${t("clock")}</label></div>
+                    <div><label class="opt__name" for="clock">${t("clock")}</label></div>
                     <select
                       class="field field--small pickone"
                       id="clock"
@@ -332,7 +332,13 @@ class SetupPage extends Page {
             this.watch = value;
           })}
           <button class="btn btn--lamp btn--wide" type="submit" aria-busy=${this.busy ? "true" : "false"}>
-            ${this.busy ? t("opening") : this.chairs.some(({ kind }) => kind === "open") ? t("open.the.table") : t("begin")}
+            ${
+              this.busy
+                ? t("opening")
+                : this.chairs.some(({ kind }) => kind === "open")
+                  ? t("open.the.table")
+                  : t("begin")
+            }
           </button>
           <p class="sealed">
             ${icon("seal")}

@@ -241,7 +241,12 @@ class SmallPage extends Page {
                         <span class="row__name">
                           <b>${one.name || one.title}</b>
                           <small>
-                            ${one.title}${winner ? `, ${t("won.with", { name: winner.name, n: one.result!.scores[winner.seat] })}` : nothing}
+                            ${one.title}
+                            ${
+                              winner
+                                ? `, ${t("won.with", { name: winner.name, n: one.result!.scores[winner.seat] })}`
+                                : nothing
+                            }
                           </small>
                         </span>
                         <span class="small__acts">

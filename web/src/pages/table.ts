@@ -374,7 +374,16 @@ class TablePage extends Page {
     if (one.status === "waiting") {
       return html`
         <lobby-page
-          .around=${{ table: one, you: this.you!, sit: (seat?: number) => void this.command("sit", { seat: seat ?? null, entropy: entropy() }), seat: (seat: number, to: string, level: string) => void this.command("seat", { seat, to, level }), start: () => void this.command("start"), leave: () => void this.command("leave"), log: () => this.log(), here: this.live?.here ?? [] }}></lobby-page>
+          .around=${{
+            table: one,
+            you: this.you!,
+            sit: (seat?: number) => void this.command("sit", { seat: seat ?? null, entropy: entropy() }),
+            seat: (seat: number, to: string, level: string) => void this.command("seat", { seat, to, level }),
+            start: () => void this.command("start"),
+            leave: () => void this.command("leave"),
+            log: () => this.log(),
+            here: this.live?.here ?? [],
+          }}></lobby-page>
       `;
     }
     if (one.status === "over" && !this.lookBack && !this.playing && !this.past) {
@@ -558,7 +567,8 @@ class TablePage extends Page {
     const seatOf = (who: string): number => this.shown!.seats.find((seat) => seat.person === who)?.seat ?? -1;
     const { names } = this;
     const key = `${language} ${you} ${names.join("\n")}`; // what a line looks like depends on nothing else
-    const first = Math.max(0, Math.ceil(this.lines.length / LINES - 4) * LINES); // moves seldom, so that lines keep their place
+    // The first one moves seldom, so that lines keep their place.
+    const first = Math.max(0, Math.ceil(this.lines.length / LINES - 4) * LINES);
     const shown: unknown[] = [];
     let run: Happened[] = [];
     const flush = (): void => {
@@ -762,7 +772,7 @@ class TablePage extends Page {
         ${
           this.why && this.why.key === ""
             ? html`
-                <div class="notice notice--why" role="alert">
+                <div class="notice" role="alert">
                   ${icon("rules")}
                   <span>
                     <b>${this.why.title}</b>
@@ -879,10 +889,29 @@ class TablePage extends Page {
         ${item("chain", t("link.copy"), () => void navigator.clipboard?.writeText(location.href))}
         ${
           you >= 0 && one.status === "playing"
-            ? html`${item("undo", t("ask.undo"), () => void this.command("ask"))}${away ? item("person", t("resume"), () => void this.command("resume")) : item("bot", t("hand"), () => void this.command("hand", { level: "medium" }))}`
+            ? html`
+                ${item("undo", t("ask.undo"), () => void this.command("ask"))}
+                ${
+                  away
+                    ? item("person", t("resume"), () => void this.command("resume"))
+                    : item("bot", t("hand"), () => void this.command("hand", { level: "medium" }))
+                }
+              `
             : nothing
         }
-        ${one.host === person.me.person && one.status === "playing" ? one.seats.filter((seat) => seat.kind === "person" && seat.seat !== you && !seat.here && !seat.away).map((seat) => item("bot", t("replace", { name: seat.name }), () => void this.command("seat", { seat: seat.seat, to: "bot", level: "medium" }))) : nothing}
+        ${
+          one.host === person.me.person && one.status === "playing"
+            ? one.seats
+                .filter((seat) => seat.kind === "person" && seat.seat !== you && !seat.here && !seat.away)
+                .map((seat) =>
+                  item(
+                    "bot",
+                    t("replace", { name: seat.name }),
+                    () => void this.command("seat", { seat: seat.seat, to: "bot", level: "medium" }),
+                  ),
+                )
+            : nothing
+        }
         ${item("lamp", t("to.market"), () => go("/"))}
         ${
           you >= 0 && one.status !== "over"
@@ -899,7 +928,7 @@ class TablePage extends Page {
 const sentenceCase = (words: string): string =>
   words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
 
-/** One style sheet of a board at a time. A board is drawn when it has come, so nothing jumps and the log stays at its end. */
+/** One style sheet of a board at a time. A board is drawn when it has come, so that nothing jumps. */
 export async function dressBoard(name: string): Promise<void> {
   const old = document.querySelector<HTMLLinkElement>("link[data-board-style]");
   document.documentElement.dataset.dress = name;

@@ -1,4 +1,5 @@
-/** Controls made from typed options: one of few is a segment, one of many a select, yes or no a switch, a number a field. */
+/** Controls made from typed options: one of few is a segment, one of many a select, yes or no a switch,
+ *  a number a field. */
 import { nothing, type TemplateResult } from "lit";
 import type { OptionShown } from "../generated/wire";
 import { html } from "../html";
@@ -98,14 +99,15 @@ export function option(game: string, o: OptionShown, value: Value, choose: (valu
   const name = worded(`${game}.option.${o.name}`, spoken(o.name));
   return html`
     <li class="opt ${changed ? "opt--changed" : ""}">
-      <div class="opt__words">
+      <div>
         ${
           segmented
             ? html`<span class="opt__name">${name}</span>`
             : html`<label class="opt__name" for="o-${o.name}">${name}</label>`
         }${changed ? html`<span class="opt__mark">${t("changed")}</span>` : nothing}
         <p>
-          ${text.charAt(0).toUpperCase() + text.slice(1)}${/[.!?]$/.test(text) ? "" : "."} ${o.rule ? ruleLink(o.rule) : nothing}
+          ${text.charAt(0).toUpperCase() + text.slice(1)}
+          ${/[.!?]$/.test(text) ? "" : "."} ${o.rule ? ruleLink(o.rule) : nothing}
         </p>
       </div>
       ${control(game, o, value, choose)}
@@ -116,7 +118,7 @@ export function option(game: string, o: OptionShown, value: Value, choose: (valu
 export function yesNo(id: string, label: string, value: boolean, choose: (value: boolean) => void): TemplateResult {
   return html`
     <div class="opt">
-      <div class="opt__words"><label class="opt__name" for=${id}>${label}</label></div>
+      <div><label class="opt__name" for=${id}>${label}</label></div>
       <input
         class="switch"
         type="checkbox"

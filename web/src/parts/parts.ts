@@ -44,7 +44,7 @@ export const count = (
 ): TemplateResult => html`
   <span class="count count--${kind} ${big ? "count--big" : ""}" title="${n} ${word}" data-count=${kind}>
     ${icon(image)}
-    <span class="count__n">${n}</span>
+    <span>${n}</span>
     ${unseen(` ${word}`)}
   </span>
 `;
@@ -92,7 +92,7 @@ export const face = (c: CardFace): TemplateResult => html`
         `
       : nothing
   }
-`;
+      `;
 
 /** A card that lies somewhere and cannot be touched. */
 export const card = (c: CardFace, size: "" | "m" | "s" = "", extra = "", id = ""): TemplateResult => html`
@@ -144,7 +144,8 @@ export const cardBack = (size: "" | "m" | "s" = "", image = "lamp"): TemplateRes
   <span class="card card--back ${size ? `card--${size}` : ""}">
     <svg class="weave" viewBox="0 0 86 120" preserveAspectRatio="none" aria-hidden="true">
       <path
-        d="M0 30 30 0M0 60 60 0M0 90 86 4M0 120 86 34M26 120 86 60M56 120 86 90M86 30 56 0M86 60 26 0M86 90 0 4M86 120 0 34M60 120 0 60M30 120 0 90"></path>
+        d="M0 30 30 0M0 60 60 0M0 90 86 4M0 120 86 34M26 120 86 60M56 120 86 90
+          M86 30 56 0M86 60 26 0M86 90 0 4M86 120 0 34M60 120 0 60M30 120 0 90"></path>
     </svg>
     ${icon(image)}
   </span>
@@ -170,8 +171,11 @@ export const awning = (stripes: number, width: number, height: number, kind: str
     <svg class=${kind} viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">
       ${Array.from(
         { length: stripes },
-        (_, i) =>
-          svg`<path class=${i % 2 ? "cloth-b" : "cloth-a"} d="M${i * w} 0h${w}v${fall}a${w / 2} ${w / 2} 0 0 1-${w} 0Z"></path>`,
+        (_, i) => svg`
+          <path
+            class=${i % 2 ? "cloth-b" : "cloth-a"}
+            d="M${i * w} 0h${w}v${fall}a${w / 2} ${w / 2} 0 0 1-${w} 0Z"></path>
+        `,
       )}
       <path class="cloth-shade" d="M0 0h${width}v${height / 4}H0Z"></path>
     </svg>

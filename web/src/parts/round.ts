@@ -15,7 +15,19 @@ export function roundTable(crest: string, seats: { name: string; open: boolean }
       <ellipse class="round__rim" cx="108" cy="92" rx="66" ry="39"></ellipse>
       <ellipse class="round__cloth" cx="108" cy="92" rx="40" ry="23"></ellipse>
       <svg class="round__mark" x="92" y="76" width="32" height="32"><use href=${picture(crest)}></use></svg>
-      ${around.map(({ x, y, i, name, open }) => svg`<svg class="${open ? "round__open" : `round__sig ${seatClass(i)}`}" x=${x - 17} y=${y - 17} width="34" height="34"><use href=${picture(`sigil-${(i % 8) + 1}`)}></use></svg><text class=${open ? "round__n" : ""} x=${x} y=${y + 6}>${open ? i + 1 : initial(name)}</text>`)}
+      ${around.map(
+        ({ x, y, i, name, open }) => svg`
+          <svg
+            class=${open ? "round__open" : `round__sig ${seatClass(i)}`}
+            x=${x - 17}
+            y=${y - 17}
+            width="34"
+            height="34">
+            <use href=${picture(`sigil-${(i % 8) + 1}`)}></use>
+          </svg>
+          <text class=${open ? "round__n" : ""} x=${x} y=${y + 6}>${open ? i + 1 : initial(name)}</text>
+        `,
+      )}
     </svg>
   `;
 }

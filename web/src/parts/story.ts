@@ -47,7 +47,8 @@ export const portion = (mark: string): string => {
 
 /** A name that an event carries, as people say it. Moves and records keep short ones. */
 function long(game: string, value: string, by: number, names: string[], you: number): string {
-  if (game === "enchanters") return value.startsWith("of ") ? `“${value}”` : value; // half a name, where it stands alone
+  // Half a name, where it stands alone.
+  if (game === "enchanters") return value.startsWith("of ") ? `“${value}”` : value;
   if (game === "kameloot") return has(`kameloot.short.${value}`) ? t(`kameloot.short.${value}`) : value;
   const [, letter = "", plot] = value.match(/^(?:stock|bond|coin)?-?([A-F])([1-9])?$/) ?? [];
   const seat = letter.charCodeAt(0) - 65;

@@ -1,36 +1,45 @@
 /** The message catalogue. Every text of the shell is looked up here; templates are those of the game texts:
  *  `{n|coin}` is "3 coins", `{n|penny|pennies}` names the plural, `[lays|lay]` takes the second form when the
  *  last seat is "you", and `<n: and {n|horn}>` stands only if n is not 0. */
-import { en } from "./en";
+import en from "./en/shell.json";
 
 export type Catalogue = Record<string, string>;
 export type Values = Record<string, string | number | undefined>;
 
-let chosen: Catalogue = en;
+const english: Catalogue = { ...en };
+let chosen = english;
 export let language = "en";
-export const LANGUAGES: Record<string, string> = { en: "English", fr: "Français" };
+let plurals = new Intl.PluralRules(language);
+
+/** What each language calls itself. */
+export const LANGUAGES: Record<string, string> = Object.fromEntries([
+  ["en", en.language],
+  ...Object.entries(WORDS).map(([code, { name }]) => [code, name]),
+]);
 
 export async function speak(code: string): Promise<void> {
+  const other = WORDS[code];
   try {
-    chosen = WORDS[code] ? { ...en, ...((await (await fetch(WORDS[code])).json()) as Catalogue) } : en;
-    language = WORDS[code] ? code : "en";
+    chosen = other ? { ...english, ...((await (await fetch(other.address)).json()) as Catalogue) } : english;
+    language = other ? code : "en";
   } catch {
-    [chosen, language] = [en, "en"]; // without its catalogue a language cannot be spoken
+    [chosen, language] = [english, "en"]; // without its catalogue a language cannot be spoken
   }
+  plurals = new Intl.PluralRules(language);
   document.documentElement.lang = language;
 }
 
-/** A board brings its own English words when it is loaded; other languages may have translated them. */
+/** A board brings its own English words when it is loaded; other languages have all of theirs in one file. */
 export function learn(words: Catalogue): void {
   for (const [key, text] of Object.entries(words)) {
     if (!(key in chosen)) chosen[key] = text;
-    en[key] ??= text;
+    english[key] ??= text;
   }
 }
 
 export const has = (key: string): boolean => key in chosen;
 /** Whether the chosen language has its own word, rather than the English one. */
-export const translated = (key: string): boolean => chosen !== en && key in chosen && chosen[key] !== en[key];
+export const translated = (key: string): boolean => chosen !== english && key in chosen && chosen[key] !== english[key];
 
 /** A template as it stands, for values that decide about its forms. */
 export const raw = (key: string): string => chosen[key] ?? key;
@@ -39,9 +48,12 @@ export function t(key: string, values: Values = {}): string {
   return fill(chosen[key] ?? key, values);
 }
 
-function plural(n: number, one: string, many?: string): string {
-  const single = language === "fr" ? Math.abs(n) < 2 : Math.abs(n) === 1;
-  return single ? one : (many ?? `${one}s`);
+/** The form of a noun for a number: a language's forms stand in the order zero, one, two, few, many, other. */
+function plural(n: number, forms: string[]): string {
+  if (forms.length === 1) forms = [forms[0]!, `${forms[0]}s`];
+  const kinds = plurals.resolvedOptions().pluralCategories;
+  const order = ["zero", "one", "two", "few", "many", "other"].filter((kind) => kinds.includes(kind as "other"));
+  return forms[Math.min(order.indexOf(plurals.select(n)), forms.length - 1)]!;
 }
 
 /** Fills a template. `you` is the value that is spoken to: its verbs take their second form. */
@@ -56,10 +68,7 @@ export function fill(template: string, values: Values, you?: string): string {
       if (name === undefined) return second ? mine : other;
       const value = values[name];
       if (value === undefined) return whole;
-      if (forms) {
-        const [, one = "", many] = forms.split("|");
-        return `${value} ${plural(Number(value), one, many)}`;
-      }
+      if (forms) return `${value} ${plural(Number(value), forms.slice(1).split("|"))}`;
       if (you !== undefined) second = String(value) === you;
       return String(value);
     },

@@ -30,6 +30,6 @@ function rest(board: EnchantersBoard, { line, text }: Line): TemplateResult {
   const gain = upper(text.replace(/^Rest( and)?:? ?/, "")).replace(/\.$/, "");
   return html`<li><button class="rest" type="button" data-legal=${open && move ? "" : nothing}
     data-state=${open ? (move ? "legal" : "illegal") : nothing} aria-disabled=${refused ? "true" : nothing}
-    @click=${touch}><span>${icon("enc:rest")}<span class="rest__word">${t("enc.rest")}</span></span>
+    @click=${touch}><span>${icon("enc:rest")}<span>${t("enc.rest")}</span></span>
     <span class="rest__gain">${rich(gain)}</span></button></li>`;
 }

@@ -5,7 +5,8 @@ import type { Happened } from "../../generated/wire";
 import { html } from "../../html";
 import type { Motion } from "../../motion";
 import { card, type Part, unseen } from "../../parts/parts";
-import { t } from "../../words/words";
+import words from "../../words/en/kameloot.json";
+import { learn, t } from "../../words/words";
 import { Board } from "../board";
 import { face, THINGS, type Thingly } from "./cards";
 import { handRow } from "./hand";
@@ -14,6 +15,8 @@ import type { Plan } from "./plan";
 import { promptLine } from "./prompt";
 import { square } from "./square";
 import { tavern } from "./taverns";
+
+learn(words);
 
 export class KamelootBoard extends Board<View, Parts> {
   plan: Plan = { kind: "lay", cards: [], on: "" };

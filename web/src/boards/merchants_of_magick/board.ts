@@ -1,0 +1,197 @@
+/** Merchants of Magick: the belt of orders above, dice in the tray, the open ledger below,
+ *  up to seven other shoppes beside it. */
+import { nothing, type TemplateResult } from "lit";
+import type { Parts, ShoppeView, View } from "../../generated/merchants_of_magick";
+import type { Happened } from "../../generated/wire";
+import { html } from "../../html";
+import type { Motion } from "../../motion";
+import { count, icon, picture } from "../../parts/parts";
+import words from "../../words/en/merchants_of_magick.json";
+import { learn, list, t } from "../../words/words";
+import { Board } from "../board";
+import { belt } from "./belt";
+import { COLUMNS, type Order, type Row } from "./content";
+import { leaf } from "./ledger";
+import { moved } from "./motions";
+import { own } from "./own";
+import { peeked } from "./peek";
+import { rivals } from "./rivals";
+import { tray } from "./tray";
+
+learn(words);
+
+export class MerchantsBoard extends Board<View, Parts> {
+  die = "";
+
+  preview = "";
+
+  tab = "craft";
+
+  peek = -1;
+
+  round = 0;
+
+  protected reset(): void {
+    this.preview = "";
+    const left = this.dice();
+    if (!left.includes(this.die) || this.round !== this.view.round) this.die = left[0] ?? "";
+    this.round = this.view.round;
+    this.follow();
+  }
+
+  /** On a phone the side of the sheet with lit circles comes to the front. */
+  follow(): void {
+    const other = this.tab === "craft" ? "research" : "craft";
+    if (this.tab !== "shoppe" && !this.lit(this.tab) && this.lit(other)) this.tab = other;
+  }
+
+  get rows(): Record<string, Row> {
+    return this.index<Row>("rows");
+  }
+
+  get orders(): Record<string, Order> {
+    return this.index<Order>("orders");
+  }
+
+  get me(): ShoppeView | undefined {
+    return this.view.shoppes[this.around.you];
+  }
+
+  place(circle: string): string {
+    const [row, column] = circle.split(".");
+    const found = this.rows[row!];
+    return `${found?.name ?? row}, ${column} ${found?.circles.find(({ id }) => id === circle)?.number ?? ""}`;
+  }
+
+  have(shoppe: ShoppeView, row: string): [number, number] {
+    const circles = this.rows[row]?.circles ?? [];
+    return [circles.filter(({ id }) => shoppe.marks.includes(id)).length, circles.length];
+  }
+
+  /** Dice with which something can be marked now. */
+  dice(): string[] {
+    return [...new Set(this.of("spend").map(({ parts }) => parts.die as string))];
+  }
+
+  get owed(): boolean {
+    return this.of("free_mark").length > 0;
+  }
+
+  moveFor(circle: string): string | undefined {
+    return this.owed
+      ? this.of("free_mark").find(({ parts }) => parts.circle === circle)?.move
+      : this.of("spend").find(({ parts }) => parts.circle === circle && parts.die === this.die)?.move;
+  }
+
+  override motions(event: Happened): Motion[] {
+    return moved(this, event);
+  }
+
+  protected override render(): unknown {
+    const { around, view } = this;
+    if (!around.live) return html`<div class="merchants merchants--replay">${this.tableau()}</div>`;
+    return html`
+      <div class="board game-merchants merchants merchants--${view.shoppes.length}">
+        ${around.bar(html`
+          <span>
+            ${t("mom.round", { n: view.round })}
+            <span class="wide">${t("mom.of", { n: view.rounds })}</span>
+          </span>
+          <ol class="rounds wide" aria-hidden="true">
+            ${Array.from(
+              { length: view.rounds },
+              (_, i) => html`<li class=${i + 1 < view.round ? "past" : i + 1 === view.round ? "now" : ""}></li>`,
+            )}
+          </ol>
+          ${
+            this.me
+              ? html`
+                  <span class="narrow bar__purse">
+                    ${count("coin", "coin", this.me.coins, t("mom.coins"))}
+                    ${count("potion", "mom:potion", this.me.potions, t("mom.potions"))}
+                  </span>
+                `
+              : nothing
+          }
+        `)}
+        ${this.tableau()}
+      </div>
+      ${peeked(this)}
+    `;
+  }
+
+  override zoomed(id: string): TemplateResult | null {
+    const order = this.orders[id];
+    return order
+      ? html`
+          <span class="card kind-order">
+            <span class="card__num">${order.coins}</span>
+            <span class="card__art">
+              <svg class="rays" aria-hidden="true"><use href=${picture("rays")}></use></svg>
+              ${icon(`mom:${order.item}`)}
+            </span>
+            <span class="card__title">${order.name}</span>
+            <span class="card__text">
+              <span>
+                ${t("mom.order.words", {
+                  rows: list(order.rows.map((row) => this.rows[row]?.name ?? row)),
+                  n: order.coins,
+                })}
+              </span>
+            </span>
+          </span>
+        `
+      : null;
+  }
+
+  override tableau(): TemplateResult {
+    const seat = Math.max(0, this.around.you);
+    const mine = this.view.shoppes[seat]!;
+    return html`
+      ${rivals(this)}
+      <main class="shoppe">
+        ${this.around.ticker()}${belt(this, mine, seat)}${tray(this)}
+        <div class="tabs narrow" role="tablist">
+          ${(["craft", "research", "shoppe"] as const).map(
+            (tab) => html`
+              <button
+                type="button"
+                role="tab"
+                aria-selected=${this.tab === tab ? "true" : "false"}
+                @click=${() => {
+                  this.tab = tab;
+                  this.requestUpdate();
+                }}>
+                ${t(`mom.tab.${tab}`)}${
+                  this.lit(tab)
+                    ? html`
+                        ${" "}
+                        <span>${t("mom.lit", { n: this.lit(tab) })}</span>
+                      `
+                    : nothing
+                }
+              </button>
+            `,
+          )}
+        </div>
+        <section class="sheet ledger" data-tab=${this.tab} data-arrows aria-label=${t("mom.sheet")}>
+          ${leaf(this, "craft", mine, true)}${leaf(this, "research", mine, true)}
+        </section>
+        <div class="narrow shoppe__mine" data-tab=${this.tab}>${own(this, mine, seat)}</div>
+      </main>
+      <aside class="mine wide">${own(this, mine, seat)}${this.around.live ? this.around.log() : nothing}</aside>
+    `;
+  }
+
+  lit(side: string): number {
+    if (!this.asked || side === "shoppe") return 0;
+    const seen = this.owed
+      ? this.of("free_mark").map(({ parts }) => parts.circle)
+      : this.of("spend")
+          .filter(({ parts }) => parts.die === this.die)
+          .map(({ parts }) => parts.circle);
+    return seen.filter((circle) => COLUMNS[side]!.includes(circle.split(".")[1]!)).length;
+  }
+}
+
+customElements.define("merchants-board", MerchantsBoard);

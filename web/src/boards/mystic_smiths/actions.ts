@@ -1,0 +1,79 @@
+/** The five actions. */
+import { nothing, type TemplateResult } from "lit";
+import { html } from "../../html";
+import { badge, icon } from "../../parts/parts";
+import { t } from "../../words/words";
+import type { SmithsBoard } from "./board";
+import { ACTS, type Act, SPACES } from "./content";
+import { promptLine } from "./prompt";
+
+export function deed(board: SmithsBoard): TemplateResult {
+  const acting = ACTS.some(([act]) => board.of(act as "craft").length > 0);
+  return html`
+    <div class="deed">
+      ${
+        acting && board.asked
+          ? html`
+              <ul class="acts" aria-label=${t("mys.ask.action")} data-arrows>
+                ${ACTS.map(([act, image]) => action(board, act, image))}
+              </ul>
+            `
+          : nothing
+      }
+      ${board.around.why?.key ? board.reason() : nothing}${promptLine(board, acting)}
+    </div>
+  `;
+}
+
+export function actLine(board: SmithsBoard, act: Act): string {
+  if (act === "meditate")
+    return t("mys.line.meditate", {
+      n: board.me.abilities.includes("TRANCE") ? board.figures.trance : board.figures.meditate,
+    });
+  if (act === "study") {
+    const costs = [...new Set(board.of("study").map(({ parts }) => parts.market))].map(
+      (space) => board.cards[board.view.central[Number(space) - 2] ?? ""]?.cost ?? 0,
+    );
+    const [least, most] = [Math.min(...costs), Math.max(...costs)];
+    return t(least === most ? "mys.line.study.one" : "mys.line.study", { n: costs.length, least, most });
+  }
+  if (act === "remodel") return t("mys.line.remodel", { n: board.me.reserve.length });
+  if (act === "work") return t("mys.line.work");
+  return t("mys.line.craft", { n: board.of("craft").length });
+}
+
+export function action(board: SmithsBoard, act: Act, image: string): TemplateResult {
+  const can = board.of(act as "craft").length > 0;
+  const state = board.state(can, board.act === act);
+  const example = {
+    meditate: "meditate none",
+    study: `study ${SPACES[0]} ${SPACES[0]}`,
+    remodel: "remodel",
+    work: `work ${board.view.sum && board.view.sum < 8 ? board.view.sum : 2}`,
+    craft: `craft ${board.view.rack[0] ?? "L01"}`,
+  }[act];
+  return html`
+    <li>
+      <button
+        class="act"
+        type="button"
+        data-legal=${can ? "" : nothing}
+        data-state=${state}
+        aria-pressed=${state === "chosen" ? "true" : "false"}
+        aria-disabled=${can ? nothing : "true"}
+        @click=${() => {
+          board.around.tell(null);
+          if (!can) return board.around.whyNot(act, t("mys.cannot", { what: t(`mys.act.${act}`) }), example);
+          board.act = board.act === act ? "" : act;
+          board.market = board.weapon = "";
+          board.tab = act === "craft" ? "weapons" : "market";
+          board.requestUpdate();
+        }}>
+        ${icon(image)}
+        <span class="act__name">${t(`mys.act.${act}`)}</span>
+        <span class="act__line">${can ? actLine(board, act) : t("mys.line.no")}</span>
+        ${state === "chosen" || state === "illegal" ? badge(state) : nothing}
+      </button>
+    </li>
+  `;
+}

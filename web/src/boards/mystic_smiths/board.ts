@@ -1,0 +1,151 @@
+/** Mystic Smiths: the Central Forge above, the roll in the middle, your six niches below, weapons on the rack. */
+import { nothing, type TemplateResult } from "lit";
+import type { Parts, SmithView, View } from "../../generated/mystic_smiths";
+import type { Happened } from "../../generated/wire";
+import { html } from "../../html";
+import type { Motion } from "../../motion";
+import { icon, unseen } from "../../parts/parts";
+import words from "../../words/en/mystic_smiths.json";
+import { learn, t } from "../../words/words";
+import { Board } from "../board";
+import { deed } from "./actions";
+import { rolled } from "./activation";
+import { face } from "./cards";
+import type { Act, Card, Weapon } from "./content";
+import { hearth } from "./hearth";
+import { central } from "./market";
+import { moved } from "./motions";
+import { rack } from "./rack";
+import { possessions, smith } from "./smiths";
+import { onMarket } from "./touch";
+
+learn(words);
+
+export class SmithsBoard extends Board<View, Parts> {
+  act: Act | "" = "";
+
+  market = "";
+
+  weapon = "";
+
+  give = -1;
+
+  tab = "weapons";
+
+  protected reset(): void {
+    this.act = "";
+    this.market = "";
+    this.weapon = "";
+    this.give = -1;
+    if (this.around.ask && onMarket(this) && this.of("copy").length + this.of("swap").length) this.tab = "market";
+  }
+
+  get cards(): Record<string, Card> {
+    return this.index<Card>("cards");
+  }
+
+  get abilities(): Record<string, { id: string; name: string }> {
+    return this.index<{ id: string; name: string }>("abilities");
+  }
+
+  get arms(): Record<string, Weapon> {
+    return this.index<Weapon>("weapons");
+  }
+
+  get figures(): Record<string, number> {
+    return (this.around.contents.figures ?? { exchange: 2, meditate: 2 }) as Record<string, number>;
+  }
+
+  get seat(): number {
+    return Math.max(0, this.around.you);
+  }
+
+  get me(): SmithView {
+    return this.view.players[this.seat]!;
+  }
+
+  override motions(event: Happened): Motion[] {
+    return moved(this, event);
+  }
+
+  protected override render(): unknown {
+    const { around, view } = this;
+    if (!around.live) return html`<div class="smiths smiths--replay">${this.tableau()}</div>`;
+    return html`
+      <div class="board game-smiths smiths smiths--${view.players.length}">
+        ${around.bar(html`
+          <span>${view.round ? t("mys.round", { n: view.round }) : ""}</span>
+          <span class="wide">${view.last_round ? t("mys.last") : t("mys.ends", { n: view.enough })}</span>
+          <span class="narrow count count--point">
+            ${icon("mys:point")}${this.me.points}${unseen(` ${t("mys.points")}`)}
+          </span>
+        `)}
+        ${this.tableau()}
+      </div>
+    `;
+  }
+
+  override tableau(): TemplateResult {
+    const lit = this.asked ? this.of("craft").length : 0;
+    return html`
+      <div class="around">
+        <ul class="smithies" aria-label=${t("mys.others")}>
+          ${this.view.players
+            .map((_, seat) => seat)
+            .filter((seat) => seat !== this.seat)
+            .map((seat) => smith(this, seat))}
+        </ul>
+        ${possessions(this)}
+      </div>
+      <main class="smithy">
+        ${this.around.ticker()}${central(this)}${rolled(this)}${this.around.live ? deed(this) : nothing}${hearth(this)}
+      </main>
+      <aside class="side">
+        <div class="tabs narrow" role="tablist">
+          <button
+            type="button"
+            role="tab"
+            aria-selected=${this.tab === "weapons" ? "true" : "false"}
+            @click=${() => {
+              this.tab = "weapons";
+              this.requestUpdate();
+            }}>
+            ${t("mys.weapons")}${
+              lit
+                ? html`
+                    ${" "}
+                    <span>${t("mys.lit", { n: lit })}</span>
+                  `
+                : nothing
+            }
+          </button>
+          <button
+            type="button"
+            role="tab"
+            aria-selected=${this.tab === "market" ? "true" : "false"}
+            @click=${() => {
+              this.tab = "market";
+              this.requestUpdate();
+            }}>
+            ${t("mys.central")}
+          </button>
+        </div>
+        ${rack(this)}${this.around.live ? this.around.log() : nothing}
+      </aside>
+    `;
+  }
+
+  override zoomed(id: string): TemplateResult | null {
+    const card = this.cards[id];
+    return card
+      ? html`
+          <span class="card fcard kind-${card.type}">
+            ${face(this, card, card.cost > 0)}
+            <span class="zoom__text">${card.text}</span>
+          </span>
+        `
+      : null;
+  }
+}
+
+customElements.define("smiths-board", SmithsBoard);

@@ -1,0 +1,71 @@
+import type { CardState } from "../../parts/parts";
+import { t } from "../../words/words";
+import type { SmithsBoard } from "./board";
+
+export function layingVerb(board: SmithsBoard): "place" | "lay" | "" {
+  return board.of("place").length ? "place" : board.of("lay").length ? "lay" : "";
+}
+
+/** What lies in one's niches: while a forge is remodelled, only what was laid again. */
+export function laid(board: SmithsBoard): string[] {
+  return layingVerb(board) === "lay" || board.view.layout.length ? board.view.layout : board.me.forge;
+}
+
+/** Does the question concern spaces of the market, or of one's own forge? */
+export function onMarket(board: SmithsBoard): boolean {
+  const card = board.cards[board.view.doing?.card ?? ""];
+  return !!card && /CENTRAL/.test(card.notation);
+}
+
+export function marketTouch(board: SmithsBoard, space: string): { state: CardState; touch: () => void } | null {
+  if (!board.asked) return null;
+  const choose = onMarket(board)
+    ? [...board.of("copy"), ...board.of("swap")].find(({ parts }) => parts.space === space)
+    : undefined;
+  if (choose) return { state: "legal", touch: () => board.play(choose.move) };
+  if (
+    !board.of("remodel").length &&
+    !board.of("study").length &&
+    !board.of("meditate").length &&
+    !board.of("work").length
+  )
+    return null;
+  if (board.act === "meditate") {
+    const move = board.of("meditate").find(({ parts }) => parts.discard === space)?.move;
+    return { state: board.state(!!move), touch: () => (move ? board.play(move) : no(board, `meditate ${space}`)) };
+  }
+  if (board.act === "work") {
+    const move = board.of("work").find(({ parts }) => parts.space === space)?.move;
+    return { state: board.state(!!move), touch: () => (move ? board.play(move) : no(board, `work ${space}`)) };
+  }
+  if (board.act === "craft") return null;
+  const can = board.of("study").some(({ parts }) => parts.market === space);
+  return {
+    state: board.state(can, board.market === space),
+    touch: () => {
+      if (!can) return no(board, `study ${space} 2`);
+      board.act = "study";
+      board.market = board.market === space ? "" : space;
+      board.around.tell(null);
+      board.requestUpdate();
+    },
+  };
+}
+
+export function nicheTouch(board: SmithsBoard, space: string): { state: CardState; touch: () => void } | null {
+  if (!board.asked) return null;
+  const choose = onMarket(board)
+    ? undefined
+    : [...board.of("copy"), ...board.of("swap")].find(({ parts }) => parts.space === space);
+  if (choose) return { state: "legal", touch: () => board.play(choose.move) };
+  if (!board.market) return null;
+  const move = board.of("study").find(({ parts }) => parts.market === board.market && parts.space === space)?.move;
+  return {
+    state: board.state(!!move),
+    touch: () => (move ? board.play(move) : no(board, `study ${board.market} ${space}`)),
+  };
+}
+
+export function no(board: SmithsBoard, move: string): void {
+  board.around.whyNot(move, t("not.possible"), move);
+}
