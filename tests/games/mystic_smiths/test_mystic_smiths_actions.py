@@ -171,6 +171,24 @@ def test_MYS_ACTN_10_work_needs_something_to_do():
         assert reason in t.reason
 
 
+@pytest.mark.parametrize(
+    ("card", "mine", "reason"),
+    [
+        ("Gem Setter", {}, "it needs at least 1 real Ore and you have none"),
+        ("Gem Setter", {"ore": 1, "essence": 1}, "1 short of 1 Ore and 1 Crystal, and have 1 essence, not 2"),
+        ("Bloomery", {"ore": 2}, "it takes 1 Wood, and you have 2 Ore"),
+        ("Cutpurse Hook", {"ore": 2}, "nobody you could rob has any Ore"),
+    ],
+)
+def test_MYS_ACTN_10_a_refused_work_names_what_is_missing(card, mine, reason):
+    """Finding 13: Craft named what was missing, Work did not."""
+    t = smithy("action", central={5: card}, players={A: mine})
+
+    with t.refused("MYS-ACTN-10"):
+        t.play(A, "work 5")
+    assert reason in t.reason
+
+
 def test_MYS_ACTN_11_a_steal_through_work_is_resolved_at_once():
     t = smithy("action", central={5: "Cutpurse Hook"}, players={B: {"ore": 3}, C: {"ore": 1}})
 

@@ -1,7 +1,7 @@
 """The seven types of card, every arrow and both swaps."""
 
 import pytest
-from smiths_table import GAME, A, B, C, D, smithy
+from smiths_table import GAME, A, B, C, D, ids, smithy
 
 import spellmarket as sm
 
@@ -655,3 +655,51 @@ def test_a_refused_choice_names_who_and_why():
     assert str(refusal.value) == (
         "Ada cannot 'remodel': Cutpurse Hook must be used: choose whom to rob. (MYS-STEAL-03)"
     )
+
+
+# What a choice would bring is told with it
+
+
+def test_MYS_COPY_02_each_card_to_be_copied_is_named_with_what_it_brings():
+    t = smithy(
+        players={A: {"forge": {5: "Market Glass"}, "wood": 1}},
+        central={2: "Bloomery", 3: "Deep Vein", 4: "Deep Trance"},
+    )
+
+    choices = {choice["move"]: choice for choice in t.view["doing"]["choices"]}
+    assert set(choices) == set(t.options(A))
+    card = next(card for card in GAME.contents()["cards"] if card["id"] == choices["copy 2"]["card"])
+    assert (card["name"], card["pay"], card["gain"]) == ("Bloomery", {"wood": 1}, {"ore": 2})
+    before = t.view["players"][A]["stock"]
+    t.play(A, "copy 2")
+    after = t.view["players"][A]["stock"]
+    assert after["ore"] - before["ore"] == 2
+    assert after["wood"] - before["wood"] == -1
+
+
+def test_MYS_COPY_03_a_rivals_card_is_told_with_its_owner():
+    t = smithy(players={A: {"forge": {5: "Rival's Lens"}}, B: {"forge": {5: "Deep Vein"}}})
+
+    assert [(choice["seat"], choice["card"]) for choice in t.view["doing"]["choices"]] == [
+        (B, ids()["Deep Vein"]),
+        (C, "S4"),
+    ]
+
+
+def test_MYS_STEAL_02_each_victim_is_told_with_what_would_be_taken():
+    t = smithy(players={A: {"forge": {5: "Cutpurse Hook"}}, B: {"ore": 1}, C: {"ore": 3}})
+
+    taken = {choice["seat"]: choice["loot"] for choice in t.view["doing"]["choices"]}
+    nothing = {"wood": 0, "hide": 0, "crystal": 0, "essence": 0}
+    assert taken == {B: {"ore": 1, **nothing}, C: {"ore": 2, **nothing}}
+
+
+def test_contents_say_in_few_words_what_pictures_cannot():
+    for card in GAME.contents()["cards"]:
+        assert (card["type"] == "copy") == (card["arrow"] is not None)
+        assert (card["type"] == "swap") == (card["to"] in ("central", "forge"))
+        assert (card["short"] == "") == (card["type"] in ("collect", "transmute", "forge"))
+        assert not card["short"].startswith("From now on")
+    actions = GAME.contents()["actions"]
+    assert [action["id"] for action in actions] == ["meditate", "study", "remodel", "work", "craft"]
+    assert "2 essence" in actions[0]["text"]

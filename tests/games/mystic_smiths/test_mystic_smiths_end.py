@@ -85,7 +85,7 @@ def test_MYS_END_04_weapons_and_tokens_count_and_nothing_else():
     t = finished(A={"weapons": ["L24"], "points": 3, "ore": 99}, B={"weapons": ["L01", "L02"], "points": 8})
 
     assert t.table.scores == [27, 26]
-    assert t.table.sheet == [("legendary weapons", [24, 18]), ("point tokens", [3, 8])]
+    assert t.table.sheet == [("first weapon", [24, 9]), ("second weapon", [0, 9]), ("point tokens", [3, 8])]
 
 
 @pytest.mark.parametrize(

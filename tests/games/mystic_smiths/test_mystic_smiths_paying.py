@@ -170,5 +170,18 @@ def test_the_view_shows_what_is_being_paid():
         "card": None,
         "price": {"ore": 4, "wood": 4, "hide": 3, "crystal": 2, "essence": 0},
         "paid": {"ore": 3, "wood": 0, "hide": 0, "crystal": 0, "essence": 0},
+        "owed": {"ore": 0, "wood": 4, "hide": 3, "crystal": 2, "essence": 0},
+        "essence": 2,
         "asks": "wood",
     }
+
+
+def test_MYS_ABX_06_what_thrift_strikes_out_is_not_owed_in_essence():
+    t = crafter("L19", {"ore": 4, "wood": 4, "hide": 3, "crystal": 1, "essence": 7}, ["THRIFT"])
+    t.play(A, "craft L19")
+    t.play(A, "pay ore 4", "pay wood 3")
+
+    assert t.view["payment"]["essence"] == 0
+    assert t.view["payment"]["owed"] == {"ore": 0, "wood": 0, "hide": 3, "crystal": 2, "essence": 0}
+    t.play(A, "pay hide 2")
+    assert t.view["payment"]["essence"] == 2

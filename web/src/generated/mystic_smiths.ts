@@ -45,6 +45,14 @@ export interface Doing {
   space: string;
   market: boolean;
   times: number;
+  choices: Choice[];
+}
+
+export interface Choice {
+  move: string;
+  card: string | null;
+  seat: number | null;
+  loot: Record<string, number> | null;
 }
 
 export interface Payment {
@@ -52,6 +60,8 @@ export interface Payment {
   card: string | null;
   price: Record<string, number>;
   paid: Record<string, number>;
+  owed: Record<string, number>;
+  essence: number;
   asks: string;
 }
 

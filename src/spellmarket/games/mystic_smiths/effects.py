@@ -22,9 +22,7 @@ from .pieces import (
     IDLE,
     IMITATED,
     LEFT,
-    MARKET,
     NO_PREY,
-    NOT_ORE,
     OWN,
     RIGHT,
     RIVAL,
@@ -178,11 +176,6 @@ def within_reach(s: Smithy, me: Smith, price: int) -> bool:
     return lack * s.box.figures.exchange <= me.essence
 
 
-def thrifty(me: Smith, price: int) -> int:
-    """MYS-ABX-06, -10  What THRIFT strikes out of a weapon's price: 1 unit, if there is one beside Ore."""
-    return 1 if me.abilities & THRIFT and price & NOT_ORE else 0
-
-
 # Steal
 
 
@@ -209,15 +202,10 @@ def robbable(player: Smith, card: Card) -> bool:
 
 
 def rob(s: Smithy, seat: Seat, victim: Seat, card: Card) -> None:
-    """MYS-STEAL-01, -02  What is depicted, or what there is of it, changes hands."""
+    """MYS-STEAL-01, MYS-STEAL-02  What is depicted, or what there is of it, changes hands."""
     thief = s.players[seat]
     prey = s.players[victim]
-    loot = 0
-    for shift in range(0, ESSENCE, WIDTH):
-        wanted = card.gain >> shift & FIELD
-        if wanted:
-            owned = prey.goods >> shift & FIELD
-            loot += (wanted if wanted < owned else owned) << shift
+    loot = prey.loot(card)
     essence = card.gain_essence if card.gain_essence < prey.essence else prey.essence
     prey.goods -= loot
     thief.goods += loot
@@ -263,7 +251,7 @@ def targets(s: Smithy, seat: Seat, card: Card, at: int, working: bool) -> int:
             if other != seat and performable(s, seat, cards[player.forge[at]], working):
                 found |= 1 << other
         return found
-    row = row_of(s, seat, card, working)
+    row = s.row_of(seat, card, working)
     if arrow in (LEFT, RIGHT):
         space = at - 1 if arrow == LEFT else at + 1
         if (
@@ -293,13 +281,6 @@ def workable(s: Smithy, seat: Seat, space: int) -> bool:
     return any(performable(s, seat, s.box.cards[number], True) for number in s.players[seat].reserve)
 
 
-def row_of(s: Smithy, seat: Seat, card: Card, working: bool) -> list[int]:
-    """MYS-COPY-09  Left and right go along the row the card is performed in."""
-    if card.arrow == MARKET or (working and (card.arrow == LEFT or card.arrow == RIGHT)):
-        return s.central
-    return s.players[seat].forge
-
-
 def copies(s: Smithy, seat: Seat, card: Card) -> list[Move]:
     """What a Copy with a choice may be given."""
     if card.arrow == RIVAL:
@@ -320,7 +301,7 @@ def copy_of(s: Smithy, seat: Seat, card: Card, target: int) -> int:
         if s.told is not None:
             s.tell(IMITATED, seat, card.number, copied.number, target)
     else:
-        row = row_of(s, seat, card, s.working)
+        row = s.row_of(seat, card, s.working)
         copied = s.box.cards[row[target]]
         if s.told is not None:
             s.tell(COPIED, seat, card.number, copied.number, FROM_MARKET if row is s.central else FROM_FORGE)

@@ -11,7 +11,18 @@ class Payment(TypedDict):
     card: str | None
     price: dict[str, int]
     paid: dict[str, int]
+    owed: dict[str, int]  # materials still to be asked for, the one asked for now included
+    essence: int  # due for what was not given so far
     asks: str
+
+
+class Choice(TypedDict):
+    """What one of the moves to choose from would bring."""
+
+    move: str
+    card: str | None  # the card that would be copied, or come in exchange; the contents say what it does
+    seat: int | None  # whose it is, or who would be robbed
+    loot: dict[str, int] | None  # what would be stolen
 
 
 class Doing(TypedDict):
@@ -21,6 +32,7 @@ class Doing(TypedDict):
     space: str
     market: bool
     times: int
+    choices: list[Choice]
 
 
 class Waiting(TypedDict):

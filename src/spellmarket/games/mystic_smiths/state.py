@@ -4,32 +4,45 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...kernel import BadPosition, Chance, Fields, Phase, Seat, Start, State
+from ...kernel import OVER, BadPosition, Chance, Fields, Move, Phase, Seat, Start, State
 from .pieces import (
     ABILITIES,
     BOARDS,
     CARDS,
+    COPY_RESERVE,
+    COPY_RIVAL,
+    COPY_SPACE,
     CRYSTAL,
     EMPTY,
+    ESSENCE,
     FIELD,
     LEARNT,
+    LEFT,
+    MARKET,
     MATERIALS,
     MOST,
+    NOT_ORE,
     OPENED,
     ORE,
+    RIGHT,
+    ROB,
     SHUFFLED,
     SPACE_COUNT,
     SPACES,
+    SWAP_SPACE,
+    THRIFT,
     TURNED,
+    VERB,
     WEAPONS,
     WHOLE,
     WIDTH,
     Box,
+    Card,
     count,
     listed,
     packed,
 )
-from .shape import Doing, Payment, View
+from .shape import Choice, Doing, Payment, View
 
 NOBODY: Final = -1
 NONE: Final = -1
@@ -66,6 +79,20 @@ class Smith:
         new.reserve = self.reserve
         new.weapons = self.weapons
         return new
+
+    def loot(self, card: Card) -> int:
+        """MYS-STEAL-02  The materials that a Steal would find here: what it shows, or what there is of it."""
+        loot = 0
+        for shift in range(0, ESSENCE, WIDTH):
+            wanted = card.gain >> shift & FIELD
+            if wanted:
+                owned = self.goods >> shift & FIELD
+                loot += (wanted if wanted < owned else owned) << shift
+        return loot
+
+    def thrifty(self, price: int) -> int:
+        """MYS-ABX-06, MYS-ABX-10  What THRIFT strikes out of a weapon's price: 1 unit, if one is not Ore."""
+        return 1 if self.abilities & THRIFT and price & NOT_ORE else 0
 
     def lay(self, space: int, card: int) -> None:
         forge = self.forge.copy()
@@ -211,6 +238,12 @@ class Smithy(State):
         """MYS-ACT-03  Does this activation run whole forges?"""
         return self.occasion != TURN or self.sum == WHOLE
 
+    def row_of(self, seat: Seat, card: Card, working: bool) -> list[int]:
+        """MYS-COPY-09  Left and right go along the row the card is performed in."""
+        if card.arrow == MARKET or (working and (card.arrow == LEFT or card.arrow == RIGHT)):
+            return self.central
+        return self.players[seat].forge
+
     def put_central(self, space: int, card: int) -> None:
         central = self.central.copy()
         central[space] = card
@@ -317,17 +350,52 @@ def doing(s: Smithy) -> Doing | None:
         "space": SPACES[s.at],
         "market": s.working,
         "times": max(s.times, 0),
+        "choices": [] if s.phase is OVER else choices(s),
     }
 
 
+def choices(s: Smithy) -> list[Choice]:
+    """MYS-COPY-06, MYS-STEAL-01, MYS-SWAP-01  What can be chosen now, by name and with what it brings."""
+    found: list[Choice] = []
+    me = s.players[s.doer]
+    performed = s.box.cards[s.card]
+    for move in s.phase.may(s, s.doer):
+        verb = VERB[move]
+        if verb is ROB:
+            victim = ROB.part(move)
+            prey = s.players[victim]
+            loot = stock(prey.loot(performed), min(performed.gain_essence, prey.essence))
+            found.append({"move": verb.text(move), "card": None, "seat": victim, "loot": loot})
+        elif verb is SWAP_SPACE:
+            row = s.central if performed.central else me.forge
+            found.append(named(move, row[SWAP_SPACE.part(move)], None if performed.central else s.doer))
+        elif verb is COPY_RIVAL:
+            rival = COPY_RIVAL.part(move)
+            found.append(named(move, s.players[rival].forge[s.at], rival))
+        elif verb is COPY_RESERVE:
+            found.append(named(move, COPY_RESERVE.part(move), s.doer))
+        elif verb is COPY_SPACE:
+            row = s.row_of(s.doer, performed, s.working)
+            found.append(named(move, row[COPY_SPACE.part(move)], None if row is s.central else s.doer))
+    return found
+
+
+def named(move: Move, card: int, seat: Seat | None) -> Choice:
+    return {"move": VERB[move].text(move), "card": CARDS[card], "seat": seat, "loot": None}
+
+
 def payment(s: Smithy) -> Payment | None:
+    """MYS-PAY-05  What is being paid, what is still owed and what essence has to make up for so far."""
     if not s.price:
         return None
+    spared = s.players[s.active].thrifty(s.price) if s.weapon != NONE else 0
     return {
         "weapon": None if s.weapon == NONE else WEAPONS[s.weapon],
         "card": CARDS[s.card] if s.weapon == NONE else None,
         "price": stock(s.price, 0),
         "paid": stock(s.paid, 0),
+        "owed": stock(s.price & (-1 << WIDTH * s.part), 0),
+        "essence": max(0, s.replaced - spared) * s.box.figures.exchange,
         "asks": MATERIALS[s.part],
     }
 

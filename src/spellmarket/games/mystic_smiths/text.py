@@ -8,6 +8,7 @@ from ...kernel import Texts
 from .pieces import (
     ABILITIES,
     ABILITY,
+    ARROWS,
     BOARDS,
     CARDS,
     COLLECT,
@@ -82,9 +83,9 @@ TEXTS: Final = Texts(
         "nudge": "nudge the sum: {way}",
         "meditate": "meditate and discard the card on space {discard} of the Central Forge",
         "study": "study the card on space {market} of the Central Forge and put it on your space {space}",
-        "remodel": "remodel your forge",
+        "remodel": "remodel: lay out your six spaces anew from all your cards",
         "lay": "lay {card} on the next space",
-        "work": "work the card on space {space} of the Central Forge",
+        "work": "work: use the card on space {space} of the Central Forge where it lies",
         "craft": "craft {weapon}",
         "pay": "give {amount} {material}",
         "forge": "forge once",
@@ -116,6 +117,24 @@ ARROW_TEXTS: Final = (
     "Perform the card of another player on the same space number.",
     "Perform any one other card of your own forge.",
 )
+
+
+ACTION_TEXTS: Final = {
+    "meditate": "Take {meditate} essence, then discard a card of the Central Forge; another is turned up.",
+    "study": "Pay a card's essence and put it on a space of your forge; the card there goes to your reserve.",
+    "remodel": "Lay out your six spaces anew, from all cards you own.",
+    "work": "Use the card on the space rolled of the Central Forge once; it stays where it is.",
+    "craft": "Pay the materials of an open weapon and take it; it scores at the end.",
+}
+
+
+def short(box: Box, card: Card) -> str:
+    """What cannot be shown in pictures, in the fewest words."""
+    if card.kind == SWAP:
+        return "then to the market" if card.central else "then changes space"
+    if card.kind == STEAL:
+        return "from one rival"
+    return printed(box, card).removeprefix("From now on").lstrip(", ") if card.kind in (COPY, ABILITY) else ""
 
 
 def printed(box: Box, card: Card) -> str:
@@ -164,12 +183,19 @@ def contents(box: Box) -> dict[str, Any]:
                 "gain": amounts(card.gain, card.gain_essence),
                 "points": card.points,
                 "repeat": card.repeat,
+                "short": short(box, card),
+                "arrow": ARROWS[card.arrow].lower() if card.kind == COPY else None,
+                "to": ("central" if card.central else "forge") if card.kind == SWAP else None,
                 "ability": ABILITIES[card.ability.bit_length() - 1] if card.kind == ABILITY else None,
                 "starting": not card.copies,
                 "source": card.source,
             }
             for card in box.cards
             if card.name
+        ],
+        "actions": [
+            {"id": name, "text": words.format(meditate=figures.meditate)}
+            for name, words in ACTION_TEXTS.items()
         ],
         "abilities": [
             {

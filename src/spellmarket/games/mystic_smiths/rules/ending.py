@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..pieces import ORE, count
 from ..state import Smith, Smithy
 
@@ -15,11 +17,22 @@ def printed(s: Smithy, me: Smith) -> int:
     return sum([s.box.weapons[weapon].points for weapon in me.weapons])
 
 
+NAMED: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
 def sheet(s: Smithy) -> list[tuple[str, list[int]]]:
-    return [
-        ("legendary weapons", [printed(s, me) for me in s.players]),
-        ("point tokens", [me.points for me in s.players]),
-    ]
+    """MYS-END-04  Weapon by weapon in the order they were crafted, then the tokens."""
+    most = max([len(me.weapons) for me in s.players])
+    parts = [(weapon_called(place), [printed_on(s, me, place) for me in s.players]) for place in range(most)]
+    return [*parts, ("point tokens", [me.points for me in s.players])]
+
+
+def weapon_called(place: int) -> str:
+    return f"{NAMED[place]} weapon" if place < len(NAMED) else f"weapon {place + 1}"
+
+
+def printed_on(s: Smithy, me: Smith, place: int) -> int:
+    return s.box.weapons[me.weapons[place]].points if place < len(me.weapons) else 0
 
 
 def ranking(s: Smithy) -> list[tuple[int, ...]]:

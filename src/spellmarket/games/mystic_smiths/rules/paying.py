@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....kernel import Seat
-from ..effects import thrifty
 from ..pieces import FIELD, NOT_ORE, ORE, WIDTH, lacking
 from ..state import NONE, Smith, Smithy
 
@@ -14,7 +13,7 @@ def payer(s: Smithy) -> Seat:
 
 
 def strike(s: Smithy, me: Smith) -> int:
-    return thrifty(me, s.price) if s.weapon != NONE else 0
+    return me.thrifty(s.price) if s.weapon != NONE else 0
 
 
 def spanned(s: Smithy, me: Smith) -> int:

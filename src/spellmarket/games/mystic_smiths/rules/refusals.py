@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....kernel import Move, Refusal, Seat
-from ..effects import thrifty
 from ..pieces import (
     ABILITY,
     CARDS,
@@ -20,12 +19,17 @@ from ..pieces import (
     RESOURCES,
     RIVAL,
     SPACES,
+    STEAL,
     STUDY,
+    TRANSMUTE,
     VERB,
     WEAPONS,
     WHOLE,
+    Card,
     count,
     lacking,
+    listed,
+    worded,
 )
 from ..state import Smith, Smithy
 from .actions import study_price
@@ -58,7 +62,7 @@ def refuses_work(s: Smithy, seat: Seat, space: int) -> Refusal:
         return "MYS-ACTN-10", f"{card.name} is an Ability and has no action"
     if card.kind == COPY:
         return "MYS-ACTN-15", f"{card.name} finds no card that you could perform now"
-    return "MYS-ACTN-10", f"nothing of {card.name} can be done now"
+    return "MYS-ACTN-10", f"nothing of {card.name} can be done now: {missing(s, seat, card)}"
 
 
 def refuses_craft(s: Smithy, seat: Seat, weapon: int) -> Refusal:
@@ -70,7 +74,7 @@ def refuses_craft(s: Smithy, seat: Seat, weapon: int) -> Refusal:
     if not me.goods & FIELD:
         return "MYS-PAY-03", f"{name} needs at least 1 real Ore and you have none"
     lack = lacking(me.goods, price)
-    strike = thrifty(me, price) if lacking(me.goods | FIELD, price) else 0
+    strike = me.thrifty(price) if lacking(me.goods | FIELD, price) else 0
     need = (lack - strike) * s.box.figures.exchange
     return (
         "MYS-PAY-05",
@@ -85,31 +89,51 @@ def refuses_copy(s: Smithy, seat: Seat, move: Move) -> Refusal:
         other = COPY_RIVAL.part(move)
         if other >= s.seats or other == seat:
             return "MYS-COPY-03", "the card of another player at this table is copied"
-        return refuses_target(s, s.players[other].forge[s.at])
+        return refuses_target(s, seat, s.players[other].forge[s.at])
     if card.arrow == OWN and verb is COPY_RESERVE:
         number = COPY_RESERVE.part(move)
         if not s.copy_own_reserve:
             return "MYS-COPY-10", "cards of the reserve are copied only with the option copy_own_reserve"
         if number not in s.players[seat].reserve:
             return "MYS-COPY-10", f"{CARDS[number]} does not lie in your reserve"
-        return refuses_target(s, number)
+        return refuses_target(s, seat, number)
     if card.arrow == RIVAL or verb is not COPY_SPACE:
         whom = "a rival: imitate SEAT" if card.arrow == RIVAL else "a space: copy SPACE"
         return "MYS-COPY-06", f"{card.name} must be given {whom}"
     row = s.players[seat].forge if card.arrow == OWN else s.central
     if row[COPY_SPACE.part(move)] == EMPTY:
         return "MYS-COPY-02", "no card lies on that space"
-    return refuses_target(s, row[COPY_SPACE.part(move)])
+    return refuses_target(s, seat, row[COPY_SPACE.part(move)])
 
 
-def refuses_target(s: Smithy, number: int) -> Refusal:
+def refuses_target(s: Smithy, seat: Seat, number: int) -> Refusal:
     card = s.box.cards[number]
     if card.kind == COPY or card.kind == ABILITY:
         return (
             "MYS-COPY-05",
             f"{card.name} is {'a Copy' if card.kind == COPY else 'an Ability'}, which cannot be copied",
         )
-    return "MYS-COPY-06", f"nothing of {card.name} can be done now, but something of another card can"
+    why = missing(s, seat, card)
+    return "MYS-COPY-06", f"nothing of {card.name} can be done now, but something of another card can: {why}"
+
+
+def missing(s: Smithy, seat: Seat, card: Card) -> str:
+    """MYS-CARD-03  What somebody lacks to perform a card that pays or steals something."""
+    me = s.players[seat]
+    if card.kind == STEAL:
+        return f"nobody you could rob has any {' or '.join(wanted(card))}"
+    if card.kind == TRANSMUTE:
+        have = worded(listed(me.goods, me.essence))
+        return f"it takes {worded(listed(card.pay, card.pay_essence))}, and you have {have}"
+    if not me.goods & FIELD:
+        return "it needs at least 1 real Ore and you have none (MYS-PAY-03)"
+    lack = lacking(me.goods, card.pay)
+    need = lack * s.box.figures.exchange
+    return f"you are {lack} short of {worded(listed(card.pay, 0))}, and have {me.essence} essence, not {need}"
+
+
+def wanted(card: Card) -> list[str]:
+    return [name for name, n in zip(RESOURCES, listed(card.gain, card.gain_essence), strict=True) if n]
 
 
 def refuses_amount(s: Smithy, me: Smith, move: Move) -> Refusal:
