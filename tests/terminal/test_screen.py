@@ -116,7 +116,7 @@ def test_the_two_taverns_are_drawn():
         assert "The Black Cat" in text
         assert "██·· 2/4" in text
         assert "Your hand: " in text
-        assert "You lay 2 gloves." in text
+        assert "You lay 2 gloves (2 of 4)." in text
 
     drive(app, work, size=(80, 24))
 

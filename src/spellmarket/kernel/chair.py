@@ -56,8 +56,11 @@ class Chair:
         table.play(self.seat, code)
 
     def why_not(self, move: int | str) -> SpellmarketError | None:
-        """The refusal that this move would get, or None if it is legal."""
+        """The refusal that this move would get, or None if it is legal; `A + B` asks why not both at once."""
         try:
+            if isinstance(move, str) and "+" in move:
+                self._table.check_both(self.seat, *[self.parse(each) for each in move.split("+", 1)])
+                return None
             code = self.parse(move) if isinstance(move, str) else move
             self._table.check(self.seat, code)
         except SpellmarketError as refusal:

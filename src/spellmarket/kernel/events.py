@@ -66,7 +66,7 @@ class Texts:
 
 
 MARK: Final = re.compile(r"\{(\w+)(?:\|([^}]*))?\}|\[([^|\]]*)\|([^\]]*)\]")
-MAYBE: Final = re.compile(r"<(\w+):([^>]*)>")
+MAYBE: Final = re.compile(r"<(!?\w+(?:&!?\w+)*):([^>]*)>")
 
 
 class Piece:
@@ -101,11 +101,14 @@ def fill(template: str, values: dict[str, int | str], seats: set[str], names: Se
 
     `{coins|coin}` counts ("3 coins"), `{coins|@thing}` counts what another slot names ("3 wands");
     `[lays|lay]` is the verb for the seat named last, others first, "you" second;
-    `<horns: and more>` is said if horns is not 0.
+    `<horns: and more>` is said if horns is not 0, `<!horns: alone>` if it is, `<a&b: both>` if neither is.
     """
     if "<" in template:
         for maybe in list(MAYBE.finditer(template)):
-            template = template.replace(maybe.group(0), maybe.group(2) if values[maybe.group(1)] else "")
+            said = True
+            for slot in maybe.group(1).split("&"):
+                said = said and bool(values[slot.strip("!")]) != slot.startswith("!")
+            template = template.replace(maybe.group(0), maybe.group(2) if said else "", 1)
     told = ""
     you = False
     for piece in pieces(template):

@@ -249,6 +249,10 @@ class Phase(Generic[S]):
         """Rule and reason for a move outside `may`. It explains; it never decides."""
         return self.rule, "that is not among the moves open now"
 
+    def refuses_both(self, s: S, seat: Seat, first: Move, second: Move) -> Refusal:
+        """Rule and reason why two moves are not made at once, for whoever would put them together."""
+        return self.rule, "one decision is one move: the next comes after it"
+
     def leaves_out(self, s: S, seat: Seat) -> Refusal | None:
         """Rule and reason why a seat is not asked where others are, if it is more than whose turn it is."""
         return None

@@ -162,6 +162,15 @@ class Table:
             rule, reason = s.phase.refuses(s, seat, move)
             raise IllegalMove(rule, reason, f"{self.names[seat]} cannot '{self.game.text(move)}': {reason}")
 
+    def check_both(self, seat: int, first: int, second: int) -> None:
+        """Raise the refusal that answers two moves in one decision."""
+        if seat not in self.pending:
+            raise self._not_asked(seat)
+        s = self._private(seat)
+        rule, reason = s.phase.refuses_both(s, seat, first, second)
+        both = f"'{self.game.text(first)}' and '{self.game.text(second)}'"
+        raise IllegalMove(rule, reason, f"{self.names[seat]} cannot {both}: {reason}")
+
     def _not_asked(self, seat: int) -> NotYourDecision:
         who = "a spectator" if seat < 0 else self.names[seat]
         if self.over:

@@ -240,6 +240,71 @@ def test_KAM_SETUP_05_a_tavern_once_chosen_stays_and_that_is_the_reason():
     assert t.events(-1) == []
 
 
+def test_KAM_DISP_05_two_objects_are_not_laid_together_and_KAM_POW_02_nothing_joins_a_power():
+    t = kameloot(taverns=[OWL, CAT, CAT], hand=[WAND, CLOAK, GLOVE, HORN])
+    ada = t.table.chair(A)
+
+    asked = {
+        "display wand 1 0 + display cloak 1 0": ("KAM-DISP-05", "only one object"),
+        "glove + display cloak 1 0": ("KAM-POW-02", "one display or one power"),
+        "glove + cloak": ("KAM-POW-02", "leads to no other"),
+    }
+    for moves, (rule, words) in asked.items():
+        refusal = ada.why_not(moves)
+        assert refusal.rule == rule
+        assert words in refusal.reason
+    assert isinstance(t.table.chair(B).why_not("glove + cloak"), sm.NotYourDecision)
+    assert isinstance(ada.why_not("glove + nothing"), sm.BadNotation)
+
+
+def test_KAM_CHK_01_the_view_and_the_log_tell_each_taverns_totals():
+    t = kameloot(
+        taverns=[OWL, CAT, OWL],
+        hand=[CLOAK, CLOAK, HORN],
+        laid={B: {CLOAK: 1}, C: {CLOAK: 2}},
+        horns={C: {CLOAK: 1}},
+    )
+
+    t.play(A, "display cloak 1 1")
+
+    assert t.view["taverns"]["owl"]["totals"]["cloak"] == {"cards": 4, "minimum": 6}
+    assert t.view["taverns"]["cat"]["totals"]["cloak"] == {"cards": 1, "minimum": 6}
+    assert t.view["taverns"]["owl"]["members"] == [C, A]
+    said = GAME.tell(t.events[0], ("Ann", "Bo", "Cy"))
+    assert said == "Ann lays 1 cloak and 1 horn (4 of 6)."
+
+
+def test_KAM_DISP_04_a_horn_alone_is_said_without_a_zero():
+    """Issue 20: "lay 0 potions and 1 horn"."""
+    move = GAME.parse("display potion 0 1")
+    assert GAME.say(move, ("Ann",)) == "lay 1 horn with the potions"
+    t = kameloot(taverns=[OWL, CAT, CAT], hand=[HORN], laid={A: {POTION: 1}})
+    t.play(A, "display potion 0 1")
+    assert GAME.tell(t.events[0], t.table.names) == "Seat 0 lays 1 horn with the potions (2 of 5)."
+
+
+def test_KAM_END_04_the_view_tells_who_plays_next_and_who_still_does():
+    t = kameloot(taverns=[OWL, CAT, CAT, OWL], hand=[WAND], active=B, first=A)
+    assert t.view["order"] == [B, C, D, A]
+    t = kameloot(taverns=[OWL, CAT, CAT, OWL], hand=[WAND], active=B, first=A, last_round=True)
+    assert t.view["order"] == [B, C, D]
+    t = kameloot(taverns=[OWL, CAT, CAT, OWL], hand=[WAND], active=D, first=A, last_round=True, pile=0)
+    t.play(D, "display wand 1 0")
+    assert t.view["order"] == []
+
+
+def test_KAM_CHK_07_a_preview_tells_who_would_get_which_coins():
+    """Issue 20: the browser dealt coins by a formula of its own."""
+    t = kameloot(taverns=[OWL, CAT, OWL], hand=[GLOVE] * 3 + [CLOAK], laid={C: {GLOVE: 2}})
+
+    said = t.table.chair(A).preview("display glove 3 0")
+
+    paid = [(one["data"]["seat"], one["data"]["coins"]) for one in said["events"] if one["event"] == "paid"]
+    assert paid == [(A, 3), (C, 2)]
+    gold = [(one["seat"], one["after"]) for one in said["figures"] if one["figure"] == "gold"]
+    assert gold == [(A, 3), (C, 2)]
+
+
 def test_KAM_POW_10_the_ring_calls_one_of_six_objects():
     t = kameloot(taverns=[OWL, CAT, CAT], hand=[RING])
     calls = [option.split()[1] for option in t.options(A) if option.startswith("ring")]

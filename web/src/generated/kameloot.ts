@@ -3,9 +3,11 @@
 export interface View {
   active: number;
   first: number;
+  order: number[];
   last_round: boolean;
   pile: number;
   discards: Discards;
+  taverns: Record<string, TavernView>;
   players: PlayerView[];
   hand: Record<string, number> | null;
 }
@@ -13,6 +15,16 @@ export interface View {
 export interface Discards {
   size: number;
   top: string | null;
+}
+
+export interface TavernView {
+  members: number[];
+  totals: Record<string, Total>;
+}
+
+export interface Total {
+  cards: number;
+  minimum: number;
 }
 
 export interface PlayerView {
@@ -41,10 +53,10 @@ export type Parts =
 export type Told =
   | { event: "began"; data: { seat: number } }
   | { event: "sits"; data: { seat: number; tavern: "owl" | "cat" } }
-  | { event: "laid"; data: { seat: number; thing: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment"; naturals: number; horns: number } }
+  | { event: "laid"; data: { seat: number; thing: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment"; naturals: number; horns: number; total: number; minimum: number } }
   | { event: "used"; data: { seat: number; power: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment" } }
-  | { event: "called"; data: { seat: number; thing: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment"; cards: number } }
-  | { event: "swapped"; data: { seat: number; mine: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment"; other: number; theirs: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment" } }
+  | { event: "called"; data: { seat: number; thing: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment"; cards: number; total: number; minimum: number } }
+  | { event: "swapped"; data: { seat: number; mine: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment"; other: number; theirs: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment"; total: number; minimum: number } }
   | { event: "flipped"; data: { seat: number; tavern: "owl" | "cat" } }
   | { event: "sold"; data: { tavern: "owl" | "cat"; thing: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment"; coins: number } }
   | { event: "paid"; data: { seat: number; coins: number } }

@@ -151,7 +151,8 @@ def use(s: Taverns, seat: Seat, verb: Verb, move: Move) -> None:
         discard(s, seat, PARCHMENT)
         mine, other, theirs = EXCHANGE.parts(move)
         exchange(s, me, mine, s.players[other], theirs)
-        s.tell(SWAPPED, seat, mine, other, theirs)
+        if s.told is not None:
+            s.tell(SWAPPED, seat, mine, other, theirs, s.total(me.tavern, theirs), s.box.minimum[theirs])
 
 
 def discard(s: Taverns, seat: Seat, power: int) -> None:
@@ -174,7 +175,8 @@ def attract(s: Taverns, seat: Seat, thing: int) -> None:
         s.players[seat].put(thing, found, 0)
         s.came |= 1 << thing
     s.show()  # KAM-POW-11: the pile answers
-    s.tell(CALLED, seat, thing, found)
+    if s.told is not None:
+        s.tell(CALLED, seat, thing, found, s.total(s.players[seat].tavern, thing), s.box.minimum[thing])
 
 
 def exchange(s: Taverns, me: Merchant, mine: int, other: Merchant, theirs: int) -> None:

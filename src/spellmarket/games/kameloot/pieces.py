@@ -40,10 +40,14 @@ VERB: Final = MOVES.of
 
 BEGAN: Final = Event("began", seat=SEAT)
 SITS: Final = Event("sits", seat=SEAT, tavern=TAVERNS)
-LAID: Final = Event("laid", seat=SEAT, thing=THINGS, naturals=NUMBER, horns=NUMBER)
+LAID: Final = Event(  # here and below: the tavern's total of the object, and what it needs to be sold
+    "laid", seat=SEAT, thing=THINGS, naturals=NUMBER, horns=NUMBER, total=NUMBER, minimum=NUMBER
+)
 USED: Final = Event("used", seat=SEAT, power=THINGS)
-CALLED: Final = Event("called", seat=SEAT, thing=THINGS, cards=NUMBER)
-SWAPPED: Final = Event("swapped", seat=SEAT, mine=THINGS, other=SEAT, theirs=THINGS)
+CALLED: Final = Event("called", seat=SEAT, thing=THINGS, cards=NUMBER, total=NUMBER, minimum=NUMBER)
+SWAPPED: Final = Event(
+    "swapped", seat=SEAT, mine=THINGS, other=SEAT, theirs=THINGS, total=NUMBER, minimum=NUMBER
+)
 FLIPPED: Final = Event("flipped", seat=SEAT, tavern=TAVERNS)
 SOLD: Final = Event("sold", tavern=TAVERNS, thing=THINGS, coins=NUMBER)
 PAID: Final = Event("paid", seat=SEAT, coins=NUMBER)

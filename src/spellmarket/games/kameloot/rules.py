@@ -189,6 +189,12 @@ class Turn(Phase[Taverns]):
             return refuses_exchange(s, seat, move)
         return refuses_wand(s, seat, verb, move)
 
+    def refuses_both(self, s: Taverns, seat: Seat, first: Move, second: Move) -> Refusal:
+        """KAM-DISP-05, KAM-POW-02  One object, or one power."""
+        if VERB[first] is DISPLAY and VERB[second] is DISPLAY:
+            return "KAM-DISP-05", "only one object is displayed in a turn; the wand alone lays two"
+        return "KAM-POW-02", "a turn is one display or one power, and a power leads to no other"
+
 
 CARD: Final[dict[str, int]] = {  # the card that each power needs
     CALL.name: RING,

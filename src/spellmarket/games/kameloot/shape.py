@@ -18,6 +18,16 @@ class PlayerView(TypedDict):
     collections: dict[str, Collection]
 
 
+class Total(TypedDict):
+    cards: int  # of all members together
+    minimum: int  # with so many they are sold
+
+
+class TavernView(TypedDict):
+    members: list[int]  # in the order in which coins would be dealt now: clockwise from the active player
+    totals: dict[str, Total]  # by object
+
+
 class Discards(TypedDict):
     size: int
     top: str | None
@@ -26,8 +36,10 @@ class Discards(TypedDict):
 class View(TypedDict):
     active: int
     first: int
+    order: list[int]  # who plays from now on, the active player first; in the last round all who still do
     last_round: bool
     pile: int
     discards: Discards
+    taverns: dict[str, TavernView]
     players: list[PlayerView]
     hand: dict[str, int] | None  # the cards of the seat that looks; a spectator has none

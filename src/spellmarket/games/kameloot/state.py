@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...kernel import Chance, Fields, Move, Phase, Seat, Start, State
+from ...kernel import OVER, Chance, Fields, Move, Phase, Seat, Start, State
 from .pieces import (
+    CAT,
     DREW,
     FLIPPED,
     GOT,
@@ -14,6 +15,7 @@ from .pieces import (
     LAID,
     NAMES,
     ONE,
+    OWL,
     SEATS,
     SETS,
     TAVERNS,
@@ -22,7 +24,7 @@ from .pieces import (
     Box,
     count,
 )
-from .shape import Collection, PlayerView, View
+from .shape import Collection, PlayerView, TavernView, View
 
 KNOWN: Final[list[list[dict[int, list[Move]]]]] = [[{} for _ in range(seats)] for seats in range(SEATS + 1)]
 
@@ -143,7 +145,8 @@ class Taverns(State):
         me.put(thing, naturals + horns, horns)
         self.came |= 1 << thing
         if self.told is not None:
-            self.tell(LAID, seat, thing, naturals, horns)
+            total = self.total(me.tavern, thing)
+            self.tell(LAID, seat, thing, naturals, horns, total, self.box.minimum[thing])
 
     def discard(self, me: Merchant, thing: int) -> None:
         """KAM-POW-01  A card is put on the discard pile before its power works."""
@@ -177,6 +180,21 @@ class Taverns(State):
             for card in self.pile[self.left : self.left + cards]:
                 self.tell(GOT, seat, card, only=seat)
 
+    def total(self, tavern: int, thing: int) -> int:
+        """KAM-CHK-01  How many cards of an object lie before all members of a tavern."""
+        cards = 0
+        for player in self.players:
+            if player.tavern == tavern:
+                cards += count(player.laid, thing)
+        return cards
+
+    def to_play(self) -> list[Seat]:
+        """Who still has a turn, the active player first; in the last round up to the first player."""
+        around = list(range(self.active, self.seats)) + list(range(self.active))
+        if self.last_round and self.first != self.active:  # KAM-END-04
+            return around[: around.index(self.first)]
+        return around
+
     def members(self, seat: Seat) -> list[Seat]:
         """Who shares this seat's tavern, clockwise, itself first."""
         tavern = self.players[seat].tavern
@@ -209,14 +227,27 @@ def view(s: Taverns, seat: Seat) -> View:
     return {
         "active": s.active,
         "first": s.first,
+        "order": [] if s.phase is OVER else s.to_play(),
         "last_round": s.last_round,
         "pile": s.left,
+        "taverns": {TAVERNS[tavern]: tavern_view(s, tavern) for tavern in (OWL, CAT)},
         "discards": {
             "size": len(s.discards),
             "top": NAMES[s.discards[-1]] if s.discards else None,
         },  # KAM-POW-03
         "players": players,
         "hand": hand,
+    }
+
+
+def tavern_view(s: Taverns, tavern: int) -> TavernView:
+    around = list(range(s.active, s.seats)) + list(range(s.active))
+    return {
+        "members": [seat for seat in around if s.players[seat].tavern == tavern],
+        "totals": {
+            THINGS[thing]: {"cards": s.total(tavern, thing), "minimum": s.box.minimum[thing]}
+            for thing in range(KINDS)
+        },
     }
 
 

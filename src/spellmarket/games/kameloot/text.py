@@ -10,10 +10,13 @@ TEXTS: Final = Texts(
     events={
         "began": "{seat} [begins|begin].",
         "sits": "{seat} [sits|sit] in the {tavern}.",
-        "laid": "{seat} [lays|lay] {naturals|@thing}<horns: and {horns|horn}>.",
+        "laid": "{seat} [lays|lay] <naturals:{naturals|@thing}><naturals&horns: and {horns|horn}>"
+        "<!naturals:{horns|horn} with the {thing}s> ({total} of {minimum}).",
         "used": "{seat} [uses|use] the {power}.",
-        "called": "{seat} [calls|call] for the {thing} and [gets|get] {cards|card}.",
-        "swapped": "{seat} [exchanges|exchange] the {mine} collection for the {theirs} of {other}.",
+        "called": "{seat} [calls|call] for the {thing} and [gets|get] {cards|card}"
+        "<cards: ({total} of {minimum})>.",
+        "swapped": "{seat} [exchanges|exchange] the {mine} collection for the {theirs} of {other}"
+        " ({total} of {minimum}).",
         "flipped": "{seat} [moves|move] to the {tavern}.",
         "sold": "The {tavern} sells {coins|@thing}.",
         "paid": "{seat} [gets|get] {coins} gold.",
@@ -28,7 +31,8 @@ TEXTS: Final = Texts(
         "spread": "Display an object by the wand.",
     },
     verbs={
-        "display": "lay {naturals|@thing}<horns: and {horns|horn}>",
+        "display": "lay <naturals:{naturals|@thing}><naturals&horns: and {horns|horn}>"
+        "<!naturals:{horns|horn} with the {thing}s>",
         "ring": "discard a ring and call for the {thing}",
         "wand": "discard a wand and lay {first} and {second}",
         "spread": "discard a wand and display two objects",
