@@ -18,7 +18,7 @@ from .errors import (
 from .events import EVERYBODY, NUMBER, SEAT, Event, Texts, Told
 from .game import Game
 from .option import Option
-from .pack import Pack, Row, beside
+from .pack import Pack, Row, beside, merge
 from .phase import ALONE, BACK, OVER, Move, Phase, Refusal, Seat, Start, State
 from .playout import finish, playout
 from .position import Fields
@@ -72,5 +72,6 @@ __all__ = [
     "Verb",
     "beside",
     "finish",
+    "merge",
     "playout",
 ]

@@ -7,10 +7,11 @@ import sys
 import tomllib
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from .errors import BadPack
 
+NAME: Final = 60  # characters of a name
 Whole = int  # inside Row the word `int` is a question
 
 
@@ -30,6 +31,13 @@ class Row:
         value = self._value(field, default)
         if not isinstance(value, str):
             self.fail(field, f"must be a text, not {value!r}")
+        return value
+
+    def name(self, field: str) -> str:
+        """A text that can stand on a card: something printable, on one line."""
+        value = self.text(field)
+        if not value.strip() or value != value.strip() or not value.isprintable() or len(value) > NAME:
+            self.fail(field, f"must be a name of 1 to {NAME} printable characters, not {value!r}")
         return value
 
     def int(self, field: str, low: Whole, high: Whole, default: Whole | None = None) -> Whole:
@@ -65,10 +73,14 @@ class Row:
             self.fail(field, f"must be one of {', '.join(choices)}, not {value!r}")
         return value
 
+    def over(self, known: Row) -> Row:
+        """This row laid over one of an earlier pack: what it does not say stays."""
+        return Row(self.pack, self.kind, self.line, {**known.values, **self.values})
+
     def only(self, *fields: str) -> None:
-        """Refuse every field but these."""
+        """Refuse every field but these, and `remove`, which `merge` has read."""
         for field in self.values:
-            if field not in fields:
+            if field not in fields and field != "remove":
                 self.fail(field, f"[[{self.kind}]] has no field {field!r}; it has {', '.join(fields)}")
 
     def fail(self, field: str, reason: str, offset: Whole = 0) -> NoReturn:
@@ -116,6 +128,8 @@ class Pack:
 
     def kinds(self, *known: str) -> None:
         """Refuse tables of any other kind."""
+        if not isinstance(self.values.get("title", ""), str):
+            raise BadPack(self.name, 1, 1, f"title must be a text, not {self.values['title']!r}")
         for kind in self.values:
             if kind not in known and kind not in ("game", "title"):
                 line = next((i for i, row in enumerate(self.source.splitlines(), 1) if kind in row), 1)
@@ -146,6 +160,33 @@ class Pack:
             if found:
                 return number + 1, found.end() + 1 + offset
         return start, 1
+
+
+def merge(found: dict[str, Row], pack: Pack, kind: str, key: str = "id") -> list[Row]:
+    """Lay the rows of a pack over those `found` in earlier ones, by their key; the rows that did something.
+
+    A row with a known key says only what changes, one with a new key is added, and `remove = true` takes one
+    away. A key that stands twice in a pack is refused.
+    """
+    touched: list[Row] = []
+    seen: set[str] = set()
+    for row in pack.rows(kind):
+        name = row.text(key)
+        if name in seen:
+            row.fail(key, f"{name!r} stands twice in this pack")
+        seen.add(name)
+        known = found.get(name)
+        if row.flag("remove", False):
+            if known is None:
+                row.fail(key, f"{name!r} cannot be removed: there is no such {kind}")
+            if len(row.values) > 2:
+                row.fail("remove", f"takes {name!r} away, so nothing else can be said of it")
+            touched.append(row.over(known))
+            del found[name]
+        else:
+            found[name] = row if known is None else row.over(known)
+            touched.append(found[name])
+    return touched
 
 
 def beside(module: str, file: str) -> Pack:

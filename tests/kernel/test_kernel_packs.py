@@ -1,0 +1,60 @@
+"""Rows of packs: laid over each other by their key, taken away, and refused with file, line and reason."""
+
+import pytest
+
+from spellmarket.kernel import BadPack, Pack, merge
+
+OWN = Pack(
+    "own.toml", '[[card]]\nid = "a"\nname = "Ash"\ncost = 2\n\n[[card]]\nid = "b"\nname = "Birch"\ncost = 3\n'
+)
+
+
+def laid(text):
+    found = {}
+    merge(found, OWN, "card")
+    return found, merge(found, Pack("mine.toml", text), "card")
+
+
+def test_a_row_says_only_what_changes():
+    found, touched = laid('[[card]]\nid = "b"\ncost = 5\n')
+    assert [(row.text("name"), row.int("cost", 0, 9)) for row in found.values()] == [("Ash", 2), ("Birch", 5)]
+    assert [row.text("id") for row in touched] == ["b"]
+
+
+def test_a_new_key_adds_a_row_at_the_end():
+    found, _ = laid('[[card]]\nid = "c"\nname = "Cedar"\n')
+    assert list(found) == ["a", "b", "c"]
+
+
+def test_remove_takes_a_row_away():
+    found, touched = laid('[[card]]\nid = "a"\nremove = true\n')
+    assert list(found) == ["b"]
+    assert touched[0].text("name") == "Ash"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ('[[card]]\nid = "a"\n\n[[card]]\nid = "a"\n', 5, "'a' stands twice in this pack"),
+        ('[[card]]\nid = "z"\nremove = true\n', 2, "'z' cannot be removed: there is no such card"),
+        ('[[card]]\nid = "a"\ncost = 1\nremove = true\n', 4, "nothing else can be said of it"),
+        ('[[card]]\nid = "a"\nremove = "yes"\n', 3, "must be true or false"),
+        ("[[card]]\ncost = 1\n", 1, "needs the field 'id'"),
+    ],
+)
+def test_a_bad_row_is_refused_at_its_place(text, line, reason):
+    with pytest.raises(BadPack, match=reason) as caught:
+        laid(text)
+    assert (caught.value.file, caught.value.line) == ("mine.toml", line)
+
+
+@pytest.mark.parametrize("name", ["", " ", "Ash ", "As\\nh", "As\\u0007h", "A" * 61])
+def test_a_name_can_be_printed_on_one_line(name):
+    found, _ = laid(f'[[card]]\nid = "a"\nname = "{name}"\n')
+    with pytest.raises(BadPack, match="must be a name of 1 to 60 printable characters"):
+        found["a"].name("name")
+
+
+def test_a_title_is_a_text():
+    with pytest.raises(BadPack, match="title must be a text, not 3"):
+        Pack("mine.toml", "title = 3\n").kinds("card")
