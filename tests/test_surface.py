@@ -63,6 +63,17 @@ def test_a_game_and_its_table_have_the_promised_names():
     assert game.position(table.position()).position() == table.position()
 
 
+def test_the_package_of_the_games_is_found_beside_the_function():
+    """Issue 20, finding 31: `sm.games` hid the package."""
+    import spellmarket.games.kameloot.rules as rules
+    from spellmarket.games import kameloot
+
+    assert sm.games()[0] == "kameloot"
+    assert rules.setup is kameloot.rules.setup
+    assert sm.games.kameloot is kameloot
+    assert sm.games.game("kameloot") is sm.game("kameloot")
+
+
 def test_a_table_is_small():
     """Under 20 kB each, with thirty moves played."""
     import tracemalloc

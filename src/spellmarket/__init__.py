@@ -1,9 +1,13 @@
 """Spellmarket: five tabletop games of magical trade, one engine."""
 
+import collections.abc
+import sys
+
 from .pure import choose_engine
 
 choose_engine(__path__)  # before the first module of the engine is imported
 
+from . import kernel
 from .bots import bot
 from .games import SHELF, game
 from .kernel import (
@@ -17,7 +21,6 @@ from .kernel import (
     IllegalMove,
     NotYourDecision,
     Pack,
-    Record,
     Refused,
     SpellmarketError,
     Table,
@@ -27,12 +30,30 @@ from .kernel import (
 __version__ = "0.1.0"
 
 
-def games() -> tuple[str, ...]:
-    """The names of all games on the shelf."""
-    return SHELF
+class Record(kernel.Record):
+    """A record of a game on our shelf."""
+
+    @classmethod
+    def parse(
+        cls, text: str, packs: tuple[Pack, ...] = (), *, find: collections.abc.Callable[[str], Game] = game
+    ) -> "Record":
+        """Read a record; `packs` are the content packs that it may name, `find` another shelf than ours."""
+        return super().parse(text, packs, find=find)
 
 
-Record.find = game  # records name their game; the house knows where it stands
+class _Shelf:
+    """The names of all games on the shelf: `games()`. It stands where the package of the games does."""
+
+    __name__ = "spellmarket.games"  # so that `import spellmarket.games.kameloot as …` finds its way
+
+    def __call__(self) -> tuple[str, ...]:
+        return SHELF
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(sys.modules[self.__name__], name)
+
+
+games = _Shelf()
 
 __all__ = [
     "BadNotation",

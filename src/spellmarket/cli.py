@@ -187,7 +187,7 @@ def text_of(file: str) -> str:
 def record_of(told: argparse.Namespace, file: str) -> Record:
     text = text_of(file)
     try:
-        return Record.parse(text, packed(told))
+        return Record.parse(text, packed(told), find=game)
     except SpellmarketError as error:
         stop(f"{file}: {error}")
 
@@ -251,7 +251,7 @@ def play(told: argparse.Namespace) -> None:
         except OSError as error:
             stop(f"the record cannot be written to {told.save}: {error.strerror}")
     if left:
-        stop(f"{left}, after {len(table.lines())} moves")
+        stop(f"{left}, after {table.length} moves")
 
 
 def full_screen() -> bool:

@@ -244,6 +244,23 @@ def test_by_consent_everything_after_the_move_goes_too():
     assert parse(t.record.text()).replay().position() == t.position()
 
 
+def test_history_is_moves_and_what_was_taken_back():
+    t = TRAPS.table(seats=2)
+    play(t, (0, "strike 1"), (1, "pass"), (1, "give roc"))
+    t.undo(0, agreed=True)
+    play(t, (0, "strike 1"))
+    t.chair(0).undo()
+    play(t, (0, "end"))
+
+    steps = [(step.seat, step.move and TRAPS.text(step.move), step.agreed) for step in t.history()]
+    assert steps[-5:] == [
+        (1, "give roc", False), (0, None, True), (0, "strike 1", False), (0, None, False), (0, "end", False),
+    ]  # fmt: skip
+    assert t.length == len(steps) == 7
+    assert [(seat, TRAPS.text(move)) for seat, move in t.moves()] == [(0, "end")]
+    assert t.copy().moves() == t.moves()
+
+
 def test_nobody_takes_back_what_nobody_did():
     t = TRAPS.table(seats=2)
     for chair in (t.chair(0), t.spectator):

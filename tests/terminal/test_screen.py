@@ -97,10 +97,10 @@ def test_every_game_can_be_played_at_80_by_24(name):
             assert "Quit" in lines[-1]
             chair = app.table.chair(app.seat)
             assert app.game.text(chair.options[0]) in seen(app)
-            before = len(app.table.lines())
+            before = app.table.length
             await pilot.press("enter")
             await settled(app, pilot)
-            assert len(app.table.lines()) > before
+            assert app.table.length > before
 
     drive(app, work, size=(80, 24))
 

@@ -376,7 +376,7 @@ def finished(text: str) -> Record:
     """A record of a game that is over, short enough to be replayed while somebody waits."""
     if len(text) > RECORD:
         raise BadRecord(1, f"a record of {len(text)} letters is too long here, {RECORD} are read")
-    record = Record.parse(text)
+    record = Record.parse(text, find=game)
     if record.scores is None:
         raise BadRecord(
             len(text.splitlines()), "it has no score: only the record of a finished game is opened"

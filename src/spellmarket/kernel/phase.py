@@ -7,13 +7,13 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from .chance import Chance
 from .events import EVERYBODY, Event, Told
 from .ints import mypyc_attr
-from .verbs import SEATS as SEATS
+from .verbs import SEATS
 
 Seat = int
 Move = int
 Refusal = tuple[str, str]  # the rule and the reason
 
-READ: Final = 1  # marks of a phase
+LOOKED: Final = 1  # marks of a phase: they were looked up; what they are
 SEALED: Final = 2
 FORCED: Final = 4
 UNASKED: Final = -1
@@ -223,7 +223,7 @@ class Phase(Generic[S]):
     marked: int = 0  # the same as bits, once they were read: a class is slow to ask at every step
 
     def look(self) -> int:
-        self.marked = READ | (SEALED if self.sealed else 0) | (FORCED if self.forced else 0)
+        self.marked = LOOKED | (SEALED if self.sealed else 0) | (FORCED if self.forced else 0)
         return self.marked
 
     def who(self, s: S) -> list[Seat]:

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, Self
 
 from .errors import BadRecord, SpellmarketError
 from .pack import Pack
@@ -34,8 +34,6 @@ class Record:
     deal: list[str] = field(default_factory=list)  # how a server committed to the shuffle; see `verify`
     checked: bool = True  # does the text carry its check line?
 
-    find: ClassVar[Callable[[str], Game]]  # the shelf, given by the house
-
     def text(self) -> str:
         rows = [FORMAT, f"game {self.game.name}   edition {self.edition}   seats {self.seats}"]
         rows += [f"option {option} {json.dumps(value)}" for option, value in self.options.items()]
@@ -51,17 +49,15 @@ class Record:
         return "\n".join(rows) + "\n"
 
     @classmethod
-    def parse(
-        cls, text: str, packs: tuple[Pack, ...] = (), find: Callable[[str], Game] | None = None
-    ) -> Record:
-        """Read a record; `packs` are the content packs that it may name, `find` another shelf than ours."""
+    def parse(cls, text: str, packs: tuple[Pack, ...] = (), *, find: Callable[[str], Game]) -> Self:
+        """Read a record; `packs` are the content packs that it may name, `find` the shelf its game is on."""
         rows = text.splitlines()
         if not rows or rows[0].split() != FORMAT.split():
             raise BadRecord(1, f"a record begins with '{FORMAT}', not '{rows[0][:40] if rows else ''}'")
         words = rows[1].split() if len(rows) > 1 else []
         if words[0::2] != ["game", "edition", "seats"] or len(words) != 6:
             raise BadRecord(2, "expected 'game NAME edition N seats N'")
-        record = cls._begin(words, find or cls.find)
+        record = cls._begin(words, find)
         seeded = False
         wanted: list[Pack] = []
         for number, row in enumerate(rows[2:], 3):
@@ -104,7 +100,7 @@ class Record:
         return record
 
     @classmethod
-    def _begin(cls, words: list[str], find: Callable[[str], Game]) -> Record:
+    def _begin(cls, words: list[str], find: Callable[[str], Game]) -> Self:
         try:
             game = find(words[1])
         except SpellmarketError as error:

@@ -8,8 +8,9 @@ from .chair import Chair
 from .chance import Chance
 from .errors import IllegalMove, NotYourDecision
 from .events import UNDONE, Told
-from .phase import NOBODY, OVER, SEALED, SEATS, SEATS_OF, UNASKED, Frame, State
+from .phase import NOBODY, OVER, SEALED, SEATS_OF, UNASKED, Frame, State
 from .record import Record
+from .verbs import SEATS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -45,7 +46,20 @@ class Past:
         self.count: int = len(lines) + (0 if before is None else before.count)
 
 
-# A line of history is a move (move * SEATS + seat), an undo (-1 - seat) or an agreed one (-1 - SEATS - seat).
+class Step:
+    """One step of a table's history: a move of a seat, or that it took one back, perhaps as all agreed."""
+
+    def __init__(self, seat: int, move: int | None, agreed: bool = False) -> None:
+        self.seat = seat
+        self.move = move  # None: taken back
+        self.agreed = agreed
+
+
+def step(line: int) -> Step:
+    """As an int, a step is move * SEATS + seat, an undo -1 - seat, an agreed one -1 - SEATS - seat."""
+    if line >= 0:
+        return Step(line % SEATS, line // SEATS)
+    return Step((-1 - line) % SEATS, None, -1 - line >= SEATS)
 
 
 class Table:
@@ -224,7 +238,7 @@ class Table:
         s = self._state
         if s.phase.sealed and len(SEATS_OF[s.wait]) > 1:
             self._seal = Seal(s)
-            self._open = self._length()
+            self._open = self.length
 
     def _private(self, seat: int) -> State:
         return self._state if self._seal is None or seat < 0 else self._seal.draft(self._state, seat)
@@ -288,23 +302,17 @@ class Table:
 
     # History
 
-    def lines(self) -> list[int]:
-        """Every line of history, undos and what they took back included."""
-        runs = [self._lines]
-        past = self._past
-        while past is not None:
-            runs.append(past.lines)
-            past = past.before
-        return [line for run in reversed(runs) for line in run]
+    def history(self) -> list[Step]:
+        """Everything that was done, in order: moves, undos and what they took back."""
+        return [step(line) for line in self._all_lines()]
 
-    def standing(self) -> list[int]:
-        """The lines that count: without undos and without what they took back."""
-        lines = self.lines()
-        return [lines[place] for place in self.stands()]
+    def moves(self) -> list[tuple[int, int]]:
+        """The moves that count, each with its seat: without undos and without what they took back."""
+        return [(line % SEATS, line // SEATS) for line in self._standing()]
 
     def stands(self) -> list[int]:
-        """Where in `lines` those that count are."""
-        lines = self.lines()
+        """Where in the history the moves that count are."""
+        lines = self._all_lines()
         kept: list[int] = []
         for place, line in enumerate(lines):
             if line >= 0:
@@ -321,12 +329,26 @@ class Table:
         return kept
 
     @property
+    def length(self) -> int:
+        """How many steps the history has."""
+        return len(self._lines) + (0 if self._past is None else self._past.count)
+
+    def _all_lines(self) -> list[int]:
+        runs = [self._lines]
+        past = self._past
+        while past is not None:
+            runs.append(past.lines)
+            past = past.before
+        return [line for run in reversed(runs) for line in run]
+
+    def _standing(self) -> list[int]:
+        lines = self._all_lines()
+        return [lines[place] for place in self.stands()]
+
+    @property
     def public_moves(self) -> int:
         """How many lines of history everybody may know of: while choices are sealed, those before them."""
-        return self._length() if self._seal is None else self._open
-
-    def _length(self) -> int:
-        return len(self._lines) + (0 if self._past is None else self._past.count)
+        return self.length if self._seal is None else self._open
 
     def undo(self, seat: int, agreed: bool = False) -> None:
         """Take back this seat's last move, if nothing was shown, no die fell and nobody else acted since.
@@ -342,7 +364,7 @@ class Table:
                 return
             if not agreed:
                 raise self._stays(seat, self._seal.stays(seat))
-        kept = self.standing()
+        kept = self._standing()
         at = len(kept) - 1
         while at >= 0 and kept[at] % SEATS != seat:
             at -= 1
@@ -368,7 +390,7 @@ class Table:
         self._write_down(-1 - SEATS - seat if agreed else -1 - seat)
         if self._seal is not None:
             stands = self.stands()
-            self._open = stands[before._open] if before._open < len(stands) else self._length()
+            self._open = stands[before._open] if before._open < len(stands) else self.length
         b.tell(UNDONE, seat)
 
     def _write_down(self, line: int) -> None:
@@ -403,13 +425,11 @@ class Table:
     def record(self) -> Record:
         origin = self._origin
         told: list[str] = []
-        for line in self.lines():
-            if line >= 0:
-                told.append(f"{line % SEATS} {self.game.text(line // SEATS)}")
-            elif -1 - line < SEATS:
-                told.append(f"{-1 - line} undo")
+        for step in self.history():
+            if step.move is not None:
+                told.append(f"{step.seat} {self.game.text(step.move)}")
             else:
-                told.append(f"{-1 - line - SEATS} undo agreed")
+                told.append(f"{step.seat} undo agreed" if step.agreed else f"{step.seat} undo")
         position = origin.position if origin.imagined is None else self.at([]).position()
         return Record(
             game=self.game,

@@ -123,7 +123,7 @@ def check_course(game: Game, seats: int, seed: int, options: Mapping[str, Any]) 
                 if told.heard_by(seat):
                     game.tell(told, table.names, seat)
         heard = len(table.listen())
-        hold(len(table.lines()) < LIMIT, "the game does not end", table)
+        hold(table.length < LIMIT, "the game does not end", table)
     hold(min(table.places) == 1 and len(table.places) == seats, "nobody is first", table)
     parts = [sum(part[seat] for _, part in table.sheet) for seat in range(seats)]
     hold(parts == table.scores, "the score sheet does not add up", table)

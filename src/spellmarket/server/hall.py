@@ -21,7 +21,6 @@ from sqlalchemy.exc import IntegrityError
 
 from ..games import game as find_game
 from ..kernel import BadSetup, Game, Pack
-from ..kernel.phase import SEATS
 from ..storage import Line, Store, TableRow, Unavailable, log, tables
 from . import lines, lobby, metrics
 from .company import Company
@@ -167,12 +166,12 @@ class Hall:
         room = gathering.room
         table = room.table
         assert table is not None, "a branch begins at a finished table"
-        standing = table.standing()
+        standing = table.moves()
         if wanted.at >= len(standing):
             raise BadSetup("at", f"the table has {len(standing)} moves; play on before the last")
         if wanted.seat >= len(room.seats):
             raise BadSetup("seat", f"there is no seat {wanted.seat + 1}")
-        moves = [f"{line % SEATS} {room.game.text(line // SEATS)}" for line in standing[: wanted.at]]
+        moves = [f"{seat} {room.game.text(move)}" for seat, move in standing[: wanted.at]]
         places = [Place(kind="bot", level=wanted.level) for _ in room.seats]
         if wanted.others == "open":
             places = [Place(kind="open") for _ in room.seats]

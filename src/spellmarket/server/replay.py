@@ -13,7 +13,6 @@ from functools import partial
 from typing import Any
 
 from ..kernel import SPECTATOR, Game, Table
-from ..kernel.phase import SEATS
 from .messages import Frame, Happened
 from .room import Room
 
@@ -25,7 +24,7 @@ class Film:
     game: Game
     names: tuple[str, ...]
     begin: Callable[[], Table]  # the table before the first move, listening
-    moves: list[int]  # those that stand
+    moves: list[tuple[int, int]]  # those that stand, each with its seat
     stops: list[int]  # after so many moves there is a frame; what others do unseen makes none before the end
     seqs: list[int]  # the line after which each frame is seen, as whoever asks may count
     oldest: int  # the first frame that may be shown
@@ -50,7 +49,7 @@ def film(room: Room, viewer: int) -> Film:
     oldest = 0
     while oldest < len(stops) - 1 and lines[stops[oldest]] < room.remembered:
         oldest += 1
-    return Film(room.game, room.names, begin, played.standing(), stops, seqs, oldest, over)
+    return Film(room.game, room.names, begin, played.moves(), stops, seqs, oldest, over)
 
 
 def frames(film: Film, eyes: str, first: int, count: int) -> list[Frame]:
@@ -62,8 +61,8 @@ def frames(film: Film, eyes: str, first: int, count: int) -> list[Frame]:
     found: list[Frame] = []
     heard = played = 0
     for at, stop in enumerate(film.stops[: first + count]):
-        for line in film.moves[played:stop]:
-            table.play(line % SEATS, line // SEATS)  # it was found legal when it was made
+        for seat, move in film.moves[played:stop]:
+            table.play(seat, move)  # it was found legal when it was made
         played = stop
         if at >= first:
             last = film.moves[stop - 1] if film.over and stop else None
@@ -71,8 +70,8 @@ def frames(film: Film, eyes: str, first: int, count: int) -> list[Frame]:
                 Frame(
                     at=at,
                     seq=film.seqs[at],
-                    seat=None if last is None else last % SEATS,
-                    move=None if last is None else film.game.text(last // SEATS),
+                    seat=None if last is None else last[0],
+                    move=None if last is None else film.game.text(last[1]),
                     events=_events(film, table, eyes, heard, film.seqs[at]),
                     view=_view(table, eyes),
                     pending=list(table.pending),

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ..kernel import BadNotation, Game, Refused, Table
-from ..kernel.phase import SEATS
 from . import deal, lines
 from .lines import Bodies, Place, Setup
 from .messages import Answer as AnswerCommand
@@ -218,7 +217,7 @@ class Room:
             case Ask():
                 if self.vote is not None:
                     return No("not-now", "Something is being asked already.")
-                if not any(line % SEATS == seat for line in table.standing()):
+                if not any(mover == seat for mover, _ in table.moves()):
                     return No("not-now", "You have nothing to take back.")
                 return lines.Asked(seat=seat, stays=True)
             case AnswerCommand():

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
+from ..games import game
 from ..kernel import Pack, Record, SpellmarketError
 
 
@@ -91,7 +92,7 @@ def _deal(rows: list[str]) -> list[Finding]:
 
 def _play(text: str, packs: tuple[Pack, ...]) -> list[Finding]:
     try:
-        record = Record.parse(text, packs)
+        record = Record.parse(text, packs, find=game)
         table = record.replay()
     except SpellmarketError as error:
         return [Finding("moves", False, str(error))]

@@ -117,7 +117,6 @@ def main() -> None:
     os.nice(5)  # moves of people come first
     out = os.fdopen(os.dup(1), "wb")
     sys.stdout = sys.stderr  # nothing else may get into the answers
-    Record.find = game
     tables: OrderedDict[str, tuple[list[str], Table]] = OrderedDict()
     tasks = sys.stdin.buffer
     told = msgspec.json.decode(tasks.readline() or b"[]", type=list[tuple[str, str]])
@@ -139,7 +138,7 @@ def main() -> None:
 
 
 def think(task: Task, packs: tuple[Pack, ...], tables: OrderedDict[str, tuple[list[str], Table]]) -> Thought:
-    record = Record.parse(task.record, packs)
+    record = Record.parse(task.record, packs, find=game)
     known = tables.pop(task.table, None)
     if known is not None and record.lines[: len(known[0])] == known[0]:
         done, table = len(known[0]), known[1]

@@ -84,8 +84,8 @@ class Line:
             self.show_options(seat)
         else:
             self.write(f"{len(chair.options)} moves are open; 'options' lists them.")
-        before = len(table.lines())
-        while len(table.lines()) == before:
+        before = table.length
+        while table.length == before:
             try:
                 self.obey(seat, self.read(f"{name}> ").strip())
             except EOFError:

@@ -196,7 +196,7 @@ class Screen(App[str]):
         player = self.players[seat]
         assert player is not None, "a bot sits there"
         self.thinking = True
-        moment = len(self.table.lines())
+        moment = self.table.length
         table = self.table.copy()
         Thread(target=self.choose, args=(player, table, seat, moment), daemon=True).start()
 
@@ -213,7 +213,7 @@ class Screen(App[str]):
         self.thinking = False
         if event.error is not None:
             raise event.error
-        if event.moment == len(self.table.lines()):  # otherwise somebody moved or took back: think again
+        if event.moment == self.table.length:  # otherwise somebody moved or took back: think again
             self.table.chair(event.seat).play(event.move)
         if self.pace and not self.table.over:
             self.show()
