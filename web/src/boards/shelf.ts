@@ -21,7 +21,7 @@ const BOARDS: Record<string, [() => Promise<unknown>, (around: Around) => Templa
     (around) => html`<enchanters-board data-board .around=${around}></enchanters-board>`,
   ],
   merlin_economics: [
-    () => import("./merlin_economics"),
+    () => import("./merlin_economics/board"),
     (around) => html`<merlin-board data-board .around=${around}></merlin-board>`,
   ],
 };

@@ -1,0 +1,70 @@
+/** An offer stops the table: a paper in the middle until it is answered. */
+import { nothing, type TemplateResult } from "lit";
+import type { OfferView } from "../../generated/merlin_economics";
+import { html } from "../../html";
+import { icon, type Part, ruleLink, sigil } from "../../parts/parts";
+import { t } from "../../words/words";
+import { upper } from "../board";
+import type { Choice, MerlinBoard } from "./board";
+import { due } from "./papers";
+import { change, sides, swap } from "./swap";
+
+const ANSWERS = ["accept", "reject", "counter", "consider"];
+
+export function answer(board: MerlinBoard): Part {
+  const { offer } = board.view;
+  const ways = offer && board.asked ? waysFor(board, offer) : [];
+  if (!offer || !ways.length) return nothing;
+  return board.looking ? aside(board, offer) : paper(board, offer, ways);
+}
+
+/** Moves that answer it. Where it would expire, passing answers too. */
+function waysFor({ choices }: MerlinBoard, { standing }: OfferView): Choice[] {
+  const last = standing && choices.some(({ parts }) => parts.verb === "accept");
+  return choices.filter(({ parts }) => ANSWERS.includes(parts.verb) || (last && parts.verb === "pass"));
+}
+
+function look(board: MerlinBoard, yes: boolean): void {
+  board.looking = yes;
+  board.show("");
+}
+
+/** While one looks at the table, the offer waits at its foot. */
+function aside(board: MerlinBoard, offer: OfferView): TemplateResult {
+  const { other } = sides(board, offer);
+  return html`<div class="answer answer--aside is-open"><button class="btn btn--lamp" data-legal type="button"
+    @click=${() => look(board, false)}>
+    ${sigil(other, board.name(other), "small")}${t("mer.offer.back")}</button></div>`;
+}
+
+function paper(board: MerlinBoard, offer: OfferView, ways: Choice[]): TemplateResult {
+  const both = sides(board, offer);
+  const title = t(offer.counter ? "mer.counter.from" : "mer.offer.from", { name: board.name(offer.maker) });
+  return html`<section class="answer is-open" role="dialog" aria-modal="true" aria-labelledby="answer-title">
+    <div class="answer__paper"><h2 id="answer-title">${sigil(both.other, board.name(both.other))}${title}</h2>
+      ${terms(offer)}${swap(board, both)}${change(board, both)}
+      <div class="answer__acts">${ways.map((one) => way(board, one))}</div>
+      <button class="btn btn--quiet answer__look" type="button" @click=${() => look(board, true)}>
+        ${icon("eye")}${t("mer.offer.look")}</button>
+      <p class="answer__rest">${t("mer.nothing.else")} ${ruleLink("MER-OFF-08")}</p></div></section>`;
+}
+
+const way = (board: MerlinBoard, { parts, text, move }: Choice): TemplateResult =>
+  html`<button class="btn ${parts.verb === "accept" ? "answer__yes" : ""}" data-legal type="button"
+    @click=${() => board.play(move)}>${upper(text)}</button>`;
+
+function terms(offer: OfferView): Part {
+  const words = termsOf(offer);
+  return words ? html`<p class="answer__was">${words}</p>` : nothing;
+}
+
+function termsOf({ future, contract, loan, bond }: OfferView): string {
+  const gold = t("mer.gold");
+  if (future) return `3 ${t(`mer.${future.ware}`)}, ${due(future.expiry)}, ${future.price} ${gold}`;
+  if (contract) {
+    const kind = t(contract.kind === "cover" ? "mer.cover" : "mer.wager");
+    return `${kind}: ${contract.event}, ${contract.odds[0]}:${contract.odds[1]}, ${contract.premium} ${gold}`;
+  }
+  if (loan) return `${loan.principal} +${loan.interest}, ${due(loan.due)}`;
+  return bond ? `${bond.face} +${bond.coupon}, ${due(bond.due)}` : "";
+}

@@ -1,0 +1,93 @@
+/** Cards of the hand: what kind they are, how they look, what can be tried with them. */
+import { nothing, type TemplateResult } from "lit";
+import { html } from "../../html";
+import { icon, picture } from "../../parts/parts";
+import { t } from "../../words/words";
+import { upper } from "../board";
+import type { MerlinBoard } from "./board";
+import { spelt } from "./names";
+
+/** The parts of moves that name a card of the main deck. */
+export const CARD_SLOTS = ["card", "golem", "land", "king", "kind_of_card"];
+
+/** A card that is held. */
+export interface Held {
+  slots: string[];
+  id: string;
+  kind: string;
+  art: string;
+  title: string;
+  foot: string;
+  num?: string;
+  zoom: string;
+  example: string; // a move to ask about when nothing can be done with it
+}
+
+export const spellCard = (board: MerlinBoard, id: string): Held => ({
+  slots: ["spell", "kind_of_spell"],
+  id,
+  kind: "kind-spell",
+  art: `mer:spell.${id}`,
+  title: board.entitled("spells", id),
+  foot: t("mer.spell"),
+  zoom: `spells:${id}`,
+  example: `cast ${id}`,
+});
+
+export const recipeCard = (board: MerlinBoard, id: string): Held => ({
+  slots: ["potion", "kind_of_recipe"],
+  id,
+  kind: "kind-recipe",
+  art: `mer:potion.${id}`,
+  title: board.entitled("potions", id),
+  foot: t("mer.recipe"),
+  zoom: `potions:${id}`,
+  example: `brew ${id}`,
+});
+
+/** A golem or a permit of the main deck. */
+export function mainCard(board: MerlinBoard, id: string): Held {
+  const common = { slots: CARD_SLOTS, id, zoom: `cards:${id}` };
+  return /^[jq]/.test(id) ? { ...common, ...golem(board, id) } : { ...common, ...permit(board, id) };
+}
+
+type Looks = Omit<Held, "slots" | "id" | "zoom">;
+
+const golem = (board: MerlinBoard, id: string): Looks => ({
+  kind: "kind-golem",
+  art: id.startsWith("q") ? "mer:bronze" : "mer:stone",
+  title: board.entitled("cards", id),
+  foot: String(board.told("cards", id)?.ability ?? t("mer.golem")),
+  num: id[0]!.toUpperCase(),
+  example: `animate ${id}`,
+});
+
+const permit = (board: MerlinBoard, id: string): Looks => ({
+  kind: "kind-permit",
+  art: id.startsWith("d") ? "mer:land" : id.startsWith("h") ? "mer:cauldron" : "mer:spells",
+  title: upper(board.entitled("cards", id).replace(/ \d+$/, "")),
+  foot: t("mer.permit"),
+  num: id.slice(1),
+  example: `${id.startsWith("d") ? "land" : "lab"} ${id}`,
+});
+
+const LARGE: Record<string, [string, string]> = {
+  spells: ["mer:spell.", "kind-spell"],
+  potions: ["mer:potion.", "kind-recipe"],
+  readings: ["mer:reading.", "kind-permit"],
+};
+
+/** A card by its kind and name, large. */
+export function zoomed(board: MerlinBoard, zoom: string): TemplateResult | null {
+  const [kind, id] = zoom.split(":") as [string, string];
+  const told = board.told(kind, id);
+  if (!told) return null;
+  const art = LARGE[kind] ? `${LARGE[kind][0]}${id}` : "mer:bronze";
+  const trigger = told.trigger ? html`<b>${upper(String(told.trigger))}.</b> ` : nothing;
+  return html`<span class="card ${LARGE[kind]?.[1] ?? "kind-golem"}">
+    <span class="card__art">
+      <svg class="rays" aria-hidden="true"><use href=${picture(art)}></use></svg>${icon(art)}</span>
+    <span class="card__title">${told.name}</span>
+    <span class="card__text"><span>${trigger}${spelt(told.text)}</span></span>
+    <span class="card__foot"><span>${told.matures ?? ""}</span></span></span>`;
+}

@@ -1,0 +1,64 @@
+/** The counter: the open family, or what is asked; beside it the books of the market. */
+import { nothing, type TemplateResult } from "lit";
+import { html } from "../../html";
+import { spoken } from "../../parts/options";
+import { icon, initial, type Part, picture, seatClass } from "../../parts/parts";
+import { t } from "../../words/words";
+import { upper } from "../board";
+import { FEW, type MerlinBoard } from "./board";
+import { books } from "./books";
+import { doing } from "./doing";
+import { plotName } from "./names";
+import { sheeted, shut } from "./sheets";
+
+export function counter(board: MerlinBoard): TemplateResult {
+  const { live } = board.around;
+  const market = board.family === "market" || !live || (!board.acting && board.choices.length <= FEW);
+  const inside = market
+    ? html`${books(board)}${live ? doing(board) : nothing}`
+    : html`${doing(board)}${glance(board)}${books(board)}`;
+  return html`<section class="counter ${sheeted(board, "counter")}" aria-label=${t(`mer.${board.family}`)}>
+    <h2 class="counter__head">${title(board, market)}${market ? key(board) : nothing}${shut(board)}</h2>
+    ${inside}</section>`;
+}
+
+function title(board: MerlinBoard, market: boolean): string {
+  if (board.asked && !board.acting && board.choices.length > FEW) return t("mer.asked");
+  return market ? t("mer.grand") : t(`mer.${board.family}`);
+}
+
+/** Whose slips are whose. */
+function key(board: MerlinBoard): TemplateResult {
+  const { seat, me } = board;
+  const sign = initial(board.name(seat));
+  const escrow = html`<i class="slip slip--escrow"><b>${sign}</b></i>${me.escrow} ${t("mer.in.escrow")}`;
+  return html`<span class="key"><i class="slip slip--own ${seatClass(seat)}">
+    <svg aria-hidden="true"><use href=${picture(`sigil-${seat + 1}`)}></use></svg><b>${sign}</b></i>
+    ${t("mer.yours.key")} ${me.escrow ? escrow : nothing}${" "}
+    <span class="key__row"><i class="slip slip--row"><b>R</b></i>${t("mer.revenue")}</span></span>`;
+}
+
+/** What a family without a book of its own shows: its things at a glance. */
+function glance(board: MerlinBoard): Part {
+  const { lasting, units } = board.view;
+  if (board.family === "magic" && lasting.length) return spells(board);
+  return board.family === "war" && units.length ? army(board) : nothing;
+}
+
+const spells = (board: MerlinBoard): TemplateResult =>
+  html`<ul class="lastings">${board.view.lasting.map((one) => {
+    const name = one.spell ? board.entitled("spells", one.spell) : spoken(one.kind.replaceAll("-", " "));
+    const on = one.plot ? plotName(board, one.plot) : one.seat !== null ? board.name(one.seat) : "";
+    return lasting("mer:magic", name, `${on} ${one.span}`);
+  })}</ul>`;
+
+const army = (board: MerlinBoard): TemplateResult =>
+  html`<ul class="lastings">${board.view.units.map((unit) => {
+    const where = `${board.name(unit.owner)}, ${plotName(board, unit.plot)}`;
+    const strength = `${unit.power} / ${unit.points + unit.spare}`;
+    const art = unit.kind === "guard" ? "mer:guard" : "mer:stone";
+    return lasting(art, upper(board.entitled("cards", unit.card)), `${where}: ${strength}`);
+  })}</ul>`;
+
+const lasting = (art: string, name: string, words: string): TemplateResult =>
+  html`<li>${icon(art)}<span><b>${name}</b><small>${words}</small></span></li>`;

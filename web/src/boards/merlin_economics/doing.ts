@@ -1,0 +1,63 @@
+/** What can be done here: verbs of the open family, or the parts of what was begun, or answers to a question. */
+import { nothing, type TemplateResult } from "lit";
+import { html } from "../../html";
+import { spoken } from "../../parts/options";
+import { icon, type Part } from "../../parts/parts";
+import { t } from "../../words/words";
+import { answers, line } from "./answers";
+import { FEW, letter, type MerlinBoard, type Thing } from "./board";
+import { FAMILIES, within } from "./families";
+import { question, verbLabel } from "./names";
+import { draft } from "./swap";
+import { EXAMPLES, NOTES } from "./words";
+
+export function doing(board: MerlinBoard): Part {
+  if (!board.asked) return nothing;
+  const verb = board.composer.chosen.verb as string | undefined;
+  const why = board.around.why?.key ? board.reason() : nothing;
+  if (board.thing) return html`${withThing(board, board.thing)}${why}`;
+  if (!board.acting) return html`${asked(board)}${why}`;
+  return verb ? begun(board, verb) : html`${verbs(board)}${why}`;
+}
+
+/** Several things can be done with what was touched. */
+const withThing = (board: MerlinBoard, { slot, value, words }: Thing): TemplateResult =>
+  html`<div class="doing"><h3>${t("mer.with", { what: words })}</h3><ul class="acts" data-arrows>
+    ${board.about([slot], value).map(
+      (one) => html`<li><button class="act" data-legal type="button"
+      @click=${() => board.play(one.move)}>${line(board, one)}</button></li>`,
+    )}</ul></div>`;
+
+/** A question; few answers are buttons of the prompt. */
+function asked(board: MerlinBoard): Part {
+  if (board.choices.length <= FEW) return draft(board);
+  return html`<div class="doing"><h3>${question(board)}</h3>${draft(board)}${answers(board, board.choices)}</div>`;
+}
+
+const begun = (board: MerlinBoard, verb: string): TemplateResult =>
+  html`<div class="doing"><h3>${verbLabel(verb) ?? spoken(verb)}</h3>
+    ${answers(board, board.composer.fits(board.choices))}</div>`;
+
+function verbs(board: MerlinBoard): TemplateResult {
+  const possible = [...new Set(within(board.choices, board.family).map(({ parts }) => parts.verb))];
+  const missing = FAMILIES[board.family].always.filter((one) => !possible.includes(one));
+  const none = html`<li class="acts__none">${t("mer.nothing.here")}</li>`;
+  return html`<ul class="acts acts--verbs" data-arrows>${possible.map((one) => html`<li>${may(board, one)}</li>`)}
+    ${missing.map((one) => html`<li>${mayNot(board, one)}</li>`)}
+    ${possible.length || missing.length ? nothing : none}</ul>`;
+}
+
+function may(board: MerlinBoard, verb: string): TemplateResult {
+  const ways = board.choices.filter(({ parts }) => parts.verb === verb);
+  const touch = (): void => (ways.length === 1 ? board.play(ways[0]!.move) : board.begin(verb));
+  return html`<button class="act" data-legal type="button" @click=${touch}>
+    <b>${verbLabel(verb) ?? spoken(verb)}${ways.length > 1 ? html` <i>${ways.length}</i>` : nothing}</b>
+    ${NOTES[verb] ? html`<small>${NOTES[verb]}</small>` : nothing}</button>`;
+}
+
+function mayNot(board: MerlinBoard, verb: string): TemplateResult {
+  const name = verbLabel(verb) ?? verb;
+  const touch = (): void => board.around.whyNot(verb, name, EXAMPLES[verb]!(letter(board.seat)));
+  return html`<button class="act" type="button" aria-disabled="true" @click=${touch}>
+    <b>${icon("bar")}${name}</b><small>${NOTES[verb] ?? ""}</small></button>`;
+}

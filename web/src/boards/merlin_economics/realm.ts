@@ -1,0 +1,55 @@
+/** The realm: season, tracks, this turn's dice, readings that wait, deeds for sale. */
+import { nothing, type TemplateResult } from "lit";
+import type { View } from "../../generated/merlin_economics";
+import { html } from "../../html";
+import { die, icon, type Part, pips, unseen } from "../../parts/parts";
+import { t } from "../../words/words";
+import type { MerlinBoard } from "./board";
+import { deeds } from "./deeds";
+import { goodArt, goodColour, WARES } from "./goods";
+import { readings } from "./readings";
+import { wheel } from "./wheel";
+
+const LIVING = 20; // where the tracks end
+const RESEARCH = 12;
+const TAX = 5;
+const CLIMATE = 16;
+
+export const realm = (board: MerlinBoard): TemplateResult =>
+  html`<section class="realm" aria-label=${t("mer.realm")}>${season(board.view)}${trackers(board)}
+    ${thrown(board.view.dice)}${readings(board)}${deeds(board)}</section>`;
+
+function season(view: View): TemplateResult {
+  const double = WARES.filter((_, i) => (view.yields[i] ?? 1) > 1);
+  const none = WARES.filter((_, i) => (view.yields[i] ?? 1) < 1);
+  return html`<div class="season">${wheel(view)}<div class="season__in"><b>${view.portion}</b>
+    ${double.length ? html`<span class="season__x">${double.map(ware)} ${t("mer.double")}</span>` : nothing}
+    ${none.length ? html`<small>${t("mer.nothing")} ${none.map((one) => t(`mer.${one}`)).join(", ")}</small>` : nothing}
+    ${view.wheel === "erratic" ? html`<small>${t("mer.erratic")}</small>` : nothing}</div></div>`;
+}
+
+const ware = (one: string): TemplateResult =>
+  html`<span class="count--${goodColour(one)}">${icon(goodArt(one))}${unseen(t(`mer.${one}`))}</span>`;
+
+function trackers({ view, me }: MerlinBoard): TemplateResult {
+  const { col, rc, tax, climate, threshold } = view;
+  const wild = t("mer.climate.words", { n: Math.max(0, threshold - climate) });
+  return html`<dl class="trackers">
+    ${tracker("mer:bread", t("mer.living"), col, LIVING, t("mer.living.words"))}
+    ${tracker("mer:spells", t("mer.research"), rc, RESEARCH, t("mer.research.words"))}
+    ${tracker("mer:tax", t("mer.tax"), tax, TAX, t("mer.tax.words", { n: me.tax }))}
+    ${tracker("mer:climate", t("mer.climate"), climate, threshold || CLIMATE, wild, "tracker--hot")}
+  </dl>`;
+}
+
+const tracker = (art: string, words: string, n: number, of: number, note: string, hot = ""): TemplateResult =>
+  html`<div class="tracker ${hot}"><dt>${icon(art)}<span>${words}</span></dt>
+    <dd><b>${n}</b>${pips(Math.min(n, of), of)}<em>${note}</em></dd></div>`;
+
+const thrown = (dice: number[]): TemplateResult =>
+  html`<div class="thrown"><h2>${t("mer.roll")}</h2><div class="thrown__dice">${rolled(dice)}</div></div>`;
+
+function rolled([one, other]: number[]): Part {
+  if (!one || !other) return html`<span class="thrown__none">–</span>`;
+  return html`${die(6, one)}${die(6, other)}<b class="thrown__sum">${one + other}</b>`;
+}
