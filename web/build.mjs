@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -120,7 +120,7 @@ const chunks = scripted.metafile.outputs[
   .filter((one) => one.kind === "import-statement")
   .map((one) => `<link rel="modulepreload" href="${ASSETS}${basename(one.path)}">`);
 const fonts = readdirSync(join(OUT, "assets"))
-  .filter((name) => /^(grenze-gotisch-latin-wght|alegreya-sans-latin-400-normal|grenze-latin-600).*woff2$/.test(name))
+  .filter((name) => /^(grenze-gotisch-latin-600|alegreya-sans-latin-400-normal|grenze-latin-600).*woff2$/.test(name))
   .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${ASSETS}${name}">`);
 writeFileSync(
   join(OUT, "index.html"),
@@ -150,4 +150,11 @@ for (const [limit, paths] of limits) {
   const kilobytes = paths.reduce((sum, path) => sum + weight(path, seen), 0);
   console.log(`${paths.map((path) => basename(path)).join(" + ")}: ${kilobytes.toFixed(1)} of ${limit} kB gzipped`);
   if (kilobytes > limit) throw new Error(`a visitor may load ${limit} kB of script at most`);
+}
+
+// What is text is packed once here, so that the server only has to send it.
+for (const name of readdirSync(OUT, { recursive: true }).filter((one) => /\.(html|js|css|svg|json)$/.test(one))) {
+  const content = readFileSync(join(OUT, name));
+  writeFileSync(join(OUT, `${name}.br`), brotliCompressSync(content));
+  writeFileSync(join(OUT, `${name}.gz`), gzipSync(content, { level: 9 }));
 }

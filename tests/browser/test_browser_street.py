@@ -19,6 +19,19 @@ def test_a_stranger_plays_in_one_click_and_without_any_form(visit: Visit) -> Non
     expect(page.locator(".log__list").get_by_text("You").first).to_be_visible()
 
 
+def test_the_street_weighs_less_than_200_kilobytes_on_the_wire(visit: Visit) -> None:
+    ada = visit()
+    wire = ada.context.new_cdp_session(ada.page)
+    wire.send("Network.enable")
+    weights: list[int] = []
+    wire.on("Network.loadingFinished", lambda told: weights.append(told["encodedDataLength"]))
+    ada.go("/")
+    ada.page.wait_for_selector(".stall__facts")
+    ada.page.wait_for_load_state("networkidle")
+    assert len(weights) > 8, "page, script, style, type, pictures"
+    assert sum(weights) < 200_000
+
+
 def test_every_stall_names_its_game_players_time_and_weight(visit: Visit) -> None:
     page = visit().go("/")
 

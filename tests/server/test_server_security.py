@@ -1,6 +1,7 @@
 """The door: headers, cookies, origins, limits, passwords, and what never leaves the house."""
 
 import asyncio
+import gzip
 import json
 import logging
 import re
@@ -398,3 +399,38 @@ def everything(c) -> str:  # type: ignore[no-untyped-def]
     from spellmarket.storage.schema import sessions, tokens
 
     return repr(c.execute(sessions.select()).all()) + repr(c.execute(tokens.select()).all())
+
+
+def test_files_are_sent_packed_to_those_who_take_them_so(file: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        (tmp_path / "index.html").write_text("<!doctype html><title>client</title>")
+        (tmp_path / "app-1a2b3c4d.js").write_text("plain")
+        (tmp_path / "app-1a2b3c4d.js.gz").write_bytes(gzip.compress(b"from the build"))
+        (tmp_path / "type-1a2b3c4d.woff2").write_bytes(b"letters")
+        async with house(file, static=tmp_path) as h:
+
+            async def asked(path: str, accepts: str) -> tuple[str, str | None, str | None, str]:
+                answer = await h.http.get(path, headers={"accept-encoding": accepts})
+                headers = answer.headers
+                assert ("immutable" in headers["cache-control"]) == (path != "/")
+                assert headers["cache-control"] == "no-cache" or path != "/"
+                return (
+                    answer.text,
+                    headers.get("content-encoding"),
+                    headers.get("vary"),
+                    headers["content-type"].partition(";")[0],
+                )
+
+            script = "text/javascript"
+            assert await asked("/app-1a2b3c4d.js", "br, gzip") == (
+                "from the build",
+                "gzip",
+                "accept-encoding",
+                script,
+            )
+            for plainly in ("identity", "gzip;q=0", ""):
+                assert await asked("/app-1a2b3c4d.js", plainly) == ("plain", None, "accept-encoding", script)
+            assert await asked("/type-1a2b3c4d.woff2", "br, gzip") == ("letters", None, None, "font/woff2")
+            assert (await asked("/", "br, gzip"))[1:3] == (None, None)
+
+    asyncio.run(run())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import hmac
 import logging
-import re
 import time
 from collections.abc import AsyncIterator, Callable
 from functools import partial
@@ -13,10 +12,11 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -33,6 +33,7 @@ from .messages import Health, Problem
 from .openapi import openapi, schema_of_messages
 from .settings import Settings
 from .socket import Socket
+from .static_files import file_response
 
 logger = logging.getLogger("spellmarket.server")
 encode = msgspec.json.Encoder().encode
@@ -305,9 +306,6 @@ class Metrics:
         await response(scope, receive, send)
 
 
-HASHED = re.compile(r"[.-][0-9A-Za-z_-]{8,}\.(js|css|woff2|svg|png|webp)$")
-
-
 class Pages:
     """The browser client: files as they are, and its one page for every other address."""
 
@@ -316,9 +314,10 @@ class Pages:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope["path_params"]["path"]
-        await self.find(path)(scope, receive, send)
+        accepts = Headers(scope=scope).get("accept-encoding", "")
+        await self.find(path, accepts)(scope, receive, send)
 
-    def find(self, path: str) -> Response:
+    def find(self, path: str, accepts: str) -> Response:
         if path == "api" or path.startswith("api/"):
             return problem(404, "unknown", "There is no such route; see /api/openapi.json.")
         root = self.parts.settings.static.resolve()
@@ -326,10 +325,9 @@ class Pages:
         if "\0" not in path:
             wanted = (root / path).resolve()
             if wanted.is_relative_to(root) and wanted.is_file() and wanted != index:
-                cache = "public, max-age=31536000, immutable" if HASHED.search(path) else "no-cache"
-                return FileResponse(wanted, headers={"cache-control": cache})
+                return file_response(wanted, accepts)
         if "." in path.rpartition("/")[2]:
             return problem(404, "unknown", "There is no such file.")
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 200)
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        return file_response(index, accepts)

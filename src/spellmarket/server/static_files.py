@@ -1,0 +1,41 @@
+"""The files of the browser client, as small as the browser takes them and kept as long as they are true."""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+from pathlib import Path
+
+from starlette.responses import FileResponse
+
+# A file that is named by its content never changes: nobody needs to ask for it twice.
+NAMED_BY_CONTENT = re.compile(r"[.-][0-9A-Za-z_-]{8,}\.(js|css|json|woff2|svg|png|webp)$")
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+# How the build has packed a file beside it, the smallest first.
+PACKED = (("br", ".br"), ("gzip", ".gz"))
+
+
+def accepted(header: str) -> set[str]:
+    """The packings that a browser's `Accept-Encoding` allows."""
+    found = set()
+    for part in header.lower().split(","):
+        name, _, quality = part.strip().partition(";")
+        if quality.strip().replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000"):
+            found.add(name.strip())
+    return found
+
+
+def file_response(path: Path, accept_encoding: str) -> FileResponse:
+    """A file, packed if the browser takes it so, with the headers that let it be kept."""
+    headers = {"cache-control": FOR_EVER if NAMED_BY_CONTENT.search(path.name) else ASK_AGAIN}
+    media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    packed = [(name, path.with_name(path.name + suffix)) for name, suffix in PACKED]
+    there = [(name, other) for name, other in packed if other.is_file()]
+    if there:
+        headers["vary"] = "accept-encoding"
+    for name, other in there:
+        if name in accepted(accept_encoding):
+            headers["content-encoding"] = name
+            return FileResponse(other, headers=headers, media_type=media_type)
+    return FileResponse(path, headers=headers, media_type=media_type)
