@@ -14,6 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
+from benchmarks import server_attacks
 from spellmarket.storage import Line, Unusable, log, migrate, open_store, tables
 from spellmarket.storage.backup import backup, restore
 from spellmarket.storage.opening import is_postgres
@@ -180,6 +181,15 @@ def test_P4_a_backup_under_load_is_whole_and_comes_back(database: str, tmp_path:
     asyncio.run(read())
     with pytest.raises(Unusable, match="exists already"):
         restore(kept, again)
+
+
+def test_H1_a_backup_ends_however_much_is_written_meanwhile(tmp_path: Path) -> None:
+    """Every commit used to begin it anew, so under play it never ended."""
+    figures = server_attacks.backup(tmp_path, megabytes=12, rate=1000)
+
+    print(figures)
+    assert figures.seconds < LONG / 3
+    assert figures.commits > 0, "something was written meanwhile"
 
 
 def test_a_backup_goes_from_one_kind_of_database_to_the_other(

@@ -80,7 +80,7 @@ def _from_sqlite(path: Path, file: Path) -> None:
     source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
     target = sqlite3.connect(file)
     try:
-        source.backup(target, pages=256, sleep=0.01)
+        source.backup(target)  # in one read: in pieces, every commit in between would begin it anew
     except sqlite3.Error as error:
         raise Unusable(f"{path} cannot be read: {error}") from None
     finally:
