@@ -35,6 +35,7 @@ LOOSE: dict[str, Any] = {
     "logins": "1000/second",
     "commands": "100000/second",
     "table_commands": "100000/second",
+    "watchers": "100000/second",
     "chat": "100000/second",
     "hints": "1000/second",
     "sockets": 100_000,

@@ -9,12 +9,43 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.server_driver import LOOSE
 from spellmarket.server.api import ENDPOINTS
 from spellmarket.server.identity import tidy, weak
 from spellmarket.server.serving import JsonLines
 from tests.server.company import Client, house, until
 
 SECRET = "correct horse battery"
+
+
+def test_H3_who_does_not_sit_at_a_table_cannot_use_up_what_its_seats_may_do(file: str) -> None:
+    """Forty sockets without a name kept a table's players from moving, and pings alone were enough."""
+    limits = {**LOOSE, "table_commands": "10/minute", "watchers": "10000/minute", "commands": "1000/minute"}
+
+    async def run() -> None:
+        async with house(file, limits=limits) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            stranger = await h.person("Dev")
+            id = await h.table(people)
+            clients = [await h.sit(id, who) for who in people]
+            crowd = [await h.sit(id) for _ in range(3)] + [await h.sit(id, stranger)]
+            for _ in range(20):
+                for one in crowd:
+                    one.say("ping")
+                    one.say("why", move="nonsense")
+            for one in crowd:
+                assert (await one.command("ping"))["type"] == "pong", "pings cost nothing of a table's"
+            assert any(told.get("code") == "too-fast" for told in crowd[0].heard)
+            assert any(told.get("code") == "too-fast" for told in crowd[3].heard)
+            for _ in range(15):
+                await until(lambda: any(client.ask is not None for client in clients))
+                asked = next(client for client in clients if client.ask is not None)
+                answer = await asked.play()
+                assert answer["type"] == "done", answer
+                for client in clients:
+                    await client.reach(answer["seq"])
+
+    asyncio.run(run())
 
 
 def test_every_answer_carries_the_security_headers(file: str) -> None:

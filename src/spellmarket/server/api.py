@@ -436,7 +436,7 @@ async def state(asked: Asked) -> bytes:
 async def command(asked: Asked) -> Answers:
     gathering = await asked.gathering()
     actor = asked.known.actor
-    hurried = asked.guard.hurried(asked.body, actor, gathering.room.id, 0)
+    hurried = asked.guard.hurried(asked.body, actor, gathering.room, asked.address)
     if hurried is not None:
         return Refused(id=asked.body.id, code="too-fast", reason=hurried, seq=gathering.room.counted(actor))
     return await asked.hall.command(gathering, actor, asked.body)

@@ -9,8 +9,8 @@ from starlette.requests import HTTPConnection
 
 from .identity import Identity, Session, digest
 from .limiter import Limiter
-from .messages import Chat, Command, Hint
-from .room import Actor
+from .messages import Chat, Command, Hint, Ping
+from .room import Actor, Room
 from .settings import Settings
 
 
@@ -85,13 +85,25 @@ class Guard:
         if self.sockets[address] <= 0:
             del self.sockets[address]
 
-    def hurried(self, command: Command, actor: Actor | None, table: str, connection: int) -> str | None:
-        """Why a command comes too soon."""
+    def hurried(self, command: Command, actor: Actor | None, room: Room, address: str) -> str | None:
+        """Why a command comes too soon.
+
+        A seat has an allowance of its own. Whoever has none shares one with the others of the kind at this
+        table; asking whether we are there costs nothing of it.
+        """
         limits = self.settings.limits
-        who = str(connection) if actor is None else actor.person
-        if not self.limiter.allows(limits.commands, "command", who):
-            return "That was too fast; wait a moment."
-        if not self.limiter.allows(limits.table_commands, "table", table):
+        if actor is None:
+            if not self.limiter.allows(limits.watchers, "watchers", address):
+                return "That was too fast; wait a moment."
+            who, kind = address, "watchers"
+        else:
+            if not self.limiter.allows(limits.commands, "command", actor.person):
+                return "That was too fast; wait a moment."
+            who, kind = actor.person, "strangers"
+        if isinstance(command, Ping):
+            return None
+        seated = actor is not None and room.seat_of(actor.person) is not None
+        if not seated and not self.limiter.allows(limits.table_commands, "table", room.id, kind):
             return "This table is too busy; wait a moment."
         if isinstance(command, Chat) and not self.limiter.allows(limits.chat, "chat", who):
             return "Let others speak too; wait a moment."

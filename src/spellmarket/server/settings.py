@@ -16,8 +16,9 @@ class Limits:
     guests: str = "30/minute"  # new names, by address
     logins: str = "5/minute"  # by address and name
     tables: str = "10/minute"  # by person
-    commands: str = "20/second"  # by connection or person
-    table_commands: str = "100/second"  # by table
+    commands: str = "20/second"  # by person
+    watchers: str = "100/second"  # commands of all who have no name, by address
+    table_commands: str = "100/second"  # at one table, of all who do not sit there: with a name, and without
     chat: str = "5/5second"  # by person
     hints: str = "10/minute"  # by person
     sockets: int = 64  # open at once, by address; the loopback of a proxy must be told apart by its headers

@@ -101,6 +101,7 @@ class Socket:
         self, ws: WebSocket, gathering: Gathering, connection: Connection, actor: Actor | None
     ) -> None:
         limits = self.hall.settings.limits
+        address = self.guard.address(ws)
         malformed = hurried = 0
         while True:
             if connection.crowded:
@@ -126,7 +127,7 @@ class Socket:
                 reason = f"This is no command: {error}"
                 connection.say(Refused(id="", code="malformed", reason=reason, seq=connection.number))
                 continue
-            refusal = self.guard.hurried(command, actor, gathering.room.id, id(connection))
+            refusal = self.guard.hurried(command, actor, gathering.room, address)
             if refusal is not None:
                 hurried += 1
                 if hurried > PATIENCE:
