@@ -42,7 +42,7 @@ class Settings:
     static: Path = Path(__file__).parent / "static"
     bot_seconds: float = 0.5  # for a hard bot's move
     bot_pause: float = 0.6  # before a bot's move is shown, so that people can follow
-    bot_workers: int = 1
+    bot_workers: int = 0  # processes in which bots think; 0: as many as there are cores
     bot_patience: float = 10.0  # seconds until a bot that does not answer is replaced
     away_after: float = 60.0
     vote_seconds: float = 120.0

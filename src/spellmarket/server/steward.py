@@ -104,10 +104,11 @@ class Steward:
             if not await self.hall.add(gathering, moved, f"bot:{seat}:{ask.decision}"):
                 await self.hall.catch_up(gathering)
 
-    def _task(self, room: Room, seat: int, level: str, explain: bool = False) -> Task:
+    def _task(self, room: Room, seat: int, level: str, explain: bool = False, owner: str = "") -> Task:
         mixed = blake2b(f"{room.id} {seat} {room.number(seat)}".encode(), digest_size=4).digest()
         seconds = self.hall.settings.bot_seconds
-        return Task(room.id, room.record(), seat, level, int.from_bytes(mixed, "big"), seconds, explain)
+        luck = int.from_bytes(mixed, "big")
+        return Task(room.id, room.record(), seat, level, luck, seconds, explain, owner or room.setup.host)
 
     def wind(self, gathering: Gathering) -> None:
         """Set the alarm for the next clock that runs out."""
@@ -162,7 +163,7 @@ class Steward:
             return Refused(
                 id=command.id, code="not-asked", reason="You are not asked now.", seq=room.counted(actor)
             )
-        task = self._task(room, seat, command.level, explain=True)
+        task = self._task(room, seat, command.level, explain=True, owner=actor.person)
         chosen = await self.workers.choose(task)
         if chosen is None:
             return Refused(

@@ -1,5 +1,8 @@
 """Bots think in processes of their own: never in the event loop, never longer than their time.
 
+Whose bots have thought least comes first, and of those the table that has; so nobody waits because somebody
+else has many tables.
+
 A worker reads tasks from its standard input, a JSON object a line, and writes the moves to its output. It is
 given the record of a table and plays it again (it remembers the last ones), so it needs nothing but text;
 whatever happens to a worker, the next one can go on. When the server dies the input ends, and the worker too.
@@ -12,6 +15,7 @@ import logging
 import os
 import signal
 import sys
+import time
 from collections import OrderedDict
 
 import msgspec
@@ -34,6 +38,7 @@ class Task(msgspec.Struct):
     seed: int
     seconds: float
     explain: bool = False
+    owner: str = ""  # on whose account it is thought
 
 
 class Thought(msgspec.Struct):
@@ -42,19 +47,61 @@ class Thought(msgspec.Struct):
     error: str = ""
 
 
+class Turns:
+    """Whose turn it is to use a worker: by what was used so far, of the person first, then of the table.
+
+    Who comes anew begins where those stand who are served now: waiting saves up nothing.
+    """
+
+    def __init__(self) -> None:
+        self._used: dict[str, float] = {}  # seconds, by person and by table
+        self._waiting: dict[asyncio.Future[None], tuple[str, str]] = {}
+        self._now: dict[bool, float] = {True: 0.0, False: 0.0}  # where they stand: people, tables
+
+    def wait(self, owner: str, table: str) -> asyncio.Future[None]:
+        for key, person in ((owner, True), (table, False)):
+            if not any(key in keys for keys in self._waiting.values()):
+                self._used[key] = max(self._used.get(key, 0.0), self._now[person])
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting[turn] = (owner, table)
+        return turn
+
+    def next(self) -> bool:
+        """Let the one go on whose turn it is; False if nobody waits."""
+        waiting = {turn: keys for turn, keys in self._waiting.items() if not turn.done()}
+        if not waiting:
+            self._waiting.clear()
+            self._used.clear()
+            self._now = {True: 0.0, False: 0.0}
+            return False
+        turn = min(waiting, key=lambda one: (self._used[waiting[one][0]], self._used[waiting[one][1]]))
+        owner, table = waiting.pop(turn)
+        self._waiting = waiting
+        self._now[True] = max(self._now[True], self._used[owner])
+        self._now[False] = max(self._now[False], self._used[table])
+        turn.set_result(None)
+        return True
+
+    def pay(self, owner: str, table: str, seconds: float) -> None:
+        for key in (owner, table):
+            self._used[key] = self._used.get(key, 0.0) + seconds
+
+
 class Workers:
     def __init__(self, count: int, packs: tuple[Pack, ...], patience: float) -> None:
         self._packs = [(pack.name, pack.source) for pack in packs]
         self._patience = patience
-        self._free: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
+        self._turns = Turns()
+        count = count or os.cpu_count() or 1
+        self._free: list[asyncio.subprocess.Process | None] = [None] * count  # started when first needed
+        self._unpromised = count  # workers that are free, and not promised to somebody
         self._all: set[asyncio.subprocess.Process] = set()
-        for _ in range(count):
-            self._free.put_nowait(None)  # started when it is first needed
 
     async def choose(self, task: Task) -> Thought | None:
         """The move and, if asked for, why; None if two workers in a row failed or took too long."""
         for _ in range(2):
-            worker = await self._free.get()
+            worker = await self._take(task)
+            begun = time.monotonic()
             try:
                 worker = worker or await self._start()
                 thought = await asyncio.wait_for(self._ask(worker, task), self._patience)
@@ -71,8 +118,30 @@ class Workers:
                 worker = None
                 raise
             finally:
-                self._free.put_nowait(worker)
+                self._turns.pay(task.owner, task.table, time.monotonic() - begun)
+                self._free.append(worker)
+                self._give_back()
         return None
+
+    def _give_back(self) -> None:
+        self._unpromised += 1
+        self._promise()
+
+    def _promise(self) -> None:
+        while self._unpromised and self._turns.next():
+            self._unpromised -= 1
+
+    async def _take(self, task: Task) -> asyncio.subprocess.Process | None:
+        """A free worker, as soon as it is the turn of whoever this is for."""
+        turn = self._turns.wait(task.owner, task.table)
+        self._promise()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._give_back()  # it was ours, and is for somebody else now
+            raise
+        return self._free.pop()
 
     async def _start(self) -> asyncio.subprocess.Process:
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
