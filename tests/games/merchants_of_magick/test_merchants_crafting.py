@@ -1,5 +1,7 @@
 """The Crafting and Research Phase: spending, Potions, Extra Dice, completed rows and charms."""
 
+import re
+
 import pytest
 from merchants_table import BOX, CIRCLES, GAME, NUMBER, A, B, market, refused, rich, shoppe
 
@@ -44,8 +46,56 @@ def test_MOM_CRAFT_03_columns_and_dice(die, columns):
 def test_MOM_CRAFT_03_the_refusal_names_a_die_that_would_do():
     t = market(dice=(5, 2, 9, 1), shoppes=[shoppe(potions=1)])
 
-    with refused("MOM-CRAFT-03", "wood takes the d6 or d8, not the d10", "the d6 (5) would do with 1 potion"):
+    with refused(
+        "MOM-CRAFT-03", "a wood circle takes the d6 or d8, not the d10", "the d6 (5) would do with 1 potion"
+    ):
         t.play(A, "spend d10 staff.wood")
+
+
+def test_MOM_CRAFT_03_the_view_tells_which_die_fits_which_circle_and_for_how_much():
+    """Issue 13: the browser worked it out by itself."""
+    t = market(dice=(5, 2, 9, 1), shoppes=[shoppe(["sword"], potions=1)])
+
+    fits = t.table.view(A)["fits"]
+
+    assert list(fits["staff.wood"].items()) == [("d6", 1), ("d8", 4)]
+    assert "sword.steel" not in fits
+    offered = {(die, circle) for circle, dice in fits.items() for die, cost in dice.items() if cost <= 1}
+    assert offered == {(d, circle) for d in ("d6", "d8", "d10", "d12") for circle in t.spends(A, d)}
+    assert t.table.view(-1)["fits"] == {}
+
+
+@pytest.mark.parametrize(
+    ("place", "rule", "reason"),
+    [
+        (shoppe(["sword"], spent={"d6": "sword.steel"}), "MOM-CRAFT-02", "the d6 is spent"),
+        (shoppe(["sword", "staff"], slots=6, spent={"d8": "sword.steel", "d10": "staff.wood"}),
+         "MOM-EXTRA-01", "all 6 Extra Dice slots"),
+        (shoppe(["sword", "staff"], slots=3, spent={"d8": "sword.steel", "d10": "staff.wood"}),
+         "MOM-POTION-02", "with its 1 the d6 needs at least 3 potions, 2 potions of them for the Extra Dice"),
+        (shoppe(), "MOM-POTION-02", "with its 1 the d6 needs at least 1 potion; you have 0 potions"),
+    ],
+)  # fmt: skip
+def test_MOM_CRAFT_03_the_view_says_why_a_die_can_mark_nothing(place, rule, reason):
+    """Issue 20: a touched die was refused in the name of a circle that nobody had touched."""
+    t = market(dice=(1, 1, 1, 1), shoppes=[place])
+
+    idle = t.table.view(A)["dice"][0]["idle"]
+
+    assert idle["rule"] == rule
+    assert reason in idle["reason"]
+    assert t.table.view(B)["dice"][3]["idle"] is None
+
+
+def test_MOM_CRAFT_04_a_refusal_speaks_of_circles_in_words():
+    """Issue 20: "Backpack.leather asks 3 or more"."""
+    t = market(dice=(1, 1, 1, 1))
+    for move in range(GAME.actions):
+        refusal = t.table.chair(A).why_not(move)
+        if refusal is not None:
+            assert not re.search(r"[a-z_]+\.[a-z]+", refusal.reason), refusal.reason
+    with refused("MOM-CRAFT-04", "the leather circle of Backpack asks 3 or more and the d6 shows 1"):
+        t.play(A, "spend d6 backpack.leather")
 
 
 @pytest.mark.parametrize("result", range(1, 7))
@@ -76,7 +126,7 @@ def test_MOM_CRAFT_06_any_circle_of_any_row_in_any_order():
 def test_MOM_CRAFT_07_a_circle_is_marked_once():
     t = market(dice=(6, 8, 1, 1), shoppes=[shoppe(marks=["pendant.wood"])])
 
-    with refused("MOM-CRAFT-07", "pendant.wood already", "pendant.steel, pendant.leather"):
+    with refused("MOM-CRAFT-07", "the wood circle of Pendant already", "still open there: steel and leather"):
         t.play(A, "spend d8 pendant.wood")
 
 

@@ -18,7 +18,7 @@ def test_MOM_EX_01_the_circles_a_six_on_the_d10_can_mark():
 def test_MOM_EX_02_wood_does_not_take_the_d10():
     t = market(dice=(1, 1, 6, 1))
 
-    with refused("MOM-CRAFT-03", "wood takes the d6 or d8", "not the d10"):
+    with refused("MOM-CRAFT-03", "a wood circle takes the d6 or d8", "not the d10"):
         t.play(A, "spend d10 scroll.wood")
 
 

@@ -4,6 +4,7 @@ export interface View {
   round: number;
   rounds: number;
   dice: DieView[];
+  fits: Record<string, Record<string, number>>;
   free_results: number;
   shoppes: ShoppeView[];
   masteries: MasteryView[];
@@ -20,7 +21,13 @@ export interface DieView {
   die: string;
   result: number;
   spent: boolean;
+  idle: Idle | null;
   prices: Record<string, number>;
+}
+
+export interface Idle {
+  rule: string;
+  reason: string;
 }
 
 export interface ShoppeView {

@@ -18,8 +18,9 @@ from .pieces import (
     SPEND,
     VERB,
     Box,
+    counted,
 )
-from .rules import CRAFT, FINISH, circle_of, counted
+from .rules import CRAFT, FINISH, circle_of
 from .state import ENERGY, MATERIAL, UNSCORED, Market, Shoppe, cost, sold
 
 COIN: Final = 1000  # one coin, in the units of `weigh`

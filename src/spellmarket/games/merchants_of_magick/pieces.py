@@ -125,7 +125,8 @@ class Box:
     sheet: int  # all of them, as bits
     row_bits: list[int]  # by row: its circles
     column_bits: list[int]  # by column: its circles
-    circle_names: list[str]  # by circle: how it is said
+    circle_names: list[str]  # by circle: how it is said, with its number
+    circle_words: list[str]  # and without it, in a sentence
     dearness: list[int]  # by circle: hundredths of a Potion that its best die needs on average
     row_names: list[str]
     row_titles: list[str]  # how a row is said in a sentence
@@ -322,7 +323,11 @@ def draw(new: Box) -> None:
     ]
     new.spends = [[{} for _ in COLUMNS] for _ in DICE]
     new.circle_names = [
-        f"{new.row_names[CIRCLE_ROW[code]]}, {COLUMNS[CIRCLE_COLUMN[code]]} {new.number[code]}"
+        f"{new.row_titles[CIRCLE_ROW[code]]}, {COLUMNS[CIRCLE_COLUMN[code]]} {new.number[code]}"
+        for code in range(len(CIRCLES))
+    ]
+    new.circle_words = [
+        f"the {COLUMNS[CIRCLE_COLUMN[code]]} circle of {new.row_titles[CIRCLE_ROW[code]]}"
         for code in range(len(CIRCLES))
     ]
     new.dearness = [dearness(new, code) for code in range(len(CIRCLES))]
@@ -456,6 +461,10 @@ def read_masteries(new: Box, rows: list[Row]) -> None:
         raise BadPack(
             rows[-1].pack.name, 1, 1, "masteries are needed for a material column and for an energy column"
         )
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def rating(coins: int) -> int:

@@ -12,7 +12,6 @@ from .pieces import (
     BITS,
     CIRCLE_COLUMN,
     CIRCLE_ROW,
-    CIRCLES,
     CLOSED,
     COLUMNS,
     CRAFTING,
@@ -33,6 +32,7 @@ from .pieces import (
     REVEALED,
     ROLLED,
     ROUNDS,
+    ROWS,
     SPEND,
     SPENT,
     SPONSORS,
@@ -40,6 +40,7 @@ from .pieces import (
     VERB,
     WAITING,
     Box,
+    counted,
     rating,
 )
 from .state import ENERGY, GAP, MATERIAL, NONE_USED, PARTS, Market, Shoppe, cost, parts, slot_cost, sold
@@ -226,7 +227,7 @@ def spend(s: Market, seat: Seat, me: Shoppe, die: int, circle: int) -> None:
 def unmarkable(s: Market, me: Shoppe, circle: int) -> Refusal:
     """Why no mark at all can go there."""
     box = s.box
-    row = box.row_names[CIRCLE_ROW[circle]] or CIRCLES[circle].split(".")[0]
+    row = box.row_titles[CIRCLE_ROW[circle]] or ROWS[CIRCLE_ROW[circle]]
     if not box.number[circle]:
         there = [
             COLUMNS[CIRCLE_COLUMN[code]] for code in box.circles if CIRCLE_ROW[code] == CIRCLE_ROW[circle]
@@ -234,12 +235,12 @@ def unmarkable(s: Market, me: Shoppe, circle: int) -> Refusal:
         column = COLUMNS[CIRCLE_COLUMN[circle]]
         return "MOM-COMP-03", f"{row} has no circle under {column}: it has {' and '.join(there) or 'none'}"
     left = [
-        CIRCLES[code]
+        COLUMNS[CIRCLE_COLUMN[code]]
         for code in box.circles
         if CIRCLE_ROW[code] == CIRCLE_ROW[circle] and not me.marks & box.bit[code]
     ]
-    still = f"open in {row}: {', '.join(left)}" if left else f"{row} is complete"
-    return "MOM-CRAFT-07", f"you have marked {CIRCLES[circle]} already; {still}"
+    still = f"still open there: {' and '.join(left)}" if left else f"{row} is complete"
+    return "MOM-CRAFT-07", f"you have marked {box.circle_words[circle]} already; {still}"
 
 
 def unspendable(s: Market, me: Shoppe, die: int, circle: int) -> Refusal:
@@ -254,7 +255,10 @@ def unspendable(s: Market, me: Shoppe, die: int, circle: int) -> Refusal:
         takes = " or ".join(
             [DICE[other] for other in range(len(DICE)) if box.dice_of[CIRCLE_COLUMN[circle]] >> other & 1]
         )
-        return "MOM-CRAFT-03", f"{column} takes the {takes}, not the {DICE[die]}{instead(s, me, circle)}"
+        return (
+            "MOM-CRAFT-03",
+            f"a {column} circle takes the {takes}, not the {DICE[die]}{instead(s, me, circle)}",
+        )
     slot = slot_cost(box, me)
     if slot < 0:
         return (
@@ -262,7 +266,8 @@ def unspendable(s: Market, me: Shoppe, die: int, circle: int) -> Refusal:
             f"you have spent {BITS[me.spent]} results and used all {len(box.slots)} Extra Dice slots",
         )
     change = box.price[die][s.dice[die]][circle]
-    wants = f"{CIRCLES[circle]} asks {box.number[circle]} or {'more' if circle < 3 * CRAFTING else 'less'}"
+    passes = "more" if circle < 3 * CRAFTING else "less"
+    wants = f"{box.circle_words[circle]} asks {box.number[circle]} or {passes}"
     short = slot + change - me.potions
     have = f"you have {counted(me.potions, 'potion')}, {short} too few{instead(s, me, circle)}"
     if not slot:
@@ -288,10 +293,6 @@ def instead(s: Market, me: Shoppe, circle: int) -> str:
             if cheapest:
                 best += f" with {counted(cheapest, 'potion')}"
     return best
-
-
-def counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 class Openly(Craft):

@@ -54,10 +54,16 @@ class MasteryView(TypedDict):
     scored: list[int | None]  # by seat
 
 
+class Idle(TypedDict):
+    rule: str
+    reason: str
+
+
 class DieView(TypedDict):
     die: str
     result: int
     spent: bool
+    idle: Idle | None  # for the viewer: why this result can mark nothing now, if so
     prices: dict[str, int]  # for the viewer: Potions that this result needs for each circle it could mark
 
 
@@ -65,6 +71,7 @@ class View(TypedDict):
     round: int
     rounds: int
     dice: list[DieView]
+    fits: dict[str, dict[str, int]]  # for the viewer: what each die at hand costs on a circle, cheapest first
     free_results: int  # for the viewer: results that need no Extra Dice slot any more this round
     shoppes: list[ShoppeView]
     masteries: list[MasteryView]

@@ -10,7 +10,7 @@ TEXTS: Final = Texts(
     events={
         "sponsors": "{seat} [sponsors|sponsor] {adventurer}.",
         "dealt": "{seat} [gets|get] an order: {order}.",
-        "in_play": "{mastery}: {coins|coin} for {circles} {column} circles.",
+        "in_play": "{mastery}: {coins|coin} for {circles|circle} of {column}.",
         "dealt_again": "{seat} [was|were] dealt too many double orders: {order} goes under the deck.",
         "rolled": "Round {round}: d6 {d6}, d8 {d8}, d10 {d10}, d12 {d12}.",
         "spent": "{seat} [spends|spend] the {die} ({result}) on {place}<potions: with {potions|potion}>.",

@@ -14,6 +14,7 @@ from ..pieces import (
     ROUNDS,
     WAITING,
     Box,
+    counted,
 )
 from .table import ENERGY, GAP, MATERIAL, UNSCORED, UNUSED, Market, Shoppe, complete, satisfied
 
@@ -218,7 +219,8 @@ def audit_shoppe(s: Market, me: Shoppe) -> list[str]:
     if not 0 <= me.slots <= len(box.slots) or me.slots < BITS[me.spent] - RESULTS:
         wrong.append(f"{BITS[me.spent]} results spent with {me.slots} extra dice slots used (MOM-EXTRA-04)")
     if not 0 <= me.owed <= max(0, me.fulfilled - 1):
-        wrong.append(f"{me.owed} free marks owed for {me.fulfilled} adventurer orders (MOM-ADV-04)")
+        owed, done = counted(me.owed, "free mark"), counted(me.fulfilled, "adventurer order")
+        wrong.append(f"{owed} owed for {done} (MOM-ADV-04)")
     if me.owed and me.done:
         wrong.append("done, but a free mark is owed (MOM-CRAFT-12)")
     if len(me.line) > LINE[s.seats]:

@@ -18,10 +18,11 @@ from ..pieces import (
     ROWS,
     UNRATED,
     Box,
+    counted,
     rating,
 )
-from ..shape import MasteryView, ShoppeView, View
-from .table import ENERGY, GAP, MATERIAL, PARTS, SIDES, UNSCORED, Market, Shoppe, cost, parts
+from ..shape import Idle, MasteryView, ShoppeView, View
+from .table import ENERGY, GAP, MATERIAL, PARTS, SIDES, UNSCORED, Market, Shoppe, cost, parts, slot_cost
 
 
 def view(s: Market, seat: Seat) -> View:
@@ -37,10 +38,12 @@ def view(s: Market, seat: Seat) -> View:
                 "die": DICE[die],
                 "result": s.dice[die],
                 "spent": me is not None and bool(me.spent >> die & 1),
+                "idle": None if me is None or me.owed else idle(s, me, die),
                 "prices": {} if me is None or me.spent >> die & 1 else prices(s, me, die),
             }
             for die in range(len(DICE))
         ],
+        "fits": {} if me is None or me.owed else fits(s, me),
         "free_results": 0 if me is None else max(0, RESULTS - BITS[me.spent]),
         "shoppes": [shoppe_view(s, belt, other) for other in range(s.seats)],
         "masteries": [
@@ -65,6 +68,39 @@ def prices(s: Market, me: Shoppe, die: int) -> dict[str, int]:
             potions = cost(s, me, die, code)
             if potions >= 0:
                 found[CIRCLES[code]] = potions
+    return found
+
+
+def idle(s: Market, me: Shoppe, die: int) -> Idle | None:
+    """Why a result can mark nothing, whatever the circle."""
+    if me.spent >> die & 1:
+        return {"rule": "MOM-CRAFT-02", "reason": f"the {DICE[die]} is spent this round"}
+    slot = slot_cost(s.box, me)
+    if slot < 0:
+        return {"rule": "MOM-EXTRA-01", "reason": f"all {len(s.box.slots)} Extra Dice slots are used"}
+    costs = prices(s, me, die).values()
+    if not costs:
+        return {"rule": "MOM-CRAFT-03", "reason": f"no open circle takes the {DICE[die]}"}
+    if min(costs) <= me.potions:
+        return None
+    needs = f"with its {s.dice[die]} the {DICE[die]} needs at least {counted(min(costs), 'potion')}"
+    slots = f", {counted(slot, 'potion')} of them for the Extra Dice slot" if slot else ""
+    return {"rule": "MOM-POTION-02", "reason": f"{needs}{slots}; you have {counted(me.potions, 'potion')}"}
+
+
+def fits(s: Market, me: Shoppe) -> dict[str, dict[str, int]]:
+    """MOM-CRAFT-03, MOM-POTION-07  Which result could mark which circle, and for how many Potions."""
+    found: dict[str, dict[str, int]] = {}
+    for code in s.box.circles:
+        if not me.marks & s.box.bit[code]:
+            dice: list[tuple[int, int]] = []
+            for die in range(len(DICE)):
+                potions = cost(s, me, die, code)
+                if potions >= 0 and not me.spent >> die & 1:
+                    dice.append((potions, die))
+            if dice:
+                dice.sort()
+                found[CIRCLES[code]] = {DICE[die]: potions for potions, die in dice}
     return found
 
 
