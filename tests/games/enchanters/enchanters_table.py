@@ -200,13 +200,14 @@ def altered(card, **changes):
         fields["tier"] = known["tier"]
     fields |= {f"line{line['line']}": line["notation"] for line in known["lines"]}
     if any(name.startswith("line") for name in changes):
-        fields = {name: value for name, value in fields.items() if not name.startswith("line")}
+        fields = {name: "" if name.startswith("line") else value for name, value in fields.items()}
     fields |= changes
     rows = [f"{name} = {toml(value)}" for name, value in fields.items()]
     return "[[card]]\n" + "\n".join(rows) + "\n"
 
 
 def village(id, *lines):
+    lines = [*lines, *[""] * (6 - len(lines))]
     rows = [f'line{number} = "{line}"' for number, line in enumerate(lines, 1)]
     return f'[[village]]\nid = "{id}"\nname = "{id.capitalize()}"\n' + "\n".join(rows) + "\n"
 

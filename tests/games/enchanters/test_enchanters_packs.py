@@ -162,7 +162,7 @@ def test_a_pack_that_does_not_fit_is_refused(rows, where, reason):
 def test_other_damage_is_refused_too():
     for text, reason in [
         ("[[card]\n", "is no TOML"),
-        ("[[card]]\nid = 3\n", "needs the field 'type'"),
+        ("[[card]]\nid = 3\n", "id must be a text, not 3"),
         ("[[dragon]]\n", "there is no 'dragon' in this game"),
         (altered("Scimitar").replace('id = "ban.scimitar"\n', ""), "needs the field 'id'"),
         (altered("Scimitar", marked=3), "must be a number from 0 to 2"),
@@ -278,3 +278,54 @@ def test_sources_are_marks_and_say_where_a_card_comes_from():
     for card in (*BOX["cards"], *BOX["villages"]):
         assert card["id"] not in card["origin"]
         assert card["origin"].startswith(card["source"])
+
+
+# Rows are laid over the game's own, by their id
+
+
+def test_a_pack_says_only_what_changes():
+    """D7: the whole row had to be repeated."""
+    game = packed('[[card]]\nid = "ban.scimitar"\nline1 = "MINOR: pay(2) -> boost(A,5)"\n')
+    before, after = [
+        next(card for card in found.contents()["cards"] if card["id"] == "ban.scimitar")
+        for found in (GAME, game)
+    ]
+    assert after["lines"][0]["notation"] == "MINOR: pay(2) -> boost(A,5)"
+    same = ("name", "deck", "type", "copies", "marked", "top", "under", "glory", "source")
+    assert {field: after[field] for field in same} == {field: before[field] for field in same}
+
+
+def test_a_village_may_change_one_line():
+    game = packed('[[village]]\nid = "normaltown"\nline2 = "REST: heal(4)"\n')
+    found = next(village for village in game.contents()["villages"] if village["id"] == "normaltown")
+    assert [line["notation"] for line in found["lines"]][:2] == ["REST: gain(C,3)", "REST: heal(4)"]
+    assert len(found["lines"]) == 4
+
+
+def test_a_card_may_be_removed_for_another():
+    text = '[[card]]\nid = "ban.scimitar"\nremove = true\n' + altered(
+        "Scimitar", id="ban.sabre", name="Sabre"
+    )
+    ids = [card["id"] for card in packed(text).contents()["cards"]]
+    assert "ban.scimitar" not in ids
+    assert "ban.sabre" in ids
+
+
+BAD_ROWS = [
+    ('[[card]]\nid = "ban.scimitar"\nremove = true\n', "makes 23 cards in the deck of the bandits, not 25"),
+    ('[[card]]\nid = "start.fist"\nremove = true\n', "takes away what everybody starts with"),
+    ('[[village]]\nid = "normaltown"\nremove = true\n', "every one can be asked for"),
+    ('[[card]]\nid = "ban.nobody"\nremove = true\n', "there is no such card"),
+    (altered("Scimitar") + altered("Scimitar"), "'ban.scimitar' stands twice in this pack"),
+    ('[[card]]\nid = "ban.scimitar"\nname = ""\n', "must be a name"),
+    ('[[card]]\nid = "ban.scimitar"\nname = "Sa\\nbre"\n', "must be a name"),
+    ('[[card]]\nid = "ban.scimitar"\nname = "Axe"\n', "'Axe' is the name of ban.scimitar and of gob.axe"),
+    ('[[card]]\nid = "ban.sabre"\nname = "Sabre"\n', "needs the field 'type'"),
+]
+
+
+@pytest.mark.parametrize(("rows", "reason"), BAD_ROWS, ids=[row[1][:24] for row in BAD_ROWS])
+def test_rows_that_cannot_be_laid_over_are_refused(rows, reason):
+    """D14: duplicates and names that cannot be printed were let through."""
+    with pytest.raises(BadPack, match=reason):
+        packed(rows)

@@ -124,7 +124,7 @@ def test_MYS_PAY_07_a_price_without_ore_is_refused(cost):
     [
         (card("X1", "COPY(L)"), 3, "no identifier of a card"),
         (card("U60", "COPY(L)", "One") + card("U60", "COPY(R)", "Two"), 8, "stands twice"),
-        (card("U60", "COPY(L)", "Deep Vein"), 4, "'Deep Vein' is the name of U01 already"),
+        (card("U60", "COPY(L)", "Deep Vein"), 4, "'Deep Vein' is the name of U01 and of U60"),
         (card("U60", "COPY(L)", cost=99), 5, "from 0 to 20"),
         (card("U60", "COPY(L)") + "colour = 3\n", 7, "has no field 'colour'"),
         ('[[card]]\nid = "U60"\n', 2, "needs the field"),
@@ -244,3 +244,47 @@ def test_a_position_without_a_stack_waits_for_the_current_player():
     del told["stack"]
 
     assert GAME.position(told).asks(A) == "action"
+
+
+# Rows are laid over the game's own, by their id
+
+
+def test_a_row_says_only_what_changes():
+    """D7: `[[card]] id = "S3" effect = …` needed a name."""
+    game = pack('[[card]]\nid = "S3"\neffect = "COLLECT(2W)"\n')
+    card = next(card for card in game.contents()["cards"] if card["id"] == "S3")
+    assert (card["name"], card["gain"]) == ("Woodpile", {"wood": 2})
+    game = pack('[[weapon]]\nid = "L01"\npoints = 30\n')
+    assert game.contents()["weapons"][0]["points"] == 30
+    game = pack('[[board]]\nname = "emberfall"\ncolour = "black"\n')
+    assert game.contents()["boards"][0]["colour"] == "black"
+    assert len(game.contents()["boards"][0]["cards"]) == 6
+
+
+def test_remove_takes_an_upgrade_or_a_weapon_away():
+    game = pack('[[card]]\nid = "U33"\nremove = true\n\n[[weapon]]\nid = "L01"\nremove = true\n')
+    assert "U33" not in [card["id"] for card in game.contents()["cards"]]
+    assert len(game.contents()["weapons"]) == 23
+    table = game.table(3, seed=1)
+    while not table.over:
+        table.chair(table.pending[0]).play(table.chair(table.pending[0]).options[0])
+
+
+@pytest.mark.parametrize(
+    ("rows", "reason"),
+    [
+        ('[[card]]\nid = "S3"\nremove = true\n', "takes away S3, and emberfall begins with it"),
+        ('[[board]]\nname = "emberfall"\nremove = true\n', "takes away a board"),
+        ('[[figure]]\nname = "mark"\nremove = true\n', "takes away a figure"),
+        ('[[card]]\nid = "U33"\nname = ""\n', "must be a name"),
+        ('[[card]]\nid = "U33"\nname = "A\\tB"\n', "must be a name"),
+        ('[[card]]\nid = "U33"\nname = "Deep Vein"\n', "'Deep Vein' is the name of U01 and of U33"),
+        ('[[weapon]]\nid = "L01"\nname = "Deep Vein"\n', "'Deep Vein' is the name of U01 and of L01"),
+        ('[[card]]\nid = "U33"\ncost = 1\n\n[[card]]\nid = "U33"\ncost = 2\n', "stands twice in this pack"),
+        ('[[card]]\nid = "U77"\ncost = 1\n', "needs the field 'name'"),
+        ("".join(f'[[weapon]]\nid = "L{n:02}"\nremove = true\n' for n in range(1, 20)), "leaves 5 weapons"),
+    ],
+)
+def test_rows_that_cannot_be_laid_over_are_refused(rows, reason):
+    with pytest.raises(sm.BadPack, match=reason):
+        pack(rows)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...kernel import NUMBER, SEAT, Event, Moves, Option, Pack, Row, Seats, Verb, beside
+from ...kernel import NUMBER, SEAT, Event, Moves, Option, Pack, Row, Seats, Verb, beside, merge
 
 MATERIALS: Final = ("ore", "wood", "hide", "crystal")
 ORE: Final = 0
@@ -432,47 +432,67 @@ def gains(card: Card, amounts: list[int]) -> None:
 
 
 def box(packs: list[Pack]) -> Box:
-    """The game's own content, with the rows of packs in place of those that have the same identifier."""
+    """The game's own content with the rows of packs laid over it: each changes, adds or removes one."""
     cards: dict[int, Card] = {}
     weapons: dict[int, Weapon] = {}
     boards: dict[str, Board] = {}
     figures: dict[str, int] = {}
+    rows: list[dict[str, Row]] = [{}, {}, {}, {}]
     own = [beside(__name__, file) for file in ("cards.toml", "weapons.toml", "box.toml")]
     for pack in own + packs:
         pack.kinds("card", "weapon", "board", "figure")
-        seen: set[str] = set()
-        for row in pack.rows("card"):
-            number = CARDS.index(identifier(row, CARDS, seen))
+        for row in merge(rows[0], pack, "card"):
+            number = CARDS.index(identifier(row, CARDS))
             cards[number] = read_card(row, number)
-        for row in pack.rows("weapon"):
-            number = WEAPONS.index(identifier(row, WEAPONS, seen))
+            if CARDS[number] not in rows[0]:
+                del cards[number]
+        for row in merge(rows[1], pack, "weapon"):
+            number = WEAPONS.index(identifier(row, WEAPONS))
             weapons[number] = read_weapon(row, number)
-        for row in pack.rows("board"):
-            row.only("name", "colour", "cards", "source")
-            board = read_board(row, cards, seen)
+            if WEAPONS[number] not in rows[1]:
+                del weapons[number]
+        for row in merge(rows[2], pack, "board", "name"):
+            board = read_board(row, cards)
             boards[board.name] = board
-        for row in pack.rows("figure"):
+        for row in merge(rows[3], pack, "figure", "name"):
             row.only("name", "value", "source")
-            name = once(row, "name", row.one_of("name", tuple(FIGURES)), seen)
+            name = row.one_of("name", tuple(FIGURES))
             low, high = FIGURES[name]
             figures[name] = row.int("value", low, high)
             row.text("source", "pack")
-        one_name_each(pack, cards)
+        check_removed(pack, rows, cards, boards, weapons)
+        one_name_each(pack, cards, weapons)
     return Box(cards, weapons, boards, Figures(figures))
 
 
-def once(row: Row, field: str, name: str, seen: set[str]) -> str:
-    if name in seen:
-        row.fail(field, f"{name!r} stands twice in this pack")
-    seen.add(name)
-    return name
+def check_removed(
+    pack: Pack,
+    rows: list[dict[str, Row]],
+    cards: dict[int, Card],
+    boards: dict[str, Board],
+    weapons: dict[int, Weapon],
+) -> None:
+    """Boards and figures stay, and so do the cards that boards begin with; weapons are enough for the end."""
+    for kind, found in (("board", rows[2]), ("figure", rows[3])):
+        for row in pack.rows(kind):
+            if row.text("name") not in found:
+                row.fail("remove", f"takes away a {kind}, and the game needs it")
+    for row in pack.rows("card"):
+        if row.text("id") not in rows[0]:
+            number = CARDS.index(row.text("id"))
+            for board in boards.values():
+                if number in board.cards:
+                    row.fail("remove", f"takes away {row.text('id')}, and {board.name} begins with it")
+    for row in pack.rows("weapon"):
+        if row.text("id") not in rows[1] and len(weapons) <= SEATS:
+            row.fail("remove", f"leaves {len(weapons)} weapons, and {SEATS + 1} lie open (MYS-SETUP-04)")
 
 
-def identifier(row: Row, known: tuple[str, ...], seen: set[str]) -> str:
+def identifier(row: Row, known: tuple[str, ...]) -> str:
     name = row.text("id")
     if name not in known:
         row.fail("id", f"{name!r} is no identifier of a {row.kind}: {known[0]} … {known[-1]} are")
-    return once(row, "id", name, seen)
+    return name
 
 
 def read_card(row: Row, number: int) -> Card:
@@ -480,7 +500,7 @@ def read_card(row: Row, number: int) -> Card:
     copies = row.int("copies", 0, 9, 1 if CARDS[number][0] == "U" else 0)
     card = Card(
         number,
-        row.text("name"),
+        row.name("name"),
         row.int("cost", 0, 20),
         row.text("effect"),
         copies,
@@ -494,12 +514,13 @@ def read_weapon(row: Row, number: int) -> Weapon:
     row.only("id", "name", "cost", "points", "source")
     told = Notation(row, "cost")
     price = told.price(0, len(told.text))
-    return Weapon(number, row.text("name"), price, row.int("points", 0, 99), row.text("source", "pack"))
+    return Weapon(number, row.name("name"), price, row.int("points", 0, 99), row.text("source", "pack"))
 
 
-def read_board(row: Row, cards: dict[int, Card], seen: set[str]) -> Board:
+def read_board(row: Row, cards: dict[int, Card]) -> Board:
     """MYS-COMP-06  A board has six starting cards."""
-    name = once(row, "name", row.one_of("name", BOARDS), seen)
+    row.only("name", "colour", "cards", "source")
+    name = row.one_of("name", BOARDS)
     found: list[int] = []
     for card in row.texts("cards"):
         if card not in CARDS or CARDS.index(card) not in cards:
@@ -510,10 +531,14 @@ def read_board(row: Row, cards: dict[int, Card], seen: set[str]) -> Board:
     return Board(name, row.text("colour"), found, row.text("source", "pack"))
 
 
-def one_name_each(pack: Pack, cards: dict[int, Card]) -> None:
+def one_name_each(pack: Pack, cards: dict[int, Card], weapons: dict[int, Weapon]) -> None:
     """MYS-ACTN-14  Cards of one name count as the same card, so two different cards need two names."""
-    for row in pack.rows("card"):
-        number = CARDS.index(row.text("id"))
-        for other in cards.values():
-            if other.number != number and other.name == cards[number].name:
-                row.fail("name", f"{other.name!r} is the name of {CARDS[other.number]} already")
+    named: dict[str, str] = {}
+    known = [(CARDS[number], card.name) for number, card in cards.items()]
+    known += [(WEAPONS[number], weapon.name) for number, weapon in weapons.items()]
+    for id, name in known:
+        other = named.setdefault(name, id)
+        if other != id:
+            for row in pack.rows("card") + pack.rows("weapon"):
+                if row.text("id") in (id, other):
+                    row.fail("name", f"{name!r} is the name of {other} and of {id}")

@@ -1,10 +1,10 @@
-"""What is in the box: 208 cards and 22 villages, read from TOML and from packs that replace rows."""
+"""What is in the box: 208 cards and 22 villages, read from TOML and from packs laid over them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ....kernel import Pack, Row, beside
+from ....kernel import Pack, Row, beside, merge
 from .language import (
     ACTIONS,
     COMBAT,
@@ -134,30 +134,55 @@ class Box:
 
 
 def read(packs: list[Pack], language: Language) -> Box:
-    """The game's own content, with the rows of packs in place of rows of the same id."""
+    """The game's own content with the rows of packs laid over it: each changes, adds or removes one."""
     kinds: dict[str, Card] = {}
     villages: dict[str, Card] = {}
+    card_rows: dict[str, Row] = {}
+    village_rows: dict[str, Row] = {}
     for pack in [beside(__name__, "cards.toml"), beside(__name__, "villages.toml"), *packs]:
         pack.kinds("card", "village")
         touched: dict[int, Row] = {}
-        for row in pack.rows("card"):
+        for row in merge(card_rows, pack, "card"):
             card = read_card(row, language)
-            known = kinds.get(card.id)
-            if known is not None and known.deck != card.deck:
-                row.fail("deck", f"is {DECKS[card.deck]}, but {card.id} belongs to {DECKS[known.deck]}")
-            if known is None and not card.deck and len(kinds) >= 2:
-                row.fail("id", f"is {card.id!r}, but the starting cards are start.fist and start.enchanting")
-            if known is not None and not card.deck and known.type != card.type:
-                row.fail(
-                    "type", f"is {TYPES[card.type]}, but {card.id} is the {TYPES[known.type]} one starts with"
-                )
-            kinds[card.id] = card
+            check_start(row, card, kinds)
+            if card.id in card_rows:
+                kinds[card.id] = card
+            else:
+                del kinds[card.id]
             touched[card.deck] = row
-        for row in pack.rows("village"):
+        for row in merge(village_rows, pack, "village"):
             village = read_village(row, language)
+            if village.id not in village_rows:
+                row.fail(
+                    "remove", "takes a village away, and every one can be asked for when a table is opened"
+                )
             villages[village.id] = village
         check_decks(kinds, touched)
+        check_names(pack, kinds, villages)
     return Box([card for card in kinds.values() if card.copies], [villages[id] for id in VILLAGES])
+
+
+def check_start(row: Row, card: Card, kinds: dict[str, Card]) -> None:
+    """A card stays in its deck, and what everybody starts with stays what it is."""
+    known = kinds.get(card.id)
+    if known is not None and known.deck != card.deck:
+        row.fail("deck", f"is {DECKS[card.deck]}, but {card.id} belongs to {DECKS[known.deck]}")
+    if known is None and not card.deck and len(kinds) >= 2:
+        row.fail("id", f"is {card.id!r}, but the starting cards are start.fist and start.enchanting")
+    if known is not None and not card.deck and known.type != card.type:
+        row.fail("type", f"is {TYPES[card.type]}, but {card.id} is the {TYPES[known.type]} one starts with")
+    if not card.deck and row.flag("remove", False):
+        row.fail("remove", "takes away what everybody starts with")
+
+
+def check_names(pack: Pack, kinds: dict[str, Card], villages: dict[str, Card]) -> None:
+    """Positions, events and people know cards by their names."""
+    named: dict[str, str] = {}
+    for card in [*kinds.values(), *villages.values()]:
+        if named.setdefault(card.name, card.id) != card.id:
+            for row in pack.rows("card") + pack.rows("village"):
+                if row.text("id") in (card.id, named[card.name]):
+                    row.fail("name", f"{card.name!r} is the name of {named[card.name]} and of {card.id}")
 
 
 def check_decks(kinds: dict[str, Card], touched: dict[int, Row]) -> None:
@@ -185,7 +210,7 @@ def read_card(row: Row, language: Language) -> Card:
     else:
         fields += ["top"]
     row.only(*fields)
-    card = Card(row.text("id"), row.text("name"), type, read_lines(row, type, language))
+    card = Card(row.name("id"), row.name("name"), type, read_lines(row, type, language))
     card.deck = DECKS.index(row.one_of("deck", DECKS))
     card.copies = row.int("copies", 0, DECK)
     card.marked = row.int("marked", 0, card.copies, 0)
@@ -210,7 +235,7 @@ def read_card(row: Row, language: Language) -> Card:
 def read_village(row: Row, language: Language) -> Card:
     row.only("id", "name", "source", *LINE_NAMES)
     id = row.one_of("id", VILLAGES)
-    village = Card(id, row.text("name"), VILLAGE, read_lines(row, VILLAGE, language))
+    village = Card(id, row.name("name"), VILLAGE, read_lines(row, VILLAGE, language))
     village.origin = row.text("source", "house")
     if not any(not ability.costs for ability in village.rests):
         row.fail("id", f"is {id!r}, a village without a Rest Action free of further cost (ENC-TRN-08)")
@@ -221,8 +246,8 @@ def read_lines(row: Row, type: int, language: Language) -> list[Ability]:
     """The abilities of a row, each checked for the kind of card it stands on."""
     found: list[Ability] = []
     for at, field in enumerate(LINE_NAMES):
-        if field not in row:
-            continue
+        if not row.text(field, ""):
+            continue  # a pack empties a line that it takes away
         if len(found) < at:
             row.fail(field, f"stands without {LINE_NAMES[len(found)]} before it")
         try:
