@@ -36,6 +36,7 @@ LOOSE: dict[str, Any] = {
     "commands": "100000/second",
     "table_commands": "100000/second",
     "watchers": "100000/second",
+    "pages": "100000/second",
     "chat": "100000/second",
     "hints": "1000/second",
     "sockets": 100_000,

@@ -48,6 +48,36 @@ def test_H3_who_does_not_sit_at_a_table_cannot_use_up_what_its_seats_may_do(file
     asyncio.run(run())
 
 
+def test_H5_no_address_is_an_error_and_pages_have_a_limit(file: str, tmp_path: Path) -> None:
+    """Three hundred letters were a file name too long for the machine, and an unhandled error each time."""
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "index.html").write_text("<title>Spellmarket</title>")
+
+    async def run() -> None:
+        async with house(file, limits={**LOOSE, "pages": "40/minute"}, static=tmp_path / "static") as h:
+            odd = (
+                "a" * 300,
+                "a" * 5000,
+                "a/" * 1500,
+                "%00",
+                "%ff",
+                "%2e%2e/%2e%2e/etc/passwd",
+                "~",
+                "x" * 255,
+            )
+            for path in odd:
+                for tail in ("", ".js"):
+                    answer = await h.http.get(f"/{path}{tail}")
+                    assert answer.status_code in (200, 400, 404), (path, answer.status_code)
+                    assert "root:" not in answer.text
+            codes = [(await h.http.get("/")).status_code for _ in range(40)]
+            assert codes[0] == 200
+            assert codes[-1] == 429
+            assert (await h.http.get("/api/me")).status_code == 200, "and the rest goes on"
+
+    asyncio.run(run())
+
+
 def test_every_answer_carries_the_security_headers(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:

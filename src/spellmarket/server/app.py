@@ -313,9 +313,16 @@ class Pages:
         self.parts = parts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path = scope["path_params"]["path"]
-        accepts = Headers(scope=scope).get("accept-encoding", "")
-        await self.find(path, accepts)(scope, receive, send)
+        guard, limits = self.parts.guard, self.parts.settings.limits
+        if not guard.limiter.allows(limits.pages, "pages", guard.address(Request(scope))):
+            response = problem(429, "too-fast", "That was too often; wait a moment.")
+        else:
+            accepts = Headers(scope=scope).get("accept-encoding", "")
+            try:
+                response = self.find(scope["path_params"]["path"], accepts)
+            except OSError:  # longer than a file's name can be, or whatever else no file is called
+                response = problem(404, "unknown", "There is no such page.")
+        await response(scope, receive, send)
 
     def find(self, path: str, accepts: str) -> Response:
         if path == "api" or path.startswith("api/"):

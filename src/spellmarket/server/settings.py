@@ -13,6 +13,7 @@ class Limits:
     """How much one may ask of the server: `20/second`, `5/10second`, `30/minute`."""
 
     requests: str = "50/second"  # HTTP, by address
+    pages: str = "100/second"  # files of the browser client, by address
     guests: str = "30/minute"  # new names, by address
     logins: str = "5/minute"  # by address and name
     tables: str = "10/minute"  # by person
