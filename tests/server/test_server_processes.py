@@ -2,6 +2,8 @@
 
 import asyncio
 import gc
+import logging
+import sqlite3
 import subprocess
 import sys
 import time
@@ -9,10 +11,12 @@ import weakref
 from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
 import uvicorn
 
 from benchmarks.server_driver import Player, Running, alive, children, person, table_of, until, visit
 from benchmarks.server_postgres import Postgres
+from spellmarket.server import metrics
 from spellmarket.server.serving import PARTED, Server
 from spellmarket.storage import log, open_store
 from tests.server.company import LONG, Client, eventually, house, play_out
@@ -161,6 +165,35 @@ def test_P3_when_the_database_goes_away_nothing_is_promised_and_all_returns(
                 assert time.monotonic() < begun + LONG, "the store came back, the table did not"
                 await asyncio.sleep(0.1)
             assert (await h.http.get("/healthz")).status_code == 200
+
+    asyncio.run(run())
+
+
+def test_H6_a_full_disk_is_seen_by_whoever_looks_after_the_server(
+    file: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Every move was refused, and health and log said that all was well."""
+    said = logging.getLogger("spellmarket.server")
+    monkeypatch.setattr(said, "propagate", True)
+
+    def full(*args: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    async def run() -> None:
+        async with house(file, sweep_seconds=0.02) as h:
+
+            async def health() -> int:
+                return (await h.http.get("/healthz")).status_code
+
+            await eventually(health, 200)
+            with monkeypatch.context() as disk:
+                disk.setattr("spellmarket.storage.sqlite.SqliteStore._commit", full)
+                assert (await h.http.post("/api/me", json={"name": "Ada"})).status_code == 503
+                assert await health() == 503, "at once, with the first write that failed"
+                await until(lambda: "database or disk is full" in caplog.text)
+                await until(lambda: metrics.STORE._value.get() == 0)
+            await eventually(health, 200)
+            assert (await h.http.post("/api/me", json={"name": "Ada"})).status_code == 200
 
     asyncio.run(run())
 

@@ -284,7 +284,7 @@ class Healthz:
         self.parts = parts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        fine = self.parts.ready and self.parts.hall.healthy and not self.parts.hall.closing
+        fine = self.parts.ready and self.parts.hall.writable and not self.parts.hall.closing
         health = Health(
             status="ok" if fine else "failing", version=__version__, database=self.parts.store.kind
         )

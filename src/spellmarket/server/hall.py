@@ -76,6 +76,11 @@ class Hall:
         self.closing = False
         self.healthy = False
 
+    @property
+    def writable(self) -> bool:
+        """Could the store be read and written when it was last tried?"""
+        return self.healthy and self.store.failing is None
+
     async def open(self) -> None:
         self.store.listen(self.company.heard)
         self.healthy = True

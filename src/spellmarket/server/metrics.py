@@ -17,6 +17,8 @@ ACK = Histogram(
 BOTS = Histogram("spellmarket_bot_seconds", "a bot's thinking", ["level"], registry=REGISTRY)
 REQUESTS = Counter("spellmarket_requests", "HTTP requests", ["method", "status"], registry=REGISTRY)
 CLOSED = Counter("spellmarket_closed", "sockets closed by us", ["code"], registry=REGISTRY)
+STORE = Gauge("spellmarket_store_writable", "1 while the store can be written", registry=REGISTRY)
+DISK = Gauge("spellmarket_disk_free_bytes", "left for SQLite; -1: not ours to know", registry=REGISTRY)
 ERRORS = Counter("spellmarket_errors", "unhandled errors", registry=REGISTRY)
 
 

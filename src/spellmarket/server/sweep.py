@@ -17,29 +17,37 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("spellmarket.server")
 TIDY = 3600.0  # seconds between two looks for what has expired
+BEAT = 5.0  # seconds between two signs of life in the store
+SCARCE = 100_000_000  # bytes on the disk below which somebody should know
 
 
 class Sweep:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._tidied = time.monotonic()
+        self._beaten = -BEAT
+        self._scarce = False
         self._broken: set[str] = set()
 
     async def for_ever(self) -> None:
         while True:
             try:
                 await self.once()
+                if not self.hall.healthy:
+                    logger.warning("the store is there again")
                 self.hall.healthy = True
             except Unavailable as error:
                 if self.hall.healthy:
-                    logger.warning("the store is away: %s", error)
+                    logger.error("the store is away: %s", error)
                 self.hall.healthy = False
             except Exception:
                 metrics.ERRORS.inc()
                 logger.exception("the sweep failed")
+            metrics.STORE.set(self.hall.writable)
             await asyncio.sleep(self.hall.settings.sweep_seconds)
 
     async def once(self) -> None:
+        await self._beat()
         if time.monotonic() >= self._tidied + TIDY:
             self._tidied = time.monotonic()
             await self.hall.store.write(people.forget_expired, milliseconds())
@@ -62,6 +70,19 @@ class Sweep:
             except Exception:  # one table must not keep us from the others
                 metrics.ERRORS.inc()
                 logger.exception("a table could not be looked after: %s", gathering.room.id)
+
+    async def _beat(self) -> None:
+        """Write something, and see whether there is room for more."""
+        free = self.hall.store.room()
+        metrics.DISK.set(-1 if free is None else free)
+        if free is not None and (free < SCARCE) != self._scarce:
+            self._scarce = free < SCARCE
+            if self._scarce:
+                logger.error("the disk is nearly full: %d MB are left", free // 1_000_000)
+        now = time.monotonic()
+        if now >= self._beaten + BEAT or self.hall.store.failing is not None:
+            await self.hall.store.write(people.beat, milliseconds())
+            self._beaten = now
 
     async def _look_for(self, id: str) -> None:
         """Load a table that needs us. One that cannot be built again must not keep us from the others."""

@@ -84,6 +84,12 @@ def forget_expired(c: Connection, now: int) -> int:
     return c.execute(delete(sessions).where(sessions.c.expires <= now)).rowcount
 
 
+def beat(c: Connection, now: int) -> None:
+    """Somebody serves this database; that it can be written is seen here, too."""
+    c.execute(unless_there(c.dialect.name, settings).values(key="alive", value=str(now)))
+    c.execute(update(settings).where(settings.c.key == "alive").values(value=str(now)))
+
+
 def setting(c: Connection, name: str, first: str) -> str:
     """A value kept for ever; `first` if there is none yet."""
     c.execute(unless_there(c.dialect.name, settings).values(key=name, value=first))

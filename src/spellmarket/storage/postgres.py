@@ -62,6 +62,7 @@ class PostgresStore:
         self._line_busy = asyncio.Lock()
         self._owned: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self.failing: str | None = None
 
     async def open(self) -> None:
         try:
@@ -99,7 +100,13 @@ class PostgresStore:
     async def write(
         self, change: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        return await self._run(lambda c: change(c, *args, **kwargs))
+        try:
+            changed = await self._run(lambda c: change(c, *args, **kwargs))
+        except Unavailable as error:
+            self.failing = str(error)
+            raise
+        self.failing = None
+        return changed
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
         try:
@@ -140,6 +147,9 @@ class PostgresStore:
                         self.tell(f"log {line.table} {line.seq}")
         finally:
             self._flushing -= 1
+
+    def room(self) -> int | None:
+        return None
 
     # Telling and hearing
 

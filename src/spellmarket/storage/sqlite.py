@@ -11,6 +11,7 @@ import asyncio
 import fcntl
 import os
 import queue
+import shutil
 import sqlite3
 import threading
 import time
@@ -106,6 +107,7 @@ class SqliteStore:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._reading: Engine | None = None
         self._lock = -1
+        self.failing: str | None = None
 
     async def open(self) -> None:
         try:
@@ -225,9 +227,11 @@ class SqliteStore:
                 if connection is None:
                     connection = engine.connect()
                 self._commit(connection, batch)
+                self.failing = None
             except Exception as error:  # nothing of the batch is known to be stored, and everybody hears so
+                self.failing = f"the database cannot be written: {plain(error)}"
                 for job in batch:
-                    job.error = Unavailable(f"the database cannot be written: {plain(error)}")
+                    job.error = Unavailable(self.failing)
                 if connection is not None:
                     connection.invalidate()
                     connection.close()
@@ -261,6 +265,12 @@ class SqliteStore:
             flush.result = log.append_plain(driver, flush.take())
         except sqlite3.IntegrityError as error:
             flush.error = IntegrityError("a line of the log", None, error)
+
+    def room(self) -> int | None:
+        try:
+            return shutil.disk_usage(self.path.parent).free
+        except OSError:
+            return None
 
     # One process has nobody to tell and owns everything
 

@@ -22,6 +22,7 @@ Heard = Callable[[str], None]
 
 class Store(Protocol):
     kind: str
+    failing: str | None  # why the last write failed; None: it did not
 
     async def open(self) -> None:
         """Bring the schema up to date and be ready."""
@@ -38,6 +39,9 @@ class Store(Protocol):
 
     async def append(self, line: Line) -> bool:
         """True when the line is on disk; False when its number or its command is taken."""
+
+    def room(self) -> int | None:
+        """Bytes that are left on the disk, if it is ours."""
 
     def tell(self, word: str) -> None:
         """Let the other processes know, after what was committed before. A hint: it may get lost."""
