@@ -1,10 +1,13 @@
 """The door: headers, cookies, origins, limits, passwords, and what never leaves the house."""
 
 import asyncio
+import contextlib
 import gzip
 import json
 import logging
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +16,8 @@ from benchmarks.server_driver import LOOSE
 from spellmarket.server.api import ENDPOINTS
 from spellmarket.server.identity import tidy, weak
 from spellmarket.server.serving import JsonLines
-from tests.server.company import Client, house, until
+from spellmarket.server.wire import Door
+from tests.server.company import LONG, Client, house, until
 
 SECRET = "correct horse battery"
 
@@ -76,6 +80,46 @@ def test_H5_no_address_is_an_error_and_pages_have_a_limit(file: str, tmp_path: P
             assert (await h.http.get("/api/me")).status_code == 200, "and the rest goes on"
 
     asyncio.run(run())
+
+
+def test_H10_half_a_request_is_cut_and_whole_ones_are_not(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Connections with unfinished headers stayed for ever, until no file was left for anybody."""
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            client = await h.sit(id, people[0])
+            waiting = asyncio.ensure_future(people[1].get(f"/api/tables/{id}/state?seen={client.seq}&wait=1"))
+            monkeypatch.setattr(Door, "patience", 0.2)
+            halves = (
+                b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ",
+                b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+                b"Content-Length: 50\r\n\r\n{",
+                b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET / HT",
+            )  # fmt: skip
+            made = [await asyncio.open_connection("127.0.0.1", h.port) for _ in halves]
+            for (_, writer), half in zip(made, halves, strict=True):
+                writer.write(half)
+            for reader, writer in made:
+                with contextlib.suppress(ConnectionError):
+                    await asyncio.wait_for(reader.read(), LONG)  # until it ends
+                writer.close()
+            assert (await waiting).status_code == 200, "an answer may take its time"
+            assert (await client.command("ping"))["type"] == "pong", "and a socket its life"
+
+    asyncio.run(run())
+
+
+def test_H10_a_server_may_open_as_many_files_as_the_system_lets_it() -> None:
+    code = (
+        "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (256, 2048));"
+        "from spellmarket.server.serving import logs, more_files; logs('warning'); more_files();"
+        "print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout == "2048\n"
+    assert "only 2048 files may be open" in told.stderr
 
 
 def test_every_answer_carries_the_security_headers(file: str) -> None:

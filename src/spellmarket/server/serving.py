@@ -7,6 +7,7 @@ import gc
 import json
 import logging
 import os
+import resource
 import socket
 import sys
 from importlib import import_module
@@ -22,13 +23,15 @@ from ..storage import StorageError, open_store
 from .app import Application, create_app
 from .keeper import Lifeline, keep
 from .settings import Settings
-from .wire import Wire
+from .wire import Door, Wire
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
-NEEDED = ("uvicorn.protocols.http.auto", "uvicorn.lifespan.on")
+NEEDED = ("uvicorn.lifespan.on",)
 NEW = 1000  # objects that are looked through within a millisecond or two
 WHOLE = 6000  # ticks between two looks at everything: ten minutes
 PARTED = 4000  # or sockets that have closed, if that is sooner
+FILES = 65_536  # open at once: sockets and files
+FEW = 4096  # so few that four thousand players do not fit in
 FIELDS = ("method", "route", "status", "ms", "table", "event")
 
 
@@ -128,6 +131,7 @@ def serve(
         named = {one.partition("://")[2].partition(":")[0] for one in settings.origins}
         settings.hosts = (*sorted(named), *LOOPBACK)
     logs(log_level)
+    more_files()
     gc.disable()  # it would look through all tables whenever it likes: see Server.on_tick
     sys.setswitchinterval(0.0002)  # the writing thread must not wait long for its turn
     open_store(settings.database)  # an address that cannot be right is said at once
@@ -155,6 +159,18 @@ def serve_here(
     if parts.problem is not None and line is not None:
         line.cannot(str(parts.problem))
     return parts.problem is None
+
+
+def more_files() -> None:
+    """As many open files as we may have: every socket is one. A house needs more than the usual thousand."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    if wanted < FEW:
+        logging.getLogger("spellmarket.server").warning(
+            "only %d files may be open, sockets included: set LimitNOFILE, or ulimit -n", wanted
+        )
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -194,6 +210,7 @@ def config(app: Starlette, host: str, port: int, log_level: str = "warning") -> 
         log_level=log_level,
         access_log=False,
         server_header=False,
+        http=Door,
         ws=Wire,
         ws_max_size=2 * limits.frame,
         ws_max_queue=16,

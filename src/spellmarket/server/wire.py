@@ -1,4 +1,6 @@
-"""The WebSocket that uvicorn serves, with a shorter way out.
+"""What uvicorn serves, with a clock at the door and a shorter way out.
+
+A request that is not whole within seconds is cut: whoever sends half of one holds a place for nothing.
 
 Most of what a server does is telling people what happened. Through ASGI every message is text that is encoded
 again, and written to the network by itself; here all messages that wait for a client go out in one write.
@@ -8,9 +10,11 @@ old news.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import socket
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
@@ -18,6 +22,41 @@ from websockets.http11 import Request
 
 EXTENSION = "spellmarket"  # of ASGI, in the scope of a socket
 UNSENT = 4096  # bytes that may wait in the machine for a client's network
+
+
+class Door(HttpToolsProtocol):
+    """HTTP, for those who say what they want."""
+
+    patience = 10.0  # seconds from the first byte, or from the connection, to the end of a request
+    _cutting: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._watch()
+
+    def data_received(self, data: bytes) -> None:
+        self._watch()
+        super().data_received(data)
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and not cycle.more_body and not cycle.response_complete:
+            self._let_be()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._let_be()
+        super().handle_websocket_upgrade()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._let_be()
+        super().connection_lost(exc)
+
+    def _watch(self) -> None:
+        if self._cutting is None:
+            self._cutting = self.loop.call_later(self.patience, self.transport.abort)
+
+    def _let_be(self) -> None:
+        if self._cutting is not None:
+            self._cutting.cancel()
+            self._cutting = None
 
 
 class Wire(WebSocketsSansIOProtocol):
