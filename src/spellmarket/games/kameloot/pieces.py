@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel import NUMBER, SEAT, BadPack, Event, Moves, Option, Pack, Seats, Verb, beside
+from ...kernel import (
+    NUMBER,
+    SEAT,
+    BadPack,
+    Event,
+    Moves,
+    Option,
+    Pack,
+    Row,
+    Seats,
+    Verb,
+    beside,
+    merge,
+)
 
 THINGS: Final = ("ring", "wand", "glove", "potion", "cloak", "parchment")
 NAMES: Final = (*THINGS, "horn")
@@ -88,39 +101,60 @@ def kinds(bag: int) -> int:
     return mask
 
 
+class Object:
+    """What is printed on the cards of one kind, and how many there are."""
+
+    def __init__(self, name: str, text: str, minimum: int, copies: int, source: str) -> None:
+        self.name = name
+        self.text = text
+        self.minimum = minimum
+        self.copies = copies
+        self.source = source
+
+
 class Box:
     """The cards: how many of each object there are, and how many make a set."""
 
-    def __init__(self, names: list[str], texts: list[str], minimum: list[int], copies: list[int]) -> None:
-        self.names = names
-        self.texts = texts
-        self.minimum = minimum  # KAM-CHK-02; the horn has none
-        self.copies = copies
-        self.cards = [thing for thing in range(7) for _ in range(copies[thing])]
+    def __init__(self, objects: list[Object]) -> None:
+        self.objects = objects
+        self.minimum = [one.minimum for one in objects]  # KAM-CHK-02; the horn has none
+        self.copies = [one.copies for one in objects]
+        self.cards = [thing for thing in range(7) for _ in range(self.copies[thing])]
         self.short = 0  # 128 less each minimum: added to a bag, it raises the bits of FULL
         for thing in range(KINDS):
-            self.short += (128 - minimum[thing]) << WIDTH * thing
+            self.short += (128 - self.minimum[thing]) << WIDTH * thing
 
 
 def box(packs: list[Pack]) -> Box:
-    """The printed cards, and what packs put in their place."""
-    names, texts = [""] * 7, [""] * 7
-    minimum, copies = [0] * 7, [0] * 7
+    """The printed cards, with what packs say of them laid over by `id`; no pack adds or removes one."""
+    found: dict[str, Row] = {}
     for pack in [beside(__name__, "objects.toml"), *packs]:
         pack.kinds("object")
-        for row in pack.rows("object"):
-            row.only("id", "name", "minimum", "copies", "text", "source")
-            thing = NAMES.index(row.one_of("id", NAMES))
-            names[thing] = row.text("name", names[thing] or None)
-            texts[thing] = row.text("text", texts[thing] or None)
-            copies[thing] = row.int("copies", 0, HORNS if thing == HORN else COPIES, copies[thing])
-            if thing != HORN:
-                minimum[thing] = row.int("minimum", 2, 20, minimum[thing] or None)
-        if sum(copies) < 2 * HAND * SEATS:
-            raise BadPack(
-                pack.name, 1, 1, f"{sum(copies)} cards are too few: six players need {2 * HAND * SEATS}"
-            )
-    return Box(names, texts, minimum, copies)
+        for row in merge(found, pack, "object"):
+            row.one_of("id", NAMES)
+            if row.flag("remove", False):
+                row.fail("remove", "is not for objects: with `copies = 0` there are none of them")
+    new = Box([read_object(found[name]) for name in NAMES])
+    for thing in range(KINDS):
+        if 0 < new.copies[thing] < new.minimum[thing] - new.copies[HORN]:
+            few = f"{new.copies[thing]} with {new.copies[HORN]} horns"
+            found[NAMES[thing]].fail("copies", f"{few} never make the {new.minimum[thing]} that are sold")
+    if len(new.cards) < 2 * HAND * SEATS:
+        last = packs[-1].name if packs else "objects.toml"
+        raise BadPack(last, 1, 1, f"{len(new.cards)} cards are too few: six players need {2 * HAND * SEATS}")
+    return new
+
+
+def read_object(row: Row) -> Object:
+    row.only("id", "name", "minimum", "copies", "text", "source")
+    joker = row.text("id") == "horn"
+    return Object(
+        name=row.name("name"),
+        text=row.text("text"),
+        minimum=0 if joker else row.int("minimum", 2, 20),
+        copies=row.int("copies", 0, HORNS if joker else COPIES),
+        source=row.text("source", "pack"),
+    )
 
 
 # Option lists that depend on little, made once

@@ -350,12 +350,13 @@ def contents(box: Box) -> dict[str, Any]:
         "objects": [
             {
                 "id": NAMES[thing],
-                "name": box.names[thing],
-                "minimum": box.minimum[thing] or None,
-                "copies": box.copies[thing],
-                "text": box.texts[thing],
+                "name": one.name,
+                "minimum": one.minimum or None,
+                "copies": one.copies,
+                "text": one.text,
+                "source": one.source,
             }
-            for thing in range(7)
+            for thing, one in enumerate(box.objects)
         ],
         "taverns": [{"id": "owl", "name": "The Hooting Owl"}, {"id": "cat", "name": "The Black Cat"}],
     }

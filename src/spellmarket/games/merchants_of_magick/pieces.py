@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel import NUMBER, SEAT, BadPack, Event, Moves, Option, Pack, Row, Verb, beside
+from ...kernel import NUMBER, SEAT, BadPack, Event, Moves, Option, Pack, Row, Verb, beside, merge
 
 # The book's figures
 ROUNDS: Final = 10  # MOM-COMP-01
@@ -183,57 +183,46 @@ class Box:
 
 
 def box(packs: list[Pack]) -> Box:
-    """The base content, with the rows of a kind replaced by those of the last pack that brings that kind."""
+    """The base content, with the rows of packs laid over it by their `id`."""
     base = [
         beside(__name__, name) for name in ("sheet.toml", "orders.toml", "adventurers.toml", "masteries.toml")
     ]
     for pack in packs:
         pack.kinds("die", "column", "row", "slot", "order", "adventurer", "mastery")
+    every = base + packs
+    last = every[-1].name  # who is to blame for what is wrong with the whole
     new = Box()
     new.sources = {}
-    read_dice(new, latest(base + packs, "die"), latest(base + packs, "column"))
-    read_sheet(new, latest(base + packs, "row"), latest(base + packs, "slot"))
-    read_orders(new, latest(base + packs, "order"))
-    read_adventurers(new, latest(base + packs, "adventurer"))
-    read_masteries(new, latest(base + packs, "mastery"))
+    read_dice(new, merged(every, "die"), merged(every, "column"), last)
+    read_sheet(new, merged(every, "row"), merged(every, "slot"))
+    read_orders(new, merged(every, "order"))
+    enough(new, last)
+    read_adventurers(new, merged(every, "adventurer"), last)
+    read_masteries(new, merged(every, "mastery"), last)
     return new
 
 
-def latest(packs: list[Pack], kind: str) -> list[Row]:
-    found: list[Row] = []
+def merged(packs: list[Pack], kind: str) -> list[Row]:
+    found: dict[str, Row] = {}
     for pack in packs:
-        found = pack.rows(kind) or found
-    return found
+        merge(found, pack, kind)
+    return list(found.values())
 
 
-def named(row: Row, known: list[str], field: str = "id") -> str:
-    """A name of its own, and where the row comes from."""
-    name = row.text(field)
-    if not name or name in known:
-        row.fail(field, f"must be a name of its own, not {name!r}")
-    return name
-
-
-def read_dice(new: Box, dice: list[Row], columns: list[Row]) -> None:
+def read_dice(new: Box, dice: list[Row], columns: list[Row], last: str) -> None:
     """MOM-COMP-02, MOM-CRAFT-03  Four dice, and which columns take them."""
     new.faces = [0, 0, 0, 0]
     for row in dice:
         row.only("id", "faces", "source")
         die = DICE.index(row.one_of("id", DICE))
-        if new.faces[die]:
-            row.fail("id", "is there twice")
         new.faces[die] = row.int("faces", 1, 20)
         new.sources[DICE[die]] = row.text("source", "pack")
     if len(dice) != len(DICE):
-        dice[-1].fail(
-            "id", f"and the others are {len(dice)} dice; the game has {len(DICE)}: {', '.join(DICE)}"
-        )
+        raise BadPack(last, 1, 1, f"{len(dice)} dice are left; the game has {len(DICE)}: {', '.join(DICE)}")
     new.dice_of = [0] * len(COLUMNS)
     for row in columns:
         row.only("id", "dice", "source")
         column = COLUMNS.index(row.one_of("id", COLUMNS))
-        if new.dice_of[column]:
-            row.fail("id", "is there twice")
         for die_name in row.texts("dice"):
             if die_name not in DICE:
                 row.fail("dice", f"must be among {', '.join(DICE)}, not {die_name!r}")
@@ -242,7 +231,7 @@ def read_dice(new: Box, dice: list[Row], columns: list[Row]) -> None:
             row.fail("dice", "must name at least one die: no result could ever mark a circle of this column")
         new.sources[COLUMNS[column]] = row.text("source", "pack")
     if len(columns) != len(COLUMNS):
-        columns[-1].fail("id", f"and the others are {len(columns)} columns; a sheet has {len(COLUMNS)}")
+        raise BadPack(last, 1, 1, f"{len(columns)} columns are left; a sheet has {len(COLUMNS)}")
     new.columns_of = [
         [column for column in range(len(COLUMNS)) if new.dice_of[column] >> die & 1]
         for die in range(len(DICE))
@@ -257,16 +246,13 @@ def read_sheet(new: Box, rows: list[Row], slots: list[Row]) -> None:
     new.bonus, new.bonus_kind = [0] * len(ROWS), [0] * len(ROWS)
     for row in rows:
         place = ROWS.index(row.one_of("id", ROWS))
-        if new.row_kinds[place]:
-            row.fail("id", "is there twice")
         columns = MATERIALS if place < CRAFTING else ENERGIES
         row.only("id", "name", "kind", *columns, "coins", "potions", "bonus", "bonus_kind", "source")
-        new.row_names[place] = row.text("name")
+        new.row_names[place] = row.name("name")
         new.row_kinds[place] = row.one_of("kind", KINDS if place < CRAFTING else MAGIC)
         new.row_coins[place] = row.int("coins", 0, 99)
         for i, column in enumerate(columns):
-            if column in row:
-                new.number[3 * place + i] = row.int(column, 1, 20)
+            new.number[3 * place + i] = row.int(column, 0, 20, 0)  # 0: no circle there
         if not any(new.number[3 * place : 3 * place + 3]):
             row.fail("id", f"has no circle: a row needs a number under {', '.join(columns)}")
         charm = new.row_kinds[place] == "charm"
@@ -275,10 +261,8 @@ def read_sheet(new: Box, rows: list[Row], slots: list[Row]) -> None:
                 row.fail(field, "is for charms only (MOM-ROW-05)")
         new.row_potions[place] = row.int("potions", 0, 20, ROW_POTIONS)
         new.bonus[place] = row.int("bonus", 0, 20, 0)
-        if new.bonus[place]:
+        if new.bonus[place] or "bonus_kind" in row:
             new.bonus_kind[place] = KINDS.index(row.one_of("bonus_kind", KINDS))
-        elif "bonus_kind" in row:
-            row.fail("bonus_kind", "needs a bonus")
         new.sources[ROWS[place]] = row.text("source", "pack")
     new.charms = [row for row in range(len(ROWS)) if new.bonus[row]]
     new.row_titles = [
@@ -287,7 +271,7 @@ def read_sheet(new: Box, rows: list[Row], slots: list[Row]) -> None:
     ]
     new.slots = []
     for row in slots:
-        row.only("cost", "source")
+        row.only("id", "cost", "source")
         new.slots.append(row.int("cost", 0, 99))
         if new.slots[-1] < max(new.slots):
             row.fail("cost", "must not fall: slots are used from left to right (MOM-EXTRA-03)")
@@ -371,15 +355,15 @@ def read_orders(new: Box, rows: list[Row]) -> None:
     new.order_items, new.order_kinds, new.order_coins, new.double = [], [], [], []
     for row in rows:
         row.only("id", "item", "prefix", "suffix", "coins", "source")
-        new.order_ids.append(named(row, new.order_ids))
+        new.order_ids.append(row.name("id"))
         item = row_of(new, row, "item", KINDS)
         words = [new.row_names[item]]
         asked = 1 << item
-        if "prefix" in row:
+        if row.text("prefix", ""):
             prefix = row_of(new, row, "prefix", ("prefix",))
             asked |= 1 << prefix
             words.insert(0, new.row_names[prefix])
-        if "suffix" in row:
+        if row.text("suffix", ""):
             suffix = row_of(new, row, "suffix", ("suffix",))
             asked |= 1 << suffix
             words.append(new.row_names[suffix])
@@ -395,10 +379,9 @@ def read_orders(new: Box, rows: list[Row]) -> None:
         new.sources[new.order_ids[-1]] = row.text("source", "pack")
     new.backs = [*new.order_names, "a face-down order"]
     new.back_ids = [*new.order_ids, "face-down"]
-    enough(new, rows[-1].pack)
 
 
-def enough(new: Box, pack: Pack) -> None:
+def enough(new: Box, last: str) -> None:
     """MOM-SETUP-04, -07  Every number of players gets its lines, and the deal-again comes to an end."""
     cards = len(new.order_ids)
     doubles = sum(new.double)
@@ -406,44 +389,41 @@ def enough(new: Box, pack: Pack) -> None:
         size = LINE[seats]
         needed = seats * size + (WAITING if seats == 1 else 0)
         if cards < needed:
-            raise BadPack(pack.name, 1, 1, f"{cards} orders are too few: {seats} players need {needed}")
+            raise BadPack(last, 1, 1, f"{cards} orders are too few: {seats} players need {needed}")
         # The last to be dealt turns round the rest of the deck line by line. If every line it meets were bad,
         # at least three in `size` of those cards would be doubles.
         rest = cards - (seats - 1) * size
         if size >= TOO_MANY_DOUBLES and doubles * size >= TOO_MANY_DOUBLES * rest:
             told = f"{doubles} of {cards} orders are double: with {seats} players the deal might never end"
-            raise BadPack(pack.name, 1, 1, f"{told} (MOM-SETUP-07)")
+            raise BadPack(last, 1, 1, f"{told} (MOM-SETUP-07)")
 
 
-def read_adventurers(new: Box, rows: list[Row]) -> None:
+def read_adventurers(new: Box, rows: list[Row], last: str) -> None:
     """MOM-ADV-01  Three items, one of each kind, with the same enchantment."""
     new.adventurer_ids, new.adventurer_titles = [], []
     new.enchantment, new.wanted, new.adventurer_coins = [], [], []
     for row in rows:
         row.only("id", "title", "enchantment", *KINDS, "coins", "source")
-        new.adventurer_ids.append(named(row, new.adventurer_ids))
-        new.adventurer_titles.append(row.text("title"))
+        new.adventurer_ids.append(row.name("id"))
+        new.adventurer_titles.append(row.name("title"))
         new.enchantment.append(row_of(new, row, "enchantment", ("prefix", "suffix")))
         new.wanted.append([row_of(new, row, kind, (kind,)) for kind in KINDS])
         new.adventurer_coins.append(row.int("coins", 0, 99))
         new.sources[new.adventurer_ids[-1]] = row.text("source", "pack")
     if len(rows) < len(LINE) - 1:
         raise BadPack(
-            rows[-1].pack.name,
-            1,
-            1,
-            f"{len(rows)} adventurers are too few: {len(LINE) - 1} players need one each",
+            last, 1, 1, f"{len(rows)} adventurers are too few: {len(LINE) - 1} players need one each"
         )
 
 
-def read_masteries(new: Box, rows: list[Row]) -> None:
+def read_masteries(new: Box, rows: list[Row], last: str) -> None:
     """MOM-MAST-01  A column and a number of its circles."""
     new.mastery_ids, new.mastery_titles, new.mastery_columns, new.mastery_circles = [], [], [], []
     new.master, new.apprentice, new.materials, new.energies = [], [], [], []
     for place, row in enumerate(rows):
         row.only("id", "title", "column", "circles", "master", "apprentice", "source")
-        new.mastery_ids.append(named(row, new.mastery_ids))
-        new.mastery_titles.append(row.text("title"))
+        new.mastery_ids.append(row.name("id"))
+        new.mastery_titles.append(row.name("title"))
         column = COLUMNS.index(row.one_of("column", COLUMNS))
         new.mastery_columns.append(column)
         new.mastery_circles.append(row.int("circles", 1, len(CIRCLES)))
@@ -458,9 +438,7 @@ def read_masteries(new: Box, rows: list[Row]) -> None:
         (new.materials if column < len(MATERIALS) else new.energies).append(place)
         new.sources[new.mastery_ids[-1]] = row.text("source", "pack")
     if not new.materials or not new.energies:
-        raise BadPack(
-            rows[-1].pack.name, 1, 1, "masteries are needed for a material column and for an energy column"
-        )
+        raise BadPack(last, 1, 1, "masteries are needed for a material column and for an energy column")
 
 
 def counted(number: int, thing: str) -> str:
