@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....kernel import BadPosition, Fields, Phase, Start
+from ....kernel import Fields, Phase, Start
 from ..pieces import (
     BITS,
     CIRCLES,
@@ -80,10 +80,7 @@ def read(start: Start, told: Fields, craft: Phase[Any]) -> Market:
     s.waiting = [face_up(told, "waiting", card) for card in read_cards(box, told, "waiting")]
     s.gone = read_cards(box, told, "gone")
     s.masteries = read_masteries(box, told)
-    sides = told.raw("flipped", s.flipped)
-    if not isinstance(sides, list) or len(sides) != 2 or not all(isinstance(side, bool) for side in sides):
-        told.fail("flipped", f"needs true or false for the Material and the Energy Mastery, not {sides!r}")
-    s.flipped = list(sides)
+    s.flipped = read_sides(s, told)
     if told.raw("made") not in (None, [], [[]] * s.seats):
         told.fail("made", "is not said here: what was chosen unseen stands in `sealed`, beside the state")
     s.returned = told.int("returned", 0, len(box.order_ids))
@@ -94,10 +91,28 @@ def read(start: Start, told: Fields, craft: Phase[Any]) -> Market:
     return s
 
 
+def read_sides(s: Market, told: Fields) -> list[bool]:
+    """MOM-MAST-04, MOM-SOLO-09  Left out: a Mastery is turned if it was scored, or one plays alone."""
+    sides = [
+        s.seats == 1 or any([shoppe.mastered[kind] != UNSCORED for shoppe in s.shoppes])
+        for kind in (MATERIAL, ENERGY)
+    ]
+    said = told.raw("flipped", sides)
+    if not isinstance(said, list) or len(said) != 2 or not all([isinstance(side, bool) for side in said]):
+        told.fail("flipped", f"needs true or false for the Material and the Energy Mastery, not {said!r}")
+    if s.seats == 1 and not all(said):
+        told.fail(
+            "flipped", "alone, both Masteries lie on their Apprentice side from the start (MOM-SOLO-09)"
+        )
+    return list(said)
+
+
 def read_shoppe(box: Box, told: Fields, free: list[int]) -> Shoppe:
     me = Shoppe()
-    ids = tuple(box.adventurer_ids)
-    me.clear(ids.index(told.text("adventurer", ids, ids[free[0]])))
+    first = box.adventurer_ids[free[0] if free else 0]
+    me.clear(
+        called(told, "adventurer", told.raw("adventurer", first), box.adventurer_ids, box.adventurer_titles)
+    )
     if me.adventurer in free:
         free.remove(me.adventurer)
     for circle in read_names(told, "marks", CIRCLES):
@@ -112,7 +127,7 @@ def read_shoppe(box: Box, told: Fields, free: list[int]) -> Shoppe:
     for die, circle in enumerate(me.used):
         if circle != UNUSED:
             me.spent |= 1 << die
-    me.slots = told.int("slots", 0, len(box.slots))
+    me.slots = told.int("slots", 0, len(box.slots), min(len(box.slots), max(0, BITS[me.spent] - RESULTS)))
     me.owed = told.int("owed", 0, 2)
     me.done = told.flag("done")
     me.line = read_cards(box, told, "line")
@@ -142,7 +157,7 @@ def read_names(told: Fields, field: str, names: tuple[str, ...]) -> list[int]:
 
 
 def read_cards(box: Box, told: Fields, field: str, default: list[str] | None = None) -> list[int]:
-    """Orders by identifier, face-down ones in brackets, None for a space without one."""
+    """Orders by identifier or name, face-down ones in brackets, None for a space without one."""
     value = told.raw(field, default or [])
     if not isinstance(value, list):
         told.fail(field, f"must be a list of orders, not {value!r}")
@@ -151,12 +166,22 @@ def read_cards(box: Box, told: Fields, field: str, default: list[str] | None = N
         if name is None:
             found.append(GAP)
             continue
-        face = str(name).strip("()")
-        if face not in box.order_ids:
-            told.fail(field, f"there is no order {name!r}")
-        card = box.order_ids.index(face)
-        found.append(card if face == name else ~card)
+        down = isinstance(name, str) and name.startswith("(") and name.endswith(")")
+        card = called(told, field, name[1:-1] if down else name, box.order_ids, box.order_names)
+        found.append(~card if down else card)
     return found
+
+
+def called(told: Fields, field: str, name: Any, ids: list[str], names: list[str]) -> int:
+    """The card with this identifier, or with this name if only one has it."""
+    if isinstance(name, str) and name in ids:
+        return ids.index(name)
+    same = [card for card in range(len(ids)) if names[card] == name]
+    if not same:
+        told.fail(field, f"there is no {name!r}; there are {ids[0]} ({names[0]}) to {ids[-1]} ({names[-1]})")
+    if len(same) > 1:
+        told.fail(field, f"{name!r} could be {' or '.join([ids[card] for card in same])}")
+    return same[0]
 
 
 def face_up(told: Fields, field: str, card: int) -> int:
@@ -169,10 +194,11 @@ def read_masteries(box: Box, told: Fields) -> list[int]:
     names = told.raw("masteries", [box.mastery_ids[box.materials[0]], box.mastery_ids[box.energies[0]]])
     if not isinstance(names, list) or len(names) != 2:
         told.fail("masteries", f"needs a Material and an Energy Mastery, not {names!r}")
-    for name, kind in zip(names, (box.materials, box.energies), strict=True):
-        if name not in [box.mastery_ids[mastery] for mastery in kind]:
-            raise BadPosition("state.masteries", f"{name!r} is not a mastery of its kind")
-    return [box.mastery_ids.index(name) for name in names]
+    found = [called(told, "masteries", name, box.mastery_ids, box.mastery_titles) for name in names]
+    for name, mastery, kind in zip(names, found, (box.materials, box.energies), strict=True):
+        if mastery not in kind:
+            told.fail("masteries", f"{name!r} is not a mastery of its kind: a Material one comes first")
+    return found
 
 
 def elsewhere(s: Market) -> list[int]:
