@@ -315,3 +315,78 @@ def test_a_position_in_the_middle_of_an_ability_goes_on_as_it_was():
     assert again.chair(B).view == t.table.chair(B).view
     again.chair(B).play("monster 1")
     assert Bench(again).graveyard == ["Ogre"]
+
+
+BAD_TASKS = [
+    ("sleep", "must be one of pick_cost"),
+    ({"task": "run", "card": "elf.bow"}, "has no card with a line 'elf.bow'"),
+    ({"task": "run", "card": "Scimitar", "line": 2}, "must be a number from 1 to 1, not 2"),
+    ({"task": "run", "card": "Scimitar", "step": 9}, "must be a number from 1 to 1, not 9"),
+    ({"task": "pay_cost", "card": "Bolas"}, "costs nothing"),
+    ({"task": "run", "card": "Scimitar", "seat": 7}, "must be a number from 0 to 1, not 7"),
+    ({"task": "run", "card": "Scimitar", "colour": "red"}, "is unknown"),
+    ("join", "takes 1 cards, not 0"),
+]
+
+
+@pytest.mark.parametrize(("task", "reason"), BAD_TASKS)
+def test_a_task_that_makes_no_sense_is_refused(task, reason):
+    with pytest.raises(BadPosition, match=reason):
+        GAME.position({"seats": 2, "state": {"agenda": [task]}})
+
+
+def test_positions_speak_in_names():
+    """Finding 21: bare numbers stood where views and moves have names."""
+    t = realm(hero(["Scimitar"], trophies=["Imp", "Ogre"], crystals=9), hero(trophies=["Gnoll", "Zombie"]),
+              track=["Bolas", "Axe"], village="hateville")  # fmt: skip
+    t.play(A, "use item 1", "use village 3")
+    told = t.table.position()["state"]
+    assert told["used"] == [{"card": "ban.scimitar/1", "line": 1}]
+    assert told["using"] == "village"
+    assert told["doing"] == {"task": "pick_cost", "seat": A, "card": "hateville", "line": 3, "step": 1}
+    assert told["boosts"] == {"attack": 3, "defense": 0}
+    assert (told["from_slot"], told["decider"]) == (None, A)
+    again = GAME.position(t.table.position())
+    again.chair(A).play("monster 1")
+    assert Bench(again).graveyard == ["Ogre"]
+
+
+def test_cards_of_a_position_go_by_their_printed_names_too():
+    table = GAME.position({"seats": 2, "state": {"track": ["Long Sword", "Axe/2"], "items": [["Fist"], []]}})
+    t = Bench(table)
+    assert t.track[:2] == ["Long Sword", "Axe"]
+    with pytest.raises(BadPosition, match="did you mean 'Axe'"):
+        GAME.position({"seats": 2, "state": {"track": ["Axes"]}})
+
+
+def test_positions_as_they_were_written_once_are_still_read():
+    old = {"boosts": [2, 1], "slot": -1, "decider": -1, "victim": -1, "using": -1, "choices": [], "used": [8],
+           "agenda": [], "doing": [2, 0, 0, 0, 0], "track": ["gob.axe"]}  # fmt: skip
+    table = GAME.position({"seats": 2, "state": old})
+    assert table.spectator.view["boosts"] == {"attack": 2, "defense": 1}
+    assert GAME.position(table.position()).position() == table.position()
+
+
+def test_ENC_SET_07_a_deck_can_be_stated_before_the_deal():
+    """The last card of `deck` lies on top; gear from the bottom is seeded above it."""
+    kingdoms = ["gnolls", "goblins", "undeads"]
+    state = {"kingdoms": kingdoms[:2], "village": None, "deck": ["Ogre", "Manticore"]}
+    table = GAME.position({"seats": 3, "state": state})
+    assert table.pending == (2,)
+    assert table.spectator.view["players"][0]["crystals"] == 5
+
+    table.chair(2).play("choose undeads")
+
+    deck = table.position()["state"]
+    drawn = [*deck["deck"], *reversed([card for card in deck["track"] if card])]
+    assert deck["cards"] == 75
+    assert [card.split("/")[0] for card in drawn[-11:-9]] == ["gob.ogre", "gno.manticore"]
+
+
+def test_a_position_with_all_kingdoms_and_no_village_is_dealt():
+    state = {"kingdoms": ["gnolls", "goblins", "undeads"], "village": None}
+    table = GAME.position({"seats": 3, "state": state, "options": {"village": "mudford"}})
+    view = table.spectator.view
+    assert (view["turn"], view["turns"], view["village"]) == (1, 75, "mudford")
+    with pytest.raises(BadPosition, match="3 different ones at most"):
+        GAME.position({"seats": 3, "state": {"kingdoms": ["gnolls"] * 2, "village": None}})

@@ -7,7 +7,7 @@ from .state.realm import Realm
 
 
 def read(start: Start, told: Fields) -> Realm:
-    return state.read(rules.empty(start), told)
+    return rules.begun(state.read(rules.empty(start), told))
 
 
 GAME = Game(

@@ -1,6 +1,6 @@
 """How a game goes, in the order of RULES.md: setup, then the turn step by step."""
 
-from .setup import Choosing, empty, setup
+from .setup import Choosing, begun, empty, setup
 from .turn import (
     ChooseMonster,
     ChooseSlot,
@@ -22,6 +22,7 @@ __all__ = [
     "Window1",
     "Window2",
     "Window3",
+    "begun",
     "empty",
     "setup",
 ]

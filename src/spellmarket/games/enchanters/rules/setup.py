@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....kernel import ALONE, BadSetup, Move, Phase, Refusal, Seat, Start
+from ....kernel import ALONE, BadPosition, BadSetup, Move, Phase, Refusal, Seat, Start
 from ..pieces.cards import DRAGON
 from ..pieces.verbs import (
     BOXED,
@@ -32,6 +32,18 @@ def empty(start: Start) -> Realm:
     s = Realm()
     s.open(start, WINDOW_1)
     s.clear(start)
+    return s
+
+
+def begun(s: Realm) -> Realm:
+    """A position without a village has not begun: kingdoms are chosen or, if all are known, it is dealt."""
+    if s.village < 0:
+        if len(set(s.kingdoms)) < len(s.kingdoms) or len(s.kingdoms) > decks(s):
+            raise BadPosition("state.kingdoms", f"must be {decks(s)} different ones at most (ENC-SET-05)")
+        s.phase = CHOOSING
+        if len(s.kingdoms) == decks(s):
+            s.phase = WINDOW_1
+            deal(s)
     return s
 
 
@@ -142,7 +154,10 @@ def make_deck(s: Realm) -> None:
     if s.dragons_in_depths:  # ENC-VAR-08: they are set aside before anything else
         dragons = [uid for uid in cards if s.cards[uid].type == DRAGON]
         cards = [uid for uid in cards if s.cards[uid].type != DRAGON]
+    on_top = [uid for uid in s.deck if uid in cards]  # of a position: it says what lies there
+    cards = [uid for uid in cards if uid not in on_top]
     s.shuffle("deck", cards)
+    cards += on_top
     if s.invasion == FAST:  # ENC-VAR-02
         s.boxed = tuple(cards[: BOXED * s.seats])
         cards = cards[BOXED * s.seats :]

@@ -6,14 +6,19 @@ from typing import Any, Final
 
 from ....kernel import Chance, Fields, Seat
 from ..pieces.cards import DRAGON, ITEM, Box
-from ..pieces.verbs import KINGDOMS, SLOTS, VILLAGES
+from ..pieces.language import ANOTHERS_WOUNDS, BURIED_AT_ONCE, LINES, NO_ABILITY, Ability, Cost
+from ..pieces.reader import hint
+from ..pieces.verbs import KINGDOMS, PURSE, SLOTS, VILLAGES
 from .realm import (
     AFTERWARDS,
     EMPTY,
     FIGHT,
     IMMEDIATES,
     JOIN,
+    KEY_LINES,
+    LAY_DOWN,
     MOST_CRYSTALS,
+    NO_TASK,
     NOBODY,
     ORDER,
     PAY_COST,
@@ -26,10 +31,12 @@ from .realm import (
     Hero,
     Realm,
     Task,
+    key,
 )
 
 MAJORS: Final = ("none", "journey", "rest")
 MOST_STEPS: Final = 31
+ABILITY_TASKS: Final = (PICK_COST, PAY_COST, RUN, SHARE)
 GEAR_MARK: Final = 0
 FOE_MARK: Final = 1
 DRAGON_MARK: Final = 2
@@ -136,32 +143,77 @@ def write(s: Realm) -> dict[str, Any]:
         "active": s.active,
         "turn": s.turn,
         "major": MAJORS[s.major],
-        "slot": s.slot,
+        "from_slot": s.slot + 1 if s.slot >= 0 else None,
         "closed": s.closed,
-        "boosts": [s.boost_attack, s.boost_defense],
+        "boosts": {"attack": s.boost_attack, "defense": s.boost_defense},
         "free": s.free,
-        "used": list(s.used),
-        "using": s.using,
-        "choices": list(s.choices),
-        "agenda": [parts(task) for task in s.agenda],
-        "doing": parts(s.doing),
-        "decider": s.decider,
-        "victim": s.victim,
+        "used": [use_written(s, use) for use in s.used],
+        "using": named(s.box, s.using) if s.using >= 0 else None,
+        "choices": choices_written(s),
+        "agenda": [task_written(s, task) for task in s.agenda],
+        "doing": task_written(s, s.doing) if s.doing is not NO_TASK else None,
+        "decider": s.decider if s.decider >= 0 else None,
+        "victim": s.victim if s.victim >= 0 else None,
         "amount": s.amount,
         "bury": s.bury,
     }
 
 
-def parts(task: Task) -> list[int]:
-    """A task of the agenda: kind, seat, other seat, step, ability."""
-    return [task.kind, task.seat, task.other, task.step, task.ability.number]
+def use_written(s: Realm, use: int) -> dict[str, Any]:
+    """One use of a limited action: the card, or the village, and the line."""
+    uid = use // KEY_LINES - 1
+    return {"card": named(s.box, uid) if uid >= 0 else "village", "line": use % KEY_LINES + 1}
+
+
+def choices_written(s: Realm) -> list[Any]:
+    """What was chosen for each part of the cost under way: a card, a player, or nothing."""
+    told: list[Any] = []
+    costs = s.doing.ability.costs if s.doing.kind in (PICK_COST, PAY_COST) else using_costs(s)
+    for at, choice in enumerate(s.choices):
+        if choice < 0:
+            told.append(None)
+        elif at < len(costs) and costs[at].gives == ANOTHERS_WOUNDS:
+            told.append({"seat": choice})
+        else:
+            told.append(named(s.box, choice))
+    return told
+
+
+def using_costs(s: Realm) -> list[Cost]:
+    """The costs of the action under way, which stands on the agenda if it is not being done."""
+    for task in [*s.agenda, s.doing]:
+        if task.kind in (PICK_COST, PAY_COST):
+            return task.ability.costs
+    for ability in s.cards[s.using].lines if s.using >= 0 else []:
+        if ability.chooses and len(ability.costs) == len(s.choices):
+            return ability.costs
+    return []
+
+
+def task_written(s: Realm, task: Task) -> dict[str, Any] | str:
+    """A task of the agenda; a plain one is its name."""
+    name = TASKS[task.kind]
+    if task.kind in ABILITY_TASKS:
+        ability = task.ability
+        card = s.cards[ability.card]
+        told = {
+            "task": name,
+            "seat": task.seat,
+            "card": card.id,
+            "line": ability.line + 1,
+            "step": task.step + 1,
+        }
+        return {**told, "other": task.other} if task.kind == SHARE else told
+    if task.kind in (STRIKE, LAY_DOWN):
+        return {"task": name, "seat": task.seat}
+    return {"task": name, "count": task.step} if task.kind == ORDER else name
 
 
 # Reading
 
 
 class Finder:
-    """Cards of a position by name: `ban.scimitar/2` is that copy, `ban.scimitar` any one left."""
+    """Cards of a position: `ban.scimitar/2` is that copy, `ban.scimitar` or `Scimitar` any one left."""
 
     def __init__(self, box: Box, told: Fields) -> None:
         self.box = box
@@ -169,6 +221,8 @@ class Finder:
         self.copies: dict[str, list[int]] = {}
         for uid in range(box.size):
             self.copies.setdefault(box.cards[uid].id, []).append(uid)
+            if box.cards[uid].name not in self.copies:
+                self.copies[box.cards[uid].name] = self.copies[box.cards[uid].id]
         self.taken: set[int] = set()
 
     def reserve(self, field: str, rows: list[list[Any]]) -> None:
@@ -182,9 +236,9 @@ class Finder:
                     self.taken.add(uid)
 
     def exact(self, field: str, name: str) -> int:
-        id, _, number = name.partition("/")
+        id, _, number = name.rpartition("/")
         copies = self.copies.get(id, [])
-        if not number.isdigit() or not 1 <= int(number) <= len(copies):
+        if not number.isdecimal() or len(number) > 2 or not 1 <= int(number) <= len(copies):
             self.told.fail(field, f"has no card {name!r}")
         return copies[int(number) - 1]
 
@@ -194,7 +248,7 @@ class Finder:
         if "/" in name:
             return self.exact(field, name)
         if name not in self.copies:
-            self.told.fail(field, f"has no card {name!r}")
+            self.told.fail(field, f"has no card {name!r}{hint(name, list(self.copies))}")
         free = [uid for uid in self.copies[name] if uid not in self.taken]
         if not free:
             self.told.fail(field, f"has {name} once too often: there are {len(self.copies[name])}")
@@ -220,7 +274,10 @@ def one_row(told: Fields, field: str) -> list[Any]:
 
 
 def read(s: Realm, told: Fields) -> Realm:
-    """The inverse of `write`; what is left out is empty, and the turn follows from the cards."""
+    """The inverse of `write`; what is left out is empty, and the turn follows from the cards.
+
+    Without a village (`null`) the game has not begun, and `deck` says which cards will lie on top of it.
+    """
     kingdoms: list[int] = []
     for name in one_row(told, "kingdoms"):
         if name not in KINGDOMS:
@@ -233,32 +290,125 @@ def read(s: Realm, told: Fields) -> Realm:
     read_cards(s, told)
     crystals = told.ints("crystals", s.seats, 0, MOST_CRYSTALS)
     wounds = told.ints("wounds", s.seats, 0, MOST_CRYSTALS)
+    if s.village < 0 and "items" not in told and "enchantments" not in told:
+        s.equip()
+        crystals = told.ints("crystals", s.seats, 0, MOST_CRYSTALS, [PURSE] * s.seats)
     for seat, hero in enumerate(s.heroes):
         hero.crystals = crystals[seat]
         hero.wounds = wounds[seat]
         hero.look(s.cards, s.home)
-    s.cards_in_all = told.int("cards", 0, s.box.size, len([uid for uid in in_game(s) if s.cards[uid].deck]))
+    begun = s.village >= 0
+    in_all = len([uid for uid in in_game(s) if s.cards[uid].deck]) if begun else 0
+    s.cards_in_all = told.int("cards", 0, s.box.size, in_all)
     s.seeded = told.int("seeded", 0, s.box.size)
     s.depths = told.int("depths", 0, s.box.size)
     s.active = told.int("active", 0, s.seats - 1)
     s.major = MAJORS.index(told.text("major", MAJORS))
-    s.slot = told.int("slot", EMPTY, SLOTS - 1)
+    s.slot = read_slot(told)
     gone = s.cards_in_all - s.left - occupied(s) - (1 if s.major else 0)
-    s.turn = told.int("turn", 0, s.box.size, max(0, gone) + 1)
+    s.turn = told.int("turn", 0, s.box.size, max(0, gone) + 1 if begun else 0)
     s.closed = told.flag("closed")
-    s.boost_attack, s.boost_defense = told.ints("boosts", 2, -MOST_CRYSTALS, MOST_CRYSTALS, [0, 0])
+    s.boost_attack, s.boost_defense = read_boosts(told)
     s.free = told.flag("free")
-    s.used = tuple(told.list("used", 0, 8 * (s.box.size + 1)))
-    s.using = told.int("using", EMPTY, len(s.cards) - 1)
-    s.choices = tuple(told.list("choices", EMPTY, s.box.size - 1))
-    s.decider = told.int("decider", NOBODY, s.seats - 1)
-    s.victim = told.int("victim", NOBODY, s.seats - 1)
+    s.used = tuple([read_use(s, told, use) for use in one_row(told, "used")])
+    s.using = read_copy(s, told, "using", told.raw("using"))
+    s.choices = tuple([read_choice(s, told, choice) for choice in one_row(told, "choices")])
+    s.agenda = [read_task(s, told, "agenda", task) for task in one_row(told, "agenda")]
+    doing = told.raw("doing")
+    s.doing = NO_TASK if doing is None else read_task(s, told, "doing", doing)
+    s.decider = read_seat(s, told, "decider", len(s.kingdoms) % s.seats if not begun else NOBODY)
+    s.victim = read_seat(s, told, "victim", NOBODY)
     s.amount = told.int("amount", 0, MOST_CRYSTALS)
-    s.bury = told.int("bury", 0, MOST_CRYSTALS)
-    s.agenda = [joined(s, told, "agenda", item) for item in one_row(told, "agenda")]
-    s.doing = joined(s, told, "doing", told.raw("doing", [RUN, 0, 0, 0, 0]))
+    s.bury = told.int("bury", 0, BURIED_AT_ONCE)
     check_agenda(s, told)
     return s
+
+
+def read_slot(told: Fields) -> int:
+    """`from_slot` as the view has it; `slot` is how it was written once, from 0 and -1 for none."""
+    if "slot" in told:
+        return told.int("slot", EMPTY, SLOTS - 1)
+    return told.int("from_slot", 1, SLOTS) - 1 if told.raw("from_slot") is not None else EMPTY
+
+
+def read_boosts(told: Fields) -> tuple[int, int]:
+    boosts = told.raw("boosts", {})
+    if isinstance(boosts, list):  # as they were written once
+        attack, defense = told.ints("boosts", 2, -MOST_CRYSTALS, MOST_CRYSTALS, [0, 0])
+        return attack, defense
+    found = told.inner("boosts", boosts)
+    most = MOST_CRYSTALS
+    return found.int("attack", -most, most, 0), found.int("defense", -most, most, 0)
+
+
+def read_seat(s: Realm, told: Fields, field: str, default: Seat) -> Seat:
+    """Nobody is `null`, and was -1 once."""
+    value = told.raw(field)
+    if field not in told:
+        return default
+    return NOBODY if value is None else told.int(field, NOBODY, s.seats - 1)
+
+
+def read_copy(s: Realm, told: Fields, field: str, name: Any) -> int:
+    """One copy of a card by its name, the village, or none; once it was a number."""
+    if name is None:
+        return EMPTY
+    if isinstance(name, int) and not isinstance(name, bool) and EMPTY <= name < len(s.cards):
+        return name
+    if name == "village":
+        return s.village
+    finder = Finder(s.box, told)
+    return finder.find(field, name)
+
+
+def read_use(s: Realm, told: Fields, use: Any) -> int:
+    if isinstance(use, int) and not isinstance(use, bool) and 0 <= use < KEY_LINES * (s.box.size + 1):
+        return use
+    found = told.inner("used", use)
+    name = found.raw("card")
+    uid = EMPTY if name == "village" else read_copy(s, found, "card", name)
+    if uid < 0 and name != "village":
+        found.fail("card", "must be the card that was used, or 'village'")
+    return key(uid, found.int("line", 1, LINES) - 1)
+
+
+def read_choice(s: Realm, told: Fields, choice: Any) -> int:
+    if isinstance(choice, dict):
+        return told.inner("choices", choice).int("seat", 0, s.seats - 1)
+    return read_copy(s, told, "choices", choice)
+
+
+def read_task(s: Realm, told: Fields, field: str, item: Any) -> Task:
+    """A task of the agenda, if it makes sense; once it was five numbers."""
+    if isinstance(item, list):
+        return read_numbers(s, told, field, item)
+    found = told.inner(field, {"task": item} if isinstance(item, str) else item)
+    kind = TASKS.index(found.text("task", TASKS))
+    if kind == ORDER:
+        return Task(kind, step=found.int("count", 2, MOST_STEPS))
+    if kind in (STRIKE, LAY_DOWN):
+        return Task(kind, found.int("seat", 0, s.seats - 1, s.active))
+    if kind not in ABILITY_TASKS:
+        return Task(kind)
+    ability = read_ability(s, found)
+    parts = len(ability.costs) if kind in (PICK_COST, PAY_COST) else ability.steps
+    if not parts:
+        found.fail("line", f"is {ability.text!r}, which costs nothing")
+    other = found.int("other", 0, s.seats - 1) if kind == SHARE else 0
+    return Task(
+        kind, found.int("seat", 0, s.seats - 1, s.active), ability, found.int("step", 1, parts, 1) - 1, other
+    )
+
+
+def read_ability(s: Realm, told: Fields) -> Ability:
+    """A line of a card, by the card's id or name, or of the village."""
+    name = told.raw("card", "village")
+    cards = (
+        [s.home] if name == "village" else [c for c in s.box.kinds + s.box.villages if name in (c.id, c.name)]
+    )
+    if not cards or not cards[0].lines:
+        told.fail("card", f"has no card with a line {name!r}")
+    return cards[0].lines[told.int("line", 1, len(cards[0].lines)) - 1]
 
 
 def read_cards(s: Realm, told: Fields) -> None:
@@ -297,10 +447,10 @@ def read_cards(s: Realm, told: Fields) -> None:
         s.track[slot] = EMPTY if name is None else finder.find("track", name)
 
 
-def joined(s: Realm, told: Fields, field: str, item: Any) -> Task:
-    """An entry of the agenda, if it makes sense."""
-    if not isinstance(item, list) or len(item) != 5 or not all(type(part) is int for part in item):
-        told.fail(field, f"has {item!r}, where an entry is five numbers")
+def read_numbers(s: Realm, told: Fields, field: str, item: list[Any]) -> Task:
+    """Kind, seat, other seat, step and ability."""
+    if len(item) != 5 or not all(type(part) is int for part in item):
+        told.fail(field, f"has {item!r}, where an entry is a task by name, or five numbers")
     kind, seat, other, step, ability = item
     if not (
         0 <= kind < len(TASKS) and 0 <= seat < s.seats and 0 <= other < s.seats and 0 <= step <= MOST_STEPS
@@ -310,9 +460,9 @@ def joined(s: Realm, told: Fields, field: str, item: Any) -> Task:
         told.fail(field, f"has {item!r}, and there are {len(s.box.abilities)} abilities")
     line = s.box.abilities[ability]
     steps = len(line.costs) if kind in (PICK_COST, PAY_COST) else line.steps
-    if kind in (PICK_COST, PAY_COST, RUN, SHARE) and step >= max(1, steps):
+    if kind in ABILITY_TASKS and step >= max(1, steps):
         told.fail(field, f"has {item!r}, and that ability has {steps} parts")
-    return Task(kind, seat, line, step, other)
+    return Task(kind, seat, line if kind in ABILITY_TASKS else NO_ABILITY, step, other)
 
 
 def check_agenda(s: Realm, told: Fields) -> None:
@@ -357,7 +507,7 @@ def audit(s: Realm) -> list[str]:
     if len(set(everything)) != len(everything):
         wrong.append("a card is in two places (ENC-PIL-08)")
     found = len([uid for uid in cards if s.cards[uid].deck])
-    if found != s.cards_in_all:
+    if found != s.cards_in_all and s.village >= 0:
         wrong.append(
             f"{found} cards of the kingdoms are on the table, not the {s.cards_in_all} it began with"
         )

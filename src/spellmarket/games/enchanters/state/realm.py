@@ -221,9 +221,12 @@ class Hero:
             rests += card.rests
 
 
+KEY_LINES: Final = 8  # more than a card has
+
+
 def key(uid: int, line: int) -> int:
     """ENC-ACT-06  Uses are counted by card copy and line; the village is card -1."""
-    return 8 * (uid + 1) + line
+    return KEY_LINES * (uid + 1) + line
 
 
 def without(pile: tuple[int, ...], uid: int) -> tuple[int, ...]:
