@@ -21,7 +21,7 @@ from realm_table import (
 )
 
 from spellmarket.games.merlin_economics import GAME
-from spellmarket.games.merlin_economics.pieces.words import CRYSTALS, TEAS
+from spellmarket.games.merlin_economics.pieces.words import COUNTERS, CRYSTALS, TEAS
 from spellmarket.games.merlin_economics.rules import roads
 
 
@@ -302,7 +302,10 @@ def test_MER_FRC_09_the_decks_lower_the_counters():
         for op in GAME.box.programs[line.program]:
             programs = [[op]] if not op.faces else [GAME.box.programs[block] for block in op.blocks]
             falls += sum(
-                -inner.n for program in programs for inner in program if inner.code == 3 and inner.a in (0, 1)
+                -inner.n
+                for program in programs
+                for inner in program
+                if inner.effect.name == "ctr" and COUNTERS[inner.which] in ("col", "rc")
             )
     assert falls >= 15
 

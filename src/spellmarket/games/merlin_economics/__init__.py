@@ -2,8 +2,8 @@
 
 from ...kernel import Facts, Figure, Game
 from .advice import counsel
-from .pieces import box, options, tellings, verbs, words
-from .rules import ends, phases, turn
+from .pieces import options, tellings, verbs, words
+from .rules import ends, language, phases, turn
 from .shape import View
 from .state import position, view
 from .text import texts
@@ -21,7 +21,7 @@ GAME = Game(
     events=tellings.EVENTS,
     phases=phases.PHASES,
     options=options.OPTIONS,
-    box=box.box,
+    box=language.box,
     setup=turn.setup,
     score=ends.score,
     view=view.view,

@@ -24,7 +24,6 @@ from ..pieces.verbs import (
     BUY,
     CALL,
     CAST,
-    CHOOSE,
     CLAIM,
     COMBO,
     CONVERT,
@@ -33,9 +32,11 @@ from ..pieces.verbs import (
     DISSOLVE,
     ENACT,
     END,
+    FEE,
     FOLD,
     FRONT,
     FUND,
+    GIVE_UP,
     GUARD,
     GUESS,
     INVEST,
@@ -58,6 +59,7 @@ from ..pieces.verbs import (
     REPAY,
     ROLL,
     SELL_MEAD,
+    SELL_ONE,
     SELL_SPELL,
     SETTLE,
     SHOW,
@@ -489,18 +491,18 @@ def weigh_answer(s: Realm, seat: Seat, move: Move) -> int:
     if isinstance(phase, readings.TeaTime):
         return 0 if verb is PASS else -1
     if isinstance(phase, acting.Choice):
-        return weigh_branch(s, seat, CHOOSE.part(move))
+        return weigh_branch(s, seat, verb.part(move))
     if isinstance(phase, acting.GiveUp):
-        ware = CHOOSE.part(move)
+        ware = GIVE_UP.part(move)
         return -keep_value(s, seat, ware, s.merchants[seat].stock[ware], seat)
     if isinstance(phase, acting.SellOne):
-        return 1 if verb is CHOOSE else 0
+        return 1 if verb is SELL_ONE else 0
     if verb is WITH:
         return 10 if WITH.part(move) == leader(s, seat) else 0
     if isinstance(phase, contests.Liar):
         return weigh_claim(s, move)
     if isinstance(phase, research.Fee):
-        return 5 if CHOOSE.part(move) == 2 else 0
+        return 5 if FEE.part(move) == 2 else 0
     if verb is FRONT:
         return 5
     if verb is BUY:

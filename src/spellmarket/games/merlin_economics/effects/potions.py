@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from ....kernel import Seat
+from ..pieces.language import ON, Op
 from ..pieces.notation import (
-    BREAK_ALL,
-    CART_HOME,
-    EXTEND,
-    IF,
-    K_ABOVE,
     ON_ROLL,
-    RECALL_UNIT,
     T_CART,
     T_CAST,
     T_COUNTER,
@@ -24,40 +19,15 @@ from ..pieces.notation import (
     T_TAKEN,
     T_UNIT,
     T_WINTER,
-    Op,
 )
 from ..pieces.tellings import POTION_SHOWN
 from ..pieces.words import NOBODY, ORIGIN, OUT
 from ..state.realm import Realm
 from ..state.things import Unit
 from . import units
-from .ops import carry_out, move_ware
-from .scene import Scene
-
-
-def run_plain(s: Realm, scene: Scene, program: int) -> None:
-    """A program that asks nobody."""
-    for op in s.box.programs[program]:
-        if op.code == IF:
-            if holds(scene, op):
-                run_plain(s, scene, op.blocks[0])
-        elif op.code == RECALL_UNIT:
-            unit = s.unit(scene.unit)
-            if unit is not None:
-                units.recall(s, unit)
-        elif op.code == BREAK_ALL:
-            break_all(s, op.n)
-        elif op.code == EXTEND:
-            scene.n += op.n
-        elif op.code == CART_HOME:
-            scene.won = True
-        elif not carry_out(s, scene, op):
-            return
-
-
-def holds(scene: Scene, op: Op) -> bool:
-    return scene.k > op.n if op.a == K_ABOVE else scene.won
-
+from .program import go
+from .purses import move_ware
+from .scene import Scene, number, seats
 
 # Finding and using
 
@@ -112,7 +82,7 @@ def shuffle_back(s: Realm, plot: int) -> None:
 def resolve_front(s: Realm, seat: Seat, card: int, scene: Scene) -> None:
     lift_front(s, seat, card)
     scene.potion = card
-    run_plain(s, scene, s.box.potions[card % ORIGIN].line.program)
+    go(s, scene, s.box.potions[card % ORIGIN].line.program)
     if scene.potion >= 0:
         spent(s, seat, card)
     else:
@@ -122,7 +92,7 @@ def resolve_front(s: Realm, seat: Seat, card: int, scene: Scene) -> None:
 def resolve_under(s: Realm, plot: int, scene: Scene) -> None:
     card = lift_under(s, plot)
     scene.potion = card
-    run_plain(s, scene, s.box.potions[card % ORIGIN].line.program)
+    go(s, scene, s.box.potions[card % ORIGIN].line.program)
     if scene.potion >= 0:
         spent(s, plot // 9, card)
     else:
@@ -140,8 +110,17 @@ def countered(s: Realm, caster: Seat, card: int) -> bool:
         return False
     lift_front(s, caster, brew)
     spent(s, caster, brew)
-    s.hold_recipe(caster, card)
-    return True
+    scene = Scene(caster)
+    scene.potion = card
+    go(s, scene, s.box.potions[brew % ORIGIN].line.program)
+    return scene.won
+
+
+def take_potion(s: Realm, scene: Scene, op: Op) -> int:
+    """PO05  The potion that hindered one's spell comes to hand as a recipe."""
+    s.hold_recipe(scene.me, scene.potion)
+    scene.won = True
+    return ON
 
 
 def joker_cast(s: Realm, caster: Seat, target: Seat) -> bool:
@@ -156,7 +135,7 @@ def joker_cast(s: Realm, caster: Seat, target: Seat) -> bool:
         scene = Scene(seat)
         scene.caster = caster
         s.stopped = False
-        run_plain(s, scene, s.box.potions[card % ORIGIN].line.program)
+        go(s, scene, s.box.potions[card % ORIGIN].line.program)
         stopped = s.stopped
         s.limbo_potions.remove(card)
         if not stopped or not countered(s, caster, card):
@@ -178,7 +157,7 @@ def spell_lies(s: Realm, caster: Seat, spell: int, plot: int, k: int) -> None:
     scene.plot = plot
     scene.k = k
     scene.potion = card
-    run_plain(s, scene, s.box.potions[card % ORIGIN].line.program)
+    go(s, scene, s.box.potions[card % ORIGIN].line.program)
     s.limbo_potions.remove(card)
     if scene.potion >= 0:
         s.spend(plot // 9, card, True)
@@ -187,7 +166,8 @@ def spell_lies(s: Realm, caster: Seat, spell: int, plot: int, k: int) -> None:
         for lasting in s.lasting:
             if lasting.potion == card and lasting.plot == plot:
                 lasting.potion = NOBODY
-                countered(s, caster, card)
+                if not countered(s, caster, card):
+                    lasting.potion = card
                 return
 
 
@@ -198,13 +178,24 @@ def steal(s: Realm, scene: Scene, seat: Seat, taker: Seat, ware: int, n: int) ->
     card = in_front(s, seat, T_TAKEN) if scene.spell >= 0 else NOBODY
     if card >= 0:
         lift_front(s, seat, card)
+        answer = Scene(seat)
+        answer.n = n
+        go(s, answer, s.box.potions[card % ORIGIN].line.program)
         s.limbo_potions.remove(card)
         if not countered(s, taker, card):
             s.spend(seat, card, True)
-        move_ware(s, scene, seat, taker, ware, n // 2)
+        move_ware(s, scene, seat, taker, ware, answer.n)
         s.target(taker, seat)
         return
     move_ware(s, scene, seat, taker, ware, n)
+
+
+def take_ware(s: Realm, scene: Scene, op: Op) -> int:
+    """SP10  Goods in stock go to the user of the card, as far as nothing protects them."""
+    for seat in seats(s, scene, op.who):
+        have = s.merchants[seat].stock[op.ware]
+        steal(s, scene, seat, scene.me, op.ware, min(have, number(s, scene, op, seat, have)))
+    return ON
 
 
 def entered(s: Realm, unit: Unit) -> None:
@@ -222,19 +213,24 @@ def saves_unit(s: Realm, unit: Unit) -> bool:
     if unit.owner != unit.plot // 9 or under(s, unit.plot, T_UNIT) < 0:
         return False
     scene = Scene(unit.owner)
+    scene.plot = unit.plot
     scene.unit = unit.uid
     resolve_under(s, unit.plot, scene)
-    unit.hp = 1
-    return True
+    if scene.won:
+        unit.hp = 1
+    return scene.won
 
 
 def saves_plot(s: Realm, plot: int) -> bool:
     """PO12  A property would be destroyed: it stays at one point."""
     if under(s, plot, T_DESTROY) < 0:
         return False
-    resolve_under(s, plot, Scene(plot // 9))
-    s.plot(plot).hp = 1
-    return True
+    scene = Scene(plot // 9)
+    scene.plot = plot
+    resolve_under(s, plot, scene)
+    if scene.won:
+        s.plot(plot).hp = 1
+    return scene.won
 
 
 def saves_cart(s: Realm, seat: Seat) -> bool:
@@ -242,8 +238,9 @@ def saves_cart(s: Realm, seat: Seat) -> bool:
     card = in_front(s, seat, T_CART)
     if card < 0:
         return False
-    resolve_front(s, seat, card, Scene(seat))
-    return True
+    scene = Scene(seat)
+    resolve_front(s, seat, card, scene)
+    return scene.won
 
 
 def liquidation(s: Realm, plot: int, price: int) -> int:
@@ -251,6 +248,7 @@ def liquidation(s: Realm, plot: int, price: int) -> int:
     if under(s, plot, T_LIQUIDATE) < 0:
         return price
     scene = Scene(plot // 9)
+    scene.plot = plot
     scene.n = price
     resolve_under(s, plot, scene)
     return scene.n if scene.n <= s.bank else price
@@ -322,14 +320,29 @@ def break_all(s: Realm, kind: int) -> None:
             s.back_to_potions(card)
 
 
+def shatter(s: Realm, scene: Scene, op: Op) -> int:
+    break_all(s, op.which)
+    return ON
+
+
+def seen(s: Realm, seat: Seat, kind: int) -> None:
+    """PO03  A potion that acts when it is seen has been seen."""
+    go(s, Scene(seat), s.box.potions[kind].line.program)
+
+
 def seen_on(s: Realm, plot: int) -> None:
-    """PO03  A sold property shows its potion to its new owner."""
+    """MER-POT-05, PO03  A sold property shows its potion to its new owner; what is left of it is spent."""
     if under(s, plot, T_REVEAL) >= 0:
-        break_all(s, s.plot(plot).potion % ORIGIN)
+        card = s.plot(plot).potion
+        seen(s, plot // 9, card % ORIGIN)
+        if s.plot(plot).potion == card:
+            s.plot(plot).potion = NOBODY
+            s.spend(plot // 9, card, True)
 
 
 def reveal_all(s: Realm, seat: Seat) -> None:
-    """SP12  All face-down potions of a player are shown; those with an on-reveal effect take effect."""
+    """SP12  All face-down potions of a player are shown; those with an on-reveal effect take effect and are
+    spent."""
     s.show()
     merchant = s.merchants[seat]
     bottles: list[int] = []
@@ -343,7 +356,21 @@ def reveal_all(s: Realm, seat: Seat) -> None:
             if s.box.potions[plot.potion % ORIGIN].line.when == T_REVEAL:
                 bottles.append(plot.potion % ORIGIN)
     for kind in bottles:
-        break_all(s, kind)
+        seen(s, seat, kind)
+    for card in merchant.front.copy():
+        if card % ORIGIN in bottles:
+            merchant.front.remove(card)
+            s.spend(seat, card, True)
+    for plot in merchant.plots:
+        if plot.potion >= 0 and plot.potion % ORIGIN in bottles:
+            s.spend(seat, plot.potion, True)
+            plot.potion = NOBODY
+
+
+def reveal(s: Realm, scene: Scene, op: Op) -> int:
+    for seat in seats(s, scene, op.who):
+        reveal_all(s, seat)
+    return ON
 
 
 def places(s: Realm) -> list[int]:

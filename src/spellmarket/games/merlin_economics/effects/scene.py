@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Seat
-from ..pieces.notation import (
+from ..pieces.language import (
     ACT,
     ALL,
     ALL_N,
@@ -35,8 +35,7 @@ from ..state.worth import specialized
 
 
 class Scene:
-    """Made for one card and thrown away; what must outlast a question is kept as ints by the phase that
-    asks."""
+    """Made for one card; a phase that carries the card on after a question keeps a copy of it."""
 
     def __init__(self, me: Seat) -> None:
         self.me = me
@@ -45,18 +44,60 @@ class Scene:
         self.unit = 0
         self.k = 0
         self.chooser = me
-        self.n = 0  # the number at hand: a price, a bill, units sold
+        self.n = 0  # the number at hand: a price, a bill, units sold, the place of a spell
         self.caster = NOBODY
-        self.won = False  # the die or the small game came out well
-        self.stopped = False  # all or nothing, and it was nothing
+        self.won = False  # the die or the small game came out well, or what was threatened is saved
         self.spell = NOBODY  # the card being cast
-        self.potion = NOBODY  # the potion that answers
+        self.potion = NOBODY  # the potion that answers, or that is answered
         self.drawn = 0  # when a future card was drawn
+        self.program = 0  # how far the card has come
+        self.at = 0
+
+    def copy(self) -> Scene:
+        new = Scene(self.me)
+        new.target = self.target
+        new.plot = self.plot
+        new.unit = self.unit
+        new.k = self.k
+        new.chooser = self.chooser
+        new.n = self.n
+        new.caster = self.caster
+        new.won = self.won
+        new.spell = self.spell
+        new.potion = self.potion
+        new.drawn = self.drawn
+        new.program = self.program
+        new.at = self.at
+        return new
+
+    def values(self) -> list[int]:
+        """As a position writes it down; dice and potions on the way are asked nobody about."""
+        return [
+            self.program, self.at, self.me, self.target, self.plot, self.unit, self.k, self.chooser, self.n,
+            self.caster, self.spell, self.drawn,
+        ]  # fmt: skip
+
+
+def restored(values: tuple[int, ...]) -> Scene:
+    """A scene from what `values` wrote."""
+    program, at, me, target, plot, unit, k, chooser, n, caster, spell, drawn = values
+    scene = Scene(me)
+    scene.program = program
+    scene.at = at
+    scene.target = target
+    scene.plot = plot
+    scene.unit = unit
+    scene.k = k
+    scene.chooser = chooser
+    scene.n = n
+    scene.caster = caster
+    scene.spell = spell
+    scene.drawn = drawn
+    return scene
 
 
 def seats(s: Realm, scene: Scene, who: int) -> list[Seat]:
     """The players a word of the notation means, in the order in which they are served."""
-    who &= 31
     if who == ME:
         return [scene.me]
     if who == TGT:

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from ....kernel import BadPack, Pack, Row, beside
-from .notation import BadEffect, Compiler, Line, Op, cost
+from ....kernel import BadPack, Pack, Row, beside, merge
+from .language import Effect, Op
+from .notation import (
+    CRYSTAL_BALL,
+    DECREE_CARD,
+    MOMENTS,
+    POTION,
+    SPELL,
+    TEA_LEAF,
+    WHEEL,
+    BadEffect,
+    Compiler,
+    Line,
+    cost,
+)
 from .words import (
     ACE,
     ATOM_WORDS,
@@ -38,7 +52,7 @@ GOLEM_IDS: Final = ("GJC", "GJS", "GJH", "GJD", "GQC", "GQS", "GQH", "GQD")  # i
 GUARD_IDS: Final = ("KC", "KS", "KH", "KD")
 CLASSES: Final = ("J", "Q", "K", "Joker")
 
-# What an ability does; the number behind it is `amount`
+# What an ability does. A golem's line is one of these forms from end to end; the digits are its figures.
 ASSAULT: Final = 0
 STRIKE_TOGETHER: Final = 1
 BULWARK_STANCE: Final = 2
@@ -47,21 +61,35 @@ AEGIS: Final = 4
 TRANSMUTE: Final = 5
 BOON: Final = 6
 BOMBARD: Final = 7
-ABILITIES: Final = {
-    "act($u,attack,now)": ASSAULT, "dmg($t,AP+AP2)": STRIKE_TOGETHER, "stance($u,bulwark": BULWARK_STANCE,
-    "any{stat($u,AP+": FLEXIBLE, "redirect($u)": AEGIS, "any{kill($j)": TRANSMUTE, "aura(1,AP+": BOON,
-    "area(2) dmg(each enemy,": BOMBARD,
-}  # fmt: skip
+ABILITIES: Final = (
+    "$COST act($u,attack,now); passive nodefend; ?roll=TOTALS{dmg*2}",
+    "$COST T:any; dmg($t,AP+AP2); strikeback(each); ?roll=TOTALS{dmg*2}",
+    "$COST stance($u,bulwark,x); @endturn heal($p,1); ?roll=TOTALS{stat($u,HP*2,t)}",
+    "$COST any{stat($u,AP+AMOUNT,t)|stat($u,HP+AMOUNT,t)}; ?roll=TOTALS{cost=0}",
+    "$COST @attack(own golem|prop) redirect($u); limit 1/turn; ?roll=TOTALS{limit 2}",
+    "$COST any{kill($j);stat($u,AP+j.AP,HP+j.HP,x);costup($u,1)|kill($u);steal(hand,tgt,random,1)}; "
+    "?roll=TOTALS{allow Q}",
+    "$COST aura(1,AP+AMOUNT,HP+AMOUNT,until animate|defeat($u)); ?roll=TOTALS{+2,e}",
+    "$COST area(2) dmg(each enemy,AMOUNT); opt $EXTRA dmg(each,round((3+AP)/n)); ?roll=TOTALS{cost=$G1}",
+)
+PAIRINGS: Final = (
+    "$COST bombard(now); dmg+AMOUNT", "$COST shield(both,1,t); keepaction(GJS)",
+    "$COST aura(1,AP+1,HP+AMOUNT); heal+1",
+)  # fmt: skip
 PHALANX: Final = 0
 DUAL_STRIKE: Final = 1
 ENHANCE: Final = 2
 ATTENTION: Final = 3
-GUARDINGS: Final = {
-    "stance($u,immovable": PHALANX,
-    "attack(any,": DUAL_STRIKE,
-    "T:guard(any)": ENHANCE,
-    "taunt(": ATTENTION,
-}
+GUARDINGS: Final = (
+    "ctr(COL,-CHARGE); stat($u,HP+AMOUNT,t); stance($u,immovable,t)",
+    "ctr(COL,-CHARGE); attack(any,AMOUNT)",
+    "ctr(COL,-CHARGE); T:guard(any); any{stat($u,HP+AMOUNT,x)|stat($u,ST+AMOUNT,x)|ward($u,spell,3)}",
+    "ctr(COL,-CHARGE); taunt($u,t)",
+)
+FIGURES: Final = {
+    "COST": r"(?:[SOG]\d)+", "EXTRA": r"(?:[SOG]\d)+", "TOTALS": r"\d+(?:,\d+)*", "AMOUNT": r"[1-9]",
+    "CHARGE": r"\d",
+}  # fmt: skip
 
 
 class Spell:
@@ -158,8 +186,9 @@ class Portion:
 class Box:
     """The content of a table: shared by all tables and never changed."""
 
-    def __init__(self) -> None:
-        self.compiler = Compiler()
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
+        self.compiler = Compiler(effects)
+        self.rows: dict[str, dict[str, Row]] = {}  # what is in force, by kind and id, for packs to change
         self.programs: list[list[Op]] = self.compiler.programs
         self.spells: list[Spell] = []
         self.potions: list[Potion] = []
@@ -199,6 +228,17 @@ class Box:
         self.deal_names = list(DEAL_WORDS)
         self.atom_names = list(ATOM_WORDS)
         self.bound_names = ["at least", "at most"]
+        self.outcome_names = ["nothing", "the first outcome", "the second outcome"]
+        self.fee_names = ["close it to others", "open it to others for nothing"]
+        self.fee_names += [f"open it to others at a fee of {fee}" for fee in range(1, 6)]
+        self.points_names = ["attack power", "hit points"]
+        self.gain_names = ["strength for another golem", "a card of an opponent's hand"]
+        self.gift_names = ["health", "strength", "a ward against three spells"]
+        self.toll_names = ["pay the gold", "lose the goods"]
+        self.muster_names = ["give up a golem", "pay the gold"]
+        self.audit_names = ["pay the tax", "show your hand"]
+        self.lesson_names = ["draw a spell", "draw a recipe"]
+        self.from_what_names = ["a fifth of the vaults", "a third of the purse"]
         self.to_names = [
             *("player " + holder for holder in HOLDERS[:BANK]),
             *("the " + one for one in OFFICES),
@@ -264,37 +304,25 @@ def spread(copies: list[int]) -> list[int]:
     return cards
 
 
-def compiled(box: Box, row: Row) -> Line:
+def compiled(box: Box, row: Row, card: int) -> Line:
     """The `effect` of a row; what is not in the notation is refused at its place."""
     try:
-        return box.compiler.line(row.text("effect"))
+        return box.compiler.line(row.text("effect"), card)
     except BadEffect as error:
         row.fail("effect", error.reason, error.at)
 
 
-def box(packs: list[Pack]) -> Box:
-    """The printed cards, and what packs put in their place."""
-    new = Box()
-    for kind in range(len(SPELLS)):
-        new.compiler.names[SPELLS[kind]] = kind
-    for kind in range(len(POTIONS)):
-        new.compiler.names[POTIONS[kind]] = kind
-    for _ in SPELLS:
-        new.spells.append(Spell())
-    for _ in POTIONS:
-        new.potions.append(Potion())
-    for _ in TEAS:
-        new.teas.append(Foretelling())
-    for _ in CRYSTALS:
-        new.crystals.append(Foretelling())
-    for _ in DECREES:
-        new.decrees.append(Decree())
-    for _ in GOLEM_IDS:
-        new.golems.append(Ability())
-    for _ in COMBOS:
-        new.combos.append(Combo())
-    for _ in GUARD_IDS:
-        new.guards.append(Guarding())
+def box(packs: list[Pack], effects: tuple[Effect, ...]) -> Box:
+    """The printed cards, and what packs change in them."""
+    new = Box(effects)
+    new.spells = [Spell() for _ in SPELLS]
+    new.potions = [Potion() for _ in POTIONS]
+    new.teas = [Foretelling() for _ in TEAS]
+    new.crystals = [Foretelling() for _ in CRYSTALS]
+    new.decrees = [Decree() for _ in DECREES]
+    new.golems = [Ability() for _ in GOLEM_IDS]
+    new.combos = [Combo() for _ in COMBOS]
+    new.guards = [Guarding() for _ in GUARD_IDS]
     for file in FILES:
         fill(new, beside(__name__, file))
     for pack in packs:
@@ -302,6 +330,44 @@ def box(packs: list[Pack]) -> Box:
         check(new, pack)
     new.settle()
     return new
+
+
+# Rows
+
+
+def merged(new: Box, pack: Pack, kind: str, fields: tuple[str, ...]) -> list[Row]:
+    """The rows of a kind that a pack lays or changes; words of an effect that it replaces are dropped."""
+    given = {row.line: row for row in pack.rows(kind)}
+    known = new.rows.setdefault(kind, {})
+    before = dict(known)
+    found = merge(known, pack, kind)
+    for row in found:
+        row.only(*fields)
+        if "name" in row:
+            row.name("name")
+        said = given[row.line]
+        if row.text("id") in before and "effect" in said:
+            for field in WORDS:
+                if field in row and field not in said:
+                    del row.values[field]
+    return found
+
+
+WORDS: Final = ("text", "first", "second", "boon", "fine_print", "trigger", "matures", "waived", "special")
+
+
+def removed(row: Row) -> bool:
+    return row.flag("remove", False)
+
+
+def copies(row: Row) -> int:
+    return 0 if removed(row) else row.int("copies", 0, 20)
+
+
+def kept(row: Row) -> None:
+    """Some things the game cannot do without."""
+    if removed(row):
+        row.fail("remove", f"cannot take away a {row.kind}: the game needs each of them")
 
 
 def check(new: Box, pack: Pack) -> None:
@@ -321,61 +387,54 @@ def check(new: Box, pack: Pack) -> None:
 
 def fill(new: Box, pack: Pack) -> None:
     pack.kinds("spell", "potion", "tea", "crystal", "decree", "golem", "combo", "guard", "place", "portion")
-    for row in pack.rows("spell"):
-        row.only("id", "printed", "name", "copies", "class", "value", "text", "effect", "source")
-        spell = new.spells[SPELLS.index(row.one_of("id", SPELLS))]
-        spell.name = row.text("name")
-        spell.text = row.text("text")
-        spell.rank = row.text("class")
-        if spell.rank.split(" ")[0] not in CLASSES:
-            row.fail("class", f"begins with one of {', '.join(CLASSES)}, not {spell.rank!r}")
-        spell.joker = spell.rank.startswith("Joker")
-        spell.value = row.int("value", 0, 99)
-        spell.copies = row.int("copies", 0, 20)
-        spell.line = compiled(new, row)
-    for row in pack.rows("potion"):
+    for row in merged(new, pack, "spell", SPELL_FIELDS):
+        fill_spell(new, row)
+    for row in merged(new, pack, "potion", POTION_FIELDS):
         fill_potion(new, row)
-    for row in pack.rows("tea"):
-        row.only("id", "printed", "name", "copies", "matures", "first", "second", "effect", "source")
-        tea = new.teas[TEAS.index(row.one_of("id", TEAS))]
-        tea.name = row.text("name")
-        tea.matures = row.text("matures")
-        tea.text = f"{row.text('first')}; {row.text('second')}"
-        tea.copies = row.int("copies", 0, 20)
-        tea.line = compiled(new, row)
-        tea.tea = True
-        program = new.programs[tea.line.program]
-        if len(program) != 1 or not program[0].faces:
-            row.fail("effect", "a Tea Leaf is one die with outcomes, like [1-3]{…}[4-5]{…}")
-    for row in pack.rows("crystal"):
-        row.only("id", "printed", "name", "copies", "matures", "text", "waived", "effect", "source")
-        crystal = new.crystals[CRYSTALS.index(row.one_of("id", CRYSTALS))]
-        crystal.name = row.text("name")
-        crystal.matures = row.text("matures")
-        crystal.text = row.text("text")
-        crystal.copies = row.int("copies", 0, 20)
-        crystal.line = compiled(new, row)
-        crystal.tea = False
-    for row in pack.rows("decree"):
-        row.only("id", "printed", "name", "copies", "boon", "fine_print", "effect", "source")
-        decree = new.decrees[DECREES.index(row.one_of("id", DECREES))]
-        decree.name = row.text("name")
-        decree.boon = row.text("boon")
-        decree.fine_print = row.text("fine_print")
-        decree.copies = row.int("copies", 0, 20)
-        decree.line = compiled(new, row)
+    for row in merged(new, pack, "tea", TEA_FIELDS):
+        fill_tea(new, row)
+    for row in merged(new, pack, "crystal", CRYSTAL_FIELDS):
+        fill_crystal(new, row)
+    for row in merged(new, pack, "decree", DECREE_FIELDS):
+        fill_decree(new, row)
     fill_units(new, pack)
     fill_wheels(new, pack)
 
 
+SPELL_FIELDS: Final = ("id", "printed", "name", "copies", "class", "value", "text", "effect", "source")
+POTION_FIELDS: Final = (
+    "id", "printed", "name", "copies", "place", "value", "trigger", "text", "effect", "source"
+)  # fmt: skip
+TEA_FIELDS: Final = ("id", "printed", "name", "copies", "matures", "first", "second", "effect", "source")
+CRYSTAL_FIELDS: Final = ("id", "printed", "name", "copies", "matures", "text", "waived", "effect", "source")
+DECREE_FIELDS: Final = ("id", "printed", "name", "copies", "boon", "fine_print", "effect", "source")
+GOLEM_FIELDS: Final = ("id", "name", "alignment", "ability", "text", "special", "effect", "source")
+COMBO_FIELDS: Final = ("id", "name", "pair", "text", "effect", "source")
+GUARD_FIELDS: Final = ("id", "name", "ability", "text", "effect", "source")
+PLACE_FIELDS: Final = ("number", "name", "text", "source")
+PORTION_FIELDS: Final = (
+    "wheel", "id", "name", "souls", "oil", "grain", "marks", "long_mark", "text", "effect", "source"
+)  # fmt: skip
+PLACES: Final = ("L", "L (S or G)", "P", "SP", "SP (brewery)", "F", "P or F")
+
+
+def fill_spell(new: Box, row: Row) -> None:
+    spell = new.spells[SPELLS.index(row.one_of("id", SPELLS))]
+    spell.name = row.text("name")
+    spell.rank = row.text("class")
+    if spell.rank.split(" ")[0] not in CLASSES:
+        row.fail("class", f"begins with one of {', '.join(CLASSES)}, not {spell.rank!r}")
+    spell.joker = spell.rank.startswith("Joker")
+    spell.value = row.int("value", 0, 99)
+    spell.copies = copies(row)
+    spell.line = compiled(new, row, SPELL)
+    spell.text = row.text("text", new.compiler.words(spell.line))
+
+
 def fill_potion(new: Box, row: Row) -> None:
-    row.only("id", "printed", "name", "copies", "place", "value", "trigger", "text", "effect", "source")
     potion = new.potions[POTIONS.index(row.one_of("id", POTIONS))]
     potion.name = row.text("name")
-    potion.text = row.text("text")
-    potion.trigger = row.text("trigger")
-    places = ("L", "L (S or G)", "P", "SP", "SP (brewery)", "F", "P or F")
-    place = row.one_of("place", places)
+    place = row.one_of("place", PLACES)
     potion.land = place.startswith("L")
     potion.sown = place == "L (S or G)"
     potion.property = place.startswith("P")
@@ -383,119 +442,204 @@ def fill_potion(new: Box, row: Row) -> None:
     potion.brewery = place == "SP (brewery)"
     potion.front = place.endswith("F")
     potion.value = row.int("value", 0, 99)
-    potion.copies = row.int("copies", 0, 20)
-    potion.line = compiled(new, row)
+    potion.copies = copies(row)
+    potion.line = compiled(new, row, POTION)
+    potion.text = row.text("text", new.compiler.words(potion.line))
+    potion.trigger = row.text("trigger", waits(potion.line))
+
+
+def waits(line: Line) -> str:
+    """What a line waits for, in words."""
+    for moment in MOMENTS:
+        if moment.when == line.when and moment.n in (0, line.when_n):
+            return moment.words
+    return ""
+
+
+def fill_tea(new: Box, row: Row) -> None:
+    tea = new.teas[TEAS.index(row.one_of("id", TEAS))]
+    tea.name = row.text("name")
+    tea.copies = copies(row)
+    tea.line = compiled(new, row, TEA_LEAF)
+    tea.tea = True
+    tea.matures = row.text("matures", waits(tea.line))
+    said = new.compiler.words(tea.line)
+    tea.text = f"{row.text('first')}; {row.text('second')}" if "first" in row else said
+    program = new.programs[tea.line.program]
+    if len(program) != 1 or not program[0].faces:
+        row.fail("effect", "a Tea Leaf is one die with outcomes, like [1-3]{…}[4-5]{…}")
+
+
+def fill_crystal(new: Box, row: Row) -> None:
+    crystal = new.crystals[CRYSTALS.index(row.one_of("id", CRYSTALS))]
+    crystal.name = row.text("name")
+    crystal.copies = copies(row)
+    crystal.line = compiled(new, row, CRYSTAL_BALL)
+    crystal.tea = False
+    crystal.matures = row.text("matures", waits(crystal.line))
+    crystal.text = row.text("text", new.compiler.words(crystal.line))
+
+
+def fill_decree(new: Box, row: Row) -> None:
+    decree = new.decrees[DECREES.index(row.one_of("id", DECREES))]
+    decree.name = row.text("name")
+    decree.copies = copies(row)
+    decree.line = compiled(new, row, DECREE_CARD)
+    decree.boon = row.text("boon", new.compiler.words(decree.line))
+    decree.fine_print = row.text("fine_print", "")
+
+
+# Units
+
+
+def figures(row: Row, forms: tuple[str, ...]) -> dict[str, str]:
+    """What stands in the blanks of the form that a unit's line has, and which form it is."""
+    effect = row.text("effect")
+    blank = re.compile("|".join(FIGURES))
+    for i in range(len(forms)):
+        names = blank.findall(forms[i])
+        pattern = "".join(
+            f"({FIGURES[part]})" if part in FIGURES else re.escape(part)
+            for part in re.split(f"({blank.pattern})", forms[i])
+        )
+        found = re.fullmatch(pattern, effect)
+        if found is not None:
+            told: dict[str, str] = {"form": str(i)}
+            for name, text in zip(names, found.groups(), strict=True):
+                if told.setdefault(name, text) != text:
+                    row.fail("effect", f"gives {told[name]} and {text} where one figure is meant")
+            return told
+    return row.fail("effect", f"is none of the forms that units know: {'  or  '.join(forms)}")
 
 
 def fill_units(new: Box, pack: Pack) -> None:
-    for row in pack.rows("golem"):
-        row.only("id", "name", "alignment", "ability", "text", "special", "effect", "source")
-        golem = new.golems[GOLEM_IDS.index(row.one_of("id", GOLEM_IDS))]
-        golem.title = row.text("name")
-        golem.name = row.text("ability")
-        golem.text = row.text("text")
-        golem.special = row.text("special")
-        golem.black = row.one_of("alignment", ("Aggressive", "Defensive")) == "Aggressive"
-        effect = row.text("effect")
-        golem.kind = found(row, ABILITIES)
-        golem.amount = digit(effect, "each enemy,", digit(effect, "AP+", 1))
-        golem.cost = cost(effect.split(" ")[0])
-        golem.extra = cost(effect.split("opt $")[1].split(" ")[0]) if "opt $" in effect else [0, 0, 0]
-        if not effect.startswith("$") or not 0 < sum(golem.cost) <= 6:
-            row.fail("effect", "an ability costs one to six commodities, like $S1G1")
-        golem.on = 0
-        if "?roll=" in effect:
-            for total in effect.split("?roll=")[1].split("{")[0].split(","):
-                golem.on |= 1 << int(total)
-    for row in pack.rows("combo"):
-        row.only("id", "name", "pair", "text", "effect", "source")
+    for row in merged(new, pack, "golem", GOLEM_FIELDS):
+        kept(row)
+        fill_golem(new.golems[GOLEM_IDS.index(row.one_of("id", GOLEM_IDS))], row)
+    for row in merged(new, pack, "combo", COMBO_FIELDS):
+        kept(row)
         combo = new.combos[COMBOS.index(row.one_of("id", COMBOS))]
+        told = figures(row, PAIRINGS)
+        if int(told["form"]) != COMBOS.index(row.text("id")):
+            row.fail("effect", f"must be like {PAIRINGS[COMBOS.index(row.text('id'))]}")
         combo.name = row.text("name")
-        combo.text = row.text("text")
-        effect = row.text("effect")
-        combo.cost = cost(effect.split(" ")[0])
-        combo.amount = digit(effect, "dmg+", digit(effect, "HP+", 1))
-    for row in pack.rows("guard"):
-        row.only("id", "name", "ability", "text", "effect", "source")
+        combo.text = row.text("text", "")
+        combo.cost = cost(told["COST"])
+        combo.amount = int(told.get("AMOUNT", "1"))
+    for row in merged(new, pack, "guard", GUARD_FIELDS):
+        kept(row)
         guard = new.guards[GUARD_IDS.index(row.one_of("id", GUARD_IDS))]
+        told = figures(row, GUARDINGS)
         guard.title = row.text("name")
         guard.name = row.text("ability")
-        guard.text = row.text("text")
-        effect = row.text("effect")
-        guard.kind = found(row, GUARDINGS)
-        guard.col = digit(effect, "ctr(COL,-", 0)
-        guard.amount = digit(effect, "HP+", digit(effect, "attack(any,", 0))
+        guard.text = row.text("text", "")
+        guard.kind = int(told["form"])
+        guard.col = int(told["CHARGE"])
+        guard.amount = int(told.get("AMOUNT", "0"))
 
 
-def found(row: Row, known: dict[str, int]) -> int:
-    effect = row.text("effect")
-    kinds = [kind for words, kind in known.items() if words in effect]
-    if not kinds:
-        row.fail("effect", f"does nothing known: it needs one of {', '.join(known)}")
-    return kinds[0]
-
-
-def digit(text: str, words: str, default: int) -> int:
-    """The digit behind some words."""
-    behind = text.partition(words)[2][:1]
-    return int(behind) if behind.isdigit() else default
+def fill_golem(golem: Ability, row: Row) -> None:
+    told = figures(row, ABILITIES)
+    golem.title = row.text("name")
+    golem.name = row.text("ability")
+    golem.text = row.text("text", "")
+    golem.special = row.text("special", "")
+    golem.black = row.one_of("alignment", ("Aggressive", "Defensive")) == "Aggressive"
+    golem.kind = int(told["form"])
+    golem.amount = int(told.get("AMOUNT", "1"))
+    golem.cost = cost(told["COST"])
+    golem.extra = cost(told.get("EXTRA", ""))
+    if not 0 < sum(golem.cost) <= 6:
+        row.fail("effect", "an ability costs one to six commodities, like $S1G1")
+    golem.on = 0
+    for total in told["TOTALS"].split(","):
+        if not 2 <= int(total) <= 12:
+            row.fail("effect", f"{total} is no total of two dice")
+        golem.on |= 1 << int(total)
 
 
 def fill_wheels(new: Box, pack: Pack) -> None:
+    fill_places(new, pack)
+    rows = merged(new, pack, "portion", PORTION_FIELDS)
+    for row in rows:
+        wheel = new.erratic if row.one_of("wheel", ("standard", "erratic")) == "erratic" else new.standard
+        for portion in wheel.copy():
+            if portion.id == row.text("id"):
+                wheel.remove(portion)
+        if not removed(row):
+            wheel.append(the_portion(new, row))
+            wheel.sort(key=in_the_year)
+    if not rows:
+        return
+    new.standard12 = []
+    for portion in new.standard:
+        new.standard12.append(portion)
+        if portion.id.endswith("1"):  # MER-SEA-13: a third portion follows
+            new.standard12.append(late(portion))
+    ids = [portion.id for portion in new.standard]
+    if ids != ["s0", "s1", "a0", "a1", "w0", "w1", "p0", "p1"] or len(new.erratic) < 4:
+        raise BadPack(
+            pack.name,
+            rows[0].line,
+            1,
+            "a standard wheel has the eight portions s0 to p1, an erratic one at least four",
+        )
+
+
+def fill_places(new: Box, pack: Pack) -> None:
+    seen: set[int] = set()
     for row in pack.rows("place"):
-        row.only("number", "name", "text", "source")
+        row.only(*PLACE_FIELDS)
+        kept(row)
         number = row.int("number", 2, 10)
         if number not in NUMBERS:
             row.fail("number", f"must be one of {NUMBERS}, not 7")
-        new.places[number] = row.text("name")
-        new.place_texts[number] = row.text("text")
-    rows = pack.rows("portion")
-    if not rows:
-        return
-    new.standard = []
-    new.standard12 = []
-    new.erratic = []
-    for row in rows:
-        row.only(
-            "wheel", "id", "name", "souls", "oil", "grain", "marks", "long_mark", "text", "effect", "source"
-        )
-        portion = Portion()
-        portion.id = row.text("id")
-        portion.name = row.text("name")
-        portion.yields = [row.int("souls", 0, 9), row.int("oil", 0, 9), row.int("grain", 0, 9)]
-        marks = row.texts("marks")
-        for mark in marks:
-            if mark not in MARKS:
-                row.fail("marks", f"must hold marks like s0, not {mark!r}")
-        letter = portion.id[-2:-1]
-        if letter not in "sawp" or not letter:
-            row.fail("id", "ends with a season's letter and a digit, like s0")
-        portion.season = "sawp".index(letter)
-        portion.mark = MARKS.index(marks[-1]) if marks else -1
-        long_mark = row.text("long_mark", "none")
-        portion.long_mark = MARKS.index(long_mark) if long_mark in MARKS else portion.mark
-        portion.first = portion.id.endswith("0")
-        portion.text = row.text("text", "")
-        line = compiled(new, row) if row.values.get("effect") else Line()
-        portion.program = line.program
-        if row.one_of("wheel", ("standard", "erratic")) == "erratic":
-            new.erratic.append(portion)
-        else:
-            new.standard.append(portion)
-            new.standard12.append(portion)
-            if portion.id.endswith("1"):  # MER-SEA-13: a third portion follows
-                third = Portion()
-                third.id = portion.id[:-1] + "2"
-                third.name = "Late " + SEASONS[portion.season].capitalize()
-                third.yields = portion.yields
-                third.season = portion.season
-                third.mark = portion.mark + 1
-                third.long_mark = portion.mark + 1
-                third.first = False
-                third.text = ""
-                third.program = 0
-                new.standard12.append(third)
-    if len(new.standard) != 8 or len(new.erratic) < 4:
-        raise BadPack(
-            pack.name, rows[0].line, 1, "a standard wheel has eight portions, an erratic one at least four"
-        )
+        if number in seen:
+            row.fail("number", f"{number} stands twice in this pack")
+        seen.add(number)
+        if "name" in row or not new.places[number]:
+            new.places[number] = row.name("name")
+        new.place_texts[number] = row.text("text", new.place_texts[number])
+
+
+def in_the_year(portion: Portion) -> tuple[int, str]:
+    return portion.season, portion.id
+
+
+def the_portion(new: Box, row: Row) -> Portion:
+    portion = Portion()
+    portion.id = row.text("id")
+    portion.name = row.text("name")
+    portion.yields = [row.int("souls", 0, 9), row.int("oil", 0, 9), row.int("grain", 0, 9)]
+    marks = row.texts("marks")
+    for mark in marks:
+        if mark not in MARKS:
+            row.fail("marks", f"must hold marks like s0, not {mark!r}")
+    if not re.fullmatch(r"e?[sawp]\d", portion.id):
+        row.fail("id", "is a season's letter and a digit, like s0 or es0")
+    portion.season = "sawp".index(portion.id[-2])
+    portion.mark = MARKS.index(marks[-1]) if marks else -1
+    long_mark = row.text("long_mark", "none")
+    if long_mark != "none" and long_mark not in MARKS:
+        row.fail("long_mark", f"must be a mark like s2, not {long_mark!r}")
+    portion.long_mark = MARKS.index(long_mark) if long_mark in MARKS else portion.mark
+    portion.first = portion.id.endswith("0")
+    line = compiled(new, row, WHEEL) if row.values.get("effect") else Line()
+    portion.program = line.program
+    portion.text = row.text("text", new.compiler.words(line) if line.program else "")
+    return portion
+
+
+def late(portion: Portion) -> Portion:
+    """The third portion of a season, where a year has twelve."""
+    third = Portion()
+    third.id = portion.id[:-1] + "2"
+    third.name = "Late " + SEASONS[portion.season].capitalize()
+    third.yields = portion.yields
+    third.season = portion.season
+    third.mark = portion.mark + 1
+    third.long_mark = portion.mark + 1
+    third.first = False
+    third.text = ""
+    third.program = 0
+    return third

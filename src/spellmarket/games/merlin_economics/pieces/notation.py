@@ -1,14 +1,13 @@
-"""The notation of card effects, and its compiler: a line of a data file becomes a program of small ops.
+"""The compiler of the language: a line of a data file becomes a program of operations, or is refused.
 
-    line    [cost] [@when] statement; statement; … [~waiver]
-    cost    $S1O1 ingredients or the price of an ability
-    who     me tgt own opp all act next caster who winner loser notfolded bank row sup; vault(who), grant(who)
-    amount  a number, COL, RC, TAX, VOL, k, all, third, fifth, min(3,n), count(land G)
-    time    r3 rolls, rk as many rolls as the die shows, e this turn, t until my next turn, o a round,
-            s the season, x for good
+    line    [cost] [@moment] statement; statement; … [~waiver]
+    cost    $S1O1 ingredients
+    target  T:land(opp), a statement of its own before those that use it
 
 Programs are numbered, because a program that asks somebody is carried on later from its number and place.
-Every op is finite and there are no loops but "each", so a card cannot run on for ever.
+Every operation is finite and there are no loops but "each", so a card cannot run on for ever. Which
+operations there are is a table that the compiler is given (`rules.language`); moments and targets are
+tables below.
 """
 
 from __future__ import annotations
@@ -16,142 +15,56 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .words import (
-    COUNTERS,
-    FOR_GOOD,
-    MARKS,
-    ROLLS,
-    SEASON_END,
-    SEASON_LETTER,
-    THIS_TURN,
-    UPKEEP,
-    WARE_OF_LETTER,
+from .language import (
+    AT_BILL,
+    AT_CART,
+    AT_COUNTER,
+    AT_DEADLINE,
+    AT_DEFAULT,
+    AT_FALL,
+    AT_GUARD,
+    AT_JOKER,
+    AT_KING,
+    AT_MEAD,
+    AT_OWN_KING,
+    AT_RUIN,
+    AT_SALE,
+    AT_SPELL,
+    AT_TEA,
+    AT_THEFT,
+    BLOCKS,
+    CASTING,
+    HAS_ATTACHED,
+    HAS_BREWERY,
+    HAS_CART,
+    HAS_CASTER,
+    HAS_K,
+    HAS_PLOT,
+    HAS_TARGET,
+    HAS_UNIT,
+    NEEDS,
+    QUESTIONS,
+    Effect,
+    Form,
+    Op,
+    spelled,
 )
+from .verbs import BRANCHINGS, WAYS
+from .words import WARE_OF_LETTER
 
-# Who
-ME: Final = 0
-TGT: Final = 1
-OWN: Final = 2
-OPP: Final = 3
-ALL: Final = 4
-ACT: Final = 5
-NEXT: Final = 6
-CASTER: Final = 7
-CHOOSER: Final = 8
-WINNER: Final = 9
-LOSER: Final = 10
-UNFOLDED: Final = 11
-THE_BANK: Final = 12
-THE_ROW: Final = 13
-SUPPLY: Final = 14
-THE_PLOT: Final = 15
-MOST_SPECIAL: Final = 16
-HALF_ROW: Final = 17  # half of it to the ROW, the rest to the bank
-VAULT: Final = 32  # added: his vaults
-GRANT: Final = 64  # added: his labs
-WHO: Final = {
-    "me": ME, "tgt": TGT, "own": OWN, "opp": OPP, "all": ALL, "act": ACT, "next": NEXT, "caster": CASTER,
-    "who": CHOOSER, "winner": WINNER, "loser": LOSER, "notfolded": UNFOLDED, "bank": THE_BANK, "row": THE_ROW,
-    "sup": SUPPLY, "$p": THE_PLOT, "most(special)": MOST_SPECIAL, "row+bank": HALF_ROW,
+# Cards, by what their line is for
+SPELL: Final = 1
+POTION: Final = 2
+TEA_LEAF: Final = 4
+CRYSTAL_BALL: Final = 8
+DECREE_CARD: Final = 16
+WHEEL: Final = 32
+CARD_WORDS: Final = {
+    SPELL: "a spell", POTION: "a potion", TEA_LEAF: "a Tea Leaf", CRYSTAL_BALL: "a Crystal Ball",
+    DECREE_CARD: "a decree", WHEEL: "a portion of the wheel",
 }  # fmt: skip
 
-# Amounts
-PLAIN: Final = 0
-COL_N: Final = 1
-RC_N: Final = 2
-TAX_N: Final = 3
-VOL_N: Final = 4
-K_N: Final = 5
-ALL_N: Final = 6
-THIRD: Final = 7
-FIFTH: Final = 8
-MIN_N: Final = 9  # at most `n` of the number at hand
-GRAIN_LANDS: Final = 10
-AMOUNT_WORDS: Final = {
-    "COL": COL_N, "RC": RC_N, "TAX": TAX_N, "VOL": VOL_N, "k": K_N, "all": ALL_N, "third": THIRD,
-    "fifth": FIFTH,
-    "count(land G)": GRAIN_LANDS,
-}  # fmt: skip
-
-# Ops
-GOLD: Final = 0  # a from, b to, c all or nothing
-WARE: Final = 1  # d ware or -1 for any
-MEAD_OP: Final = 2
-METER: Final = 3  # a counter
-CROWN: Final = 4  # a who
-WHEEL: Final = 5  # a mark
-DRAW_SPELL: Final = 6  # a who
-DRAW_RECIPE: Final = 7
-DRAW_PERMIT: Final = 8
-LOOK: Final = 9  # a deck
-SHOW_HAND: Final = 10  # a whose, b to whom
-BLOCK: Final = 11  # a what: PLACE, LANDS (d ware), PROPS or RANDOM; b BLOCK_LAND or BLOCK_GOLD
-DRY_OP: Final = 12
-RAIN_OP: Final = 13
-SUMMER_OP: Final = 14
-DAMAGE_GOLEMS: Final = 15
-HEAL_ALL: Final = 16
-STAT: Final = 17  # a what: UNIT, GOLEMS or UNITS; b 0 AP, 1 HP
-KILL_GOLEM: Final = 18  # of the chooser
-RECALL_UNIT: Final = 19
-UPKEEP_OP: Final = 20
-REOPEN: Final = 21
-CART_RULE: Final = 22  # a who
-CART_NOW: Final = 23  # a who, or THE_CART
-CART_HOME: Final = 24
-ROAD: Final = 25
-EXTRA_CART: Final = 26
-PRICE_CARD: Final = 27
-PRICE_ANIMATE: Final = 28  # c a regulation
-CANCEL_SPELL: Final = 29
-CANCEL_KING: Final = 30
-CANCEL_DECREE: Final = 31
-CANCEL_TAX: Final = 32
-UNPICK: Final = 33
-SKIP: Final = 34
-REVERSE: Final = 35
-FREE_STAKES: Final = 36
-REGULATE: Final = 37  # a kind of lasting effect, c counts as regulation
-COIN: Final = 38
-DIE: Final = 39  # faces
-IF: Final = 40  # a condition, n
-ANY: Final = 41  # a who chooses; blocks
-EACH_PLANTED: Final = 42  # d ware
-LIAR: Final = 43
-THREES: Final = 44
-PARITY: Final = 45
-GUESSES: Final = 46
-PICK_POTIONS: Final = 47
-REVEAL: Final = 48
-BREAK_ALL: Final = 49  # n kind of potion
-TAKE_BACK: Final = 50
-TAKE_DEED: Final = 51
-HALVE: Final = 52
-ROW_BIDS: Final = 53
-SELL_ONE: Final = 54
-TIMES: Final = 55  # the number at hand is multiplied
-HALF: Final = 56
-SURVIVE: Final = 57  # a 0 plot, 1 unit
-EXTEND: Final = 58
-ROLL_K: Final = 59
-ROLL_ODD: Final = 60
-ROLL_MATCH: Final = 61
-OUTCOME: Final = 62  # choose a Tea Leaf's outcome
-COSMETIC: Final = 63
-KING_BACK: Final = 64
-
-PLACE: Final = 0
-LANDS: Final = 1
-PROPS: Final = 2
-RANDOM: Final = 3
-THE_UNIT: Final = 0
-GOLEMS: Final = 1
-UNITS: Final = 2
-THE_CART: Final = 40
-K_ABOVE: Final = 0
-WON: Final = 1  # the die or the game came out well
-
-# When
+# Moments
 NOW: Final = 0
 TURNS_ON: Final = 1
 ON_ROLL: Final = 2  # totals as bits
@@ -179,21 +92,68 @@ T_TAX: Final = 21
 T_DESTROY: Final = 22
 T_WINTER: Final = 23
 T_MEAD: Final = 24
-T_SEVEN: Final = 25
 T_UNIT: Final = 26
 T_DEADLINE: Final = 27
-WHEN: Final = {
-    "king(black)": (W_KING, 0), "king(red)": (W_KING, 1), "king(me)": (W_OWN_KING, 0),
-    "sold(mead>=2)": (W_MEAD, 0),
-    "taxdefault(me)": (W_DEFAULT, 0), "trade or turn": (W_TRADE, 0), "cast(joker on me)": (T_JOKER, 0),
-    "enter($p,golem opp)": (T_ENTER, 0), "reveal": (T_REVEAL, 0), "counter(my spell)": (T_COUNTER, 0),
-    "tea": (T_TEA, 0),
-    "defeat(guard me)": (T_GUARD, 0), "break(cart me)": (T_CART, 0), "liquidate($p)": (T_LIQUIDATE, 0),
-    "taken(com)": (T_TAKEN, 0), "tax(me)": (T_TAX, 0), "destroy($p)": (T_DESTROY, 0),
-    "roll($p)&season(W)": (T_WINTER, 0), "sold(mead $p)": (T_MEAD, 0), "7": (ON_ROLL, 1 << 7),
-    "dbl": (ON_DOUBLES, 0),
-    "defeat($u on $p)": (T_UNIT, 0), "deadline(future me)": (T_DEADLINE, 0),
-}  # fmt: skip
+
+
+class Moment:
+    """When a line wakes: how it is written, on which cards, and what it offers to operations."""
+
+    def __init__(self, form: str, when: int, n: int, cards: int, gives: int, words: str) -> None:
+        self.form = Form(form)
+        self.when = when
+        self.n = n
+        self.cards = cards
+        self.gives = gives
+        self.words = words
+
+
+READING: Final = TEA_LEAF | CRYSTAL_BALL
+MOMENTS: Final = (
+    Moment("+NUMBERt", TURNS_ON, 0, READING, 0, "so many turns after it was drawn"),
+    Moment("roll{TOTALS}", ON_ROLL, 0, READING, 0, "at the next of these rolls"),
+    Moment(
+        "7", ON_ROLL, 1 << 7, READING | POTION, 0, "at the next 7; a potion, if its owner has gold invested",
+    ),
+    Moment("dbl", ON_DOUBLES, 0, READING, 0, "at the next doubles"),
+    Moment("season(SEASON)", ON_SEASON, 0, READING, 0, "when that season begins"),
+    Moment("portion(PORTION)", ON_PORTION, 0, READING, 0, "when that portion of the wheel begins"),
+    Moment("king(black)", W_KING, 0, SPELL, AT_KING, "a black King is about to be played by another"),
+    Moment("king(red)", W_KING, 1, SPELL, AT_KING, "a red King is about to be played by another"),
+    Moment("king(me)", W_OWN_KING, 0, SPELL, AT_OWN_KING, "you have drawn a King"),
+    Moment("sold(mead>=2)", W_MEAD, 0, SPELL, 0, "the active player has sold two Mead or more"),
+    Moment("taxdefault(me)", W_DEFAULT, 0, SPELL, AT_DEFAULT, "you cannot meet your tax bill"),
+    Moment("trade or turn", W_TRADE, 0, SPELL, CASTING, "a trade of yours is agreed; also on your turn"),
+    Moment(
+        "cast(SPELL on $p)", T_CAST, 0, POTION, HAS_PLOT | HAS_CASTER | HAS_K | AT_SPELL,
+        "that spell comes to lie on the land",
+    ),
+    Moment(
+        "cast(joker on me)", T_JOKER, 0, POTION, HAS_CASTER | AT_JOKER,
+        "a Joker-class spell is aimed at you",
+    ),
+    Moment(
+        "enter($p,golem opp)", T_ENTER, 0, POTION, HAS_PLOT | HAS_UNIT, "an enemy golem enters the property",
+    ),
+    Moment("reveal", T_REVEAL, 0, POTION, 0, "another player sees it"),
+    Moment("counter(my spell)", T_COUNTER, 0, POTION, AT_COUNTER, "a potion hinders or punishes your spell"),
+    Moment("tea", T_TEA, 0, POTION, AT_TEA, "a Tea Leaf matures"),
+    Moment("defeat(guard me)", T_GUARD, 0, POTION, AT_GUARD | QUESTIONS, "your royal guard is defeated"),
+    Moment("break(cart me)", T_CART, 0, POTION, AT_CART, "one of your carts would break"),
+    Moment("liquidate($p)", T_LIQUIDATE, 0, POTION, HAS_PLOT | AT_SALE, "you liquidate the property"),
+    Moment("taken(com)", T_TAKEN, 0, POTION, AT_THEFT, "a spell would take commodities from you"),
+    Moment("tax(me)", T_TAX, 0, POTION, AT_BILL, "your tax bill, or a taxman"),
+    Moment("destroy($p)", T_DESTROY, 0, POTION, HAS_PLOT | AT_RUIN, "the property would be destroyed"),
+    Moment("roll($p)&season(W)", T_WINTER, 0, POTION, HAS_PLOT, "the land's number is rolled in Winter"),
+    Moment("sold(mead $p)", T_MEAD, 0, POTION, HAS_PLOT | AT_MEAD, "you sell Mead at this Brewery"),
+    Moment(
+        "defeat($u on $p)", T_UNIT, 0, POTION, HAS_PLOT | HAS_UNIT | AT_FALL,
+        "your unit on the property would be defeated",
+    ),
+    Moment(
+        "deadline(future me)", T_DEADLINE, 0, POTION, AT_DEADLINE, "a future that you must deliver is due",
+    ),
+)  # fmt: skip
 
 # Targets of spells
 NO_TARGET: Final = 0
@@ -205,11 +165,15 @@ T_BREWERY: Final = 5
 T_GOLEM: Final = 6
 T_CARTS: Final = 7
 T_ATTACHED: Final = 8
-TARGETS: Final = {
-    "none": NO_TARGET, "player(opp)": T_PLAYER, "land(opp)": T_LAND, "land(opp,planted)": T_PLANTED,
-    "prop(opp)": T_PROP, "brewery(opp)": T_BREWERY, "golem(opp)": T_GOLEM, "cart(opp)": T_CARTS,
-    "attached(own)": T_ATTACHED,
-}  # fmt: skip
+TARGETS: Final = ("none", "player(opp)", "land(opp)", "land(opp,planted)", "prop(opp)", "brewery(opp)",
+    "golem(opp)", "cart(opp)", "attached(own)")  # fmt: skip
+TARGET_GIVES: Final = (0, HAS_TARGET, HAS_PLOT, HAS_PLOT, HAS_PLOT, HAS_PLOT | HAS_BREWERY,
+    HAS_TARGET | HAS_UNIT, HAS_TARGET | HAS_CART, HAS_ATTACHED)  # fmt: skip
+TARGET_WORDS: Final = (
+    "nobody", "an opponent", "an opponent's land", "an opponent's planted land", "an opponent's property",
+    "an opponent's Brewery", "an enemy golem", "an opponent's cart on the road",
+    "a spell of another player that lies on you or on a plot of yours",
+)  # fmt: skip
 
 
 class BadEffect(Exception):
@@ -219,23 +183,6 @@ class BadEffect(Exception):
         super().__init__(reason)
         self.reason = reason
         self.at = at
-
-
-class Op:
-    """One step of a program."""
-
-    def __init__(self, code: int) -> None:
-        self.code = code
-        self.a = 0
-        self.b = 0
-        self.c = 0
-        self.d = 0
-        self.kind = PLAIN  # of the amount
-        self.n = 0
-        self.span = 0
-        self.left = 0
-        self.blocks: list[int] = []  # numbers of programs
-        self.faces: list[int] = []  # of a die: which block, -1 for nothing
 
 
 class Line:
@@ -249,46 +196,64 @@ class Line:
         self.program = 0
         self.waive = 0  # totals as bits
         self.waive_doubles = False
-        self.may = False
 
 
 class Compiler:
-    """Compiles lines into numbered programs. Program 0 does nothing."""
+    """Compiles lines into numbered programs by a table of effects. Program 0 does nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
         self.programs: list[list[Op]] = [[]]
-        self.names: dict[str, int] = {}  # potions and spells by id, for lines that name them
+        self._effects: dict[str, list[Effect]] = {}
+        for effect in effects:
+            for name in BLOCKS if effect.name == "block" else (effect.name,):
+                self._effects.setdefault(name, []).append(effect)
         self._text = ""
         self._at = 0
+        self._card = 0
+        self._has = 0  # what the line offers so far, as bits
 
-    def line(self, text: str) -> Line:
+    def line(self, text: str, card: int) -> Line:
         new = Line()
         self._text = text
         self._at = 0
+        self._card = card
+        self._has = 0
         self._space()
-        if self._peek() == "$" and text[self._at + 1 : self._at + 2] in WARE_OF_LETTER:
-            self._at += 1
-            new.cost = cost(self._word(r"(?:[SOG]\d+)+"))
-            self._space()
-        if self._peek() == "@":
-            self._at += 1
-            new.when, new.when_n = self._when()
-            self._space()
-            if self._peek() == ";":
-                self._at += 1
+        self._cost(new)
+        self._moment(new)
+        if card != POTION:
+            self._has |= QUESTIONS
+        if card == SPELL and new.when == NOW:
+            self._has |= CASTING
         new.program = self._block(new, "")
         while self._peek() == "~":
-            self._at += 1
-            if self._text.startswith("dbl", self._at):
-                self._at += 3
-                new.waive_doubles = True
-            else:
-                self._expect("roll")
-                new.waive = self._totals()
-            self._space()
+            self._waiver(new)
         if self._at < len(text):
             self._fail(f"does not go on with {text[self._at :][:20]!r}")
         return new
+
+    def words(self, line: Line) -> str:
+        """What a line says of itself, for a card whose pack says nothing."""
+        said = self._said(line.program)
+        if line.target != NO_TARGET:
+            said = f"{TARGET_WORDS[line.target]}: {said}"
+        return f"{said[:1].upper()}{said[1:]}."
+
+    def _said(self, program: int) -> str:
+        told: list[str] = []
+        for op in self.programs[program]:
+            blocks = [self._said(block) for block in op.blocks]
+            if op.faces:
+                rows = []
+                for i in range(len(blocks)):
+                    faces = [str(face) for face in range(1, 7) if op.faces[face] == i]
+                    rows.append(f"on {', '.join(faces)}: {blocks[i]}")
+                told.append(f"a die is rolled; {'; '.join(rows)}")
+            elif blocks:
+                told.append(f"{spelled(op)}: {', or '.join(blocks)}")
+            else:
+                told.append(spelled(op))
+        return "; ".join(told)
 
     # Reading
 
@@ -307,475 +272,248 @@ class Compiler:
             self._fail(f"needs {word!r} here, not {self._text[self._at :][:12]!r}")
         self._at += len(word)
 
-    def _word(self, pattern: str) -> str:
-        found = re.compile(pattern).match(self._text, self._at)
+    def _cost(self, new: Line) -> None:
+        if self._peek() != "$" or self._text[self._at + 1 : self._at + 2] not in WARE_OF_LETTER:
+            return
+        if self._card != POTION:
+            self._fail(f"{CARD_WORDS[self._card]} costs no commodities")
+        found = re.compile(r"\$((?:[SOG]\d+)+)(?= |$)").match(self._text, self._at)
         if found is None:
-            self._fail(f"cannot be read from {self._text[self._at :][:20]!r}")
-            return ""
+            self._fail("has ingredients like $S1O2")
+            return
+        new.cost = cost(found.group(1))
+        if sum(new.cost) > 12:
+            self._fail(f"needs {sum(new.cost)} commodities; 12 are the most")
         self._at = found.end()
-        return found.group()
+        self._space()
 
-    def _totals(self) -> int:
-        self._expect("{")
-        mask = 0
-        for total in self._word(r"[\d,]+").split(","):
-            if not total.isdigit() or not 2 <= int(total) <= 12:
-                self._fail(f"{total!r} is no total of two dice")
-            mask |= 1 << int(total)
-        self._expect("}")
-        return mask
-
-    def _when(self) -> tuple[int, int]:
-        if self._peek() == "+":
+    def _moment(self, new: Line) -> None:
+        """The longest moment that stands here; potions and readings need one."""
+        if self._peek() != "@":
+            if self._card in (POTION, TEA_LEAF, CRYSTAL_BALL):
+                self._fail(f"{CARD_WORDS[self._card]} waits for a moment like {self._moments()}")
+            return
+        self._at += 1
+        best = 0
+        chosen = MOMENTS[0]
+        op = Op(NOTHING)
+        for moment in MOMENTS:
+            found = moment.form.pattern.match(self._text, self._at)
+            if found is not None and found.end() > best:
+                best, chosen = found.end(), moment
+                op = Op(NOTHING)
+                wrong = moment.form.read(op, found.groups())
+                if wrong:
+                    self._fail(wrong)
+        if not best or self._text[best : best + 1] not in ("", " ", ";"):
+            self._fail(f"has no such moment; {CARD_WORDS[self._card]} knows {self._moments()}")
+        if not chosen.cards & self._card:
+            self._fail(f"{CARD_WORDS[self._card]} never sees this moment; it knows {self._moments()}")
+        new.when = chosen.when
+        new.when_n = chosen.n or op.n or op.mask or op.which
+        self._has |= chosen.gives
+        self._at = best
+        self._space()
+        if self._peek() == ";":
             self._at += 1
-            turns = int(self._word(r"\d+"))
-            self._expect("t")
-            return TURNS_ON, turns
-        if self._text.startswith("roll{", self._at):
-            self._at += 4
-            return ON_ROLL, self._totals()
-        if self._text.startswith("season(", self._at):
-            self._at += 7
-            letter = self._word(r"[SAWP]")
-            self._expect(")")
-            return ON_SEASON, SEASON_LETTER[letter]
-        if self._text.startswith("portion(", self._at):
-            self._at += 8
-            mark = self._word(r"[SAWP]\d").lower()
-            self._expect(")")
-            return ON_PORTION, MARKS.index(mark)
-        if self._text.startswith("cast(", self._at) and not self._text.startswith("cast(joker", self._at):
-            self._at += 5
-            spell = self._word(r"[a-z-]+")
-            self._expect(" on $p)")
-            if spell not in self.names:
-                self._fail(f"names no spell {spell!r}")
-            return T_CAST, self.names[spell]
-        for words, found in WHEN.items():
-            if self._text.startswith(words, self._at):
-                self._at += len(words)
-                return found
-        self._fail("has no such moment")
-        return NOW, 0
+
+    def _moments(self) -> str:
+        known = [f"@{moment.form.text}" for moment in MOMENTS if moment.cards & self._card]
+        return ", ".join(known) if known else "none"
+
+    def _waiver(self, new: Line) -> None:
+        if self._card != CRYSTAL_BALL:
+            self._fail(f"{CARD_WORDS[self._card]} is not waived; a Crystal Ball is")
+        self._at += 1
+        found = WAIVER.match(self._text, self._at)
+        if found is None:
+            self._fail("is waived by ~dbl or by ~roll{11,12}")
+            return
+        if found.group(1):
+            op = Op(NOTHING)
+            wrong = Form("TOTALS").read(op, (found.group(1),))
+            if wrong:
+                self._fail(wrong)
+            new.waive = op.mask
+        else:
+            new.waive_doubles = True
+        self._at = found.end()
+        self._space()
 
     def _block(self, line: Line, end: str) -> int:
         """Statements up to `end`, as a numbered program."""
         program: list[Op] = []
         number = len(self.programs)
         self.programs.append(program)
+        has = self._has
         while True:
             self._space()
             if self._at >= len(self._text) or self._peek() in ("}", "|", "~"):
                 break
-            op = self._statement(line)
-            if op is not None:
-                program.append(op)
+            if self._text.startswith("T:", self._at):
+                self._target(line)
+            else:
+                program.append(self._statement(line))
             self._space()
             if self._peek() == ";":
                 self._at += 1
             elif self._at < len(self._text) and self._peek() not in ("}", "|", "~"):
                 self._fail("needs ';' between two statements")
+        if not program:
+            self._fail("needs an effect here")
         if end:
             self._expect(end)
+            self._has = has  # what is thrown inside is not known outside
         return number
 
-    def _statement(self, line: Line) -> Op | None:
-        if self._text.startswith("T:", self._at):
-            self._at += 2
-            self._target(line)
-            return None
-        if self._peek() == "[":
-            return self._die(line)
-        if self._peek() == "?":
-            return self._if(line)
-        if self._text.startswith("may ", self._at):
+    def _target(self, line: Line) -> None:
+        self._at += 2
+        if self._card != SPELL or line.when != NOW:
+            self._fail(f"{CARD_WORDS[self._card]} is aimed at nobody, unless it is a spell that is cast")
+        if line.target != NO_TARGET:
+            self._fail("has a target already")
+        best = -1
+        for target in range(len(TARGETS)):
+            if self._text.startswith(TARGETS[target], self._at):
+                if best < 0 or len(TARGETS[target]) > len(TARGETS[best]):
+                    best = target
+        if best < 0:
+            self._fail(f"names no target; there are {', '.join(TARGETS)}")
+        self._at += len(TARGETS[best])
+        line.target = best
+        self._has |= TARGET_GIVES[best]
+
+    def _statement(self, line: Line) -> Op:
+        optional = self._text.startswith("may ", self._at)
+        if optional:
             self._at += 4
-            line.may = True
-        for words in SIMPLE:
-            if self._text.startswith(words, self._at):
-                self._at += len(words)
-                op = Op(SIMPLE[words])
-                if words == "pay*2":
-                    op.n = 2
-                return op
-        name = self._word(r"[a-z.]+!?")
-        if name == "coin":
-            op = Op(COIN)
+        start = self._at
+        op = self._operation()
+        effect = op.effect
+        if optional and not effect.may:
+            self._at = start
+            self._fail(f"{effect.name} cannot be left to anybody: strike out 'may'")
+        if not effect.blocks:
+            self._has |= effect.gives
+            return op
+        has = self._has
+        self._has |= effect.gives
+        if effect.forks:
+            self._fork(line, op)
+        elif effect.name == "[":
+            self._faces(line, op)
+        else:
             self._expect("{")
             op.blocks = [self._block(line, "}")]
-            return op
-        if name == "any":
-            return self._any(line)
-        if name == "each":
-            op = Op(EACH_PLANTED)
-            self._expect("(planted ")
-            op.d = WARE_OF_LETTER[self._word(r"[SOG]")]
-            self._expect("){")
-            op.blocks = [self._block(line, "}")]
-            return op
-        return self._call(name, self._arguments())
+        self._has = has
+        return op
 
-    def _target(self, line: Line) -> None:
-        for words, target in TARGETS.items():
+    def _operation(self) -> Op:
+        """The row of the table that this statement is written by, with its blanks filled."""
+        for words in LONG_WORDS:
             if self._text.startswith(words, self._at):
                 self._at += len(words)
-                line.target = target
-                return
-        self._fail("names no target")
+                return self._needed(Op(self._effects[words][0]), self._at - len(words))
+        start = self._at
+        text = self._head()
+        found = NAME.match(text)
+        name = found.group() if found is not None else text
+        rows = self._effects.get(name) or self._effects.get(text)
+        if rows is None:
+            self._at = start
+            self._fail(f"there is no effect {name[:30]!r}")
+            return Op(NOTHING)
+        reason = ""
+        for row in rows:
+            match = row.form.pattern.fullmatch(text)
+            if match is not None:
+                op = Op(row)
+                wrong = row.form.read(op, match.groups()) or self._missing(op)
+                if not wrong:
+                    return op
+                reason = reason or (f"{row.name} {wrong}" if wrong.startswith("needs") else wrong)
+        self._at = start
+        self._fail(reason or f"is written {' or '.join([row.written for row in rows])}, not {text!r}")
+        return Op(NOTHING)
 
-    def _die(self, line: Line) -> Op:
-        op = Op(DIE)
+    def _needed(self, op: Op, start: int) -> Op:
+        wrong = self._missing(op)
+        if wrong:
+            self._at = start
+            self._fail(f"{op.effect.name} {wrong}")
+        return op
+
+    def _missing(self, op: Op) -> str:
+        """What the operation needs and the line does not offer."""
+        missing = (op.effect.needs | op.needs) & ~self._has
+        for bit, words in NEEDS.items():
+            if missing & bit:
+                return f"needs {words}"
+        return ""
+
+    def _head(self) -> str:
+        """The statement up to its block or its end, without spaces at commas."""
+        depth = 0
+        start = self._at
+        while self._peek() and (depth or self._peek() not in "{;}|~"):
+            if self._peek() == "(":
+                depth += 1
+            elif self._peek() == ")":
+                depth -= 1
+            self._at += 1
+        if depth:
+            self._fail("needs a closing bracket")
+        return re.sub(r"\s*,\s*", ",", self._text[start : self._at].strip())
+
+    def _faces(self, line: Line, op: Op) -> None:
+        """A die: faces and what they do, one after the other."""
         op.faces = [-1] * 7
-        while self._peek() == "[":
-            self._at += 1
-            low = int(self._word(r"[1-6]"))
-            high = low
-            if self._peek() == "-":
-                self._at += 1
-                high = int(self._word(r"[1-6]"))
-            self._expect("]{")
-            for face in range(low, high + 1):
-                op.faces[face] = len(op.blocks)
+        faces = op.mask
+        while True:
+            for face in range(1, 7):
+                if faces >> face & 1:
+                    if op.faces[face] >= 0:
+                        self._fail(f"says twice what a {face} does")
+                    op.faces[face] = len(op.blocks)
+            self._expect("{")
             op.blocks.append(self._block(line, "}"))
-        return op
+            if self._peek() != "[":
+                return
+            faces = self._operation().mask
 
-    def _if(self, line: Line) -> Op:
-        op = Op(IF)
-        self._at += 1
-        if self._text.startswith("k>", self._at):
-            self._at += 2
-            op.a = K_ABOVE
-            op.n = int(self._word(r"\d"))
-        else:
-            self._word(r"anyodd|odd|any=v|ok")
-            op.a = WON
+    def _fork(self, line: Line, op: Op) -> None:
+        """Several ways, of which one is chosen; how they are called settles how the choice is written."""
         self._expect("{")
-        op.blocks = [self._block(line, "}")]
-        return op
-
-    def _any(self, line: Line) -> Op:
-        op = Op(ANY)
-        op.a = ME
-        if self._peek() == "[":
-            self._at += 1
-            op.a = self._who(self._word(r"[a-z]+"))
-            self._expect("]")
-        self._expect("{")
+        has = self._has
         op.blocks.append(self._block(line, ""))
         while self._peek() == "|":
             self._at += 1
+            self._has = has
             op.blocks.append(self._block(line, ""))
         self._expect("}")
-        return op
-
-    def _arguments(self) -> list[str]:
-        """What stands in brackets, cut at its commas."""
-        self._expect("(")
-        found = [""]
-        depth = 1
-        while depth:
-            char = self._peek()
-            if not char:
-                self._fail("needs a closing bracket")
-            self._at += 1
-            if char == "(":
-                depth += 1
-            elif char == ")":
-                depth -= 1
-                if depth == 0:
-                    break
-            if char == "," and depth == 1:
-                found.append("")
-            else:
-                found[-1] += char
-        return [words.strip() for words in found]
-
-    # Meaning
-
-    def _who(self, word: str) -> int:
-        if word.startswith("vault(") and word.endswith(")"):
-            return VAULT + self._who(word[6:-1])
-        if word.startswith("grant(") and word.endswith(")"):
-            return GRANT + self._who(word[6:-1])
-        if word not in WHO:
-            self._fail(f"{word!r} is nobody; somebody is {', '.join(WHO)}")
-        return WHO[word]
-
-    def _amount(self, op: Op, word: str) -> None:
-        sign = 1
-        if word[:1] in ("+", "-"):
-            sign = -1 if word[0] == "-" else 1
-            word = word[1:]
-        if word.isdigit():
-            op.n = sign * int(word)
-        elif word in AMOUNT_WORDS:
-            op.kind = AMOUNT_WORDS[word]
-            op.n = sign
-        elif word.startswith("min(") and word.endswith(",n)") and word[4:-3].isdigit():
-            op.kind = MIN_N
-            op.n = int(word[4:-3])
-        else:
-            self._fail(f"{word!r} is no amount")
-        if abs(op.n) > 99:
-            self._fail(f"{op.n} is too much")
-
-    def _span(self, op: Op, word: str) -> None:
-        if re.fullmatch(r"r\d+", word):
-            op.span, op.left = ROLLS, int(word[1:])
-        elif word == "rk":
-            op.span, op.left = ROLLS, -1
-        elif word in ("e", "t", "o", "s", "x"):
-            op.span = {"e": THIS_TURN, "t": UPKEEP, "o": UPKEEP, "s": SEASON_END, "x": FOR_GOOD}[word]
-            op.left = 1 if word == "o" else 0  # a round ends at the active player's Upkeep, `t` at the user's
-        else:
-            self._fail(f"{word!r} is no time; times are r3, rk, e, t, o, s, x")
-
-    def _need(self, given: list[str], count: int, name: str) -> None:
-        if len(given) != count:
-            self._fail(f"{name} has {count} parts, not {len(given)}")
-
-    def _flow(self, op: Op, word: str) -> None:
-        giver, sign, taker = word.partition(">")
-        if not sign:
-            self._fail(f"{word!r} needs a giver and a taker, like me>bank")
-        op.a, op.b = self._who(giver), self._who(taker)
-
-    def _call(self, name: str, given: list[str]) -> Op:
-        if name in ("gold", "gold!"):
-            op = Op(GOLD)
-            self._need(given, 2, name)
-            self._flow(op, given[0])
-            self._amount(op, given[1])
-            op.c = 1 if name == "gold!" else 0
-        elif name == "com":
-            op = Op(WARE)
-            self._need(given, 3, name)
-            if given[0] != "*" and given[0] not in WARE_OF_LETTER:
-                self._fail(f"{given[0]!r} is no commodity")
-            op.d = -1 if given[0] == "*" else WARE_OF_LETTER[given[0]]
-            self._flow(op, given[1])
-            self._amount(op, given[2])
-        elif name == "mead":
-            op = Op(MEAD_OP)
-            self._need(given, 2, name)
-            self._flow(op, given[0])
-            self._amount(op, given[1])
-        elif name == "ctr":
-            op = Op(METER)
-            self._need(given, 2, name)
-            if given[0].lower() not in COUNTERS:
-                self._fail(f"{given[0]!r} is no counter")
-            op.a = COUNTERS.index(given[0].lower())
-            self._amount(op, given[1])
-        elif name == "crown":
-            op = Op(CROWN)
-            self._need(given, 2, name)
-            op.a = self._who(given[0])
-            self._amount(op, given[1])
-        elif name == "season":
-            op = Op(WHEEL)
-            self._need(given, 1, name)
-            mark = given[0].removeprefix("set=").lower()
-            if mark not in MARKS:
-                self._fail(f"{given[0]!r} sets the wheel to no portion")
-            op.a = MARKS.index(mark)
-        elif name == "draw":
-            self._need(given, 3, name)
-            if given[0] not in ("spell", "recipe", "permit"):
-                self._fail(f"{given[0]!r} is not drawn: spell, recipe or permit")
-            op = Op({"spell": DRAW_SPELL, "recipe": DRAW_RECIPE, "permit": DRAW_PERMIT}[given[0]])
-            op.a = self._who(given[1])
-            self._amount(op, given[2])
-        elif name == "look":
-            op = Op(LOOK)
-            self._need(given, 3, name)
-            if given[0] not in ("tea", "crystal"):
-                self._fail(f"{given[0]!r} is no reading deck")
-            op.a = 0 if given[0] == "tea" else 1
-            self._amount(op, given[1])
-        elif name == "show":
-            op = Op(SHOW_HAND)
-            self._need(given, 2, name)
-            self._flow(op, given[1])
-        elif name in ("block", "block.l", "block.g"):
-            op = Op(BLOCK)
-            self._need(given, 2, name)
-            op.b = {"block.l": 0, "block.g": 1, "block": 2}[name]
-            if given[0] == "$p":
-                op.a = PLACE
-            elif re.fullmatch(r"lands\([SOG]\)", given[0]):
-                op.a, op.d = LANDS, WARE_OF_LETTER[given[0][6]]
-            elif given[0] == "props(me)":
-                op.a = PROPS
-            elif re.fullmatch(r"rand\(\d\)", given[0]):
-                op.a, op.n = RANDOM, int(given[0][5])
-            else:
-                self._fail(f"{given[0]!r} cannot be blocked")
-            self._span(op, given[1])
-        elif name == "dry":
-            op = Op(DRY_OP)
-            self._need(given, 2, name)
-            self._amount(op, given[1])
-        elif name == "rain":
-            op = Op(RAIN_OP)
-            self._need(given, 2, name)
-            self._amount(op, given[1])
-        elif name == "yield":
-            op = Op(SUMMER_OP)
-            self._need(given, 3, name)
-            self._span(op, given[2])
-        elif name == "dmg":
-            op = Op(DAMAGE_GOLEMS)
-            self._need(given, 2, name)
-            self._amount(op, given[1])
-        elif name == "heal":
-            op = Op(HEAL_ALL)
-            self._need(given, 2, name)
-            self._amount(op, given[1])
-        elif name == "stat":
-            op = Op(STAT)
-            self._need(given, 3, name)
-            if given[0] not in ("$u", "golems", "units(me)"):
-                self._fail(f"{given[0]!r} has no points to change")
-            op.a = {"$u": THE_UNIT, "golems": GOLEMS, "units(me)": UNITS}[given[0]]
-            if not re.fullmatch(r"(AP|HP)[+-]\d", given[1]):
-                self._fail(f"{given[1]!r} is no change like AP+1")
-            op.b = 0 if given[1].startswith("AP") else 1
-            self._amount(op, given[1][2:])
-            self._span(op, given[2])
-        elif name == "kill":
-            op = Op(KILL_GOLEM)
-        elif name == "recall":
-            op = Op(RECALL_UNIT)
-        elif name == "maint":
-            op = Op(UPKEEP_OP)
-            self._need(given, 3, name)
-            self._amount(op, given[1].removeprefix("="))
-            self._span(op, given[2])
-        elif name == "open":
-            op = Op(REOPEN)
-        elif name == "cart":
-            op = self._cart(given)
-        elif name == "road":
-            op = Op(ROAD)
-            self._need(given, 3, name)
-            op.a = self._who(given[0])
-            self._amount(op, given[2])
-        elif name == "extra":
-            op = Op(EXTRA_CART)
-        elif name == "price":
-            op = self._price(given)
-        elif name == "cancel":
-            self._need(given, 1, name)
-            cancels = {"spell": CANCEL_SPELL, "king": CANCEL_KING, "decree": CANCEL_DECREE, "tax": CANCEL_TAX}
-            if given[0] not in cancels:
-                self._fail(f"{given[0]!r} cannot be cancelled")
-            op = Op(cancels[given[0]])
-        elif name == "shuffle":
-            op = Op(KING_BACK if given == ["king"] else UNPICK)
-        elif name == "skip":
-            op = Op(SKIP)
-            self._need(given, 2, name)
-            op.a = self._who(given[0])
-            self._amount(op, given[1])
-        elif name == "free":
-            op = Op(FREE_STAKES)
-            self._need(given, 2, name)
-            op.a = self._who(given[1])
-        elif name == "reg":
-            op = self._regulation(given)
-        elif name == "liar":
-            op = Op(LIAR)
-        elif name == "threes":
-            op = Op(THREES)
-        elif name == "parity":
-            op = Op(PARITY)
-        elif name == "guess":
-            op = Op(GUESSES)
-        elif name == "pick":
-            op = Op(PICK_POTIONS)
-            self._need(given, 2, name)
-            self._amount(op, given[1])
-        elif name == "reveal":
-            op = Op(REVEAL)
-            self._need(given, 2, name)
-            op.a = self._who(given[1])
-        elif name == "breakall":
-            op = Op(BREAK_ALL)
-            self._need(given, 1, name)
-            if given[0] not in self.names:
-                self._fail(f"names no potion {given[0]!r}")
-            op.n = self.names[given[0]]
-        elif name == "take":
-            op = Op(TAKE_DEED if given[0] == "deedrow" else TAKE_BACK)
-        elif name == "halve":
-            op = Op(HALVE)
-        elif name == "rowbid":
-            op = Op(ROW_BIDS)
-        elif name == "sell":
-            op = Op(SELL_ONE)
-        elif name == "set":
-            op = Op(SURVIVE)
-            self._need(given, 2, name)
-            op.a = 0 if given[0] == "$p" else 1
-        elif name == "extend":
-            op = Op(EXTEND)
-            self._need(given, 1, name)
-            self._amount(op, given[0])
-        elif name == "choose":
-            op = Op(OUTCOME)
-        elif name == "cosmetic":
-            op = Op(COSMETIC)
-        else:
-            self._fail(f"there is no effect {name!r}")
-            op = Op(COSMETIC)
-        return op
-
-    def _cart(self, given: list[str]) -> Op:
-        if given[1:] == ["arrive"]:
-            op = Op(CART_HOME)
-        elif len(given) == 2 and given[1].startswith("now<="):
-            op = Op(CART_NOW)
-            self._amount(op, given[1][5:])
-        elif len(given) == 3 and given[1].startswith("break<="):
-            op = Op(CART_RULE)
-            self._amount(op, given[1][7:])
-            self._span(op, given[2])
-        else:
-            self._fail("a cart breaks<=n for a time, rolls now<=n or arrives")
-            op = Op(CART_HOME)
-        op.a = THE_CART if given[0] == "$c" else self._who(given[0])
-        return op
-
-    def _price(self, given: list[str]) -> Op:
-        if len(given) < 4 or given[1] not in ("card", "animate"):
-            self._fail("a price is price(who,card,+1,t) or price(who,animate,+1,t)")
-        op = Op(PRICE_CARD if given[1] == "card" else PRICE_ANIMATE)
-        op.a = self._who(given[0])
-        self._amount(op, given[2])
-        self._span(op, given[3])
-        return op
-
-    def _regulation(self, given: list[str]) -> Op:
-        if given[0].startswith("price("):
-            op = self._price([word.strip() for word in given[0][6:-1].split(",")])
-            op.c = 1
-            return op
-        kinds = {"salestax": 11, "oillevy": 12, "calm": 13}  # SALES_TAX, OIL_LEVY, CALM
-        if given[0] not in kinds:
-            self._fail(f"{given[0]!r} is no regulation")
-        op = Op(REGULATE)
-        op.a = kinds[given[0]]
-        op.c = 0 if given[0] == "calm" else 1
-        self._span(op, given[1])
-        return op
+        if not 2 <= len(op.blocks) <= len(WAYS):
+            self._fail(f"has 2 to {len(WAYS)} ways to choose from, not {len(op.blocks)}")
+        called = "/".join([self.programs[block][0].effect.called for block in op.blocks])
+        known = list(BRANCHINGS)
+        op.question = known.index(called) if called in BRANCHINGS else 0
 
 
-SIMPLE: Final = {
-    "k=d6": ROLL_K, "v=d6; 3d6": ROLL_MATCH, "d6,d6": ROLL_ODD, "reverse": REVERSE, "pay*2": TIMES,
-    "pay half": HALF,
-    "half": HALF,
-}  # fmt: skip
+def nothing(s: object, scene: object, op: Op) -> int:
+    return 0
+
+
+def always(s: object, scene: object, op: Op) -> bool:
+    return True
+
+
+def even(s: object, scene: object, op: Op, seat: int) -> int:
+    return 0
+
+
+NOTHING: Final = Effect("nothing", 0, 0, False, False, "nothing", "nothing", nothing, always, even)
+NAME: Final = re.compile(r"[a-z.]+!?(?=\(|\[|$)|\[|\?k>")
+LONG_WORDS: Final = ("v=d6; 3d6",)  # a word of the language with a semicolon in it
+WAIVER: Final = re.compile(r"dbl|roll\{([\d,]+)\}")
 
 
 def cost(text: str) -> list[int]:

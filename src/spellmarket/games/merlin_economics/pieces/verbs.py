@@ -30,6 +30,12 @@ from .words import (
 AMOUNTS: Final = 301  # no amount of gold asked at once is larger than 300
 LABS: Final = 96
 NUMBERED: Final = 301  # contracts of one kind on the table, numbered from 0
+WAYS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+NTH: Final = (
+    *WAYS, "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
+    "seventeenth", "eighteenth", "nineteenth", "twentieth", *("twenty-" + nth for nth in WAYS),
+    "twenty-ninth", "thirtieth", "thirty-first", "thirty-second",
+)  # fmt: skip
 
 # Parts of actions
 AMOUNT: Final = Verb("amount", n=AMOUNTS)
@@ -37,7 +43,7 @@ AT: Final = Verb("at", plot=PLOTS)
 FRONT: Final = Verb("front")
 WITH: Final = Verb("with", seat=Seats(SEATS))
 STRIKE: Final = Verb("strike", what=("unit", "property"), plot=PLOTS)
-CHOOSE: Final = Verb("choose", n=32)
+UNPICK: Final = Verb("unpick", nth=NTH, once="choose")
 YES: Final = Verb("yes")
 NO: Final = Verb("no")
 PASS: Final = Verb("pass")
@@ -155,8 +161,32 @@ MINT: Final = Verb("mint")
 REDEEM: Final = Verb("redeem", table=TABLES)
 DONE: Final = Verb("done")
 
+# Choices. Records of old call each of them `choose` and count its values from 0.
+GIVE_UP: Final = Verb("give-up", ware=WARES, once="choose")
+SELL_ONE: Final = Verb("sell-one", ware=WARES, once="choose")
+NEXT_CARD: Final = Verb("next", nth=WAYS, once="choose")
+OUTCOME: Final = Verb("outcome", outcome=("nothing", "first", "second"), once="choose")
+FEE: Final = Verb("fee", fee=("closed", "free", "one", "two", "three", "four", "five"), once="choose")
+PARITY: Final = Verb("parity", parity=("even", "odd"), once="choose")
+FLEX: Final = Verb("flex", points=("attack", "health"), once="choose")
+TRANSMUTING: Final = Verb("transmute", gain=("strength", "card"), once="choose")
+GIFT: Final = Verb("gift", gift=("health", "strength", "ward"), once="choose")
+WAY: Final = Verb("way", nth=WAYS, once="choose")
+TOLL: Final = Verb("toll", toll=("pay", "lose"), once="choose")
+MUSTER: Final = Verb("muster", muster=("golem", "pay"), once="choose")
+AUDIT: Final = Verb("audit", audit=("pay", "show"), once="choose")
+LEARN: Final = Verb("learn", lesson=("spell", "recipe"), once="choose")
+GAZE: Final = Verb("gaze", deck=READINGS, once="choose")
+PLUNDER: Final = Verb("plunder", from_what=("vault", "purse"), once="choose")
+# The ways between which cards let somebody choose, by how their first effects are called
+BRANCHINGS: Final = {
+    "": WAY, "pay/lose": TOLL, "golem/pay": MUSTER, "pay/show": AUDIT, "spell/recipe": LEARN,
+    "tea/crystal": GAZE, "vault/pay": PLUNDER,
+}  # fmt: skip
+FORKS: Final = list(BRANCHINGS.values())
+
 MOVES: Final = Moves(
-    AMOUNT, AT, FRONT, WITH, STRIKE, CHOOSE, YES, NO, PASS, BID, ROLL, READ, END,
+    AMOUNT, AT, FRONT, WITH, STRIKE, UNPICK, YES, NO, PASS, BID, ROLL, READ, END,
     BUY, PERMIT, SETTLE, LIQUIDATE, AUCTION, REBUILD, JOIN, DISSOLVE, DEPOSIT, WITHDRAW, INVEST,
     LAB, FUND, CONVERT, CAST, SELL_SPELL, BROKER, BREW, MEAD, SELL_MEAD, ARREARS, LAY_LAND, PLANT, UNPLANT,
     ANIMATE, MARCH, ATTACK, GUARD, ABILITY, COMBO, MOTIVATE, LAST_CALL,
@@ -166,5 +196,7 @@ MOVES: Final = Moves(
     TRANSPORT, LOAD, SEND, POST, RAISE, LOWER, ESCROW, REPRICE, REMOVE, SLIP, TAKE, OPEN, ASK, SELL,
     NOTE, UNTIL, RECALL, TAKE_NOTE, FULFIL, NET, ATOM, ALSO, SEASON, METER, PRICE, TURNS,
     THE_NOTE, THE_BOND, THE_CONTRACT, THE_PAPER, PREMIUM, PAY_LOAN, ISSUE, NAME, MINT, REDEEM, DONE,
+    GIVE_UP, SELL_ONE, NEXT_CARD, OUTCOME, FEE, PARITY, FLEX, TRANSMUTING, GIFT, WAY, TOLL, MUSTER, AUDIT,
+    LEARN, GAZE, PLUNDER,
 )  # fmt: skip
 VERB: Final = MOVES.of

@@ -9,7 +9,8 @@ How the chapters fit together (a chapter imports earlier ones, never later ones;
     debts       24    what must be paid, and what becomes of it (MER-CHA-10, MER-BKR-10)
     deeds        4    a property with all that lies on it goes to another plot
     contests          the small games of single cards
-    acting            a card's line carried out, with its questions
+    acting            the questions that cards put to somebody
+    language          the language of the cards, one row an effect
     estate      3-5, 19  properties, Chauffeurs, investing
     research    6-8   labs, spells, shops, potions, breweries, lands
     golems      11, 12   animating, moving, what a golem can do

@@ -9,7 +9,7 @@ from ..effects import units
 from ..effects.units import golem
 from ..pieces.box import AEGIS, ASSAULT, BOMBARD, BOON, BULWARK_STANCE, FLEXIBLE, STRIKE_TOGETHER, TRANSMUTE
 from ..pieces.tellings import ABILITY_USED, COMBO_USED, SAW_CARD, SAW_RECIPE, SAW_SPELL, STOLEN
-from ..pieces.verbs import AT, CHOOSE, NO, STRIKE, VERB, WITH, YES
+from ..pieces.verbs import AT, NO, STRIKE, TRANSMUTING, VERB, WITH, YES
 from ..pieces.words import BULWARK, FREE, GJC, GJH, GJS, GQC, GQD, GQH, NOBODY, ORIGIN, QUEEN
 from ..state.realm import Realm
 from ..state.things import Unit
@@ -184,8 +184,7 @@ def marks(s: Realm, seat: Seat) -> list[Seat]:
 
 
 class Transmute(AboutUnit):
-    """GQS  A Jack's strength for another golem (choose 0), or a golem for a card of an opponent (choose
-    1)."""
+    """GQS  A Jack's strength for another golem, or a golem for a card of an opponent."""
 
     rule = "MER-GOL-06"
 
@@ -193,13 +192,13 @@ class Transmute(AboutUnit):
         unit = called(s, self.uid)
         options: list[Move] = []
         if victims(s, unit, 0):
-            options.append(CHOOSE.move(0))
+            options.append(TRANSMUTING.move(0))
         if victims(s, unit, 1) and marks(s, seat):
-            options.append(CHOOSE.move(1))
+            options.append(TRANSMUTING.move(1))
         return options
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.ask(Victim(seat, self.uid, CHOOSE.part(move)))
+        s.ask(Victim(seat, self.uid, TRANSMUTING.part(move)))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return (

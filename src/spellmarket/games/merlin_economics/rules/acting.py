@@ -1,4 +1,4 @@
-"""A card's line carried out: ops in order, and the questions that some of them put to somebody."""
+"""Questions that cards put to somebody, and the operations that put them."""
 
 from __future__ import annotations
 
@@ -6,199 +6,57 @@ from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions, units
-from ..effects.ops import carry_out
-from ..effects.scene import Scene, number, seats
-from ..pieces.notation import (
-    ANY,
-    BREAK_ALL,
-    CART_HOME,
-    CART_NOW,
-    COIN,
-    COSMETIC,
-    DAMAGE_GOLEMS,
-    DIE,
-    DRAW_RECIPE,
-    DRAW_SPELL,
-    EACH_PLANTED,
-    GOLD,
-    GUESSES,
-    IF,
-    KILL_GOLEM,
-    LIAR,
-    LOOK,
-    PARITY,
-    PICK_POTIONS,
-    RECALL_UNIT,
-    REVEAL,
-    ROW_BIDS,
-    SELL_ONE,
-    SUPPLY,
-    TAKE_DEED,
-    THE_BANK,
-    THE_CART,
-    THE_PLOT,
-    THE_ROW,
-    THREES,
-    UNPICK,
-    VAULT,
-    WARE,
-    Op,
+from ..effects.program import Acting, go, later
+from ..effects.scene import Scene, restored, seats
+from ..pieces.language import ON, WAIT, Op
+from ..pieces.tellings import GOT_DEED, LOST_WARE, POTION_SHOWN
+from ..pieces.verbs import AT, BUY, FORKS, GIVE_UP, NEXT_CARD, PASS, SELL_ONE, VERB, WITH
+from ..pieces.words import (
+    CLUB,
+    CRYSTAL,
+    LAND_WARE,
+    LANDED,
+    NO_FINANCE,
+    NOBODY,
+    NUMBERS,
+    ORIGIN,
+    PLOTS,
+    TEA,
+    WARES,
 )
-from ..pieces.tellings import COIN_FELL, DIE_FELL, GOT_DEED, LOST_WARE, POTION_SHOWN
-from ..pieces.verbs import AT, BUY, CHOOSE, PASS, VERB, WITH
-from ..pieces.words import CLUB, LAND_WARE, LANDED, NO_FINANCE, NOBODY, NUMBERS, ORIGIN, PLOTS, WARES
 from ..state.realm import Realm
 from ..state.things import Lasting
 from . import contests, market, roads
 from .asking import Asked
 from .deeds import Laying, empty_plots
 
-
-class Acting(Phase[Realm]):
-    """The rest of a program, from op `at` on, in its scene."""
-
-    rule = "MER-SPL-02"
-
-    def __init__(
-        self, program: int, at: int, me: int, target: int, plot: int, unit: int, k: int, chooser: int, n: int,
-        caster: int, spell: int, drawn: int,
-    ) -> None:  # fmt: skip
-        self.program = program
-        self.at = at
-        self.me = me
-        self.target = target
-        self.plot = plot
-        self.unit = unit
-        self.k = k
-        self.chooser = chooser
-        self.n = n
-        self.caster = caster
-        self.spell = spell
-        self.drawn = drawn
-
-    def values(self) -> list[int]:
-        return [
-            self.program, self.at, self.me, self.target, self.plot, self.unit, self.k, self.chooser, self.n,
-            self.caster, self.spell, self.drawn,
-        ]  # fmt: skip
-
-    def scene(self, s: Realm) -> Scene:
-        scene = Scene(self.me)
-        scene.target = self.target
-        scene.plot = self.plot
-        scene.unit = self.unit
-        scene.k = self.k
-        scene.chooser = self.chooser
-        scene.n = self.n
-        scene.caster = self.caster
-        scene.spell = self.spell
-        scene.drawn = self.drawn
-        scene.won = s.contest is not None and s.contest.winner == self.me
-        return scene
-
-    def then(self, s: Realm) -> Phase[Realm]:
-        go(s, self.scene(s), self.program, self.at)
-        return BACK
+OLD_CHOICE: Final = 9  # how many values a choice was written with before it kept its whole scene
 
 
-def later(s: Realm, scene: Scene, program: int, at: int) -> None:
-    """Carry on from there when what was asked before is over."""
-    if at < len(s.box.programs[program]):
-        s.ask(
-            Acting(
-                program, at, scene.me, scene.target, scene.plot, scene.unit, scene.k, scene.chooser, scene.n,
-                scene.caster, scene.spell, scene.drawn,
-            )
-        )  # fmt: skip
+# Operations that need other chapters but nobody's answer
 
 
-def go(s: Realm, scene: Scene, program: int, at: int = 0) -> None:
-    """Carry out a program; at a question the rest is left for later."""
-    ops = s.box.programs[program]
-    for i in range(at, len(ops)):
-        op = ops[i]
-        code = op.code
-        if code == COIN:
-            heads = s.below("cards", 2)
-            s.tell(COIN_FELL, scene.me, heads)
-            if heads and go_block(s, scene, op.blocks[0], program, i):
-                return
-        elif code == DIE:
-            die = s.roll("cards", 6)
-            s.tell(DIE_FELL, scene.me, die)
-            if op.faces[die] >= 0 and go_block(s, scene, op.blocks[op.faces[die]], program, i):
-                return
-        elif code == IF:
-            if potions.holds(scene, op) and go_block(s, scene, op.blocks[0], program, i):
-                return
-        elif asks(op):
-            question(s, scene, op, program, i)
-            later(s, scene, program, i + 1)
-            return
-        elif procedure(s, scene, op):
-            continue
-        elif not carry_out(s, scene, op):
-            return
+def roll_the_cart(s: Realm, scene: Scene, op: Op) -> int:
+    roads.roll_cart(s, scene.target, op.n, 0)
+    return ON
 
 
-def go_block(s: Realm, scene: Scene, block: int, program: int, at: int) -> bool:
-    """An inner block; yes if it may ask somebody, so that the rest waits."""
-    for op in s.box.programs[block]:
-        if asks(op) or op.blocks:
-            go(s, scene, block)
-            later(s, scene, program, at + 1)
-            return True
-    go(s, scene, block)
-    return False
+def roll_carts(s: Realm, scene: Scene, op: Op) -> int:
+    for seat in seats(s, scene, op.who):
+        roads.roll_cart(s, seat, op.n, scene.drawn)
+    return ON
 
 
-def asks(op: Op) -> bool:
-    code = op.code
-    if code == WARE:
-        return op.d < 0 and op.a != THE_PLOT
-    return code in (
-        ANY, KILL_GOLEM, LOOK, EACH_PLANTED, LIAR, THREES, PARITY, GUESSES, PICK_POTIONS, TAKE_DEED, SELL_ONE,
-        DAMAGE_GOLEMS,
-    )  # fmt: skip
+def arrive(s: Realm, scene: Scene, op: Op) -> int:
+    if s.books:
+        market.arrive(s, scene.me)
+    return ON
 
 
-def procedure(s: Realm, scene: Scene, op: Op) -> bool:
-    """Ops that need other chapters but nobody's answer."""
-    code = op.code
-    if code == WARE and op.a not in (SUPPLY, THE_PLOT) and op.b != SUPPLY:
-        for seat in seats(s, scene, op.a):
-            have = s.merchants[seat].stock[op.d]
-            potions.steal(s, scene, seat, scene.me, op.d, min(have, number(s, scene, op, seat, have)))
-    elif code == CART_NOW:
-        if op.a == THE_CART:
-            roads.roll_cart(s, scene.target, op.n, 0)
-        else:
-            for seat in seats(s, scene, op.a):
-                roads.roll_cart(s, seat, op.n, scene.drawn)
-    elif code == CART_HOME:
-        if s.books:
-            market.arrive(s, scene.me)
-    elif code == ROW_BIDS:
-        if s.config.finance != NO_FINANCE:
-            market.row_bids(s)
-    elif code == REVEAL:
-        for seat in seats(s, scene, op.a):
-            potions.reveal_all(s, seat)
-    elif code == UNPICK:
-        found = attached_to(s, scene.me)
-        if scene.n < len(found):
-            s.lift(found[scene.n], False)
-    elif code == RECALL_UNIT:
-        unit = s.unit(scene.unit)
-        if unit is not None:
-            units.recall(s, unit)
-    elif code == BREAK_ALL:
-        potions.break_all(s, op.n)
-    elif code == COSMETIC:
-        pass
-    else:
-        return False
-    return True
+def row_bids(s: Realm, scene: Scene, op: Op) -> int:
+    if s.config.finance != NO_FINANCE:
+        market.row_bids(s)
+    return ON
 
 
 def attached_to(s: Realm, seat: Seat) -> list[Lasting]:
@@ -214,81 +72,45 @@ def attached_to(s: Realm, seat: Seat) -> list[Lasting]:
     return found[:32]
 
 
-def question(s: Realm, scene: Scene, op: Op, program: int, at: int) -> None:
-    code = op.code
-    if code == ANY:
-        for seat in seats(s, scene, op.a):
-            s.ask(
-                Choice(
-                    program, at, scene.me, scene.target, scene.plot, scene.k, seat, scene.spell, scene.drawn
-                )
-            )
-    elif code == WARE:
-        for seat in seats(s, scene, op.a):
-            s.ask(GiveUp(seat))
-    elif code == KILL_GOLEM:
-        s.ask(Sacrifice(scene.chooser))
-    elif code == LOOK:
-        look(s, scene.me, op.a, op.n)
-    elif code == EACH_PLANTED:
-        for seat in s.turn_order(s.active):
-            for i in range(9):
-                plot = s.merchants[seat].plots[i]
-                if plot.planted and plot.permit == LANDED and LAND_WARE[plot.permit_number] == op.d:
-                    inner = Scene(seat)
-                    inner.plot = 9 * seat + i
-                    inner.drawn = scene.drawn
-                    later(s, inner, op.blocks[0], 0)
-    elif code == LIAR:
-        contests.liars(s, scene.me)
-    elif code == THREES:
-        contests.threes(s, scene.me, scene.target)
-    elif code == PARITY:
-        contests.parity(s, scene.me)
-    elif code == PICK_POTIONS:
-        s.ask(PickPotions(scene.me, op.n, NOBODY, NOBODY))
-    elif code == TAKE_DEED:
-        take_deed(s, scene.me)
-    elif code == SELL_ONE:
-        s.ask(SellOne(scene.me))
-    elif code == DAMAGE_GOLEMS:
-        for unit in s.units.copy():
-            if units.golem(unit):
-                units.absorb(s, unit, op.n)
-                if unit.hp == 0:
-                    contests.defeat(s, unit)
+def unpick(s: Realm, scene: Scene, op: Op) -> int:
+    """SP23  The spell that was named is shuffled back."""
+    found = attached_to(s, scene.me)
+    if scene.n < len(found):
+        s.lift(found[scene.n], False)
+    return ON
+
+
+def damage_golems(s: Realm, scene: Scene, op: Op) -> int:
+    for unit in s.units.copy():
+        if units.golem(unit):
+            units.absorb(s, unit, op.n)
+            if unit.hp == 0:
+                contests.defeat(s, unit)
+    return WAIT
+
+
+def each_planted(s: Realm, scene: Scene, op: Op) -> int:
+    """For each land planted with this commodity, its owner being meant."""
+    for seat in s.turn_order(s.active):
+        for i in range(9):
+            plot = s.merchants[seat].plots[i]
+            if plot.planted and plot.permit == LANDED and LAND_WARE[plot.permit_number] == op.ware:
+                inner = Scene(seat)
+                inner.plot = 9 * seat + i
+                inner.drawn = scene.drawn
+                later(s, inner, op.blocks[0], 0)
+    return WAIT
 
 
 # any{…|…}
 
 
-def feasible(s: Realm, scene: Scene, program: int) -> bool:
-    """A branch can be chosen only if it can be carried out in full."""
-    ops = s.box.programs[program]
-    if not ops:
-        return True
-    op = ops[0]
-    if op.code == GOLD:
-        if op.a in (THE_BANK, THE_ROW) or op.a & VAULT:
-            return True
-        for seat in seats(s, scene, op.a):
-            purse = s.merchants[seat].purse
-            if purse < number(s, scene, op, seat, purse):
-                return False
-        return True
-    if op.code == KILL_GOLEM:
-        return len(units.golems_of(s, scene.chooser)) > 0
-    if op.code == WARE:
-        if op.a == THE_PLOT:
-            return s.plot(scene.plot).planted > 0
-        return all(sum(s.merchants[seat].stock) >= op.n for seat in seats(s, scene, op.a))
-    if op.code == DRAW_SPELL:
-        return len(s.spell_deck) > 0
-    if op.code == DRAW_RECIPE:
-        return len(s.potion_deck) > 0
-    if op.code == LOOK:
-        return len(s.teas if op.a == 0 else s.crystals) > 1
-    return True
+def let_choose(s: Realm, scene: Scene, op: Op) -> int:
+    for seat in seats(s, scene, op.who):
+        chooser = scene.copy()
+        chooser.chooser = seat
+        s.ask(Choice(*chooser.values()))
+    return WAIT
 
 
 class Choice(Phase[Realm]):
@@ -297,65 +119,56 @@ class Choice(Phase[Realm]):
     rule = "MER-SPL-02"
     forced = True
 
-    def __init__(
-        self,
-        program: int,
-        at: int,
-        me: int,
-        target: int,
-        plot: int,
-        k: int,
-        seat: int,
-        spell: int,
-        drawn: int,
-    ) -> None:
-        self.program = program
-        self.at = at
-        self.me = me
-        self.target = target
-        self.plot = plot
-        self.k = k
-        self.seat = seat
-        self.spell = spell
-        self.drawn = drawn
+    def __init__(self, *scene: int) -> None:
+        if len(scene) == OLD_CHOICE:
+            program, at, me, target, plot, k, seat, spell, drawn = scene
+            scene = (program, at, me, target, plot, 0, k, seat, 0, NOBODY, spell, drawn)
+        self.scene = restored(scene)
 
     def values(self) -> list[int]:
-        return [
-            self.program, self.at, self.me, self.target, self.plot, self.k, self.seat, self.spell, self.drawn
-        ]  # fmt: skip
+        return self.scene.values()
 
-    def scene(self) -> Scene:
-        scene = Scene(self.me)
-        scene.target = self.target
-        scene.plot = self.plot
-        scene.k = self.k
-        scene.chooser = self.seat
-        scene.spell = self.spell
-        scene.drawn = self.drawn
-        return scene
-
-    def blocks(self, s: Realm) -> list[int]:
-        return s.box.programs[self.program][self.at].blocks
+    def op(self, s: Realm) -> Op:
+        return s.box.programs[self.scene.program][self.scene.at]
 
     def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat] if s.alive(self.seat) else []
+        return ALONE[self.scene.chooser] if s.alive(self.scene.chooser) else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        scene = self.scene()
-        blocks = self.blocks(s)
-        options = [CHOOSE.move(i) for i in range(len(blocks)) if feasible(s, scene, blocks[i])]
-        if not options:  # the gold branch is done as far as the purse reaches
-            for i in range(len(blocks)):
-                if s.box.programs[blocks[i]][0].code == GOLD:
-                    return [CHOOSE.move(i)]
-            return [CHOOSE.move(0)]
-        return options
+        """Ways that can be gone in full; with none, gold is paid as far as the purse reaches."""
+        op = self.op(s)
+        verb = FORKS[op.question]
+        firsts = [s.box.programs[block][0] for block in op.blocks]
+        options = [verb.move(i) for i in range(len(firsts)) if firsts[i].effect.can(s, self.scene, firsts[i])]
+        if options:
+            return options
+        for i in range(len(firsts)):
+            if firsts[i].effect.name.startswith("gold"):
+                return [verb.move(i)]
+        return [verb.move(0)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        go(s, self.scene(), self.blocks(s)[CHOOSE.part(move)])
+        go(s, self.scene.copy(), self.op(s).blocks[VERB[move].part(move)])
+
+    def worth(self, s: Realm, seat: Seat, move: Move) -> int:
+        """What a way would bring this seat, in hundredths of a gold piece."""
+        total = 0
+        for op in s.box.programs[self.op(s).blocks[VERB[move].part(move)]]:
+            total += op.effect.worth(s, self.scene, op, seat)
+        return total
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, "you choose a branch of the card that can be carried out in full"
+
+
+def give_up(s: Realm, scene: Scene, op: Op) -> int:
+    for seat in seats(s, scene, op.who):
+        s.ask(GiveUp(seat))
+    return WAIT
+
+
+def can_give_up(s: Realm, scene: Scene, op: Op) -> bool:
+    return all(sum(s.merchants[seat].stock) > 0 for seat in seats(s, scene, op.who))
 
 
 class GiveUp(Asked):
@@ -368,16 +181,25 @@ class GiveUp(Asked):
         return ALONE[self.seat] if sum(s.merchants[self.seat].stock) else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [CHOOSE.move(ware) for ware in range(3) if s.merchants[seat].stock[ware]]
+        return [GIVE_UP.move(ware) for ware in range(3) if s.merchants[seat].stock[ware]]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.to_supply(seat, CHOOSE.part(move), 1)
-        s.tell(LOST_WARE, seat, 1, CHOOSE.part(move))
+        s.to_supply(seat, GIVE_UP.part(move), 1)
+        s.tell(LOST_WARE, seat, 1, GIVE_UP.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         stock = s.merchants[seat].stock
         held = ", ".join(f"{stock[ware]} {WARES[ware]}" for ware in range(3))
         return self.rule, f"you give up a unit that you have: you hold {held}"
+
+
+def kill(s: Realm, scene: Scene, op: Op) -> int:
+    s.ask(Sacrifice(scene.chooser))
+    return WAIT
+
+
+def can_kill(s: Realm, scene: Scene, op: Op) -> bool:
+    return len(units.golems_of(s, scene.chooser)) > 0
 
 
 class Sacrifice(Asked):
@@ -405,8 +227,26 @@ class Sacrifice(Asked):
 # Looking into a reading deck (SP09)
 
 
+def look_tea(s: Realm, scene: Scene, op: Op) -> int:
+    look(s, scene.me, TEA, op.n)
+    return WAIT
+
+
+def look_crystal(s: Realm, scene: Scene, op: Op) -> int:
+    look(s, scene.me, CRYSTAL, op.n)
+    return WAIT
+
+
+def can_look_tea(s: Realm, scene: Scene, op: Op) -> bool:
+    return len(s.teas) > 1
+
+
+def can_look_crystal(s: Realm, scene: Scene, op: Op) -> bool:
+    return len(s.crystals) > 1
+
+
 def look(s: Realm, seat: Seat, deck: int, n: int) -> None:
-    cards = s.teas if deck == 0 else s.crystals
+    cards = s.teas if deck == TEA else s.crystals
     s.peeker = seat
     s.peek_deck = deck
     s.peek_left = min(n, len(cards))
@@ -428,11 +268,11 @@ class Reorder(Asked):
         return [self.seat, self.fixed]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [CHOOSE.move(i) for i in range(s.peek_left - self.fixed)]
+        return [NEXT_CARD.move(i) for i in range(s.peek_left - self.fixed)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        cards = s.teas if s.peek_deck == 0 else s.crystals
-        card = cards.pop(len(cards) - 1 - self.fixed - CHOOSE.part(move))
+        cards = s.teas if s.peek_deck == TEA else s.crystals
+        card = cards.pop(len(cards) - 1 - self.fixed - NEXT_CARD.part(move))
         cards.insert(len(cards) - self.fixed, card)
 
     def then(self, s: Realm) -> Phase[Realm]:
@@ -445,6 +285,11 @@ class Reorder(Asked):
 
 
 # Outlaw of Magic (SP07)
+
+
+def pick_potions(s: Realm, scene: Scene, op: Op) -> int:
+    s.ask(PickPotions(scene.me, op.n, NOBODY, NOBODY))
+    return WAIT
 
 
 class PickPotions(Asked):
@@ -522,6 +367,11 @@ class PickPotions(Asked):
 # Weights and Measures (DE07)
 
 
+def sell_one(s: Realm, scene: Scene, op: Op) -> int:
+    s.ask(SellOne(scene.me))
+    return WAIT
+
+
 class SellOne(Asked):
     """DE07  The enactor may sell one unit of his stock into the highest bid of its table, without cart."""
 
@@ -536,11 +386,11 @@ class SellOne(Asked):
         return ALONE[self.seat] if self.wares(s) else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [PASS.move()] + [CHOOSE.move(ware) for ware in self.wares(s)]
+        return [PASS.move()] + [SELL_ONE.move(ware) for ware in self.wares(s)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        if VERB[move] is CHOOSE:
-            market.sell_one(s, seat, CHOOSE.part(move))
+        if VERB[move] is SELL_ONE:
+            market.sell_one(s, seat, SELL_ONE.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, "you sell one unit that you hold and somebody bids for, or pass"
@@ -565,9 +415,10 @@ def refill_row(s: Realm) -> None:
         s.deed_row.append(s.properties.pop())
 
 
-def take_deed(s: Realm, seat: Seat) -> None:
+def take_deed(s: Realm, scene: Scene, op: Op) -> int:
+    seat = scene.me
     if not empty_plots(s, seat):
-        return
+        return WAIT
     if s.config.single_deck:  # MER-DECK-05
         for i in range(len(s.main) - 1, -1, -1):
             if s.main[i] >= CLUB:
@@ -576,9 +427,10 @@ def take_deed(s: Realm, seat: Seat) -> None:
                 s.show()
                 s.limbo.append(CLUB + NUMBERS.index(found))
                 s.ask(LandDeed(seat, found))
-                return
+                return WAIT
     elif s.deed_row:
         s.ask(TakeDeed(seat))
+    return WAIT
 
 
 class TakeDeed(Asked):

@@ -6,6 +6,9 @@ from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions, units
+from ..effects.program import go
+from ..effects.scene import Scene
+from ..pieces.language import ON, WAIT, Op
 from ..pieces.notation import T_GUARD
 from ..pieces.tellings import (
     CALLED_CLAIM,
@@ -18,8 +21,8 @@ from ..pieces.tellings import (
     SAW_CARD,
     UNIT_FELL,
 )
-from ..pieces.verbs import CALL, CHOOSE, CLAIM, FOLD, GUESS, SHOW, VERB
-from ..pieces.words import JACK, KING, NOBODY, NUMBER, PLACE_OF, QUEEN
+from ..pieces.verbs import CALL, CLAIM, FOLD, GUESS, PARITY, SHOW, VERB
+from ..pieces.words import JACK, KING, NOBODY, NUMBER, ORIGIN, PLACE_OF, QUEEN
 from ..state.realm import Realm
 from ..state.things import Contest, Unit
 from .asking import Asked
@@ -55,9 +58,10 @@ def rank(card: int) -> int:
     return PLACE_OF[NUMBER[card]]
 
 
-def liars(s: Realm, caster: Seat) -> None:
-    begin(s, caster, NOBODY)
-    s.ask(Liar(s.after(caster)))
+def liars(s: Realm, scene: Scene, op: Op) -> int:
+    begin(s, scene.me, NOBODY)
+    s.ask(Liar(s.after(scene.me)))
+    return WAIT
 
 
 def pool(s: Realm, caster: Seat) -> int:
@@ -146,9 +150,10 @@ class Liar(Asked):
 # Odd or even (SP04)
 
 
-def threes(s: Realm, caster: Seat, other: Seat) -> None:
-    begin(s, caster, other)
+def threes(s: Realm, scene: Scene, op: Op) -> int:
+    begin(s, scene.me, scene.target)
     s.ask(Parity())
+    return WAIT
 
 
 class Parity(Phase[Realm]):
@@ -160,17 +165,17 @@ class Parity(Phase[Realm]):
         return ALONE[the_contest(s).caster]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [CHOOSE.move(0), CHOOSE.move(1)]
+        return [PARITY.move(0), PARITY.move(1)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        the_contest(s).parity = CHOOSE.part(move)
-        s.tell(CALLED_PARITY, seat, CHOOSE.part(move))
+        the_contest(s).parity = PARITY.part(move)
+        s.tell(CALLED_PARITY, seat, PARITY.part(move))
 
     def then(self, s: Realm) -> Phase[Realm]:
         return Fingers()
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you call even (choose 0) or odd (choose 1)"
+        return self.rule, "you call even or odd"
 
 
 class Fingers(Phase[Realm]):
@@ -219,9 +224,10 @@ class Fingers(Phase[Realm]):
 # The Time Piece (SP11)
 
 
-def parity(s: Realm, caster: Seat) -> None:
-    begin(s, caster, NOBODY)
+def parity(s: Realm, scene: Scene, op: Op) -> int:
+    begin(s, scene.me, NOBODY)
     s.ask(Numbers())
+    return WAIT
 
 
 class Numbers(Phase[Realm]):
@@ -280,10 +286,37 @@ def fall(s: Realm, unit: Unit) -> None:
 
 
 def jailbreak(s: Realm, seat: Seat, king: int, card: int) -> None:
-    """PO07  Each opponent's hidden die is rolled; the owner has (players - 2) guesses at all of them."""
+    """PO07  The potion is spent before its dice are rolled, and then does what it says."""
     potions.lift_front(s, seat, card)
     potions.spent(s, seat, card)
-    s.ask(Dungeon(seat, king))
+    scene = Scene(seat)
+    scene.n = king
+    go(s, scene, s.box.potions[card % ORIGIN].line.program)
+    s.ask(Free())
+
+
+def guess(s: Realm, scene: Scene, op: Op) -> int:
+    """PO07  Each opponent's hidden die is rolled; the owner has (players - 2) guesses at all of them."""
+    s.ask(Dungeon(scene.me, scene.n))
+    return WAIT
+
+
+def king_back(s: Realm, scene: Scene, op: Op) -> int:
+    """PO07  The defeated King is shuffled into the main deck instead of leaving the game."""
+    if scene.n in s.removed:
+        s.removed.remove(scene.n)
+        s.back_to_main(scene.n)
+    return ON
+
+
+class Free(Phase[Realm]):
+    """PO07  The jailbreak is over, whoever has won it."""
+
+    rule = "MER-POT-03"
+
+    def then(self, s: Realm) -> Phase[Realm]:
+        s.contest = None
+        return BACK
 
 
 class Dungeon(Phase[Realm]):
@@ -354,12 +387,10 @@ class Jailbreak(Phase[Realm]):
             s.tell(GUESSED, contest.caster, seat, guess, answer)
         contest.tries -= 1
         if right:
-            s.removed.remove(contest.king)
-            s.back_to_main(contest.king)
+            contest.winner = contest.caster
             s.tell(GAME_WON, contest.caster)
         elif contest.tries > 0:
             return Jailbreak(s.after(contest.caster))
-        s.contest = None
         return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
@@ -373,4 +404,5 @@ PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "numbers": Numbers,
     "dungeon": Dungeon,
     "jailbreak": Jailbreak,
+    "free": Free,
 }

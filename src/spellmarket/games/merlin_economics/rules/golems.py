@@ -9,7 +9,7 @@ from ..effects import potions, units
 from ..effects.units import golem
 from ..pieces.box import AEGIS, BOMBARD, FLEXIBLE, Ability
 from ..pieces.tellings import ABILITY_USED, ANIMATED, MARCHED
-from ..pieces.verbs import AT, CHOOSE, VERB
+from ..pieces.verbs import AT, FLEX, VERB
 from ..pieces.words import ANIMATE_PRICE, DIAMONDS, FREE, JACK, NOBODY, SOULS
 from ..state.realm import Realm
 from ..state.things import Unit
@@ -206,12 +206,12 @@ def on_own_property(s: Realm, unit: Unit) -> bool:
 
 
 class Flex(AboutUnit):
-    """GJD  +1 AP (choose 0) or +1 HP (choose 1) until the owner's next turn."""
+    """GJD  +1 AP or +1 HP until the owner's next turn."""
 
     rule = "MER-GOL-06"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [CHOOSE.move(0), CHOOSE.move(1)]
+        return [FLEX.move(0), FLEX.move(1)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         unit = called(s, self.uid)
@@ -220,14 +220,14 @@ class Flex(AboutUnit):
         n = ability_of(s, unit).amount
         if unit.paired and unit.suit() == DIAMONDS:
             n += 1
-        if CHOOSE.part(move) == 0:
+        if FLEX.part(move) == 0:
             unit.flex += n
         else:
             unit.temp += n
         s.tell(ABILITY_USED, seat, unit.card, unit.plot)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you choose attack power (0) or hit points (1)"
+        return self.rule, "you choose attack power or hit points"
 
 
 def no_animation(s: Realm, seat: Seat, card: int) -> Refusal:

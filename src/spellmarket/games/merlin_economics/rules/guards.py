@@ -9,7 +9,7 @@ from ..effects import units
 from ..effects.ops import meter
 from ..pieces.box import DUAL_STRIKE, ENHANCE, PHALANX
 from ..pieces.tellings import GUARD_PLACED, LAST_CALLED, MOTIVATED
-from ..pieces.verbs import AT, CHOOSE, FRONT, NO, VERB, YES
+from ..pieces.verbs import AT, FRONT, GIFT, NO, VERB, YES
 from ..pieces.words import BANKRUPT, BREWERY, COL, IMMOVABLE, KING, NOBODY, PLOTS, TAUNT, UPKEEP
 from ..state.realm import Realm, lasting
 from ..state.things import Plot, Unit
@@ -162,25 +162,25 @@ class Consent(AboutUnit):
 
 
 class Gift(AboutUnit):
-    """KD  Health +2 (choose 0), Strength +2 (choose 1), or the next three spells fail (choose 2)."""
+    """KD  Health +2, Strength +2, or the next three spells fail."""
 
     rule = "MER-GRD-05"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [CHOOSE.move(0), CHOOSE.move(1), CHOOSE.move(2)]
+        return [GIFT.move(0), GIFT.move(1), GIFT.move(2)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         unit = called(s, self.uid)
         amount = s.box.guards[3].amount
-        if CHOOSE.part(move) == 0:
+        if GIFT.part(move) == 0:
             unit.hp += amount
-        elif CHOOSE.part(move) == 1:
+        elif GIFT.part(move) == 1:
             unit.ap += amount
         else:
             unit.ward = 3
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you choose health (0), strength (1) or a ward against three spells (2)"
+        return self.rule, "you choose health, strength or a ward against three spells"
 
 
 class GuardPost(Asked):

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects.ops import crown
+from ..effects.program import go
 from ..effects.scene import Scene
 from ..pieces.notation import W_KING, W_OWN_KING
 from ..pieces.tellings import (
@@ -20,8 +21,8 @@ from ..pieces.tellings import (
 from ..pieces.verbs import BID, DECREE, ENACT, PASS, REACT, REFUSE, VERB
 from ..pieces.words import DIAMONDS, HEARTS, KING, KING_DRAWN, NOBODY, SOLVENT
 from ..state.realm import Realm
-from . import acting, debts
-from .research import finish, react, reactions, reveal
+from . import debts
+from .research import react, reactions
 
 LOOKED: Final = 3  # MER-DEC-02
 MOST_BID: Final = 300
@@ -77,13 +78,12 @@ class Throne(Phase[Realm]):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is REACT:
             kind = REACT.part(move)
-            card = reveal(s, seat, kind)
             s.target(seat, self.drawer)
-            s.stopped = True
-            finish(s, seat, card)
-            s.tell(KING_CANCELLED, seat, kind)
-            s.limbo.remove(self.card)
-            s.back_to_main(self.card)
+            react(s, seat, kind)
+            if s.stopped:
+                s.tell(KING_CANCELLED, seat, kind)
+                s.limbo.remove(self.card)
+                s.back_to_main(self.card)
 
     def then(self, s: Realm) -> Phase[Realm]:
         if s.stopped:
@@ -214,7 +214,7 @@ def enact(s: Realm, enactor: Seat, drawer: Seat, card: int) -> None:
     to_barracks(s, drawer, card)
     s.tell(ENACTED, enactor, decree)
     crown(s, enactor, 1)
-    acting.go(s, Scene(enactor), s.box.decrees[decree].line.program)
+    go(s, Scene(enactor), s.box.decrees[decree].line.program)
 
 
 class DecreeBids(Drawn):

@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions
+from ..effects.program import go
 from ..effects.scene import Scene
 from ..pieces.box import Foretelling
-from ..pieces.notation import METER, ON_DOUBLES, ON_ROLL, T_TEA, TURNS_ON, WHEEL
+from ..pieces.notation import ON_DOUBLES, ON_ROLL, T_TEA, TURNS_ON
 from ..pieces.tellings import DISPLACED, FORETOLD, MATURED, WAIVED
-from ..pieces.verbs import CHOOSE, PASS, VERB
-from ..pieces.words import NOBODY, TEA, TEAS
+from ..pieces.verbs import OUTCOME, PASS, VERB
+from ..pieces.words import NOBODY, ORIGIN, TEA, TEAS
 from ..state.realm import Realm
 from ..state.things import Reading
-from . import acting
 from .asking import Asked
 
 WAITING: Final = 12  # MER-FRC-08
@@ -160,15 +160,17 @@ class TeaTime(Asked):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [PASS.move()]
         if potions.in_front(s, seat, T_TEA) >= 0:
-            options += [CHOOSE.move(0), CHOOSE.move(1), CHOOSE.move(2)]
+            options += [OUTCOME.move(0), OUTCOME.move(1), OUTCOME.move(2)]
         return options
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        if VERB[move] is CHOOSE:
+        if VERB[move] is OUTCOME:
             card = potions.in_front(s, seat, T_TEA)
             potions.lift_front(s, seat, card)
             potions.spent(s, seat, card)
-            s.outcome = CHOOSE.part(move)
+            scene = Scene(seat)
+            scene.n = OUTCOME.part(move)
+            go(s, scene, s.box.potions[card % ORIGIN].line.program)
 
     def then(self, s: Realm) -> Phase[Realm]:
         if s.outcome >= 0 or self.seat == s.active:
@@ -178,7 +180,7 @@ class TeaTime(Asked):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return (
             self.rule,
-            "you pass, or with the Bottled Times choose nothing (0), the first (1) or the second (2)",
+            "you pass, or with the Bottled Times choose the first outcome, the second or nothing",
         )
 
 
@@ -221,16 +223,16 @@ def mature(s: Realm, reading: Reading) -> None:
         return
     scene = Scene(s.active)
     scene.drawn = reading.serial
-    acting.go(s, scene, program)
+    go(s, scene, program)
 
 
 def contradicts(s: Realm, program: int) -> bool:
     """MER-FRC-05  The same counter in the opposite direction, or the wheel again, at the same moment."""
     bits = 0
     for op in s.box.programs[program]:
-        if op.code == METER:
-            bits |= 1 << (2 * op.a + (1 if op.n > 0 else 0))
-        elif op.code == WHEEL:
+        if op.effect.name == "ctr":
+            bits |= 1 << (2 * op.which + (1 if op.n > 0 else 0))
+        elif op.effect.name == "season":
             bits |= WHEEL_BIT
     for counter in range(4):
         up = bits >> (2 * counter + 1) & 1

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions, units
+from ..effects.program import go
 from ..effects.scene import Scene
 from ..pieces.notation import (
-    BLOCK,
     NO_TARGET,
     NOW,
     T_ATTACHED,
@@ -48,8 +48,8 @@ from ..pieces.verbs import (
     BREW,
     BROKER,
     CAST,
-    CHOOSE,
     CONVERT,
+    FEE,
     FRONT,
     FUND,
     LAB,
@@ -60,6 +60,7 @@ from ..pieces.verbs import (
     REACT,
     SELL_MEAD,
     SELL_SPELL,
+    UNPICK,
     UNPLANT,
     VERB,
     WITH,
@@ -361,7 +362,7 @@ class Aim(AboutKind):
                 WITH.move(other) for other in range(s.seats) if other != seat and market.on_road(s, other)
             ]
         if target == T_ATTACHED:
-            return [CHOOSE.move(i) for i in range(len(acting.attached_to(s, seat)))]
+            return [UNPICK.move(i) for i in range(len(acting.attached_to(s, seat)))]
         if target == T_GOLEM:
             for unit in s.units:
                 if unit.owner != seat and units.golem(unit) and AT.move(unit.plot) not in options:
@@ -378,8 +379,8 @@ class Aim(AboutKind):
         verb = VERB[move]
         if verb is WITH:
             resolve(s, seat, self.kind, WITH.part(move), NOBODY, 0, 0)
-        elif verb is CHOOSE:
-            resolve(s, seat, self.kind, NOBODY, NOBODY, 0, CHOOSE.part(move))
+        elif verb is UNPICK:
+            resolve(s, seat, self.kind, NOBODY, NOBODY, 0, UNPICK.part(move))
         elif s.box.spells[self.kind].line.target == T_GOLEM:
             here = [
                 unit
@@ -466,11 +467,12 @@ def resolve(s: Realm, seat: Seat, kind: int, target: int, plot: int, unit: int, 
     scene.unit = unit
     scene.n = n
     scene.spell = card
-    acting.go(s, scene, spell.line.program)
+    go(s, scene, spell.line.program)
     if plot >= 0:
-        program = s.box.programs[spell.line.program]
-        if program and program[-1].code == BLOCK:
-            potions.spell_lies(s, seat, kind, plot, scene.k)
+        for lasting in s.lasting:
+            if lasting.plot == plot and lasting.spell == card:
+                potions.spell_lies(s, seat, kind, plot, scene.k)
+                break
     s.ask(Spent(seat, card))
 
 
@@ -600,15 +602,15 @@ class Through(AboutKind):
 
 
 class Fee(AboutPlot):
-    """MER-SHOP-05  Brokerage: closed (choose 0), or open at a fee of 0 to 5 (choose 1 to 6)."""
+    """MER-SHOP-05  Brokerage: closed, or open at a fee of 0 to 5."""
 
     rule = "MER-SHOP-05"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [CHOOSE.move(i) for i in range(MOST_FEE + 2) if i - 1 != s.plot(self.plot).fee]
+        return [FEE.move(i) for i in range(MOST_FEE + 2) if i - 1 != s.plot(self.plot).fee]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        fee = CHOOSE.part(move) - 1
+        fee = FEE.part(move) - 1
         s.plot(self.plot).fee = fee
         if fee >= 0:
             s.tell(BROKERAGE, seat, self.plot, fee)
@@ -616,7 +618,7 @@ class Fee(AboutPlot):
             s.tell(BROKERAGE_CLOSED, seat, self.plot)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you choose 0 to close it, or 1 to 6 for a fee of 0 to 5, other than now"
+        return self.rule, "you close the shop to others, or open it at a fee of 0 to 5, other than now"
 
 
 # Potions
@@ -801,7 +803,7 @@ def react(s: Realm, seat: Seat, kind: int) -> None:
     card = reveal(s, seat, kind)
     scene = Scene(seat)
     scene.spell = card
-    acting.go(s, scene, s.box.spells[kind].line.program)
+    go(s, scene, s.box.spells[kind].line.program)
     finish(s, seat, card)
 
 

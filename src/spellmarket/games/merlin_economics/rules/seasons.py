@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import BACK, Phase
+from ..effects.program import go
 from ..effects.scene import Scene
 from ..pieces.notation import ON_PORTION, ON_SEASON
 from ..pieces.tellings import CALMED, SEASON_BEGAN, WENT_ERRATIC, WHEEL_TURNED
 from ..pieces.words import ERRATIC, FULL, NO_FINANCE, NOBODY, SEASON_END, SEASONED, SPRING
 from ..state.realm import Realm
-from . import acting, ends, finance, market, readings, taxes
+from . import ends, finance, market, readings, taxes
 
 START_OF_SPRING: Final = 9  # its mark
 
@@ -121,7 +122,7 @@ class Wheel(Phase[Realm]):
             set_wheel(s)
             return self
         if step == EVENT and here.program:
-            acting.go(s, Scene(s.active), here.program)
+            go(s, Scene(s.active), here.program)
         elif step == MARKS:
             if s.config.finance == FULL:
                 finance.marks(s, self.changed == 1)

@@ -1,0 +1,248 @@
+"""Operations whose effect lasts: on a plot, a player, a unit or the whole realm."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..pieces.language import ALL, GOLEMS, MY_UNITS, ON, THE_UNIT, Op
+from ..pieces.tellings import BLOCKED_PLOT
+from ..pieces.words import (
+    ANIMATE_PRICE,
+    BLOCK_LAND,
+    CALM,
+    CARD_PRICE,
+    CARTS,
+    DRY,
+    FOR_GOOD,
+    KING,
+    LAND_WARE,
+    LANDED,
+    NOBODY,
+    PERMIT_ROLL,
+    POWER,
+    RAIN,
+    ROLLS,
+    SAFE_ROAD,
+    SUMMERY,
+    UPKEEP,
+    UPKEEP_COST,
+    USES,
+)
+from ..state.realm import Realm, lasting
+from ..state.things import Lasting, Unit
+from .scene import Scene, seats
+
+IN_FORCE: Final = 3  # MER-DEC-06
+
+
+def lasts(s: Realm, scene: Scene, op: Op, kind: int) -> Lasting:
+    """A lasting effect with the time of the notation."""
+    left = op.left
+    if op.span == ROLLS and left < 0:
+        left = scene.k
+    elif op.span == UPKEEP:
+        left = s.active if op.left == 1 else scene.me
+    new = lasting(kind, op.span, left, NOBODY, NOBODY, 0, 0, scene.me)
+    new.drawn = scene.drawn
+    return new
+
+
+def attach(s: Realm, scene: Scene, new: Lasting) -> None:
+    """MER-SPL-07  A spell with a duration lies at its target until it ends."""
+    if scene.spell >= 0 and scene.spell in s.limbo_spells:
+        s.limbo_spells.remove(scene.spell)
+        new.spell = scene.spell
+        scene.spell = NOBODY
+    s.lay(new)
+
+
+# On plots
+
+
+def block_place(s: Realm, scene: Scene, op: Op) -> int:
+    new = lasts(s, scene, op, op.which)
+    new.plot = scene.plot
+    attach(s, scene, new)
+    s.tell(BLOCKED_PLOT, scene.plot, new.left)
+    return ON
+
+
+def block_all(s: Realm, scene: Scene, op: Op, plots: list[int]) -> int:
+    for plot in plots:
+        new = lasts(s, scene, op, op.which)
+        new.plot = plot
+        s.lay(new)
+        s.tell(BLOCKED_PLOT, plot, new.left)
+    return ON
+
+
+def block_properties(s: Realm, scene: Scene, op: Op) -> int:
+    mine = s.merchants[scene.me].plots
+    return block_all(s, scene, op, [9 * scene.me + i for i in range(9) if mine[i].number])
+
+
+def lands(s: Realm) -> list[int]:
+    """Intact lands, in turn order."""
+    found: list[int] = []
+    for seat in s.turn_order(s.active):
+        for i in range(9):
+            plot = s.merchants[seat].plots[i]
+            if plot.permit == LANDED and plot.hp:
+                found.append(9 * seat + i)
+    return found
+
+
+def block_lands(s: Realm, scene: Scene, op: Op) -> int:
+    found = [plot for plot in lands(s) if LAND_WARE[s.plot(plot).permit_number] == op.ware]
+    return block_all(s, scene, op, found)
+
+
+def block_random(s: Realm, scene: Scene, op: Op) -> int:
+    found = lands(s)
+    found.sort()
+    s.shuffle("cards", found)
+    return block_all(s, scene, op, found[: op.n])
+
+
+def dry(s: Realm, scene: Scene, op: Op) -> int:
+    """SP02  Each Mead sold there adds to its maintenance, until the permit's number is rolled."""
+    attach(s, scene, lasting(DRY, PERMIT_ROLL, 0, scene.plot, NOBODY, 0, op.n, scene.me))
+    return ON
+
+
+def rain(s: Realm, scene: Scene, op: Op) -> int:
+    """PO01  As long as the block lasts, the owner takes COL from the caster when the land is rolled."""
+    for other in s.lasting:
+        if other.plot == scene.plot and other.kind == BLOCK_LAND and other.by == scene.caster:
+            new = lasting(RAIN, ROLLS, other.left, scene.plot, scene.plot // 9, 0, 0, scene.caster)
+            new.potion = scene.potion
+            scene.potion = NOBODY
+            s.lay(new)
+            return ON
+    return ON
+
+
+def summery(s: Realm, scene: Scene, op: Op) -> int:
+    """PO13  The land yields as in Summer."""
+    new = lasts(s, scene, op, SUMMERY)
+    new.plot = scene.plot
+    new.seat = scene.plot // 9
+    new.potion = scene.potion
+    scene.potion = NOBODY
+    s.lay(new)
+    return ON
+
+
+# On units
+
+
+def chosen(s: Realm, scene: Scene, op: Op) -> list[Unit]:
+    if op.which == THE_UNIT:
+        return [unit for unit in s.units if unit.uid == scene.unit]
+    if op.which == GOLEMS:
+        return [unit for unit in s.units if unit.card < KING]
+    assert op.which == MY_UNITS, "units are one, all golems or one's own"
+    return [unit for unit in s.units if unit.owner == scene.me]
+
+
+def strengthen(s: Realm, scene: Scene, op: Op) -> int:
+    for unit in chosen(s, scene, op):
+        if op.span == FOR_GOOD:
+            unit.ap = max(0, unit.ap + op.n)
+            continue
+        new = lasts(s, scene, op, POWER)
+        new.unit = unit.uid
+        new.amount = op.n
+        if op.which == THE_UNIT:
+            attach(s, scene, new)
+        else:
+            s.lay(new)
+    return ON
+
+
+def toughen(s: Realm, scene: Scene, op: Op) -> int:
+    for unit in chosen(s, scene, op):
+        unit.hp += op.n
+    return ON
+
+
+def toughen_awhile(s: Realm, scene: Scene, op: Op) -> int:
+    """Temporary points, which end when their owner's turn begins."""
+    for unit in chosen(s, scene, op):
+        unit.temp += op.n
+    return ON
+
+
+# On players, or on all
+
+
+def upkeep_cost(s: Realm, scene: Scene, op: Op) -> int:
+    new = lasts(s, scene, op, UPKEEP_COST)
+    new.amount = op.n
+    s.lay(new)
+    return ON
+
+
+def cart_rule(s: Realm, scene: Scene, op: Op) -> int:
+    """Carts break on no more than this; a rule for all lies on nobody."""
+    if op.who == ALL:
+        new = lasts(s, scene, op, CARTS)
+        new.amount = op.n
+        s.lay(new)
+        return ON
+    for seat in seats(s, scene, op.who):
+        new = lasts(s, scene, op, CARTS)
+        new.amount = op.n
+        new.seat = seat
+        attach(s, scene, new)
+    return ON
+
+
+def safe_road(s: Realm, scene: Scene, op: Op) -> int:
+    for seat in seats(s, scene, op.who):
+        attach(s, scene, lasting(SAFE_ROAD, USES, op.n, NOBODY, seat, 0, 0, scene.me))
+    return ON
+
+
+def card_price(s: Realm, scene: Scene, op: Op) -> int:
+    for seat in seats(s, scene, op.who):
+        new = lasts(s, scene, op, CARD_PRICE)
+        new.seat = seat
+        new.amount = op.n
+        attach(s, scene, new)
+    return ON
+
+
+def animate_price(s: Realm, scene: Scene, op: Op) -> int:
+    new = lasts(s, scene, op, ANIMATE_PRICE)
+    new.amount = op.n
+    new.seat = scene.me
+    s.lay(new)
+    return ON
+
+
+# Regulations (MER-DEC-06)
+
+
+def regulate_animating(s: Realm, scene: Scene, op: Op) -> int:
+    new = lasts(s, scene, op, ANIMATE_PRICE)
+    new.amount = op.n
+    return in_force(s, new)
+
+
+def regulate(s: Realm, scene: Scene, op: Op) -> int:
+    new = lasts(s, scene, op, op.which)
+    if op.which == CALM:  # a weather, and no law
+        s.lay(new)
+        return ON
+    return in_force(s, new)
+
+
+def in_force(s: Realm, new: Lasting) -> int:
+    """MER-DEC-06  At most three are in force; a fourth removes the oldest."""
+    new.regulation = True
+    s.lay(new)
+    found = [other for other in s.lasting if other.regulation]
+    if len(found) > IN_FORCE:
+        s.lift(found[0], True)
+    return ON
