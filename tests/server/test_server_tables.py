@@ -827,6 +827,24 @@ def test_a_fault_in_the_rules_is_nobodys_end(file: str, monkeypatch: pytest.Monk
     asyncio.run(run())
 
 
+def test_H12_my_tables_are_listed_even_if_a_pack_is_gone(file: str) -> None:
+    async def run() -> None:
+        source = Path(kameloot.__file__).with_name("objects.toml").read_text(encoding="utf-8")
+        pack = Pack("mine.toml", source)
+        body = {"game": "kameloot", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}
+        async with house(file, packs=(pack,)) as h:
+            ada = await h.person("Ada")
+            with_pack = (await ada.post("/api/tables", {**body, "packs": [pack.hash]})).json()["id"]
+            without = (await ada.post("/api/tables", body)).json()["id"]
+            mine = ada.cookie
+        async with house(file) as h:
+            answer = await h.http.get("/api/me/tables", headers={"cookie": mine})
+            assert answer.status_code == 200
+            assert {table["id"] for table in answer.json()["tables"]} == {with_pack, without}
+
+    asyncio.run(run())
+
+
 def test_a_table_is_played_with_a_pack_and_keeps_it(file: str) -> None:
     async def run() -> None:
         source = Path(kameloot.__file__).with_name("objects.toml").read_text(encoding="utf-8")

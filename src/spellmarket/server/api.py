@@ -20,7 +20,7 @@ from ..kernel import Game, UnknownGame
 from ..storage import TableRow, people, ratings, tables
 from . import replay as replays
 from .connection import Connection
-from .gathering import Gathering
+from .gathering import Gathering, Missing
 from .guard import Caller, Guard
 from .hall import Hall
 from .identity import milliseconds, tidy, weak
@@ -268,7 +268,13 @@ async def my_tables(asked: Asked) -> TableList:
     rows = await asked.hall.store.read(tables.of_person, person, False, None, PAGE)
     found: list[tuple[bool, TableShown]] = []
     for row in rows:
-        gathering = await asked.hall.gathering(row.id)
+        try:
+            gathering = await asked.hall.gathering(row.id)
+        except (
+            Missing
+        ):  # of a pack or an edition that is not here: it is shown as it was, and cannot be played
+            found.append((False, msgspec.json.decode(row.summary, type=TableShown)))
+            continue
         found.append((gathering.room.seat_of(person) in gathering.room.pending, asked.hall.shown(gathering)))
     found.sort(key=lambda entry: not entry[0])
     return TableList(tables=[shown for _, shown in found], more=None)
