@@ -144,7 +144,7 @@ def test_who_leaves_before_the_start_opens_the_seat_and_later_hands_it_to_a_bot(
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(file: str) -> None:
     async def run() -> None:
-        async with house(file) as h:
+        async with house(file, away_after=0.01) as h:
             ada, bo, cleo = people = await h.people("Ada", "Bo", "Cleo")
             id = await h.table(people)
             clients = [await h.sit(id, who) for who in people]
@@ -164,7 +164,30 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(file: str) -> None:
             assert (await ada.command(id, "seat", seat=1, to="bot"))["code"] == "not-now", "Bo is here"
             clients[1].close()
             gathering = await h.parts.hall.gathering(id)
+            await until(lambda: gathering.missing(1, time.monotonic()) > 0.01)
+            assert (await ada.command(id, "seat", seat=1, to="bot"))["type"] == "done"
+
+    asyncio.run(run())
+
+
+def test_H13_the_host_cannot_replace_who_reloads_the_page_or_has_no_socket(file: str) -> None:
+    """Between two sockets there are some milliseconds, and a program may have none at all."""
+
+    async def run() -> None:
+        async with house(file, away_after=1000.0) as h:
+            ada, bo, _ = people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            client = await h.sit(id, bo)
+            client.close()
+            gathering = await h.parts.hall.gathering(id)
             await until(lambda: not gathering.here()[1])
+            for seat in (1, 2):  # Bo reloads; Cleo uses HTTP only
+                assert (await ada.command(id, "seat", seat=seat, to="bot"))["code"] == "not-now"
+
+            gathering.gone_since[1] -= 2000
+            gathering.gone_since[2] -= 2000
+            await people[2].get(f"/api/tables/{id}/state")
+            assert (await ada.command(id, "seat", seat=2, to="bot"))["code"] == "not-now", "Cleo was seen"
             assert (await ada.command(id, "seat", seat=1, to="bot"))["type"] == "done"
 
     asyncio.run(run())

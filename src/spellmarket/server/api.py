@@ -419,6 +419,7 @@ async def state(asked: Asked) -> bytes:
     seen: int | None = asked.query.seen
     connection = Connection(gathering, actor, "", seen, limits.behind, limits.outbox)
     await asked.hall.company.introduce(gathering, connection)
+    gathering.noticed(connection.seat)
     gathering.connections.add(
         connection
     )  # it hears of news like a socket, but does not count as somebody who is here

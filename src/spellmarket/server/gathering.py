@@ -44,6 +44,7 @@ class Gathering:
     doubtful: bool = False  # a write may or may not have happened: look before doing anything
     stale: bool = False  # what the lobby says is not yet true
     touched: float = 0.0
+    opened: float = field(default_factory=time.monotonic)
     gone_since: dict[int, float] = field(default_factory=dict)  # seats without a connection, since when
     vote_since: float | None = None
     told: bool = True  # nobody waits for news of it
@@ -58,6 +59,15 @@ class Gathering:
         mask |= self.mask()
         places = [seating.place for seating in self.room.seats]
         return [bool(mask >> seat & 1) or place.kind == "bot" for seat, place in enumerate(places)]
+
+    def noticed(self, seat: int | None) -> None:
+        """Somebody acts or looks without a socket: they are not gone."""
+        if seat in self.gone_since:
+            self.gone_since[seat] = time.monotonic()
+
+    def missing(self, seat: int, now: float) -> float:
+        """How many seconds nobody has been seen on a seat."""
+        return 0.0 if self.here()[seat] else now - self.gone_since.setdefault(seat, self.opened)
 
     def mask(self) -> int:
         mask = 0

@@ -288,6 +288,7 @@ class Hall:
         """Carry out a command, exactly once, and answer it."""
         room = gathering.room
         gathering.touched = time.monotonic()
+        gathering.noticed(room.acting(actor))
         if isinstance(command, Ping):
             return Pong(id=command.id, time=milliseconds())
         if isinstance(command, Why):
@@ -331,9 +332,12 @@ class Hall:
                     if known is not None:
                         return Done(id=command.id, seq=room.counted(actor, known), again=True)
                     return self._refused(gathering, actor, command, body)
-                if isinstance(body, lines.Handed) and body.why == "host" and gathering.here()[body.seat]:
-                    no = No("not-now", "They are here; only who is away can be replaced.")
-                    return self._refused(gathering, actor, command, no)
+                if isinstance(body, lines.Handed) and body.why == "host":
+                    missing = gathering.missing(body.seat, time.monotonic())
+                    if missing < self.settings.away_after:
+                        here = "They are here" if missing == 0 else "They were here a moment ago"
+                        no = No("not-now", f"{here}; only who has been away for a while can be replaced.")
+                        return self._refused(gathering, actor, command, no)
                 if isinstance(body, lines.Started):
                     body.order = self.order(room)
                 if await self.add(gathering, body, key):
