@@ -1,6 +1,7 @@
 """The log: lines are added once, in order, and never change."""
 
 import asyncio
+import os
 import sqlite3
 import threading
 from functools import partial
@@ -11,6 +12,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from spellmarket.storage import InUse, Line, Unavailable, Unusable, log, open_store, people, tables
+from spellmarket.storage.backup import backup, restore
 from spellmarket.storage.schema import log as log_table
 from tests.storage.beginnings import a_person, a_table, opened
 
@@ -166,6 +168,51 @@ def test_a_file_that_is_no_database_is_refused_with_its_name(tmp_path: Path) -> 
 def test_an_unknown_kind_of_database_is_refused() -> None:
     with pytest.raises(Unusable, match="unknown kind of database 'mysql'"):
         open_store("mysql://host/name")
+
+
+def test_H14_a_second_server_is_turned_away_whatever_it_calls_the_file(tmp_path: Path) -> None:
+    (tmp_path / "link.db").symlink_to(tmp_path / "x.db")
+    (tmp_path / "folder").mkdir()
+
+    async def run() -> None:
+        async with opened(str(tmp_path / "x.db")):
+            for name in ("x.db", "link.db", "folder/../x.db"):
+                with pytest.raises(InUse):
+                    async with opened(str(tmp_path / name)):
+                        pass
+        async with opened(str(tmp_path / "link.db")):
+            pass
+        os.link(tmp_path / "x.db", tmp_path / "hard.db")
+        with pytest.raises(Unusable, match="has 2 names"):
+            async with opened(str(tmp_path / "hard.db")):
+                pass
+
+    asyncio.run(run())
+
+
+def test_H16_what_is_stored_is_for_nobody_else_to_read(tmp_path: Path) -> None:
+    """Sessions, password hashes and the secrets of running deals lay open to every user of the machine."""
+    before = os.umask(0o022)
+    try:
+        old = tmp_path / "old.db"
+        old.touch(0o644)
+
+        async def run() -> None:
+            for file in (tmp_path / "new.db", old):
+                async with opened(str(file)) as store:
+                    await a_table(store)
+                    modes = [path.stat().st_mode & 0o007 for path in tmp_path.glob(f"{file.name}*")]
+                    assert modes == [0] * len(modes)
+                    assert len(modes) >= 2, "and what SQLite lays beside it"
+                assert backup(str(file), tmp_path / f"kept-{file.name}") == 1
+                restore(tmp_path / f"kept-{file.name}", str(tmp_path / f"again-{file.name}"))
+
+        asyncio.run(run())
+        assert (tmp_path / "new.db").stat().st_mode & 0o777 == 0o600
+        for file in tmp_path.iterdir():
+            assert file.stat().st_mode & 0o007 == 0, file.name
+    finally:
+        os.umask(before)
 
 
 def test_a_full_disk_is_said_plainly_and_passes(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ def backup(database: str, file: Path) -> int:
         raise Unusable(f"{file} exists already; a backup is never written over")
     half = file.with_name(file.name + ".part")
     half.unlink(missing_ok=True)
+    os.close(os.open(half, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))  # for nobody else to read
     try:
         if opening.is_postgres(database):
             asyncio.run(_from_postgres(database, half))
@@ -50,6 +51,7 @@ def restore(file: Path, database: str) -> int:
             target = opening.path(database)
             if target.exists():
                 raise Unusable(f"{target} exists already; restore into a new file")
+            os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             engine = writing_engine(target)
             with engine.connect() as new, new.begin():
                 upgrade(new)

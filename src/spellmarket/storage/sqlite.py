@@ -145,8 +145,10 @@ class SqliteStore:
     def _prepare(self) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = os.open(f"{self.path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+            real = self.path.resolve()  # by whatever name it was given, it has one lock
+            self._lock = os.open(f"{real}.lock", os.O_RDWR | os.O_CREAT, 0o600)
             self._lock_file()
+            own(real)
         except BlockingIOError:
             raise InUse(f"{self.path} is in use by another server; PostgreSQL serves several") from None
         except OSError as error:
@@ -290,6 +292,21 @@ class SqliteStore:
 def settle(batch: list[Job]) -> None:
     for job in batch:
         job.settle()
+
+
+def own(path: Path) -> None:
+    """A file of one name that nobody else may read: it holds sessions and the secrets of running deals."""
+    file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        found = os.fstat(file)
+        if found.st_nlink > 1:
+            raise Unusable(
+                f"{path} has {found.st_nlink} names (hard links), and each could be served: leave it one"
+            )
+        if found.st_mode & 0o007:
+            os.fchmod(file, found.st_mode & 0o770)
+    finally:
+        os.close(file)
 
 
 def writing_engine(path: Path) -> Engine:
