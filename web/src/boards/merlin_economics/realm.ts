@@ -2,18 +2,14 @@
 import { nothing, type TemplateResult } from "lit";
 import type { View } from "../../generated/merlin_economics";
 import { html } from "../../html";
-import { die, icon, type Part, pips, unseen } from "../../parts/parts";
+import { die, icon, type Part, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { MerlinBoard } from "./board";
 import { deeds } from "./deeds";
 import { goodArt, goodColour, WARES } from "./goods";
 import { readings } from "./readings";
+import { trackers } from "./tracks";
 import { wheel } from "./wheel";
-
-const LIVING = 20; // where the tracks end
-const RESEARCH = 12;
-const TAX = 5;
-const CLIMATE = 16;
 
 export const realm = (board: MerlinBoard): TemplateResult =>
   html`<section class="realm" aria-label=${t("mer.realm")}>${season(board.view)}${trackers(board)}
@@ -30,21 +26,6 @@ function season(view: View): TemplateResult {
 
 const ware = (one: string): TemplateResult =>
   html`<span class="count--${goodColour(one)}">${icon(goodArt(one))}${unseen(t(`mer.${one}`))}</span>`;
-
-function trackers({ view, me }: MerlinBoard): TemplateResult {
-  const { col, rc, tax, climate, threshold } = view;
-  const wild = t("mer.climate.words", { n: Math.max(0, threshold - climate) });
-  return html`<dl class="trackers">
-    ${tracker("mer:bread", t("mer.living"), col, LIVING, t("mer.living.words"))}
-    ${tracker("mer:spells", t("mer.research"), rc, RESEARCH, t("mer.research.words"))}
-    ${tracker("mer:tax", t("mer.tax"), tax, TAX, t("mer.tax.words", { n: me.tax }))}
-    ${tracker("mer:climate", t("mer.climate"), climate, threshold || CLIMATE, wild, "tracker--hot")}
-  </dl>`;
-}
-
-const tracker = (art: string, words: string, n: number, of: number, note: string, hot = ""): TemplateResult =>
-  html`<div class="tracker ${hot}"><dt>${icon(art)}<span>${words}</span></dt>
-    <dd><b>${n}</b>${pips(Math.min(n, of), of)}<em>${note}</em></dd></div>`;
 
 const thrown = (dice: number[]): TemplateResult =>
   html`<div class="thrown"><h2>${t("mer.roll")}</h2><div class="thrown__dice">${rolled(dice)}</div></div>`;
