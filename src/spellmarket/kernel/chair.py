@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .errors import SpellmarketError
 from .events import Told
 from .preview import Preview, preview
+from .verbs import ACTS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -45,6 +46,8 @@ class Chair:
     def parse(self, text: str) -> int:
         """A move in notation; words of old records are read by what is open to this seat now."""
         moves = self.game.moves
+        if text in ACTS:
+            return moves.size + ACTS.index(text)
         return moves.parse_among(text, self.options) if moves.once else moves.parse(text)
 
     def play(self, move: int | str) -> None:

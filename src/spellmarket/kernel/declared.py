@@ -51,6 +51,7 @@ class Declared(TypedDict):
     first_edition: NotRequired[int]  # the oldest that is still played
     folder: str  # where RULES.md lies: __file__
     ended: str  # the rule cited when the game is over
+    away: NotRequired[str]  # the rule by which a seat may sit out, if there is one
     moves: Moves
     events: tuple[Event, ...]
     phases: dict[str, type[Phase[Any]]]

@@ -26,6 +26,8 @@ class Event:
 
 
 UNDONE: Final = Event("undone", seat=SEAT)  # the kernel's own: a move was taken back
+SAT_OUT: Final = Event("sat_out", seat=SEAT)  # and a seat is from now on treated as one that does nothing
+CAME_BACK: Final = Event("came_back", seat=SEAT)
 
 
 class Told:
@@ -60,7 +62,12 @@ class Texts:
     """The words of a game: a template for each event, prompt and verb."""
 
     def __init__(self, events: dict[str, str], prompts: dict[str, str], verbs: dict[str, str]) -> None:
-        self.events = {"undone": "{seat} [takes|take] a move back.", **events}
+        self.events = {
+            "undone": "{seat} [takes|take] a move back.",
+            "sat_out": "{seat} [sits|sit] out.",
+            "came_back": "{seat} [comes|come] back to the table.",
+            **events,
+        }
         self.prompts = prompts
         self.verbs = verbs
 

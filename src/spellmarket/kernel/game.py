@@ -15,6 +15,7 @@ from .pack import Pack
 from .phase import NOBODY, OVER, SEATS_OF, UNASKED, Frame, Phase, Start, State
 from .position import Fields
 from .table import UNKNOWN, Origin, Seal, Table
+from .verbs import ACTS
 
 
 class Game:
@@ -42,6 +43,7 @@ class Game:
         self.audit, self.weigh, self.why = declared["audit"], declared["weigh"], declared["why"]
         self._box: Any = declared["box"](list(packs)) if packs else None  # a bad pack is refused here
         self._weigh_all = declared.get("weigh_all")
+        self.away = declared.get("away", "")
         self._rules: dict[str, str] | None = None
         self._defaults: dict[str, Any] = {
             option.name: option.default for option in declared["options"]
@@ -105,6 +107,9 @@ class Game:
     # Moves, events and words
 
     def text(self, move: int) -> str:
+        """A move in notation, or what a seat may do at any time: `sits out`, `comes back`."""
+        if self.actions <= move < self.actions + len(ACTS):
+            return ACTS[move - self.actions]
         return self.moves.text(move)
 
     def parse(self, text: str) -> int:
@@ -220,6 +225,7 @@ class Game:
         over = fields.flag("over")
         stack = fields.raw("stack", [])
         sealed = fields.raw("sealed", None)
+        absent = self._absent(fields, seats)
         fields.close()
         wrong = self.audit(state)
         if wrong:
@@ -228,6 +234,10 @@ class Game:
             state.phase, state.wait = OVER, 0
         else:
             self._stack(state, stack)
+            chosen = sealed if isinstance(sealed, list) else []
+            late = [seat for seat in absent if seat < len(chosen) and chosen[seat]]  # in the choice under way
+            for seat in absent:
+                state.absent |= 0 if seat in late else 1 << seat
             try:
                 state.settle()
                 asked = [
@@ -243,7 +253,18 @@ class Game:
         table.enter()
         if sealed is not None:
             self._sealed(table, sealed)
+        if table._seal is not None:
+            for seat in late:
+                table._seal.absent |= 1 << seat
         return table
+
+    def _absent(self, fields: Fields, seats: int) -> list[int]:
+        absent = fields.list("absent", 0, seats - 1)
+        if absent and not self.away:
+            fields.fail("absent", f"{self.title} has no rule for a seat that sits out")
+        if len(set(absent)) >= seats:
+            fields.fail("absent", "somebody must stay at the table")
+        return absent
 
     def _seed(self, told: object) -> int:
         try:

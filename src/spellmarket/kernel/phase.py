@@ -62,6 +62,7 @@ class State:
     asked: list[Phase[Any]] | None
     shown: int  # how often something hidden was seen
     final: int  # how often a move was made that stands, although nothing hidden was seen
+    absent: int  # the seats that sit out, as bits: what they are asked is answered by `idles`
     told: list[Told] | None  # the events, if anybody listens
     forgotten: int  # events before this one are no longer shown while the game runs
 
@@ -77,6 +78,7 @@ class State:
         self.asked = None
         self.shown = 0
         self.final = 0
+        self.absent = 0
         self.told = [] if start.listen else None
         self.forgotten = 0
 
@@ -93,6 +95,7 @@ class State:
         new.asked = None
         new.shown = self.shown
         new.final = self.final
+        new.absent = self.absent
         new.told = None
         new.forgotten = 0
 
@@ -167,7 +170,10 @@ class State:
                 for seat in phase.who(self):
                     wait |= 1 << seat
                 self.wait = wait
-            if self.wait:
+            if self.wait & self.absent:
+                self.moved = SEATS_OF[self.wait & self.absent][0]
+                phase.does(self, self.moved, phase.idles(self, self.moved))
+            elif self.wait:
                 if not (phase.marked or phase.look()) & FORCED or not self._forced(phase):
                     return
             else:
@@ -256,6 +262,10 @@ class Phase(Generic[S]):
     def leaves_out(self, s: S, seat: Seat) -> Refusal | None:
         """Rule and reason why a seat is not asked where others are, if it is more than whose turn it is."""
         return None
+
+    def idles(self, s: S, seat: Seat) -> Move:
+        """What a seat that sits out does, in a game with a rule for it: always the same of its options."""
+        raise NotImplementedError(f"{type(self).__name__} does not know what a seat that sits out does")
 
     def aloud(self, s: S, draft: S, seat: Seat, move: Move) -> bool:
         """In a phase that announces: put on `s` what all may know of a move on a draft. True: it stands."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from .chair import Chair
 from .chance import Chance
 from .errors import IllegalMove, NotYourDecision
-from .events import UNDONE, Told
+from .events import CAME_BACK, SAT_OUT, UNDONE, Told
 from .phase import NOBODY, OVER, SEALED, SEATS_OF, UNASKED, Frame, State
 from .record import Record
-from .verbs import SEATS
+from .verbs import ACTS, COMES_BACK, SEATS, SITS_OUT
 
 if TYPE_CHECKING:
     from .game import Game
@@ -168,6 +168,9 @@ class Table:
 
     def check(self, seat: int, move: int) -> None:
         """Raise the refusal that answers this move, if there is one."""
+        if self.game.actions <= move < self.game.actions + len(ACTS):
+            self._check_act(seat, move - self.game.actions)
+            return
         self.game.moves.known(move)
         if seat not in self.pending:
             raise self._not_asked(seat)
@@ -219,10 +222,13 @@ class Table:
         self._lines.append(move * SEATS + seat)
         self.asked = UNKNOWN
         s = self._state
-        if self._seal is None:
+        if move >= self.game.moves.size:
+            self._act(seat, move - self.game.moves.size)
+        elif self._seal is None:
             s.step(seat, move)
         else:
             self._seal.play(s, seat, move)
+        if self._seal is not None:
             if self._seal.left:
                 return
             seal, self._seal = self._seal, None
@@ -232,6 +238,42 @@ class Table:
             self.enter()
         elif phase is OVER:
             self._chairs = None  # a finished table is no cycle: it goes when it is let go
+
+    @property
+    def absent(self) -> tuple[int, ...]:
+        """The seats that sit out: whatever they are asked is answered as the game's rules say."""
+        return SEATS_OF[self._state.absent | (0 if self._seal is None else self._seal.absent)]
+
+    def _check_act(self, seat: int, act: int) -> None:
+        """Raise the refusal that answers a seat that would sit out or come back."""
+        name, game = self._name(seat), self.game
+        if seat < 0 or self.over or not game.away:
+            why = "the game is over" if self.over else f"{game.title} has no rule for it"
+            raise NotYourDecision(game.ended, f"{name} cannot sit out: {why}")
+        absent = self.absent
+        if act == COMES_BACK and seat not in absent:
+            raise NotYourDecision(game.away, f"{name} does not sit out")
+        if act == SITS_OUT and seat in absent:
+            raise NotYourDecision(game.away, f"{name} sits out already")
+        if act == SITS_OUT and len(absent) == self.seats - 1:
+            raise NotYourDecision(game.away, f"{name} cannot sit out: somebody must stay at the table")
+
+    def _act(self, seat: int, act: int) -> None:
+        """A seat that sits out has its unfinished choice finished and is idle from then on."""
+        s, seal = self._state, self._seal
+        s.tell(CAME_BACK if act == COMES_BACK else SAT_OUT, seat)
+        if act == COMES_BACK:
+            s.absent &= ~(1 << seat)
+            if seal is not None:
+                seal.absent &= ~(1 << seat)
+        elif seal is None:
+            s.absent |= 1 << seat
+            s.settle()
+        else:
+            seal.absent |= 1 << seat
+            while seal.left >> seat & 1:
+                draft = seal.draft(s, seat)
+                seal.play(s, seat, draft.phase.idles(draft, seat))
 
     def enter(self) -> None:
         """Seal what is to be decided unseen."""
@@ -320,13 +362,20 @@ class Table:
                 continue
             seat = (-1 - line) % SEATS
             at = len(kept) - 1
-            while lines[kept[at]] % SEATS != seat:
+            while not self._moved(seat, lines[kept[at]]):
                 at -= 1
             if -1 - line < SEATS:
                 del kept[at]  # in a sealed phase others may have moved since: their moves stand
             else:
-                del kept[at:]
+                kept[at:] = [later for later in kept[at:] if self._acted(lines[later])]
         return kept
+
+    def _acted(self, line: int) -> bool:
+        """Does a seat sit out or come back by this line? Such lines are not taken back."""
+        return line // SEATS >= self.game.moves.size
+
+    def _moved(self, seat: int, line: int) -> bool:
+        return line % SEATS == seat and not self._acted(line)
 
     @property
     def length(self) -> int:
@@ -366,7 +415,7 @@ class Table:
                 raise self._stays(seat, self._seal.stays(seat))
         kept = self._standing()
         at = len(kept) - 1
-        while at >= 0 and kept[at] % SEATS != seat:
+        while at >= 0 and not self._moved(seat, kept[at]):
             at -= 1
         if at < 0:
             raise self._stays(seat, "")
@@ -374,7 +423,7 @@ class Table:
             raise self._stays(seat, "the game is over")
         if not agreed and at < len(kept) - 1:
             raise self._stays(seat, "somebody else has acted since")
-        before = self.at(kept[:at])
+        before = self.at(kept[:at] + [line for line in kept[at:] if self._acted(line)])
         s, b = self._state, before._state
         if not agreed:
             if before._seal is not None:
@@ -469,6 +518,8 @@ class Table:
             "stack": stack,
             "state": self.game.write(s),
         }
+        if self.absent:
+            told["absent"] = list(self.absent)
         if self._seal is not None:
             told["sealed"] = [[self.game.text(move) for move in moves] for moves in self._seal.moves]
         return told
@@ -503,6 +554,7 @@ class Seal:
 
     def __init__(self, s: State) -> None:
         self.left = s.wait
+        self.absent = 0  # who sits out since the choice began: it counts when the seal is lifted
         self.moves: list[list[int]] = [[] for _ in range(s.seats)]
         self.fixed = [0] * s.seats  # so many moves of each stand, because something of them was announced
         self._under = s.under
@@ -512,6 +564,7 @@ class Seal:
         """Drafts are not copied: whoever needs one plays it again."""
         new = Seal(s)
         new.left = self.left
+        new.absent = self.absent
         new.moves = [moves.copy() for moves in self.moves]
         new.fixed = self.fixed.copy()
         return new
@@ -554,13 +607,16 @@ class Seal:
         return "what was announced stands" if self.left >> seat & 1 else "the choice is made"
 
     def lift(self, s: State) -> None:
-        for seat, moves in enumerate(self.moves):
-            for move in moves:
-                s.step(seat, move)
+        lines = [(seat, move) for seat, moves in enumerate(self.moves) for move in moves]
+        for place, (seat, move) in enumerate(lines):
+            if place == len(lines) - 1:
+                s.absent |= self.absent  # before the last step, because it leads on to the next phase
+            s.step(seat, move)
 
     def imagined(self, s: State, seat: int) -> Seal:
         """The seat's own moves are kept; whoever else is done has done something legal, by the new luck."""
         new = Seal(s)
+        new.absent = self.absent
         luck = s.chance.copy()
         for other in range(s.seats):
             if other == seat:

@@ -161,6 +161,11 @@ def shown(names: tuple[str, ...]) -> str:
     return f"{names[0]} … {names[-1]}"
 
 
+ACTS: Final = ("sits out", "comes back")  # what a seat may do at any time; as moves, beyond a game's own
+SITS_OUT: Final = 0
+COMES_BACK: Final = 1
+
+
 class Moves:
     """All verbs of a game, one after the other in one space of ints."""
 

@@ -403,7 +403,8 @@ def check_notation(game: Game) -> None:
         assert game.parse(game.text(move)) == move == game.moves.from_json(told), game.text(move)
     assert set(game.texts.verbs) == set(game.moves.by_name), "each verb has its words, and no other"
     assert set(game.texts.prompts) == set(game.phases), "each phase has its prompt, and no other"
-    assert set(game.texts.events) == {event.name for event in game.events} | {"undone"}, (
+    of_any_game = {"undone", "sat_out", "came_back"}
+    assert set(game.texts.events) == {event.name for event in game.events} | of_any_game, (
         "each event has its words"
     )
     for option in game.options.values():

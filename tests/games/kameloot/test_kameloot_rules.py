@@ -896,3 +896,13 @@ def test_the_order_of_hands_in_a_position_does_not_matter():
     one = kameloot(taverns=[OWL, CAT, CAT], hand=[CLOAK, WAND, RING, GLOVE])
     two = kameloot(taverns=[OWL, CAT, CAT], hand=[GLOVE, RING, WAND, CLOAK])
     assert one.options(A) == two.options(A)
+
+
+def test_a_game_without_a_rule_for_it_lets_nobody_sit_out():
+    t = kameloot(taverns=[OWL, CAT, CAT], hand=[WAND])
+
+    refusal = t.table.chair(B).why_not("sits out")
+
+    assert "Kameloot has no rule for it" in str(refusal)
+    with pytest.raises(sm.BadPosition, match="absent"):
+        GAME.position({**t.table.position(), "absent": [1]})

@@ -1,5 +1,6 @@
 """The end, the score, the ranking, the solo game and the matters of the engine."""
 
+import json
 import random
 
 import pytest
@@ -11,6 +12,8 @@ from merchants_table import (
     A,
     B,
     Bench,
+    C,
+    circles,
     hoard,
     market,
     order,
@@ -302,3 +305,102 @@ def test_what_is_no_move_at_all(text):
 def test_a_hoard_holds_all_but_the_named_orders():
     assert len(hoard("Fiery Sword")["claimed"]) == 71
     assert B == 1
+
+
+def test_MOM_END_07_who_sits_out_is_done_each_round_and_the_belt_goes_on():
+    """Issue 20: the rule had no code."""
+    t = market(3, (4, 8, 1, 1))
+    t.play(B, "spend d8 staff.wood")
+
+    t.play(B, "sits out")
+
+    assert t.table.absent == (B,)
+    assert t.table.pending == (A, C)
+    assert t.sees(A, B)["marks"] == []  # MOM-CRAFT-10: what was chosen before is shown when all are done
+    t.done(A, C)
+    assert t.sees(A, B)["marks"] == ["staff.wood"]
+    assert t.table.pending == (A, C)
+    assert t.table.view(A)["round"] == 2
+    assert t.table.events(A)[0].event.name == "sat_out"
+
+
+def test_MOM_END_07_an_owed_free_mark_goes_to_the_first_open_circle_of_the_sheet():
+    place = shoppe(["backpack", "sword", "divine"], adventurer="cleric", owed=1)
+    t = market(shoppes=[place])
+
+    t.play(A, "sits out")
+    t.done(B)
+
+    first = next(circle for circle in NUMBER if circle not in circles("backpack", "sword", "divine"))
+    assert first == "scroll.wood"
+    assert first in t.me(A)["marks"]
+
+
+def test_MOM_END_07_who_comes_back_is_asked_again_from_the_next_round_on():
+    t = market(3)
+    t.play(B, "sits out")
+    t.done(A)
+
+    t.play(B, "comes back")
+
+    assert t.table.absent == ()
+    assert t.table.pending == (C,)
+    t.done(C)
+    assert t.table.pending == (A, B, C)
+
+
+@pytest.mark.parametrize(
+    ("acts", "reason"),
+    [
+        ([(A, "sits out"), (B, "sits out")], "somebody must stay"),
+        ([(A, "sits out"), (A, "sits out")], "sits out already"),
+        ([(A, "comes back")], "does not sit out"),
+    ],
+)
+def test_MOM_END_07_sitting_out_has_its_limits(acts, reason):
+    t = market(2)
+    for seat, act in acts[:-1]:
+        t.play(seat, act)
+    seat, act = acts[-1]
+
+    assert reason in str(t.table.chair(seat).why_not(act))
+    with refused("MOM-END-07", reason):
+        t.play(seat, act)
+
+
+def test_MOM_END_07_sitting_out_is_written_in_records_and_positions():
+    table = GAME.table(3, seed=4, options={"announce_at_once": True})
+    luck = random.Random(4)
+    for number in range(120):
+        if table.over:
+            break
+        if number == 20:
+            table.chair(B).play("sits out")
+        if number == 60:
+            table.chair(B).play("comes back")
+        again = GAME.position(json.loads(json.dumps(table.position())))
+        assert again.pending == table.pending
+        assert again.absent == table.absent
+        chair = table.chair(luck.choice(table.pending))
+        assert number not in range(20, 60) or chair.seat != B
+        chair.play(luck.choice(chair.options))
+        if table.pending and luck.random() < 0.3 and table._seal is not None and table._seal.free(chair.seat):
+            chair.undo()
+
+    record = sm.Record.parse(table.record.text())
+
+    assert {"1 sits out", "1 comes back"} < set(record.lines)
+    assert record.replay().position() == table.position()
+
+
+def test_MOM_END_07_by_consent_a_move_goes_and_who_sits_out_still_does():
+    t = market(3)
+    t.done(A)
+    t.play(C, "sits out")
+
+    t.table.undo(A, agreed=True)
+
+    assert t.table.absent == (C,)
+    assert t.table.pending == (A, B)
+    with pytest.raises(sm.NotYourDecision, match="the choice is made"):
+        t.table.chair(C).undo()

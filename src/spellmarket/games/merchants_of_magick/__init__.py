@@ -13,6 +13,7 @@ GAME = Game(
     edition=1,
     folder=__file__,
     ended="MOM-END-01",
+    away="MOM-END-07",
     moves=pieces.MOVES,
     events=pieces.EVENTS,
     phases={"craft": rules.Craft, "openly": rules.Openly},

@@ -179,6 +179,10 @@ class Craft(Phase[Market]):
     def again(self, s: Market, seat: Seat) -> bool:
         return not s.shoppes[seat].done
 
+    def idles(self, s: Market, seat: Seat) -> Move:
+        """MOM-END-07  Done, once the free marks owed are made on the first open circles of the sheet."""
+        return self.may(s, seat)[0]
+
     def then(self, s: Market) -> Phase[Market]:
         """MOM-ROUND-01, -04  Replacements, Mastery Phase, Customer Phase, and the next round's results."""
         if s.round < ROUNDS:  # MOM-ORDER-08
