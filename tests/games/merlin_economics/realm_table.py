@@ -153,7 +153,7 @@ class Realm:
         return self.table._state.merchants[seat].crowns
 
 
-def realm(*players, seats=4, options=None, stack=None, seed=0, active=A, top=(), **state):
+def realm(*players, seats=4, options=None, stack=None, seed=0, active=A, top=(), edition=2, **state):
     """Players sit as given, the others have nothing; the active player stands in the action step.
 
     `top` are cards of the main deck that are drawn first.
@@ -163,6 +163,7 @@ def realm(*players, seats=4, options=None, stack=None, seed=0, active=A, top=(),
         state["decree_deck"] = deck_with(DECREES, "decree", state.pop("decrees"))
     position = {
         "seats": seats,
+        "edition": edition,
         "seed": seed,
         "options": {"finance": "none", **(options or {})},
         "state": {"players": told, "active": active, "turn": 9, **state},

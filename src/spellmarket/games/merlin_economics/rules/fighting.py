@@ -429,7 +429,7 @@ class FreeAttacks(Phase[Realm]):
                 if attackable(s, unit.owner, plot) and taunter(s, plot // 9) is None:
                     declare(s, unit, 0, plot, False)
                     return FREE_ATTACKS
-            elif unit.stance in (DEFEND, BULWARK):
+            elif unit.stance == DEFEND or (unit.stance == BULWARK and s.edition == 1):
                 found = enemies_on(s, unit.owner, plot)
                 if found:
                     declare(s, unit, found[0].uid, plot, False)

@@ -450,7 +450,8 @@ def resolve(s: Realm, seat: Seat, kind: int, target: int, plot: int, unit: int, 
         s.tell(AIMED_PLOT, plot)
     if target >= 0:
         s.target(seat, target)
-        s.note(SPELLED_PLAYER, target)
+        if s.edition == 1:
+            s.note(SPELLED_PLAYER, target)
         s.tell(AIMED_AT, target)
     if warded(s, seat, plot, unit):
         s.tell(SPELL_FIZZLED, kind)

@@ -29,8 +29,10 @@ from ..pieces.words import (
     PAPER_ITEM,
     PLOT_ITEM,
     POWER,
+    RAIN,
     ROW,
     SOULS_ITEM,
+    SPELLED_PLAYER,
     TABLES,
     VALUE,
 )
@@ -721,12 +723,22 @@ class Realm(State):
                 self.spend(lasting.seat, lasting.potion, True)
             else:
                 self.back_to_potions(lasting.potion)
+        if self.edition > 1 and (lasting.kind == BLOCK_LAND or lasting.kind == BLOCK_BOTH):
+            self.dry_up(lasting)
+
+    def dry_up(self, block: Lasting) -> None:
+        """MER-POT-09  A potion that lasts as long as a block ends with it, whatever ended the block."""
+        for other in self.lasting:
+            if other.kind == RAIN and other.plot == block.plot and other.by == block.by:
+                if other.left == block.left:  # at the last roll both run out by themselves
+                    self.lift(other, True)
+                    return
 
     def lift_from(self, plot: int) -> None:
         """Everything that lies on a plot ends with it."""
         if self.plot(plot).attached:
             for lasting in self.lasting.copy():
-                if lasting.plot == plot:
+                if lasting.plot == plot and lasting in self.lasting:
                     self.lift(lasting, True)
 
     def has(self, kind: int, seat: Seat) -> bool:
@@ -760,9 +772,12 @@ class Realm(State):
         return first + second > 0
 
     def target(self, by: Seat, seat: Seat) -> None:
-        """A spell names this player, or something of his."""
+        """MER-SPL-04, MER-INS-14  A spell names this player or something of his: a grudge, and news for
+        wagers."""
         if by != seat:
             self.grudges[by] |= 1 << seat
+            if self.edition > 1:
+                self.note(SPELLED_PLAYER, seat)
 
     # Contracts ask what has happened (MER-INS-10)
 
