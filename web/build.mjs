@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -50,7 +50,7 @@ function languages() {
     codes.map((code) => {
       const files = readdirSync(join(HERE, "src/words", code)).map((name) => read(`src/words/${code}/${name}`));
       const words = Object.assign({}, ...files.map((text) => JSON.parse(text)));
-      return [code, { name: words.language, address: keep(code, "json", JSON.stringify(words)) }];
+      return [code, { name: words["language.name"], address: keep(code, "json", JSON.stringify(words)) }];
     }),
   );
 }
@@ -71,15 +71,20 @@ const shared = {
 const entry = (result, path) =>
   ASSETS + basename(Object.entries(result.metafile.outputs).find(([, out]) => out.entryPoint === path)[0]);
 
-/** The sheet of the shell, and one for each board: a board that is a folder brings `board.css`. */
+/** Folders of boards: ours, and those named after the place to build to. Each has board.ts and board.css. */
+const boards = Object.fromEntries(
+  [
+    ...readdirSync(join(HERE, "src/boards"), { withFileTypes: true })
+      .filter((one) => one.isDirectory())
+      .map(({ name }) => join(HERE, "src/boards", name)),
+    ...process.argv.slice(3).map((path) => resolve(path)),
+  ].map((path) => [basename(path), path]),
+);
+
+/** The sheet of the shell, and one for each board. */
 const sheets = Object.fromEntries([
   ["main", "src/style/main.css"],
-  ...readdirSync(join(HERE, "src/boards"), { withFileTypes: true })
-    .filter((one) => one.isDirectory())
-    .map(({ name }) => [name, `src/boards/${name}/board.css`]),
-  ...["enchanters", "merchants_of_magick", "merlin_economics", "mystic_smiths", "general"]
-    .map((name) => [name, `src/style/${name}.css`])
-    .filter(([, path]) => existsSync(join(HERE, path))),
+  ...Object.entries(boards).map(([name, path]) => [name, relative(HERE, join(path, "board.css"))]),
 ]);
 const styled = await build({
   ...shared,
@@ -92,16 +97,36 @@ const styles = Object.fromEntries(Object.entries(sheets).map(([name, path]) => [
 const unindented = {
   name: "unindented",
   setup({ onLoad }) {
-    onLoad({ filter: /src\/.*\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replace(/\n +/g, "\n"),
       loader: "ts",
     }));
   },
 };
 
+/** The module spellmarket:boards: every board, loaded when its game is, and every stall. */
+const shelf = {
+  name: "shelf",
+  setup({ onResolve, onLoad }) {
+    const folders = Object.entries(boards);
+    const stalls = folders.filter(([, path]) => existsSync(join(path, "stall.ts")));
+    onResolve({ filter: /^spellmarket:boards$/ }, ({ path }) => ({ path, namespace: "shelf" }));
+    onLoad({ filter: /.*/, namespace: "shelf" }, () => ({
+      resolveDir: HERE,
+      contents: [
+        ...stalls.map(([name, path]) => `import { stall as ${name} } from ${JSON.stringify(join(path, "stall"))};`),
+        `export const STALLS = { ${stalls.map(([name]) => name).join(", ")} };`,
+        "export const BOARDS = {",
+        ...folders.map(([name, path]) => `${name}: () => import(${JSON.stringify(join(path, "board"))}),`),
+        "};",
+      ].join("\n"),
+    }));
+  },
+};
+
 const scripted = await build({
   ...shared,
-  plugins: [unindented],
+  plugins: [unindented, shelf],
   entryPoints: ["src/main.ts"],
   format: "esm",
   splitting: true,
@@ -143,8 +168,8 @@ function weight(path, seen = new Set()) {
 // A visitor pays for the street, and then for the street with one board.
 const outputs = Object.entries(scripted.metafile.outputs);
 const street = outputs.find(([, out]) => out.entryPoint === "src/main.ts")[0];
-const boards = outputs.filter(([, out]) => out.entryPoint?.startsWith("src/boards/")).map(([path]) => path);
-const limits = [[60, [street]], ...boards.map((board) => [80, [street, board]])];
+const drawn = outputs.filter(([, out]) => /board(s\/general)?\.ts$/.test(out.entryPoint ?? "")).map(([path]) => path);
+const limits = [[60, [street]], ...drawn.map((board) => [80, [street, board]])];
 for (const [limit, paths] of limits) {
   const seen = new Set();
   const kilobytes = paths.reduce((sum, path) => sum + weight(path, seen), 0);

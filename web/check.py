@@ -2,6 +2,7 @@
 
 - Every class of a style sheet is used in TypeScript, and every class in TypeScript stands in a style sheet
   or is looked for.
+- No game is named outside its own folder: what shared code knows of a game, the game has declared.
 - No line of TypeScript or CSS is longer than 120 characters, in templates too, which the formatter lets be.
 """
 
@@ -84,14 +85,28 @@ def idle_classes(root: Path) -> Iterator[str]:
             if name not in words and not name.startswith(stems):
                 yield f"{sheet}: nothing is of class {name}"
     text = scripts(root, "")
+    stems = tuple(set(re.findall(r"([A-Za-z][\w-]*-)\$\{", text)))
     plain = re.sub(r"\S*\$\{(?:[^{}]|\{[^{}]*\})*\}\S*", " ", " ".join(class_attributes(text)))
     for name in sorted(set(re.findall(r"(?<![\w.$-])[a-z][\w]*(?:-[\w-]+|__[\w-]+)(?![\w(.-])", plain))):
-        if name not in sheets and f".{name}" not in text:
+        if name not in sheets and f".{name}" not in text and not name.startswith(stems):
             yield f"class {name} stands in no style sheet"
 
 
+def named_games(root: Path) -> Iterator[str]:
+    """Shared files that know a game by its name."""
+    games = sorted(path.name for path in (root / "boards").iterdir() if path.is_dir())
+    words = {word for game in games for word in (game, *game.split("_")) if len(word) > 4}
+    pattern = re.compile(rf"({'|'.join(sorted(words, key=len, reverse=True))})", re.IGNORECASE)
+    for path in games and [*sources(root), *sorted(root.glob("words/*/shell.json"))]:
+        name = path.relative_to(root).as_posix()
+        if not any(f"/{game}/" in name or f"/{game}." in name for game in games):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if found := pattern.search(line):
+                    yield f"{name}:{number}: {found[0]} is a game's own name"
+
+
 def wrong(root: Path) -> list[str]:
-    return [*long_lines(root), *idle_classes(root)]
+    return [*long_lines(root), *idle_classes(root), *named_games(root)]
 
 
 def main() -> int:

@@ -29,8 +29,16 @@ def test_the_house_rules_of_the_client_hold() -> None:
     assert check_of_the_house().wrong(WEB / "src") == []
 
 
+def test_a_game_named_in_shared_code_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "boards" / "lost_cities").mkdir(parents=True)
+    (tmp_path / "boards" / "lost_cities" / "board.ts").write_text("export const name = 'lost_cities';\n")
+    (tmp_path / "street.ts").write_text("export const one = 1;\nexport const light = 'Cities';\n")
+    assert check_of_the_house().wrong(tmp_path) == ["street.ts:2: Cities is a game's own name"]
+
+
 def test_a_line_of_121_characters_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "parts").mkdir()
+    (tmp_path / "boards").mkdir()
     (tmp_path / "parts" / "one.ts").write_text(
         f"export const one = html`<p>{'x' * 80}</p>`;\n" + "x" * 121 + "\n"
     )
@@ -110,9 +118,8 @@ def test_every_card_of_a_game_with_a_board_has_its_picture() -> None:
 
 
 WORDS = WEB / "src" / "words"
-BEYOND = re.compile(
-    r"\.(card|option|event|short|tavern)\.|^why\.|^table\.event\."
-)  # English has them from the engine
+# English has these from the engine.
+BEYOND = re.compile(r"\.(card|option|event|tavern)\.|\.(invites|unit|total)$|^why\.|^table\.event\.")
 
 
 @pytest.mark.parametrize("language", [path.name for path in WORDS.iterdir() if path.is_dir()])

@@ -5,3 +5,11 @@ declare const STYLES: Record<string, string>;
 declare const WORDS: Record<string, { name: string; address: string }>;
 /** Authors of the pictures. */
 declare const CREDITS: string;
+
+/** One entry for each folder of a board, made by build.mjs. */
+declare module "spellmarket:boards" {
+  import type { Drawn } from "./boards/shelf";
+  import type { Stall } from "./shelf";
+  export const BOARDS: Record<string, () => Promise<Drawn>>;
+  export const STALLS: Record<string, Stall>;
+}

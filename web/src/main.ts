@@ -5,6 +5,7 @@ import { api } from "./api";
 import { html } from "./html";
 import { lost, person, setTitle } from "./pages/page";
 import { dress, settings } from "./settings";
+import { stock } from "./shelf";
 import { speak, t } from "./words/words";
 import "./pages/landing";
 
@@ -70,6 +71,7 @@ class SpellMarket extends LitElement {
     dress();
     await Promise.all([
       speak(settings.language),
+      stock().catch(() => undefined), // the street says that nobody answers
       api
         .me()
         .then((me) => (person.me = me))

@@ -1,76 +1,74 @@
-/** What the browser knows of the five games before it has asked: their stall, crest, time and weight. */
+/** The shelf: what each game says of itself, and what the folder of its board adds to that. */
+import { STALLS } from "spellmarket:boards";
+import { api } from "./api";
+import type { FactsShown, GameShown } from "./generated/wire";
+import { fill, has, t } from "./words/words";
+
+/** What a board's folder brings for the street, the log and the end, in `stall.ts`. */
 export interface Stall {
-  name: string;
-  short: string; // where there is little room
-  css: string; // the class that carries the colours
-  crest: string;
-  sum: string; // the picture of what is counted at the end
-  minutes: [number, number];
-  weight: 1 | 2 | 3 | 4 | 5;
-  seats: number; // at a table against bots
+  /** What stands on the counter, drawn 240 by 150. */
+  scene?: () => unknown;
+  /** A picture for each part of a score, in the order of the sheet. */
+  parts?: string[];
+  /** A name that an event carries, as people say it; moves and records keep short ones. */
+  named?: (value: string, by: number, names: string[], you: number) => string;
 }
 
-export const STALLS: Record<string, Stall> = {
-  kameloot: {
-    name: "Kameloot",
-    short: "Kameloot",
-    css: "game-kameloot",
-    crest: "camel",
-    sum: "coin",
-    minutes: [20, 20],
-    weight: 1,
-    seats: 4,
-  },
-  merchants_of_magick: {
-    name: "Merchants of Magick",
-    short: "Merchants",
-    css: "game-merchants",
-    crest: "ball",
-    sum: "coin",
-    minutes: [30, 45],
-    weight: 2,
-    seats: 4,
-  },
-  mystic_smiths: {
-    name: "Mystic Smiths",
-    short: "Smiths",
-    css: "game-smiths",
-    crest: "anvil",
-    sum: "mys:point",
-    minutes: [40, 40],
-    weight: 3,
-    seats: 4,
-  },
-  enchanters: {
-    name: "Enchanters",
-    short: "Enchanters",
-    css: "game-enchanters",
-    crest: "dragon",
-    sum: "laurels",
-    minutes: [45, 45],
-    weight: 3,
-    seats: 3,
-  },
-  merlin_economics: {
-    name: "Merlin Economics",
-    short: "Merlin",
-    css: "game-merlin",
-    crest: "wizard",
-    sum: "gold",
-    minutes: [90, 120],
-    weight: 5,
-    seats: 4,
-  },
+const UNKNOWN: FactsShown = {
+  short: "",
+  invites: "",
+  minutes: [30, 60],
+  weight: 3,
+  seats: 4,
+  light: "#8f4d00",
+  dark: "#f7c06a",
+  deep: "#5a3c28",
+  crest: "lamp",
+  counted: "coin",
+  unit: "{n|point}",
+  total: "",
+  quiet: [],
+  lit: [],
+  marks: [],
+  tails: [],
+  fuller: [],
 };
 
-export const stall = (game: string): Stall =>
-  STALLS[game] ?? {
-    name: game,
-    short: game,
-    css: "game-kameloot",
-    crest: "lamp",
-    sum: "coin",
-    minutes: [30, 60],
-    weight: 3,
-    seats: 4,
-  };
+let shelf: Record<string, GameShown> = {};
+
+/** Asks for the games, and dresses each stall in its colours. */
+export async function stock(): Promise<void> {
+  shelf = Object.fromEntries((await api.games()).map((game) => [game.name, game]));
+  const colours = new CSSStyleSheet();
+  colours.replaceSync(
+    Object.values(shelf)
+      .map(({ name, facts: { light, dark, deep } }) => rule(name, light, dark, deep))
+      .join("\n"),
+  );
+  document.adoptedStyleSheets = [colours];
+}
+
+const rule = (name: string, light: string, dark: string, deep: string): string =>
+  `.${colours(name)} { --game: light-dark(${light}, ${dark}); --game-deep: ${deep}; }`;
+
+/** The class that carries a game's colours. */
+export const colours = (game: string): string => `game-${game}`;
+export const facts = (game: string): FactsShown => shelf[game]?.facts ?? { ...UNKNOWN, short: game };
+export const stall = (game: string): Stall => STALLS[game] ?? {};
+
+/** The game that a stranger plays first: the lightest. */
+export const first = (): string => Object.values(shelf).sort((a, b) => a.facts.weight - b.facts.weight)[0]?.name ?? "";
+
+/** Titles of all games, in the order of the shelf. */
+export const titles = (): string[] => Object.values(shelf).map(({ title }) => title);
+
+/** One sentence under the sign of a stall. */
+export const invites = (game: string): string => said(game, "invites");
+/** What the score of a game is called. */
+export const total = (game: string): string => said(game, "total");
+/** "3 coins": every game counts something of its own. */
+export const unit = (game: string, n: number): string =>
+  has(`${game}.unit`) ? t(`${game}.unit`, { n }) : fill(facts(game).unit, { n });
+
+const said = (game: string, what: "invites" | "total"): string =>
+  has(`${game}.${what}`) ? t(`${game}.${what}`) : facts(game)[what];

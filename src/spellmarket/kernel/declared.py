@@ -34,6 +34,8 @@ class Facts:
     quiet: tuple[str, ...] = ()  # events that are no news by themselves
     lit: tuple[str, ...] = ()  # events that everybody should notice
     marks: tuple[str, ...] = ()  # events that divide the log: a round, a season
+    tails: tuple[tuple[str, str], ...] = ()  # events told at the end of the line before them, and how
+    fuller: tuple[tuple[str, str], ...] = ()  # an event that says nothing where another tells its seat more
 
     def json(self) -> dict[str, Any]:
         return asdict(self)

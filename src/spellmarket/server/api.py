@@ -29,6 +29,7 @@ from .messages import (
     Check,
     Commands,
     Credentials,
+    FactsShown,
     GameList,
     GameShown,
     Me,
@@ -327,6 +328,7 @@ def shown_game(hall: Hall, game: Game) -> GameShown:
         about=game.about,
         options=options,
         packs=packs,
+        facts=msgspec.convert(game.facts.json(), FactsShown),
     )
 
 

@@ -440,6 +440,28 @@ class PackShown(Told):
     name: str
 
 
+class FactsShown(Told):
+    """What the shelf says of a game before anybody sits down."""
+
+    short: str
+    invites: str
+    minutes: tuple[int, int]
+    weight: int
+    seats: int
+    light: str
+    dark: str
+    deep: str
+    crest: str
+    counted: str
+    unit: str
+    total: str
+    quiet: list[str]
+    lit: list[str]
+    marks: list[str]
+    tails: list[tuple[str, str]]
+    fuller: list[tuple[str, str]]
+
+
 class GameShown(Told):
     name: str
     title: str
@@ -449,6 +471,7 @@ class GameShown(Told):
     about: str
     options: list[OptionShown]
     packs: list[PackShown]
+    facts: FactsShown
 
 
 class GameList(Told):

@@ -8,7 +8,7 @@ import { spoken } from "../parts/options";
 import { icon, type Part, seatClass, sigil } from "../parts/parts";
 import { actor } from "../parts/story";
 import { t } from "../words/words";
-import { Board, upper } from "./board";
+import { type Around, Board, upper } from "./board";
 
 type AnyParts = { verb: string } & Record<string, string | number>;
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -259,3 +259,5 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
 const around = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
 customElements.define("general-board", GeneralBoard);
+export const draw = (around: Around<Record<string, Json>>): TemplateResult =>
+  html`<general-board data-board .around=${around}></general-board>`;

@@ -275,7 +275,7 @@ export type Parts =
   | { verb: "front" }
   | { verb: "with"; seat: number }
   | { verb: "strike"; what: "unit" | "property"; plot: string }
-  | { verb: "choose"; n: number }
+  | { verb: "unpick"; nth: "first" | "second" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "eighth" | "ninth" | "tenth" | "eleventh" | "twelfth" | "thirteenth" | "fourteenth" | "fifteenth" | "sixteenth" | "seventeenth" | "eighteenth" | "nineteenth" | "twentieth" | "twenty-first" | "twenty-second" | "twenty-third" | "twenty-fourth" | "twenty-fifth" | "twenty-sixth" | "twenty-seventh" | "twenty-eighth" | "twenty-ninth" | "thirtieth" | "thirty-first" | "thirty-second" }
   | { verb: "yes" }
   | { verb: "no" }
   | { verb: "pass" }
@@ -375,7 +375,23 @@ export type Parts =
   | { verb: "name"; coin: "acorn" | "beetle" | "candle" | "dewdrop" | "ember" | "feather" | "garnet" | "hazel" | "ibis" | "juniper" | "kestrel" | "lantern" | "moth" | "nettle" | "owl" | "pebble" | "quill" | "raven" | "sparrow" | "thistle" | "umber" | "violet" | "willow" | "yarrow" }
   | { verb: "mint" }
   | { verb: "redeem"; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F" }
-  | { verb: "done" };
+  | { verb: "done" }
+  | { verb: "give-up"; ware: "souls" | "oil" | "grain" }
+  | { verb: "sell-one"; ware: "souls" | "oil" | "grain" }
+  | { verb: "next"; nth: "first" | "second" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "eighth" }
+  | { verb: "outcome"; outcome: "nothing" | "first" | "second" }
+  | { verb: "fee"; fee: "closed" | "free" | "one" | "two" | "three" | "four" | "five" }
+  | { verb: "parity"; parity: "even" | "odd" }
+  | { verb: "flex"; points: "attack" | "health" }
+  | { verb: "transmute"; gain: "strength" | "card" }
+  | { verb: "gift"; gift: "health" | "strength" | "ward" }
+  | { verb: "way"; nth: "first" | "second" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "eighth" }
+  | { verb: "toll"; toll: "pay" | "lose" }
+  | { verb: "muster"; muster: "golem" | "pay" }
+  | { verb: "audit"; audit: "pay" | "show" }
+  | { verb: "learn"; lesson: "spell" | "recipe" }
+  | { verb: "gaze"; deck: "tea" | "crystal" }
+  | { verb: "plunder"; from_what: "vault" | "purse" };
 
 export type Told =
   | { event: "bid_was"; data: { seat: number; gold: number } }

@@ -355,6 +355,26 @@ export interface PackShown {
   name: string;
 }
 
+export interface FactsShown {
+  short: string;
+  invites: string;
+  minutes: [number, number];
+  weight: number;
+  seats: number;
+  light: string;
+  dark: string;
+  deep: string;
+  crest: string;
+  counted: string;
+  unit: string;
+  total: string;
+  quiet: string[];
+  lit: string[];
+  marks: string[];
+  tails: [string, string][];
+  fuller: [string, string][];
+}
+
 export interface GameShown {
   name: string;
   title: string;
@@ -364,6 +384,7 @@ export interface GameShown {
   about: string;
   options: OptionShown[];
   packs: PackShown[];
+  facts: FactsShown;
 }
 
 export interface GameList {

@@ -6,8 +6,8 @@ import { html, svg } from "../html";
 import { spoken, worded } from "../parts/options";
 import { icon, initial, picture, seatClass, sigil, unseen } from "../parts/parts";
 import { sentence } from "../parts/story";
-import { stall } from "../shelf";
-import { has, list, t } from "../words/words";
+import { colours, facts, stall, total, unit } from "../shelf";
+import { list, t } from "../words/words";
 import { Film } from "./moments";
 import { back, mark, Page, setTitle } from "./page";
 
@@ -17,23 +17,6 @@ interface Turn {
   head: string;
   text: string;
 }
-
-/** A picture for each part of a score, in the order of the sheet. */
-const PARTS: Record<string, string[]> = {
-  kameloot: ["owl", "cat"],
-  merchants_of_magick: [
-    "mom:steel",
-    "mom:warhammer",
-    "book",
-    "mom:fiery",
-    "scroll",
-    "mom:renowned_accessories",
-    "mom:witch",
-  ],
-  mystic_smiths: ["mys:craft", "mys:point"],
-  enchanters: ["sword", "enc:start.enchanting", "enc:skull", "enc:laurel", "enc:village", "enc:wound"],
-  merlin_economics: ["coins", "house", "scales", "scroll"],
-};
 
 class EndPage extends Page {
   declare table: TableShown;
@@ -87,7 +70,7 @@ class EndPage extends Page {
 
   /** "3 coins": every game counts something of its own. */
   private sum(n: number): string {
-    return t(has(`unit.${this.table.game}`) ? `unit.${this.table.game}` : "unit", { n });
+    return unit(this.table.game, n);
   }
 
   private get names(): string[] {
@@ -143,13 +126,13 @@ class EndPage extends Page {
             ? t("you.win")
             : t("wins", { name: this.names[first] });
     return html`
-      <div class="pagey end ${stall(table.game).css}">
+      <div class="pagey end ${colours(table.game)}">
         <header class="bar pagey__bar">
           ${mark(false)}
           <span class="bar__rule wide"></span>
           <p class="bar__game">
             <span class="wide">${table.title}</span>
-            <span class="narrow">${stall(table.game).short}</span>
+            <span class="narrow">${facts(table.game).short}</span>
           </p>
           <div class="bar__facts"><span class="wide">${table.name}</span></div>
           <div class="bar__end">
@@ -258,7 +241,7 @@ class EndPage extends Page {
           </small>
         </span>
         <span class="count count--coin ${place === 1 ? "count--big" : ""}">
-          ${icon(stall(this.table.game).sum)}
+          ${icon(facts(this.table.game).counted)}
           <span>${result.scores[seat]}</span>
           ${unseen(` ${t("points")}`)}
         </span>
@@ -338,7 +321,7 @@ class EndPage extends Page {
                 <tr>
                   <th scope="row">
                     <span class="part">
-                      ${icon(PARTS[this.table.game]?.[i] ?? "lamp")}
+                      ${icon(stall(this.table.game).parts?.[i] ?? "lamp")}
                       <span><b>${worded(`${this.table.game}.sheet.${name}`, spoken(name))}</b></span>
                     </span>
                   </th>
@@ -361,7 +344,7 @@ class EndPage extends Page {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">${has(`sum.${this.table.game}`) ? t(`sum.${this.table.game}`) : t("points.cap")}</th>
+              <th scope="row">${total(this.table.game) || t("points.cap")}</th>
               ${order.map((seat) => html`<td class=${seat === first ? "won" : ""}>${result.scores[seat]}</td>`)}
             </tr>
           </tfoot>

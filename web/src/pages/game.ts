@@ -5,8 +5,8 @@ import type { GameShown, Rule, Standing } from "../generated/wire";
 import { html } from "../html";
 import { icon } from "../parts/parts";
 import { ruled } from "../parts/rules";
-import { stall } from "../shelf";
-import { has, t } from "../words/words";
+import { colours, facts, invites } from "../shelf";
+import { t } from "../words/words";
 import { crest, span } from "./landing";
 import { back, duration, explain, mark, me, Page, setTitle, trouble } from "./page";
 
@@ -52,7 +52,7 @@ class GamePage extends Page {
       : this.rules;
     if (one) setTitle(one.title);
     return html`
-      <div class="pagey gamepage ${stall(this.game).css}">
+      <div class="pagey gamepage ${colours(this.game)}">
         <header class="bar pagey__bar">
           ${mark()}
           <div class="bar__end">${back()}${me()}</div>
@@ -66,10 +66,10 @@ class GamePage extends Page {
                     ${crest(one.name)}
                     <div>
                       <h1>${one.title}</h1>
-                      <p>${has(`stall.${one.name}`) ? t(`stall.${one.name}`) : one.about}</p>
+                      <p>${invites(one.name)}</p>
                       <p class="stall__facts">
                         <span>${icon("person")}${span(one.seats)}</span>
-                        <span>${icon("glass")}${duration(stall(one.name).minutes)}</span>
+                        <span>${icon("glass")}${duration(facts(one.name).minutes)}</span>
                       </p>
                     </div>
                     <a class="btn btn--lamp" href="/new?game=${one.name}">${t("open.a.table")}</a>

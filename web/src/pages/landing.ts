@@ -5,8 +5,8 @@ import type { GameShown, TableShown } from "../generated/wire";
 import { html, svg } from "../html";
 import { entropy } from "../live";
 import { awning, drawn, icon, unseen } from "../parts/parts";
-import { stall } from "../shelf";
-import { has, t } from "../words/words";
+import { colours, facts, first, invites, stall } from "../shelf";
+import { t } from "../words/words";
 import { asMe, duration, explain, go, lamps, mark, me, Page, person as reader, trouble } from "./page";
 
 const STARS = Array.from(
@@ -34,62 +34,11 @@ const sky = (): TemplateResult => html`
   </svg>
 `;
 
-const board = (x: number, name: string): TemplateResult =>
-  svg`
-    <path class="iron" d="M${x}-90V22M${x - 16} 22h32"></path>
-    <circle class="board" cx=${x} cy="58" r="36"></circle>
-    <circle class="board-rim" cx=${x} cy="58" r="31"></circle>
-    ${drawn(name, x - 23, 35, 46, "pale")}
-  `;
-
-const SCENES: Record<string, () => unknown> = {
-  kameloot: () => [board(70, "owl"), board(170, "cat"), drawn("heap", 96, 98, 48, "goldy")],
-  merchants_of_magick: () => [
-    svg`<path class="plank" d="M18 70h204v6H18ZM18 138h204v8H18Z"></path>`,
-    drawn("ball", 30, 26, 46, "tint"),
-    drawn("glamor", 96, 18, 54, "pale"),
-    drawn("potion", 166, 26, 46, "tint"),
-    drawn("sword", 30, 84, 56, "pale"),
-    drawn("helmet", 94, 84, 54, "tint"),
-    drawn("scroll", 160, 86, 52, "pale"),
-  ],
-  mystic_smiths: () => [
-    svg`
-      <defs>
-        <radialGradient id="heat">
-          <stop offset="0" stop-color="#ff9a3c" stop-opacity=".75"></stop>
-          <stop offset="1" stop-color="#ff7a2c" stop-opacity="0"></stop>
-        </radialGradient>
-      </defs>
-      <ellipse cx="120" cy="92" rx="118" ry="74" fill="url(#heat)"></ellipse>
-    `,
-    drawn("anvil", 58, 22, 124, "pale"),
-    [
-      [86, 52],
-      [148, 40],
-      [104, 30],
-      [160, 66],
-      [74, 76],
-      [128, 22],
-      [176, 48],
-      [62, 48],
-    ].map(([x, y], i) => svg`<circle class="spark" cx=${x} cy=${y} r=${1.2 + (i % 3) * 0.7}></circle>`),
-  ],
-  enchanters: () => [
-    drawn("crystal", 14, 64, 74, "tint"),
-    drawn("dragon", 84, 10, 136, "pale"),
-    drawn("gems", 46, 16, 44, "tint"),
-  ],
-  merlin_economics: () => [
-    drawn("wizard", 66, 14, 110, "pale"),
-    drawn("scales", 6, 70, 66, "tint"),
-    drawn("gold", 170, 82, 64, "goldy"),
-  ],
-};
+const anyScene = (): unknown => drawn("lamp", 66, 14, 110, "pale");
 
 export const span = (seats: number[]): string => (seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : `${seats[0]}`);
 
-export const crest = (game: string): TemplateResult => html`<span class="crest">${icon(stall(game).crest)}</span>`;
+export const crest = (game: string): TemplateResult => html`<span class="crest">${icon(facts(game).crest)}</span>`;
 
 const weight = (n: number): TemplateResult => html`
   <span class="weight" title=${t("weight", { n })}>
@@ -149,7 +98,7 @@ class LandingPage extends Page {
     this.requestUpdate();
     try {
       const shown = this.games.find(({ name }) => name === game);
-      const wanted = stall(game).seats;
+      const wanted = facts(game).seats;
       const seats = shown && !shown.seats.includes(wanted) ? shown.seats[0]! : wanted;
       const table = await asMe(() =>
         api.open({
@@ -189,7 +138,7 @@ class LandingPage extends Page {
           <nav class="landing__nav wide" aria-label=${t("main")}>
             <a href="#stalls">${t("games")}</a>
             <a href="#tables">${t("open.tables")}</a>
-            <a href="/games/kameloot">${t("rules")}</a>
+            <a href="/games/${first()}">${t("rules")}</a>
             <a href="/history">${t("replays")}</a>
           </nav>
           <div class="bar__end">${lamps(this)}${me()}</div>
@@ -207,7 +156,7 @@ class LandingPage extends Page {
                   class="btn btn--lamp btn--large"
                   type="button"
                   aria-busy=${this.busy ? "true" : "false"}
-                  @click=${() => this.playNow("kameloot")}>
+                  @click=${() => this.playNow(first())}>
                   ${icon("dice")}${t("play.now")}
                 </button>
                 <a class="btn btn--large" href="/new">${icon("person")}${t("open.for.friends")}</a>
@@ -268,23 +217,17 @@ class LandingPage extends Page {
   }
 
   private shelf(): unknown {
-    const names = this.games.length
-      ? this.games
-      : Object.keys(SCENES).map(
-          (name) => ({ name, title: stall(name).name, seats: [], about: "" }) as unknown as GameShown,
-        );
-    return names.map((game) => {
-      const s = stall(game.name);
-      const line = has(`stall.${game.name}`) ? t(`stall.${game.name}`) : game.about;
+    return this.games.map((game) => {
+      const s = facts(game.name);
       return html`
-        <article class="stall ${s.css}">
+        <article class="stall ${colours(game.name)}">
           ${awning(8, 240, 56, "stall__awning")}
           <svg class="stall__scene" viewBox="0 0 240 150" aria-hidden="true">
-            ${SCENES[game.name]?.() ?? drawn("lamp", 66, 14, 110, "pale")}
+            ${(stall(game.name).scene ?? anyScene)()}
           </svg>
           <div class="stall__counter">
             <h2><a href="/games/${game.name}">${game.title}</a></h2>
-            <p>${line}</p>
+            <p>${invites(game.name)}</p>
             <div class="stall__facts">
               <span>
                 ${icon("person")}${game.seats.length ? span(game.seats) : "…"}${unseen(` ${t("players")}`)}
@@ -311,7 +254,7 @@ class LandingPage extends Page {
   private openRow(one: TableShown): TemplateResult {
     const host = one.seats.find(({ person }) => person === one.host);
     return html`
-      <li class="row ${stall(one.game).css}">
+      <li class="row ${colours(one.game)}">
         ${crest(one.game)}
         <span class="row__name">
           <b>${one.name || one.title}</b>
@@ -343,7 +286,7 @@ class LandingPage extends Page {
       .filter(Boolean)
       .join(", ");
     return html`
-      <li class="row ${stall(one.game).css}">
+      <li class="row ${colours(one.game)}">
         ${crest(one.game)}
         <span class="row__name">
           <b>${one.name || one.title}</b>

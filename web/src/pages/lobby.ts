@@ -5,7 +5,7 @@ import { html } from "../html";
 import { segment, spoken, worded } from "../parts/options";
 import { icon, sigil, unseen } from "../parts/parts";
 import { roundTable } from "../parts/round";
-import { stall } from "../shelf";
+import { colours, facts } from "../shelf";
 import { t } from "../words/words";
 import { crest } from "./landing";
 import { back, mark, me, Page } from "./page";
@@ -40,11 +40,11 @@ class LobbyPage extends Page {
 
   protected override render(): unknown {
     const { table, you, log } = this.around;
-    const s = stall(table.game);
+    const s = facts(table.game);
     const open = table.seats.filter(({ kind }) => kind === "open").length;
     const options = Object.entries(table.options);
     return html`
-      <div class="pagey setup lobby ${s.css}">
+      <div class="pagey setup lobby ${colours(table.game)}">
         <header class="bar pagey__bar">
           ${mark()}
           <div class="bar__end">${back()}${me()}</div>

@@ -9,7 +9,7 @@ import { html } from "../html";
 import { icon, sigil, unseen } from "../parts/parts";
 import { openRule } from "../parts/rules";
 import { actor, plainly, sentence } from "../parts/story";
-import { stall } from "../shelf";
+import { colours, facts } from "../shelf";
 import { t } from "../words/words";
 import { type AnyBoard, Film, seen, silence, still } from "./moments";
 import { back, explain, go, lost, mark, missing, named, Page, setTitle } from "./page";
@@ -194,7 +194,7 @@ class ReplayPage extends Page {
     const winner = one.result ? one.seats.find(({ seat }) => one.result!.places[seat] === 1) : undefined;
     return html`
       <div
-        class="pagey replay board ${stall(one.game).css} replay--${one.game}"
+        class="pagey replay board ${colours(one.game)} replay--${one.game}"
         @click=${(event: MouseEvent) => {
           const rule = (event.target as Element).closest<HTMLElement>("[data-rule]")?.dataset.rule;
           if (rule) {
@@ -207,7 +207,7 @@ class ReplayPage extends Page {
           <span class="bar__rule wide"></span>
           <h1 class="bar__game">
             <span class="wide">${one.title}</span>
-            <span class="narrow">${stall(one.game).short}</span>
+            <span class="narrow">${facts(one.game).short}</span>
           </h1>
           <div class="bar__facts">
             <span class="replay__tag">${t("replay")}</span>
@@ -267,7 +267,7 @@ class ReplayPage extends Page {
   }
 
   private now(frame: Frame): TemplateResult {
-    const told = plainly(frame.events)
+    const told = plainly(this.shown!.game, frame.events)
       .map((one) => sentence(this.shown!.game, one, this.names, -1))
       .join(" ");
     return html`
@@ -310,7 +310,7 @@ class ReplayPage extends Page {
                     aria-current=${frame.at === this.at ? "step" : nothing}
                     @click=${() => void this.to(frame.at)}>
                     ${
-                      plainly(frame.events)
+                      plainly(this.shown!.game, frame.events)
                         .slice(0, 4)
                         .map((event) => sentence(one.game, event, this.names, -1))
                         .join(" ") || silence(frame)

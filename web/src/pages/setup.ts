@@ -9,7 +9,7 @@ import { awning, icon, sigil, unseen } from "../parts/parts";
 import { roundTable } from "../parts/round";
 import "../parts/rules";
 import { openRule } from "../parts/rules";
-import { stall } from "../shelf";
+import { colours, facts } from "../shelf";
 import { t } from "../words/words";
 import { crest, span } from "./landing";
 import { asMe, back, duration, explain, go, mark, me, named, Page, person, setTitle, trouble } from "./page";
@@ -79,7 +79,7 @@ class SetupPage extends Page {
     this.game = game;
     this.packs = [];
     this.chosen = Object.fromEntries(game.options.map((o) => [o.name, o.default as Value]));
-    const seats = game.seats.includes(stall(game.name).seats) ? stall(game.name).seats : game.seats[0]!;
+    const seats = game.seats.includes(facts(game.name).seats) ? facts(game.name).seats : game.seats[0]!;
     this.chairs = Array.from({ length: seats }, (_, i) => ({
       kind: i === 0 ? "me" : i === 1 ? "open" : "bot",
       level: "medium",
@@ -130,7 +130,7 @@ class SetupPage extends Page {
   protected override render(): unknown {
     const game = this.game;
     return html`
-      <div class="pagey setup ${game ? stall(game.name).css : ""}" @click=${this.rule}>
+      <div class="pagey setup ${game ? colours(game.name) : ""}" @click=${this.rule}>
         <header class="bar pagey__bar">
           ${mark()}
           <div class="bar__end">${back()}${me()}</div>
@@ -151,10 +151,10 @@ class SetupPage extends Page {
   }
 
   private pickOne(one: GameShown): TemplateResult {
-    const s = stall(one.name);
+    const s = facts(one.name);
     const here = one === this.game;
     return html`
-      <label class="pick ${s.css}">
+      <label class="pick ${colours(one.name)}">
         <input class="unseen" type="radio" name="game" .checked=${here} @change=${() => this.pick(one)} />
         ${awning(7, 140, 30, "pick__awning")}
         <span class="pick__in">
@@ -170,7 +170,7 @@ class SetupPage extends Page {
   }
 
   private details(game: GameShown): TemplateResult {
-    const s = stall(game.name);
+    const s = facts(game.name);
     const most = game.seats.at(-1)!;
     const least = game.seats[0]!;
     const plain = game.options.every((o) => this.chosen[o.name] === o.default);

@@ -6,8 +6,8 @@ import { html } from "../html";
 import { segment } from "../parts/options";
 import { icon } from "../parts/parts";
 import { keep, type Speed, settings } from "../settings";
-import { stall } from "../shelf";
-import { LANGUAGES, language, speak, t } from "../words/words";
+import { colours, titles } from "../shelf";
+import { LANGUAGES, language, list, speak, t } from "../words/words";
 import { crest } from "./landing";
 import { back, explain, mark, me, named, Page, person, setTitle, trouble } from "./page";
 
@@ -236,7 +236,7 @@ class SmallPage extends Page {
                   ${this.tables.map((one) => {
                     const winner = one.seats.find(({ seat }) => one.result?.places[seat] === 1);
                     return html`
-                      <li class="row ${stall(one.game).css}">
+                      <li class="row ${colours(one.game)}">
                         ${crest(one.game)}
                         <span class="row__name">
                           <b>${one.name || one.title}</b>
@@ -276,7 +276,7 @@ class SmallPage extends Page {
     return html`
       <section class="panel small__text">
         <h2>${t("credits.games")}</h2>
-        <p>${t("credits.games.words")}</p>
+        <p>${t("credits.games.words", { games: list(titles()) })}</p>
       </section>
       <section class="panel small__text">
         <h2>${t("credits.pictures")}</h2>

@@ -13,7 +13,7 @@ import { icon, type Part, sigil } from "../parts/parts";
 import { openRule } from "../parts/rules";
 import { chatForm, chatLine, folded, type Line, plainly, sentence, storyLine } from "../parts/story";
 import { keep, lastSeen, pace, type Speed, settings } from "../settings";
-import { stall } from "../shelf";
+import { facts } from "../shelf";
 import { has, language, list, t } from "../words/words";
 import "../zoom";
 import "./end";
@@ -331,7 +331,7 @@ class TablePage extends Page {
   /** What happened at a moment, in words. */
   private told(frame: Frame): string {
     return (
-      plainly(frame.events)
+      plainly(this.shown!.game, frame.events)
         .slice(0, 3)
         .map((one) => sentence(this.shown!.game, one, this.names, this.you?.seat ?? -1))
         .join(" ") || silence(frame)
@@ -449,7 +449,7 @@ class TablePage extends Page {
     };
   }
 
-  private bar(one: TableShown, facts: Part, phases: Part = nothing): TemplateResult {
+  private bar(one: TableShown, round: Part, phases: Part = nothing): TemplateResult {
     const rules = (): void => openRule(one.game, this.ask?.rule ?? "");
     return html`
       <header class="bar">
@@ -457,10 +457,10 @@ class TablePage extends Page {
         <span class="bar__rule wide"></span>
         <h1 class="bar__game">
           <span class="wide">${one.title}</span>
-          <span class="narrow">${stall(one.game).short}</span>
+          <span class="narrow">${facts(one.game).short}</span>
         </h1>
         <div class="bar__facts">
-          ${facts}
+          ${round}
           <span class="wide bar__table">${one.name}</span>
         </div>
         ${phases}
@@ -505,7 +505,7 @@ class TablePage extends Page {
   }
 
   /** While one looks back, the bar says so and leads on. */
-  private pastBar(facts: Part): TemplateResult {
+  private pastBar(round: Part): TemplateResult {
     const step = (by: 1 | -1): TemplateResult => html`
       <button
         class="btn btn--quiet btn--icon ${by < 0 ? "flip" : ""}"
@@ -523,7 +523,7 @@ class TablePage extends Page {
           <span class="wide">${t("past.title")}</span>
           <span class="narrow">${t("past.short")}</span>
         </h1>
-        <div class="bar__facts wide">${facts}</div>
+        <div class="bar__facts wide">${round}</div>
         <div class="bar__end">
           ${this.linkSign()}${step(-1)}${step(1)}
           <button class="btn btn--small ${this.ask ? "btn--lamp" : ""}" type="button" @click=${this.toNow}>
@@ -572,7 +572,7 @@ class TablePage extends Page {
     const shown: unknown[] = [];
     let run: Happened[] = [];
     const flush = (): void => {
-      for (const { one, tail } of folded(run))
+      for (const { one, tail } of folded(this.shown!.game, run))
         shown.push(
           guard([one, tail.length, key, one.seq === this.past?.seq], () =>
             storyLine(this.shown!.game, one, names, you, this.showAgain, tail, this.past?.seq),
@@ -665,9 +665,7 @@ class TablePage extends Page {
 
   private ticker(past?: string): TemplateResult {
     const line = this.lines.findLast(
-      (one) =>
-        one.happened &&
-        !/^(round|turn|drew|got|paid|began|revealed|turn_begins|turned|opened)$/.test(one.happened.event),
+      (one) => one.happened && !facts(this.shown!.game).quiet.includes(one.happened.event),
     )?.happened;
     if (!line) return html`<span class="narrow"></span>`;
     const seat = past === undefined && typeof line.data.seat === "number" ? line.data.seat : -1;
@@ -801,7 +799,7 @@ class TablePage extends Page {
                 <section class="notice notice--recap" aria-labelledby="h-recap">
                   <h2 id="h-recap">${t("since.you.left")}</h2>
                   <ol class="log__list">
-                    ${folded(this.recap)
+                    ${folded(this.shown!.game, this.recap)
                       .slice(-14)
                       .map((told) => storyLine(one.game, told.one, this.names, you, this.showAgain, told.tail))}
                   </ol>

@@ -5,7 +5,7 @@ import { t } from "../words/words";
 
 export type Part = TemplateResult | typeof nothing | string;
 
-/** The address of a picture: `lamp` is in the shell's sprite, `mom:sword` in that of Merchants of Magick. */
+/** The address of a picture: `lamp` is in the sprite of the shell, `mom:sword` in that of a game. */
 export function picture(name: string): string {
   const [group, id] = name.includes(":") ? (name.split(":") as [string, string]) : ["shell", name];
   return `${SPRITES[group]}#${id}`;

@@ -1,6 +1,7 @@
 /** The message catalogue. Every text of the shell is looked up here; templates are those of the game texts:
  *  `{n|coin}` is "3 coins", `{n|penny|pennies}` names the plural, `[lays|lay]` takes the second form when the
- *  last seat is "you", and `<n: and {n|horn}>` stands only if n is not 0. */
+ *  last seat is "you", `<n: and {n|horn}>` stands only if n is not 0, `<!n:...>` only if it is, `<m&n:...>` if
+ *  neither is. */
 import en from "./en/shell.json";
 
 export type Catalogue = Record<string, string>;
@@ -13,7 +14,7 @@ let plurals = new Intl.PluralRules(language);
 
 /** What each language calls itself. */
 export const LANGUAGES: Record<string, string> = Object.fromEntries([
-  ["en", en.language],
+  ["en", en["language.name"]],
   ...Object.entries(WORDS).map(([code, { name }]) => [code, name]),
 ]);
 
@@ -59,9 +60,9 @@ function plural(n: number, forms: string[]): string {
 /** Fills a template. `you` is the value that is spoken to: its verbs take their second form. */
 export function fill(template: string, values: Values, you?: string): string {
   let second = false;
-  const chosenParts = template.replace(/<(\w+):([^>]*)>/g, (_, name: string, words: string) =>
-    values[name] ? words : "",
-  ); // only if there is any
+  const chosenParts = template.replace(/<(!?)([\w&]+):([^>]*)>/g, (_, not: string, names: string, words: string) =>
+    names.split("&").every((name) => !!values[name] !== !!not) ? words : "",
+  );
   return chosenParts.replace(
     /\{(\w+)((?:\|[^|}]*)*)\}|\[([^|\]]*)\|([^\]]*)\]/g,
     (whole, name: string | undefined, forms: string, other: string, mine: string) => {

@@ -52,5 +52,7 @@ GAME = Game(
         total="Gold",
         quiet=("drew", "got", "paid", "began"),
         lit=("sold", "paid", "last"),
+        tails=(("paid", "{seat} {coins}"), ("got", "{thing}")),
+        fuller=(("drew", "got"),),
     ),
 )

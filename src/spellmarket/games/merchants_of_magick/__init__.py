@@ -53,6 +53,7 @@ GAME = Game(
         unit="{n|coin}",
         total="Coins",
         lit=("claimed", "mastered"),
+        marks=("rolled",),
         quiet=("revealed",),
     ),
 )

@@ -5,7 +5,7 @@ import type { Happened } from "../../generated/wire";
 import { html } from "../../html";
 import type { Motion } from "../../motion";
 import { t } from "../../words/words";
-import { Board } from "../board";
+import { type Around, Board } from "../board";
 import { acts } from "./acts";
 import { artifact } from "./artifact";
 import { facts, steps } from "./bar";
@@ -90,7 +90,7 @@ export class EnchantersBoard extends Board<View, Parts> {
 
   protected override render(): unknown {
     const { around, view } = this;
-    if (!around.live) return html`<div class="enchanters enchanters--replay">${this.tableau()}</div>`;
+    if (!around.live) return html`<div class="enchanters enchanters--replay" data-whole>${this.tableau()}</div>`;
     return html`<div class="board game-enchanters enchanters enchanters--${view.players.length}">
       ${around.bar(facts(this), steps(this))}${this.tableau()}</div>`;
   }
@@ -108,3 +108,5 @@ export class EnchantersBoard extends Board<View, Parts> {
 }
 
 customElements.define("enchanters-board", EnchantersBoard);
+export const draw = (around: Around<View>): TemplateResult =>
+  html`<enchanters-board data-board .around=${around}></enchanters-board>`;

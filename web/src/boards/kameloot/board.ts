@@ -7,7 +7,7 @@ import type { Motion } from "../../motion";
 import { card, type Part, unseen } from "../../parts/parts";
 import words from "../../words/en/kameloot.json";
 import { learn, t } from "../../words/words";
-import { Board } from "../board";
+import { type Around, Board } from "../board";
 import { face, THINGS, type Thingly } from "./cards";
 import { handRow } from "./hand";
 import { moved } from "./motions";
@@ -89,3 +89,5 @@ export class KamelootBoard extends Board<View, Parts> {
 }
 
 customElements.define("kameloot-board", KamelootBoard);
+export const draw = (around: Around<View>): TemplateResult =>
+  html`<kameloot-board data-board .around=${around}></kameloot-board>`;

@@ -8,7 +8,7 @@ import type { Motion } from "../../motion";
 import { count, icon, picture } from "../../parts/parts";
 import words from "../../words/en/merchants_of_magick.json";
 import { learn, list, t } from "../../words/words";
-import { Board } from "../board";
+import { type Around, Board } from "../board";
 import { belt } from "./belt";
 import { COLUMNS, type Order, type Row } from "./content";
 import { leaf } from "./ledger";
@@ -89,9 +89,9 @@ export class MerchantsBoard extends Board<View, Parts> {
 
   protected override render(): unknown {
     const { around, view } = this;
-    if (!around.live) return html`<div class="merchants merchants--replay">${this.tableau()}</div>`;
+    if (!around.live) return html`<div class="merchants merchants--replay" data-whole>${this.tableau()}</div>`;
     return html`
-      <div class="board game-merchants merchants merchants--${view.shoppes.length}">
+      <div class="board game-merchants_of_magick merchants merchants--${view.shoppes.length}">
         ${around.bar(html`
           <span>
             ${t("mom.round", { n: view.round })}
@@ -195,3 +195,5 @@ export class MerchantsBoard extends Board<View, Parts> {
 }
 
 customElements.define("merchants-board", MerchantsBoard);
+export const draw = (around: Around<View>): TemplateResult =>
+  html`<merchants-board data-board .around=${around}></merchants-board>`;

@@ -6,7 +6,7 @@ import { html } from "../../html";
 import type { Motion } from "../../motion";
 import { spoken } from "../../parts/options";
 import { t } from "../../words/words";
-import { Board } from "../board";
+import { type Around, Board } from "../board";
 import { Composer } from "../general";
 import { answer } from "./answer";
 import { facts, phases } from "./bar";
@@ -176,8 +176,8 @@ export class MerlinBoard extends Board<View, Parts> {
 
   protected override render(): unknown {
     const { around, view } = this;
-    if (!around.live) return html`<div class="merlin merlin--replay">${this.tableau()}</div>`;
-    return html`<div class="board game-merlin merlin merlin--${view.players.length}">
+    if (!around.live) return html`<div class="merlin merlin--replay" data-whole>${this.tableau()}</div>`;
+    return html`<div class="board game-merlin_economics merlin merlin--${view.players.length}">
       ${around.bar(facts(view), phases(around.ask?.phase))}${this.tableau()}${answer(this)}</div>`;
   }
 
@@ -197,3 +197,5 @@ export const letter = (seat: number): string => String.fromCharCode("A".charCode
 export const holder = (name: string): number => (/^[A-F]$/.test(name) ? name.charCodeAt(0) - "A".charCodeAt(0) : -1);
 
 customElements.define("merlin-board", MerlinBoard);
+export const draw = (around: Around<View>): TemplateResult =>
+  html`<merlin-board data-board .around=${around}></merlin-board>`;

@@ -1,10 +1,10 @@
 /** How things and values of moves are called. */
 import { spoken } from "../../parts/options";
-import { portion } from "../../parts/story";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import { isSeatSlot } from "../general";
 import { holder, type MerlinBoard } from "./board";
+import { portion } from "./seasons";
 import { CODED, LABELS, WHICH } from "./words";
 
 const SIGNS: [RegExp, string][] = [

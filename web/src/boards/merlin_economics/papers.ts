@@ -11,12 +11,12 @@ import type {
 } from "../../generated/merlin_economics";
 import { html } from "../../html";
 import { icon } from "../../parts/parts";
-import { portion } from "../../parts/story";
 import { t, type Values } from "../../words/words";
 import { upper } from "../board";
 import { holder, type MerlinBoard } from "./board";
 import { goodArt } from "./goods";
 import { tableName } from "./names";
+import { portion } from "./seasons";
 import { sheeted, shut } from "./sheets";
 
 export function papers(board: MerlinBoard): TemplateResult {

@@ -7,7 +7,7 @@ import type { Motion } from "../../motion";
 import { icon, unseen } from "../../parts/parts";
 import words from "../../words/en/mystic_smiths.json";
 import { learn, t } from "../../words/words";
-import { Board } from "../board";
+import { type Around, Board } from "../board";
 import { deed } from "./actions";
 import { rolled } from "./activation";
 import { face } from "./cards";
@@ -70,9 +70,9 @@ export class SmithsBoard extends Board<View, Parts> {
 
   protected override render(): unknown {
     const { around, view } = this;
-    if (!around.live) return html`<div class="smiths smiths--replay">${this.tableau()}</div>`;
+    if (!around.live) return html`<div class="smiths smiths--replay" data-whole>${this.tableau()}</div>`;
     return html`
-      <div class="board game-smiths smiths smiths--${view.players.length}">
+      <div class="board game-mystic_smiths smiths smiths--${view.players.length}">
         ${around.bar(html`
           <span>${view.round ? t("mys.round", { n: view.round }) : ""}</span>
           <span class="wide">${view.last_round ? t("mys.last") : t("mys.ends", { n: view.enough })}</span>
@@ -149,3 +149,5 @@ export class SmithsBoard extends Board<View, Parts> {
 }
 
 customElements.define("smiths-board", SmithsBoard);
+export const draw = (around: Around<View>): TemplateResult =>
+  html`<smiths-board data-board .around=${around}></smiths-board>`;
