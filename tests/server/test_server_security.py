@@ -122,6 +122,34 @@ def test_H10_a_server_may_open_as_many_files_as_the_system_lets_it() -> None:
     assert "only 2048 files may be open" in told.stderr
 
 
+def test_H15_a_nul_is_malformed_and_no_trouble_of_the_store(database: str) -> None:
+    """PostgreSQL refuses to hear of it, and that was taken for its absence: 503 instead of 400 or 404."""
+
+    async def run() -> None:
+        async with house(database) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            for path in ("/api/tables/%00", "/api/tables/a%00b/state", "/api/tables/%ff"):
+                assert (await h.http.get(path)).status_code == 404, path
+            for query in ("game=%00", "before=1~%00"):
+                assert (await h.http.get(f"/api/tables?{query}")).status_code == 400, query
+            for path, body in (
+                ("/api/login", {"name": "A\0", "password": "long enough"}),
+                ("/api/me", {"name": "A\0"}),
+                (f"/api/tables/{id}/commands", {"type": "mute", "id": "m", "person": "p\0"}),
+                (f"/api/tables/{id}/commands", {"type": "chat", "id": "c", "text": "\0"}),
+            ):
+                answer = await people[0].post(path, body)
+                assert (answer.status_code, answer.json()["code"]) == (400, "malformed"), path
+            client = await h.sit(id, people[0])
+            client.say("mute", person="p\0")
+            await until(lambda: any(told.get("code") == "malformed" for told in client.heard))
+            assert (await client.command("chat", text="a \\u0000 in words"))["type"] == "done"
+            assert h.parts.hall.writable
+
+    asyncio.run(run())
+
+
 def test_every_answer_carries_the_security_headers(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:

@@ -26,7 +26,7 @@ from ..storage import Store, Unavailable, open_store
 from . import metrics
 from .api import ENDPOINTS, Asked, Denied, Endpoint
 from .gathering import Missing
-from .guard import Guard, bearer_token
+from .guard import Guard, bearer_token, has_nul
 from .hall import Hall
 from .identity import Identity, TooBusy
 from .messages import Health, Problem
@@ -204,6 +204,8 @@ class Answerer:
             raise Denied(429, "too-fast", "That was too often; wait a moment.")
         if endpoint.method != "GET" and not guard.own_page(request):
             raise Denied(403, "origin", "This request comes from another site.")
+        if any("\0" in value for value in request.query_params.values()):
+            raise Denied(400, "malformed", "The address is malformed: it holds a NUL.")
         asked = Asked(parts.hall, guard, request, None, dict(request.path_params))
         try:
             asked.query = msgspec.convert(dict(request.query_params), endpoint.query, strict=False)
@@ -223,8 +225,11 @@ class Answerer:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
         if kind != "application/json":
             raise Denied(415, "malformed", "The body must be JSON, with content type application/json.")
+        sent = await request.body()
+        if has_nul(sent):
+            raise Denied(400, "malformed", "The body is malformed: it holds a NUL.")
         try:
-            return self.bodies[endpoint.method].decode(await request.body())
+            return self.bodies[endpoint.method].decode(sent)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Denied(400, "malformed", f"The body is malformed: {error}.") from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 
@@ -12,6 +13,8 @@ from .limiter import Limiter
 from .messages import Chat, Command, Hint, Ping
 from .room import Actor, Room
 from .settings import Settings
+
+NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")  # written out; and not a backslash before a u
 
 
 @dataclass(slots=True, frozen=True)
@@ -110,6 +113,11 @@ class Guard:
         if isinstance(command, Hint) and not self.limiter.allows(limits.hints, "hint", who):
             return "Think for yourself for a moment."
         return None
+
+
+def has_nul(data: str | bytes) -> bool:
+    """Does a JSON text hold the one character that databases cannot store?"""
+    return NUL.search(data if isinstance(data, bytes) else data.encode(errors="replace")) is not None
 
 
 def bearer_token(connection: HTTPConnection) -> str:

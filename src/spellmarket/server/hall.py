@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import logging
+import re
 import secrets
 import time
 from collections.abc import Coroutine
@@ -57,6 +58,7 @@ from .sweep import Sweep
 logger = logging.getLogger("spellmarket.server")
 
 PROJECTORS = 2  # replays that are made at the same time, so that moves need not wait for them
+ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # of a table
 TRIES = 8  # races lost in a row before a command is given up
 
 
@@ -233,6 +235,8 @@ class Hall:
 
     async def gathering(self, id: str) -> Gathering:
         """The table, from memory or built from its log."""
+        if not ID.fullmatch(id):
+            raise Missing("There is no such table.", "unknown")
         found = self.gatherings.get(id)
         if found is not None:
             found.touched = time.monotonic()

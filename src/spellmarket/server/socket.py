@@ -18,7 +18,7 @@ from ..storage import Unavailable
 from . import metrics
 from .connection import Connection, encode
 from .gathering import Gathering, Missing
-from .guard import Guard, bearer_token
+from .guard import Guard, bearer_token, has_nul
 from .hall import Hall
 from .messages import Commands, Hint, Ping, Refused
 from .room import Actor
@@ -120,6 +120,8 @@ class Socket:
                 continue
             try:
                 command = commands.decode(text)
+                if has_nul(text):
+                    raise UnicodeError("it holds a NUL")
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
                 malformed += 1
                 if malformed > limits.malformed:
