@@ -150,6 +150,38 @@ def test_H15_a_nul_is_malformed_and_no_trouble_of_the_store(database: str) -> No
     asyncio.run(run())
 
 
+def test_H17_nobody_is_called_like_an_account_like_us_or_like_nothing(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            ada = await h.person("Gwen")
+            body = {"name": "Ada Real", "password": SECRET}
+            assert (await ada.post("/api/account", body)).status_code == 200
+            for name in ("Ada Real", "ADA REAL", "\uff21da Real"):
+                answer = await h.http.post("/api/me", json={"name": name}, headers={"cookie": ""})
+                assert (answer.status_code, answer.json()["code"]) == (409, "taken"), name
+            odd = (
+                "\u3164",
+                "\u2800\u2800",
+                "\u115f",
+                "You",
+                "yOU",
+                "Lantern",
+                "Bot 3",
+                "Seat 1",
+                "\u0410da",
+                "...",
+            )
+            for name in odd:
+                answer = await h.http.post("/api/me", json={"name": name}, headers={"cookie": ""})
+                assert (answer.status_code, answer.json()["code"]) == (400, "name"), name
+            for name in ("\u0410\u0434\u0430", "Zo\u00eb", "\u5f20\u4f1f", "Ada\u3164 Two", "Botticelli"):
+                assert (
+                    await h.http.post("/api/me", json={"name": name}, headers={"cookie": ""})
+                ).status_code == 200, name
+
+    asyncio.run(run())
+
+
 def test_every_answer_carries_the_security_headers(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:

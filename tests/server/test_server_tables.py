@@ -106,7 +106,7 @@ def test_the_host_begins_when_he_likes_and_open_seats_become_bots(file: str) -> 
 def test_the_last_seat_goes_to_exactly_one(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:
-            people = await h.people("Host", "A", "B", "C", "D", "E")
+            people = await h.people("Hana", "A", "B", "C", "D", "E")
             for _ in range(10):
                 seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "open"}]
                 opened = await people[0].post("/api/tables", {"game": "kameloot", "seats": seats})

@@ -23,7 +23,7 @@ from .connection import Connection
 from .gathering import Gathering, Missing
 from .guard import Caller, Guard
 from .hall import Hall
-from .identity import milliseconds, tidy, weak
+from .identity import confusing, milliseconds, tidy, weak
 from .messages import (
     Answers,
     Check,
@@ -179,6 +179,8 @@ def shown_me(caller: Caller | None) -> Me:
 async def name_me(asked: Asked) -> Me:
     name = good_name(asked.body.name)
     caller = asked.caller
+    if await asked.hall.store.read(people.credentials, name) is not None:
+        raise Denied(409, "taken", "That name belongs to an account; log in, or take another.")
     if caller is None:
         asked.limit(asked.hall.settings.limits.guests, "guest", asked.address)
         person = await asked.hall.identity.new_guest(name)
@@ -261,6 +263,9 @@ def good_name(name: str) -> str:
     tidied = tidy(name)
     if not tidied:
         raise Denied(400, "name", "A name needs at least one letter.")
+    wrong = confusing(tidied)
+    if wrong is not None:
+        raise Denied(400, "name", wrong)
     return tidied
 
 

@@ -17,6 +17,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from itsdangerous import BadSignature, Signer
 
 from ..storage import Person, Store, people, tables
+from .room import BOT_NAMES
 from .settings import Settings
 
 T = TypeVar("T")
@@ -88,12 +89,32 @@ def digest(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and symbols that nobody sees
+OURS = frozenset(("you", "bot", "host", "server", "spellmarket", "admin", "watcher", "nobody"))
+SCRIPTS = ("LATIN", "CYRILLIC", "GREEK")  # whose letters look like each other's
+
+
 def tidy(name: str) -> str:
-    """A name as it is shown: no control or direction characters, no doubled spaces."""
+    """A name as it is shown: nothing unseen, no control or direction characters, no doubled spaces."""
     kept = "".join(
-        c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c)[0] not in "CZ" or c == " "
+        c
+        for c in unicodedata.normalize("NFC", name)
+        if (unicodedata.category(c)[0] not in "CZ" and c not in BLANK) or c == " "
     )
     return " ".join(kept.split())
+
+
+def confusing(name: str) -> str | None:
+    """Why a name could be taken for something else."""
+    low = people.key(name)
+    if low in OURS or low in {bot.casefold() for bot in BOT_NAMES} or low.startswith(("bot ", "seat ")):
+        return "That is what we call somebody else; take another name."
+    known = {unicodedata.name(c, "").partition(" ")[0] for c in name if c.isalpha()}
+    if len(known.intersection(SCRIPTS)) > 1:
+        return "Take the letters of one script: mixed ones look like other names."
+    if not any(c.isalnum() for c in name):
+        return "A name needs at least one letter or digit."
+    return None
 
 
 def weak(password: str, name: str) -> str | None:
