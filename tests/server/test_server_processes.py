@@ -6,6 +6,7 @@ import logging
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 import weakref
 from pathlib import Path
@@ -300,6 +301,33 @@ def test_a_keeper_gives_up_on_servers_that_never_begin() -> None:
     code = "import os; from spellmarket.server.keeper import keep; print(keep(lambda line: os._exit(9)))"
     problem = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert problem.stdout == "5 servers in a row have ended before they could serve\n"
+
+
+def test_H18_a_keeper_outlives_a_database_that_is_away_for_a_while() -> None:
+    """A server that died while PostgreSQL was away took its keeper along."""
+    code = """
+import os, spellmarket.server.keeper as k
+k.AGAIN = 0.01
+runs = os.open("runs", os.O_RDWR | os.O_CREAT)
+def serve(line):
+    os.write(runs, b".")
+    count = os.fstat(runs).st_size
+    if count == 1:
+        line.ready()
+        os._exit(9)
+    if count < 12:
+        line.cannot("the database does not answer")
+        return False
+    line.ready()
+    return True
+print(k.keep(serve), os.fstat(runs).st_size)
+"""
+    with tempfile.TemporaryDirectory() as folder:
+        told = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=folder, timeout=LONG
+        )
+    assert told.stdout == "None 12\n"
+    assert "the database does not answer" in told.stderr
 
 
 def test_what_connections_leave_behind_is_found_when_many_have_closed() -> None:

@@ -104,7 +104,7 @@ class Matrix:
         self.table = ""
 
     async def prepare(self) -> None:
-        host, own, other, stranger = await self.h.people("Host", "Own", "Other", "Stranger")
+        host, own, other, stranger = await self.h.people("Hana", "Own", "Other", "Stranger")
         self.people = {"host": host, "own seat": own, "other seat": other, "stranger": stranger}
         elsewhere = await self.h.table([stranger, host, other])
         foreign = (await stranger.post(f"/api/tables/{elsewhere}/tokens", {})).json()["token"]

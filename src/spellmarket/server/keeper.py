@@ -21,6 +21,7 @@ logger = logging.getLogger("spellmarket.server")
 
 STOPS = (signal.SIGTERM, signal.SIGINT)
 CANNOT = 3  # how a server ends that could not begin
+AGAIN = 2.0  # seconds until the next try, if what was there before is away
 TRIES = 5  # servers in a row that die before they serve
 
 
@@ -49,6 +50,7 @@ class Keeper:
         self._serve = serve
         self._child = 0
         self._stopping = False
+        self._served = False  # has any of them been ready?
 
     def keep(self) -> str | None:
         before = [signal.signal(number, self._stop) for number in STOPS]
@@ -84,10 +86,16 @@ class Keeper:
             words = os.read(heard, 8192) if select.select([heard], [], [], 0)[0] else b""
             os.close(heard)
             code = os.waitstatus_to_exitcode(status)
-            if code == CANNOT:
-                return words.decode()
             if code == 0:
                 return None
+            if code == CANNOT:
+                if not self._served:
+                    return words.decode()
+                # What was there a while ago, a database on another machine, will be there again.
+                logger.error("no server can begin: %s; the next try is in a moment", words.decode())
+                self._wait(AGAIN)
+                continue
+            self._served = self._served or bool(words)
             failed = 1 if words else failed + 1
             if failed > TRIES:
                 return f"{TRIES} servers in a row have ended before they could serve"
@@ -95,6 +103,11 @@ class Keeper:
                 logger.error("the server ended unexpectedly (%d); another takes its place", code)
                 time.sleep(0 if words else 0.05 * 2**failed)
         return None
+
+    def _wait(self, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        while not self._stopping and time.monotonic() < until:
+            time.sleep(0.05)
 
     def _run(self, line: Lifeline) -> None:
         """In the new process."""
