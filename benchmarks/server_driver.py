@@ -37,6 +37,7 @@ LOOSE: dict[str, Any] = {
     "table_commands": "100000/second",
     "watchers": "100000/second",
     "pages": "100000/second",
+    "replays": "100000/second",
     "chat": "100000/second",
     "hints": "1000/second",
     "sockets": 100_000,

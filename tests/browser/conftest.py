@@ -23,7 +23,8 @@ import sys
 from spellmarket.server.serving import serve
 from spellmarket.server.settings import Limits, Settings
 limits = Limits(requests="2000/second", guests="5000/minute", tables="5000/minute", commands="500/second",
-                table_commands="500/second", hints="500/minute", sockets=500, pages="5000/second")
+                table_commands="500/second", hints="500/minute", sockets=500, pages="5000/second",
+                replays="500/second")
 serve(port=int(sys.argv[1]), database=sys.argv[2],
       settings=Settings(bot_pause=0.0, bot_seconds=0.05, limits=limits))
 """

@@ -8,6 +8,7 @@ import logging
 import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -178,6 +179,39 @@ def test_H17_nobody_is_called_like_an_account_like_us_or_like_nothing(file: str)
                 assert (
                     await h.http.post("/api/me", json={"name": name}, headers={"cookie": ""})
                 ).status_code == 200, name
+
+    asyncio.run(run())
+
+
+def test_H21_looking_back_is_bounded(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty-five replays a second of one address made everybody's moves ten times slower."""
+    going = threading.Event()
+    at_once = most = 0
+
+    def frames(*args: object) -> list[object]:
+        nonlocal at_once, most
+        at_once += 1
+        most = max(most, at_once)
+        going.wait(LONG)
+        at_once -= 1
+        return []
+
+    async def run() -> None:
+        async with house(file, limits={**LOOSE, "replays": "25/minute"}) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            client = await h.sit(id, people[0])
+            monkeypatch.setattr("spellmarket.server.replay.frames", frames)
+            asked = [asyncio.ensure_future(h.http.get(f"/api/tables/{id}/replay")) for _ in range(30)]
+            await until(lambda: sum(one.done() for one in asked) == 14, LONG)
+            assert {one.result().status_code for one in asked if one.done()} == {429}
+            assert (await client.command("ping"))["type"] == "pong"
+            going.set()
+            codes = sorted([(await one).status_code for one in asked])
+            assert codes == [200] * 16 + [429] * 14, (
+                "sixteen wait in line, nine find it full, five come too often"
+            )
+            assert most == 1
 
     asyncio.run(run())
 

@@ -9,6 +9,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -484,6 +485,7 @@ async def replay(asked: Asked) -> Replay:
     gathering = await asked.gathering()
     room = gathering.room
     query: ReplayQuery = asked.query
+    asked.limit(asked.hall.settings.limits.replays, "replays", asked.address)
     if query.eyes.isdigit() and int(query.eyes) >= len(room.seats):
         raise Denied(400, "eyes", f"There is no seat {query.eyes}.")
     if room.status == "waiting":
@@ -492,8 +494,7 @@ async def replay(asked: Asked) -> Replay:
         own_eyes(asked, room, query.eyes)
     film = replays.film(room, own_count(asked, room, query.eyes))
     first = query.first if query.line is None else film.at(query.line)
-    async with asked.hall.projectors:
-        frames = await asyncio.to_thread(replays.frames, film, query.eyes, first, query.count)
+    frames = await asked.hall.show(partial(replays.frames, film, query.eyes, first, query.count))
     return Replay(
         table=asked.hall.shown(gathering), eyes=query.eyes, total=len(film.stops) - 1, frames=frames
     )
@@ -531,7 +532,8 @@ async def branch(asked: Asked) -> TableShown:
 
 async def verified(asked: Asked) -> Verified:
     gathering = await asked.finished()
-    findings = await asyncio.to_thread(verify, gathering.room.record(), asked.hall.settings.packs)
+    asked.limit(asked.hall.settings.limits.replays, "replays", asked.address)
+    findings = await asked.hall.show(partial(verify, gathering.room.record(), asked.hall.settings.packs))
     checks = [Check(what=finding.what, good=finding.good, detail=finding.detail) for finding in findings]
     committed = any(check.what == "commitment" for check in checks)
     return Verified(good=committed and all(check.good for check in checks), checks=checks)

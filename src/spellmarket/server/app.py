@@ -184,10 +184,8 @@ class Answerer:
             response = problem(404, error.code, str(error))
         except BadSetup as error:
             response = problem(400, error.field, f"{error.reason}.")
-        except TooBusy:
-            response = problem(
-                429, "too-fast", "Too many passwords are being checked; try again in a moment."
-            )
+        except TooBusy as error:
+            response = problem(429, "too-fast", f"{error}; try again in a moment.")
         except Unavailable:
             response = problem(503, "unavailable", "The store is away for a moment; try again.")
         except ClientDisconnect:

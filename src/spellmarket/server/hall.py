@@ -13,9 +13,10 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy.exc import IntegrityError
@@ -27,7 +28,7 @@ from . import lines, lobby, metrics
 from .company import Company
 from .deal import new_secret
 from .gathering import Gathering, Missing
-from .identity import Identity, milliseconds
+from .identity import Identity, TooBusy, milliseconds
 from .lines import Bodies, Place, Setup
 from .lobby import Picture, player
 from .messages import (
@@ -56,8 +57,10 @@ from .steward import Steward
 from .sweep import Sweep
 
 logger = logging.getLogger("spellmarket.server")
+T = TypeVar("T")
 
-PROJECTORS = 2  # replays that are made at the same time, so that moves need not wait for them
+PROJECTORS = 1  # replays and verifications at the same time, so that moves need not wait for them
+SHOWS = 16  # of them in line before we say: later
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # of a table
 TRIES = 8  # races lost in a row before a command is given up
 
@@ -70,7 +73,8 @@ class Hall:
         self.steward = Steward(self)
         self.company = Company(self)
         self.sweep = Sweep(self)
-        self.projectors = asyncio.Semaphore(PROJECTORS)
+        self._projectors = ThreadPoolExecutor(PROJECTORS, thread_name_prefix="projector")
+        self._shows = 0
         self.gatherings: dict[str, Gathering] = {}
         self._loading: dict[str, asyncio.Task[Gathering]] = {}
         self._games: dict[tuple[str, tuple[str, ...]], Game] = {}
@@ -97,6 +101,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.steward.close()
+        self._projectors.shutdown(wait=False, cancel_futures=True)
 
     async def say_goodbye(self) -> None:
         """The server restarts: everybody is told to come back, and nothing new is begun."""
@@ -109,6 +114,16 @@ class Hall:
             gathering.connections for gathering in self.gatherings.values()
         ):
             await asyncio.sleep(0.02)
+
+    async def show(self, work: Callable[[], T]) -> T:
+        """Something that takes a while and hurries nobody, one after the other, beside the moves."""
+        if self._shows >= SHOWS:
+            raise TooBusy("Many are looking back just now")
+        self._shows += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._projectors, work)
+        finally:
+            self._shows -= 1
 
     def keep(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.get_running_loop().create_task(work)

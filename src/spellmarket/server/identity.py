@@ -76,7 +76,7 @@ COMMON = frozenset(
 
 
 class TooBusy(Exception):
-    """More passwords are being checked than the machine should spend itself on."""
+    """More is being asked for than the machine should spend itself on."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -218,7 +218,7 @@ class Identity:
 
     async def _slowly(self, work: Callable[[], T]) -> T:
         if self._in_line >= WAITING:
-            raise TooBusy
+            raise TooBusy("Too many passwords are being checked")
         self._in_line += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work)

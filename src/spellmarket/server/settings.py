@@ -14,6 +14,7 @@ class Limits:
 
     requests: str = "50/second"  # HTTP, by address
     pages: str = "100/second"  # files of the browser client, by address
+    replays: str = "10/second"  # and verifications, by address
     guests: str = "30/minute"  # new names, by address
     logins: str = "5/minute"  # by address and name
     tables: str = "10/minute"  # by person
