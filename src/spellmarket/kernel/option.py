@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .phase import State
+
 Value = bool | int | str
 
 
@@ -23,6 +25,15 @@ class Option:
         self.text = text
         self.default: Value = values[0] if default is None else default
         self.since = since  # the edition it came with: tables of earlier ones do not have it
+
+    def on(self, s: State) -> bool:
+        """Is it switched on at this table?"""
+        return bool(s.options.get(self.name, self.default))
+
+    def of(self, s: State) -> Value:
+        """Its value at this table."""
+        value: Value = s.options.get(self.name, self.default)
+        return value
 
     def allows(self, value: object) -> bool:
         """True is not 1 here, so kinds are compared too."""

@@ -55,6 +55,7 @@ class State:
     seats: int
     edition: int
     chance: Chance
+    options: dict[str, Any]  # of the table, all of them; shared by copies and read by `Option.on`
     phase: Phase[Any]  # the one on top
     wait: int  # the seats it waits for, as bits; or UNASKED
     moved: int  # the seat that has just moved, or NOBODY
@@ -71,6 +72,7 @@ class State:
         self.seats = start.seats
         self.edition = start.edition
         self.chance = start.chance
+        self.options = start.options
         self.phase = first
         self.wait = UNASKED
         self.moved = NOBODY
@@ -88,6 +90,7 @@ class State:
         new.edition = self.edition
         self.chance.shared = True
         new.chance = self.chance
+        new.options = self.options
         new.phase = self.phase
         new.wait = self.wait
         new.moved = NOBODY

@@ -28,6 +28,7 @@ from .pieces import (
     PARCHMENT,
     POTION,
     RING,
+    RING_ATTRACTS_ITSELF,
     SETS,
     SPREAD,
     SWAPPED,
@@ -165,11 +166,12 @@ def attract(s: Taverns, seat: Seat, thing: int) -> None:
     """KAM-POW-12, KAM-POW-14  Every card of the named object on the pile comes, the ring itself too."""
     discard(s, seat, RING)
     found = s.discards.count(thing)
-    if thing == RING and not s.ring_attracts_itself:
+    left = thing == RING and not RING_ATTRACTS_ITSELF.on(s)  # does the ring itself stay on the pile?
+    if left:
         found -= 1
     if found:
         kept = [card for card in s.discards if card != thing]  # KAM-POW-15
-        if thing == RING and not s.ring_attracts_itself:
+        if left:
             kept.append(RING)
         s.discards = kept
         s.players[seat].put(thing, found, 0)

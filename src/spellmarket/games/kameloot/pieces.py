@@ -69,14 +69,25 @@ GOT: Final = Event("got", seat=SEAT, thing=NAMES)
 LAST: Final = Event("last", seat=SEAT)
 EVENTS: Final = (BEGAN, SITS, LAID, USED, CALLED, SWAPPED, FLIPPED, SOLD, PAID, DREW, GOT, LAST)
 
-OPTIONS: Final = (
-    Option("tavern_start", ("toss", "choose"), "KAM-SETUP-05", "how the first taverns are found"),
-    Option("first_player", ("random", 0, 1, 2, 3, 4, 5), "KAM-SETUP-08", "who begins: drawn, or a seat"),
-    Option("ring_attracts_itself", (True, False), "KAM-POW-14", "does a ring that calls rings fetch itself?"),
-    Option("wand_groups", (False, True), "KAM-POW-24", "may the wand lay several cards of each object?"),
-    Option("sell_waiting", (True, False), "KAM-CHK-14", "is a set that merely waited sold too?"),
-    Option("short_log", (False, True), "KAM-INFO-05", "is only the last round of the log shown?"),
+TAVERN_START: Final = Option(
+    "tavern_start", ("toss", "choose"), "KAM-SETUP-05", "how the first taverns are found"
 )
+FIRST_PLAYER: Final = Option(
+    "first_player", ("random", 0, 1, 2, 3, 4, 5), "KAM-SETUP-08", "who begins: drawn, or a seat"
+)
+RING_ATTRACTS_ITSELF: Final = Option(
+    "ring_attracts_itself", (True, False), "KAM-POW-14", "does a ring that calls rings fetch itself?"
+)
+WAND_GROUPS: Final = Option(
+    "wand_groups", (False, True), "KAM-POW-24", "may the wand lay several cards of each object?"
+)
+SELL_WAITING: Final = Option(
+    "sell_waiting", (True, False), "KAM-CHK-14", "is a set that merely waited sold too?"
+)
+SHORT_LOG: Final = Option(
+    "short_log", (False, True), "KAM-INFO-05", "is only the last round of the log shown?"
+)
+OPTIONS: Final = (TAVERN_START, FIRST_PLAYER, RING_ATTRACTS_ITSELF, WAND_GROUPS, SELL_WAITING, SHORT_LOG)
 
 # A bag of cards is one int, eight bits an object: counted, added, compared and copied as one number.
 WIDTH: Final = 8

@@ -16,6 +16,7 @@ from .pieces import (
     DRAW,
     ENCHANT,
     EXCHANGE,
+    FIRST_PLAYER,
     FULL,
     GLOVE,
     GLOVES,
@@ -33,15 +34,19 @@ from .pieces import (
     PARCHMENTS,
     POTION,
     RING,
+    SELL_WAITING,
+    SHORT_LOG,
     SITS,
     SOLD,
     SPREAD,
+    TAVERN_START,
     TAVERNS,
     THINGS,
     TURNCOAT,
     USED,
     VERB,
     WAND,
+    WAND_GROUPS,
     WIDTH,
     count,
 )
@@ -55,7 +60,7 @@ def setup(start: Start) -> Taverns:
     s.pile = s.box.cards.copy()
     s.shuffle("deck", s.pile)
     s.left = len(s.pile)
-    first: int | str = start.options["first_player"]
+    first = FIRST_PLAYER.of(s)
     if isinstance(first, str):
         s.first = s.below("first", s.seats)  # KAM-SETUP-08
     elif first >= s.seats:
@@ -65,7 +70,7 @@ def setup(start: Start) -> Taverns:
     else:
         s.first = first
     s.active = s.first
-    if start.options["tavern_start"] == "choose":
+    if TAVERN_START.of(s) == "choose":
         s.phase = CHOOSING
     else:
         for seat, player in enumerate(s.players):
@@ -78,9 +83,9 @@ def setup(start: Start) -> Taverns:
 def empty(start: Start) -> Taverns:
     """KAM-SETUP-09  A table with nothing on it yet."""
     s = Taverns()
-    turn = WIDE if start.options["wand_groups"] else TURN
-    s.open(start, turn)
-    s.clear(start, turn)
+    s.open(start, TURN)
+    s.clear(start, WIDE if WAND_GROUPS.on(s) else TURN)
+    s.phase = s.turn
     return s
 
 
@@ -165,7 +170,9 @@ class Turn(Phase[Taverns]):
         complete = (total + s.box.short) & FULL
         if complete:
             for thing in range(KINDS):  # KAM-CHK-11
-                if complete >> WIDTH * thing & 255 and (s.sell_waiting or s.came >> thing & 1):  # KAM-CHK-14
+                if complete >> WIDTH * thing & 255 and (
+                    SELL_WAITING.on(s) or s.came >> thing & 1
+                ):  # KAM-CHK-14
                     sell(s, thing)
         return refill(s)
 
@@ -340,7 +347,7 @@ def refill(s: Taverns) -> Phase[Taverns]:
             s.last_round = True
             s.tell(LAST, s.active)
     s.active = s.active + 1 if s.active + 1 < s.seats else 0
-    if s.short_log and s.told is not None:  # KAM-INFO-05
+    if s.told is not None and SHORT_LOG.on(s):  # KAM-INFO-05
         s.marks = [*s.marks, len(s.told)][
             -s.seats - 1 :
         ]  # where each turn of the last round began, and the next

@@ -87,9 +87,6 @@ class Taverns(State):
     first: Seat
     last_round: bool
     came: int  # objects of which a card came into the active player's tavern this turn, as bits
-    ring_attracts_itself: bool
-    sell_waiting: bool
-    short_log: bool
     marks: list[int]  # with short_log: where in the log each of the last turns began
     known: list[
         dict[int, list[Move]]
@@ -110,9 +107,6 @@ class Taverns(State):
         self.active = self.first = 0
         self.last_round = False
         self.came = 0
-        self.ring_attracts_itself = start.options["ring_attracts_itself"]
-        self.sell_waiting = start.options["sell_waiting"]
-        self.short_log = start.options["short_log"]
         self.marks = []
         self.known = KNOWN[self.seats]
         self.turn = turn
@@ -129,9 +123,6 @@ class Taverns(State):
         new.first = self.first
         new.last_round = self.last_round
         new.came = self.came
-        new.ring_attracts_itself = self.ring_attracts_itself
-        new.sell_waiting = self.sell_waiting
-        new.short_log = self.short_log
         new.marks = self.marks
         new.known = self.known
         new.turn = self.turn

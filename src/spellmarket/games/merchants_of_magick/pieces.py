@@ -96,15 +96,16 @@ EVENTS: Final = (
     REPLACED, CLOSED, MASTERED, FLIPPED, PASSED, DISCARDED, ARRIVED, REVEALED, RATED,
 )  # fmt: skip
 
-OPTIONS: Final = (
-    Option("announce_at_once", (False, True), "MOM-CRAFT-13", "are completed rows announced at once?"),
-    Option(
-        "adventurer_orders_count",
-        (False, True),
-        "MOM-CHARM-06",
-        "do adventurer orders count for charms and ties?",
-    ),
+ANNOUNCE_AT_ONCE: Final = Option(
+    "announce_at_once", (False, True), "MOM-CRAFT-13", "are completed rows announced at once?"
 )
+ADVENTURER_ORDERS_COUNT: Final = Option(
+    "adventurer_orders_count",
+    (False, True),
+    "MOM-CHARM-06",
+    "do adventurer orders count for charms and ties?",
+)
+OPTIONS: Final = (ANNOUNCE_AT_ONCE, ADVENTURER_ORDERS_COUNT)
 
 CIRCLE_ROW: Final[list[int]] = [code // 3 for code in range(len(CIRCLES))]
 CIRCLE_COLUMN: Final[list[int]] = [

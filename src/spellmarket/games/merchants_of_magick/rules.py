@@ -7,6 +7,7 @@ from typing import Final
 from ...kernel import OVER, Chance, Fields, Move, Phase, Refusal, Seat, Start
 from .effects import claim, mark, master
 from .pieces import (
+    ANNOUNCE_AT_ONCE,
     ANNOUNCED,
     ARRIVED,
     BITS,
@@ -56,11 +57,9 @@ NOTHING_ELSE: Final[list[Move]] = [FINISH]
 def setup(start: Start) -> Market:
     """MOM-SETUP-01 .. -10  Shuffle and deal; luck falls in the order of MOM-ENG-01."""
     box: Box = start.box
-    craft = OPENLY if start.options["announce_at_once"] else CRAFT
     s = Market()
-    s.open(start, craft)
-    s.clear(box, craft)
-    s.adventurer_orders_count = bool(start.options["adventurer_orders_count"])
+    s.open(start, CRAFT)
+    s.clear(box)
     s.deck = list(range(len(box.order_ids)))
     s.shuffle("orders", s.deck)
     s.left = len(s.deck)
@@ -80,7 +79,7 @@ def setup(start: Start) -> Market:
     s.masteries = [material, energy]
     if s.told is not None:
         introduce(s)
-    resource(s)
+    s.phase = resource(s)
     return s
 
 
@@ -122,7 +121,12 @@ def resource(s: Market) -> Phase[Market]:
         me.spent = 0  # MOM-RES-03: what was not spent is lost
         me.used = NONE_USED
         me.done = False
-    return s.craft
+    return crafting(s)
+
+
+def crafting(s: Market) -> Phase[Market]:
+    """MOM-CRAFT-13  How the Crafting and Research Phase goes at this table."""
+    return OPENLY if ANNOUNCE_AT_ONCE.on(s) else CRAFT
 
 
 # Crafting and Research Phase
@@ -496,7 +500,9 @@ def fulfilled(s: Market, me: Shoppe) -> int:
 
 def read(start: Start, told: Fields) -> Market:
     """A table set up by hand, or written down."""
-    return restore(start, told, OPENLY if start.options["announce_at_once"] else CRAFT)
+    s = restore(start, told, CRAFT)
+    s.phase = crafting(s)
+    return s
 
 
 CRAFT: Final = Craft()

@@ -63,8 +63,7 @@ def read(start: Start, told: Fields, craft: Phase[Any]) -> Market:
     box: Box = start.box
     s = Market()
     s.open(start, craft)
-    s.clear(box, craft)
-    s.adventurer_orders_count = bool(start.options["adventurer_orders_count"])
+    s.clear(box)
     s.round = told.int("round", 1, ROUNDS)
     s.dice = told.ints("dice", len(DICE), 1, max(box.faces), [1] * len(DICE))
     for die, result in enumerate(s.dice):

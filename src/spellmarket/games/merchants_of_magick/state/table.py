@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from ....kernel import Chance, Phase, Seat, State
+from ....kernel import Chance, Seat, State
 from ..pieces import (
+    ADVENTURER_ORDERS_COUNT,
     BITS,
     CRAFTING,
     DICE,
@@ -95,10 +96,8 @@ class Market(State):
     gone: list[int]  # solo: discarded Orders
     masteries: list[int]  # in play: MATERIAL and ENERGY
     flipped: list[bool]  # to their Apprentice sides
-    adventurer_orders_count: bool
-    craft: Phase[Any]  # how the Crafting and Research Phase goes: sealed, or with rows announced at once
 
-    def clear(self, box: Box, craft: Phase[Any]) -> None:
+    def clear(self, box: Box) -> None:
         """An empty table."""
         self.box = box
         self.round = 0
@@ -111,8 +110,6 @@ class Market(State):
         self.gone = []
         self.masteries = [box.materials[0], box.energies[0]]
         self.flipped = [self.seats == 1, self.seats == 1]  # MOM-SOLO-09
-        self.adventurer_orders_count = False
-        self.craft = craft
 
     def copy(self) -> Market:
         new = Market()
@@ -129,8 +126,6 @@ class Market(State):
         new.gone = self.gone
         new.masteries = self.masteries
         new.flipped = self.flipped
-        new.adventurer_orders_count = self.adventurer_orders_count
-        new.craft = self.craft
         return new
 
     def draw(self) -> int:
@@ -207,7 +202,7 @@ def sold(s: Market, me: Shoppe, kind: int) -> int:
     for card in me.claimed:
         if box.order_kinds[card] == kind:
             found += 1
-    if s.adventurer_orders_count and me.rows >> box.enchantment[me.adventurer] & 1:  # MOM-CHARM-06
+    if ADVENTURER_ORDERS_COUNT.on(s) and me.rows >> box.enchantment[me.adventurer] & 1:  # MOM-CHARM-06
         found += me.rows >> box.wanted[me.adventurer][kind] & 1
     return found
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from ....kernel import Seat
 from ..pieces import (
+    ADVENTURER_ORDERS_COUNT,
+    ANNOUNCE_AT_ONCE,
     BITS,
     CIRCLES,
     COLUMNS,
@@ -55,8 +57,8 @@ def view(s: Market, seat: Seat) -> View:
         "waiting": [box.order_ids[card] for card in s.waiting],
         "discarded": [box.order_ids[card] if card >= 0 else None for card in s.gone],
         "rating": rating_name(sum(parts(s, s.shoppes[0]))) if s.seats == 1 else None,
-        "announce_at_once": s.craft.announces,
-        "adventurer_orders_count": s.adventurer_orders_count,
+        "announce_at_once": ANNOUNCE_AT_ONCE.on(s),
+        "adventurer_orders_count": ADVENTURER_ORDERS_COUNT.on(s),
     }
 
 
