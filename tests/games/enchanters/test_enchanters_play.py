@@ -390,3 +390,31 @@ def test_a_position_with_all_kingdoms_and_no_village_is_dealt():
     assert (view["turn"], view["turns"], view["village"]) == (1, 75, "mudford")
     with pytest.raises(BadPosition, match="3 different ones at most"):
         GAME.position({"seats": 3, "state": {"kingdoms": ["gnolls"] * 2, "village": None}})
+
+
+def test_a_question_that_nothing_on_the_table_asks_is_refused():
+    """Found by mutation: such positions were accepted and failed raw in the view or in the next move."""
+    t = realm(hero(), hero(trophies=["Imp", "Gnoll", "Ogre"]), hero(), track=["Bolas", "Axe"])
+    t.journey(A, 1)
+    good = t.table.position()
+    assert [frame["phase"] for frame in good["stack"]] == ["window_3", "target"]
+    window, question = good["stack"]
+    for change in (
+        {"stack": [question]},
+        {"stack": [window, question, question]},
+        {"state": {**good["state"], "doing": None}},
+        {"state": {**good["state"], "doing": "fight"}},
+        {"state": {**good["state"], "doing": {**good["state"]["doing"], "seat": B}}},
+        {"stack": [window, {**question, "phase": "monster"}]},
+        {"stack": [window, {**question, "phase": "slot"}]},
+        {"stack": [window, {**question, "phase": "order"}]},
+        {"stack": [{"phase": "window_2", "waits": [B]}]},
+    ):
+        with pytest.raises(BadPosition):
+            GAME.position({**good, **change})
+
+
+def test_a_window_that_waits_for_nobody_waits_for_the_active_player():
+    t = realm(hero(), track=["Axe"])
+    told = {**t.table.position(), "stack": [{"phase": "window_1", "waits": []}]}
+    assert GAME.position(told).pending == (A,)

@@ -194,7 +194,7 @@ def test_moves_say_the_names_a_pack_has_given():
         ("dice", [5, 1], "from 0 to 4"),
         ("dice", [4, 0], "two dice"),
         ("players", [{}], "one mapping for each"),
-        ("central", ["Deep Vein"] * 6, "not known here"),
+        ("central", ["Shallow Vein"] * 6, "not known here"),
         ("doing", [0, 9, 0, 0], "performs a card on a space"),
         ("moon", 3, "is unknown"),
     ],
@@ -288,3 +288,72 @@ def test_remove_takes_an_upgrade_or_a_weapon_away():
 def test_rows_that_cannot_be_laid_over_are_refused(rows, reason):
     with pytest.raises(sm.BadPack, match=reason):
         pack(rows)
+
+
+# Positions speak in names
+
+
+def test_a_position_in_the_middle_of_things_is_told_in_names():
+    """Finding 21: three and four bare numbers said how far an activation had come."""
+    t = smithy(players={A: {"forge": {5: "Cutpurse Hook"}}, B: {"ore": 1}, C: {"ore": 3}})
+    state = t.table.position()["state"]
+    assert state["queue"] == [{"seat": A, "card": "U33"}]
+    assert state["doing"] == {"seat": A, "card": "U33", "space": "5", "market": False, "times": 0}
+    assert state["activation"] == {"forges": 3, "space": "5", "passed": []}
+    assert (state["first"], state["dice"]) == (A, [2, 3])
+
+
+def test_cards_and_weapons_of_a_position_go_by_their_printed_names_too():
+    told = smithy("action").table.position()
+    told["state"]["central"][0] = GAME.box.card_names[GAME.box.cards[0].number + 9]
+    told["state"]["rack"] = [next(w["name"] for w in GAME.contents()["weapons"] if w["id"] == id)
+                             for id in told["state"]["rack"]]  # fmt: skip
+    assert GAME.position(told).spectator.view == smithy("action").table.spectator.view
+
+
+def test_MYS_PAY_05_a_payment_under_way_names_what_was_given():
+    t = smithy("action", players={A: {"ore": 4, "wood": 4, "hide": 3, "crystal": 1, "essence": 7}},
+               rack=["L19", "L22", "L18", "L23"])  # fmt: skip
+    t.play(A, "craft L19", "pay ore 3")
+    told = t.table.position()
+    assert told["state"]["paying"] == {"ore": 3}
+    assert GAME.position(told).chair(A).options == t.table.chair(A).options
+    told["state"]["paying"] = {"wood": 3}
+    with pytest.raises(sm.BadPosition, match="one after the other"):
+        GAME.position(told)
+
+
+def test_MYS_ACTN_06_what_is_left_of_a_remodel_follows_from_what_is_laid():
+    t = smithy("action")
+    t.play(A, "remodel", "lay S3")
+    told = t.table.position()
+    del told["state"]["pool"]
+    assert GAME.position(told).position() == t.table.position()
+    told["state"]["layout"] = ["U01"]
+    with pytest.raises(sm.BadPosition, match="does not belong to seat 0"):
+        GAME.position(told)
+
+
+def test_positions_as_they_were_written_once_are_still_read():
+    t = smithy(players={A: {"forge": {5: "Cutpurse Hook"}}, B: {"ore": 1}, C: {"ore": 3}})
+    told = t.table.position()
+    told["state"] |= {"activation": [3, 3, 0], "queue": [[A, "U33"]], "doing": [A, 3, 0, 0], "card": "U33"}
+    assert GAME.position(told).position() == t.table.position()
+
+
+def test_MYS_SETUP_05_decks_can_be_stated_before_the_deal():
+    deck = [card["id"] for card in GAME.contents()["cards"] if card["id"].startswith("U")]
+    state = {
+        "first": None,
+        "round": 0,
+        "deck": deck,
+        "players": [{"forge": [], "reserve": six} for six in SIX],
+    }
+    table = GAME.position({"seats": 2, "state": state})
+    while table.asks(-1) == "placing":
+        chair = table.chair(table.pending[0])
+        chair.play(chair.options[0])
+    assert table.spectator.view["central"] == deck[:-7:-1]
+
+
+SIX = [GAME.contents()["boards"][seat]["cards"] for seat in range(2)]

@@ -53,7 +53,7 @@ from .pieces import (
     lacking,
 )
 from .rules.actions import study_price
-from .state import LAST, Smith, Smithy
+from .state.smithy import LAST, Smith, Smithy
 
 # Values in tenths of a material.
 POINT: Final = 9

@@ -44,7 +44,7 @@ from .pieces import (
     covers,
     lacking,
 )
-from .state import STEAL_CARD, Smith, Smithy
+from .state.smithy import STEAL_CARD, Smith, Smithy
 
 # What must be asked before a performance can go on
 NOTHING: Final = 0

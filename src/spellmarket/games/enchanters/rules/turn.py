@@ -16,7 +16,10 @@ from ..pieces.language import (
     ASK_ORDER,
     ASK_SLOT,
     ASK_TARGET,
+    NO_ABILITY,
     NO_QUESTION,
+    ONE_OTHER,
+    TRAP,
     TRIGGER,
 )
 from ..pieces.language import RESTED as AFTER_RESTING
@@ -112,6 +115,8 @@ class Window1(Phase[Realm]):
         return ALONE[s.active]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
+        if seat != s.active or s.major != UNCHOSEN:
+            return []  # only a table set up by hand could ask
         options = actions(s, seat)
         journeys(s, seat, options)
         hero = s.heroes[seat]
@@ -133,6 +138,8 @@ class Window1(Phase[Realm]):
         return s.major == UNCHOSEN  # ENC-MIN-02, ENC-MIN-04
 
     def then(self, s: Realm) -> Phase[Realm]:
+        if s.major == UNCHOSEN:
+            return WINDOW_1
         return WINDOW_2 if s.major == JOURNEYING else WINDOW_3
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
@@ -236,6 +243,8 @@ class Window2(Phase[Realm]):
         return True
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
+        if seat != s.active:
+            return []
         if not s.offer:
             self.opens(s)
         return s.offer
@@ -457,6 +466,20 @@ class Question(Phase[Realm]):
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[s.decider]
 
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        """Nothing, if a table set up by hand asks what nothing on it asks for."""
+        under = s.under
+        if seat != s.decider or under is None or isinstance(under.phase, Question) or not self.asked(s, seat):
+            return []
+        return self.choices(s, seat)
+
+    def asked(self, s: Realm, seat: Seat) -> bool:
+        """Does the task that waits come to this question?"""
+        return False
+
+    def choices(self, s: Realm, seat: Seat) -> list[Move]:
+        return []
+
     def then(self, s: Realm) -> Phase[Realm]:
         return QUESTIONS[s.asking or go_on(s)]
 
@@ -464,12 +487,28 @@ class Question(Phase[Realm]):
         return refusals.question(s, seat, move, self.rule)
 
 
+def asks(task: Task, question: int) -> bool:
+    """Does the effect of a task ask this?"""
+    happens = task.kind in (RUN, SHARE) and task.ability is not NO_ABILITY
+    return happens and task.ability.effects[task.step].kind.asks == question
+
+
 class ChooseTarget(Question):
     """ENC-TGT-01, ENC-TGT-02  D6: another player, or a neighbour, who is not protected."""
 
     rule = "ENC-TGT-01"
 
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
+    def asked(self, s: Realm, seat: Seat) -> bool:
+        task = s.doing
+        if task.seat != seat or task.kind == PICK_COST:
+            return task.seat == seat and task.ability.costs[task.step].kind.asks == ASK_TARGET
+        if task.kind != RUN or task.ability is NO_ABILITY:
+            return False
+        if task.ability.kind == TRAP and not s.taking:
+            return False
+        return task.ability.effects[task.step].scope in ONE_OTHER
+
+    def choices(self, s: Realm, seat: Seat) -> list[Move]:
         task = s.doing
         if task.kind == PICK_COST:
             others = cost_choices(s, seat, task.ability, task.step)
@@ -486,7 +525,13 @@ class ChooseMonster(Question):
 
     rule = "ENC-TGT-04"
 
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
+    def asked(self, s: Realm, seat: Seat) -> bool:
+        task = s.doing
+        if task.kind == PICK_COST:
+            return task.seat == seat and task.ability.costs[task.step].kind.asks == ASK_MONSTER
+        return asks(task, ASK_MONSTER) and s.victim == seat
+
+    def choices(self, s: Realm, seat: Seat) -> list[Move]:
         task = s.doing
         cost = task.kind == PICK_COST
         monsters = cost_choices(s, seat, task.ability, task.step) if cost else s.monsters_of(seat)
@@ -501,7 +546,10 @@ class ChooseSlot(Question):
 
     rule = "ENC-MOV-03"
 
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
+    def asked(self, s: Realm, seat: Seat) -> bool:
+        return asks(s.doing, ASK_SLOT) and s.doing.seat == seat
+
+    def choices(self, s: Realm, seat: Seat) -> list[Move]:
         return [SWAP.move(slot) for slot in range(SLOTS) if s.track[slot] >= 0]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
@@ -513,7 +561,10 @@ class OrderGraveyard(Question):
 
     rule = "ENC-GRV-02"
 
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
+    def asked(self, s: Realm, seat: Seat) -> bool:
+        return seat == s.active
+
+    def choices(self, s: Realm, seat: Seat) -> list[Move]:
         return [LAY.move(place) for place in range(len(s.limbo))]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
@@ -525,7 +576,10 @@ class OrderEffects(Question):
 
     rule = "ENC-TRN-03"
 
-    def may(self, s: Realm, seat: Seat) -> list[Move]:
+    def asked(self, s: Realm, seat: Seat) -> bool:
+        return s.doing.kind == ORDER and seat == s.active and 1 < s.doing.step <= len(s.agenda)
+
+    def choices(self, s: Realm, seat: Seat) -> list[Move]:
         return [self.named(task) for task in s.agenda[-s.doing.step :]]
 
     def named(self, task: Task) -> Move:

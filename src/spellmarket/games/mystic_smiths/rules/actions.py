@@ -20,7 +20,7 @@ from ..pieces import (
     WHOLE,
     WORK,
 )
-from ..state import Smith, Smithy
+from ..state.smithy import Smith, Smithy
 
 
 def openings(key: int) -> list[Move]:

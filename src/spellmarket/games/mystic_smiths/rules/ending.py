@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..pieces import ORE, count
-from ..state import Smith, Smithy
+from ..state.smithy import Smith, Smithy
 
 
 def score(s: Smithy) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel import Seat
 from ..pieces import FIELD, NOT_ORE, ORE, WIDTH, lacking
-from ..state import NONE, Smith, Smithy
+from ..state.smithy import NONE, Smith, Smithy
 
 
 def payer(s: Smithy) -> Seat:

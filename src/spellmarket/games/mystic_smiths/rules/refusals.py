@@ -31,7 +31,7 @@ from ..pieces import (
     listed,
     worded,
 )
-from ..state import Smith, Smithy
+from ..state.smithy import Smith, Smithy
 from .actions import study_price
 from .paying import spanned
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from ....kernel import BadPosition, Fields, Move, Phase, Refusal, Seat, Start
 from ..pieces import ABILITY, BOARDS, CARDS, FIRST, HEAD_START, PLACE_CARD, PLACED, PLACES, SPACE_COUNT, VERB
-from ..state import NOBODY, NONE, SETUP, Smith, Smithy
-from ..state import read as restore
+from ..state.position import read as restore
+from ..state.smithy import NOBODY, NONE, SETUP, Smith, Smithy
 from .turn import ACTION, ACTIVATION
 
 

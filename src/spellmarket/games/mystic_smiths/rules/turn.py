@@ -76,7 +76,7 @@ from ..pieces import (
     WORKED,
     covers,
 )
-from ..state import LAST, NOBODY, NONE, STEAL_CARD, TURN, Smith, Smithy
+from ..state.smithy import LAST, NOBODY, NONE, STEAL_CARD, TURN, Smith, Smithy
 from .actions import changeable, meditate, openings, studies, study, two_names, works
 from .paying import payer, spanned, strike
 from .refusals import refuses_amount, refuses_copy, refuses_craft, refuses_study, refuses_work
@@ -371,6 +371,8 @@ class Remodelling(Phase[Smithy]):
         return len(s.layout) < SPACE_COUNT
 
     def then(self, s: Smithy) -> Phase[Smithy]:
+        if len(s.layout) < SPACE_COUNT:  # only a table set up by hand could wait for nobody
+            return REMODELLING
         seat = s.active
         me = s.players[seat]
         if s.told is not None:

@@ -1,0 +1,269 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import Seat, State
+from ..pieces import (
+    EMPTY,
+    ESSENCE,
+    FIELD,
+    LEARNT,
+    LEFT,
+    MARKET,
+    NOT_ORE,
+    OPENED,
+    ORE,
+    RIGHT,
+    SHUFFLED,
+    SPACE_COUNT,
+    THRIFT,
+    TURNED,
+    WHOLE,
+    WIDTH,
+    Box,
+    Card,
+)
+
+NOBODY: Final = -1
+NONE: Final = -1
+SETUP: Final = 0  # MYS-SETUP-08
+TURN: Final = 1
+LAST: Final = 2  # MYS-END-03
+OCCASIONS: Final = ("setup", "turn", "last")
+STEAL_CARD: Final = 256  # a queued Steal is seat * STEAL_CARD + card
+RICH: Final = 9999  # more of a resource than any table has seen
+
+
+class Smith:
+    """What belongs to a seat. The lists are replaced and never changed, so that copies can share them."""
+
+    goods: int  # the four materials, in one number
+    essence: int
+    points: int  # in tokens
+    abilities: int  # as bits
+    board: int
+    forge: list[int]  # spaces 2 to 7
+    reserve: list[int]
+    weapons: list[int]
+
+    def copy(self) -> Smith:
+        new = Smith()
+        new.goods = self.goods
+        new.essence = self.essence
+        new.points = self.points
+        new.abilities = self.abilities
+        new.board = self.board
+        new.forge = self.forge
+        new.reserve = self.reserve
+        new.weapons = self.weapons
+        return new
+
+    def loot(self, card: Card) -> int:
+        """MYS-STEAL-02  The materials that a Steal would find here: what it shows, or what there is of it."""
+        loot = 0
+        for shift in range(0, ESSENCE, WIDTH):
+            wanted = card.gain >> shift & FIELD
+            if wanted:
+                owned = self.goods >> shift & FIELD
+                loot += (wanted if wanted < owned else owned) << shift
+        return loot
+
+    def thrifty(self, price: int) -> int:
+        """MYS-ABX-06, MYS-ABX-10  What THRIFT strikes out of a weapon's price: 1 unit, if one is not Ore."""
+        return 1 if self.abilities & THRIFT and price & NOT_ORE else 0
+
+    def lay(self, space: int, card: int) -> None:
+        forge = self.forge.copy()
+        forge[space] = card
+        self.forge = forge
+
+
+class Smithy(State):
+    """What lies on the table. Lists are replaced and never changed, except the discard pile."""
+
+    box: Box
+    players: list[Smith]
+    central: list[int]  # spaces 2 to 7: a card, or EMPTY
+    filled: int  # the spaces with a card, as bits
+    deck: list[int]  # secret order; only `left` moves, the last of them is turned up first
+    left: int
+    discards: list[int]
+    armoury: list[int]  # secret order; only `stored` moves
+    stored: int
+    rack: list[int]  # the open weapons
+    first: Seat  # who has the First Player Token
+    active: Seat
+    round: int
+    die: int  # the two dice as rolled
+    other_die: int
+    sum: int  # as it counts, nudged or not; 0 without a roll
+    last_round: bool
+    copy_own_reserve: bool
+    seat_compensation: int
+
+    deed: int  # what the action just taken leads to; nothing between two decisions
+
+    # The activation that is going on
+    occasion: int
+    turn: int  # how many forges have been gone through
+    pointer: int  # the next space
+    passed: int  # spaces whose card has been activated in this pass, as bits
+    queue: list[int]  # steals that wait
+
+    # The card that is being performed
+    doer: Seat  # or NOBODY
+    at: int  # the space it is performed on
+    working: bool  # on the Central Forge, not in the doer's own
+    card: int
+    among: int  # what a Copy may choose from, as bits; NONE if not worked out yet
+    times: int  # how often a Forge has been done, NONE when it is given up
+
+    # What is being paid
+    weapon: int  # or NONE for a Forge
+    price: int
+    part: int  # the material that is asked for
+    paid: int  # materials given so far
+    replaced: int  # units not given so far
+    struck: int  # of them not Ore
+
+    # A Remodel that is being laid out
+    layout: list[int]
+    pool: list[int]
+
+    def clear(self, box: Box) -> None:
+        """An empty table."""
+        self.box = box
+        self.players = []
+        for _ in range(self.seats):
+            smith = Smith()
+            smith.goods = smith.essence = smith.points = smith.abilities = smith.board = 0
+            smith.forge, smith.reserve, smith.weapons = [], [], []
+            self.players.append(smith)
+        self.central = [EMPTY] * SPACE_COUNT
+        self.filled = 0
+        self.deck, self.left, self.discards = [], 0, []
+        self.armoury, self.stored, self.rack = [], 0, []
+        self.first = self.active = NOBODY
+        self.round = self.die = self.other_die = self.sum = 0
+        self.last_round = self.copy_own_reserve = False
+        self.seat_compensation = 0
+        self.occasion = SETUP
+        self.turn = self.pointer = self.passed = self.deed = 0
+        self.queue = []
+        self.doer, self.at, self.working, self.card, self.among, self.times = NOBODY, 0, False, 0, NONE, 0
+        self.weapon, self.price, self.part, self.paid, self.replaced, self.struck = NONE, 0, 0, 0, 0, 0
+        self.layout, self.pool = [], []
+
+    def copy(self) -> Smithy:
+        new = Smithy()
+        self.carry(new)
+        new.box = self.box
+        new.players = [player.copy() for player in self.players]
+        new.central = self.central
+        new.filled = self.filled
+        new.deck = self.deck
+        new.left = self.left
+        new.discards = self.discards.copy()
+        new.armoury = self.armoury
+        new.stored = self.stored
+        new.rack = self.rack
+        new.first = self.first
+        new.active = self.active
+        new.round = self.round
+        new.die = self.die
+        new.other_die = self.other_die
+        new.sum = self.sum
+        new.last_round = self.last_round
+        new.copy_own_reserve = self.copy_own_reserve
+        new.seat_compensation = self.seat_compensation
+        new.occasion = self.occasion
+        new.turn = self.turn
+        new.pointer = self.pointer
+        new.passed = self.passed
+        new.queue = self.queue
+        new.doer = self.doer
+        new.at = self.at
+        new.working = self.working
+        new.card = self.card
+        new.among = self.among
+        new.times = self.times
+        new.weapon = self.weapon
+        new.price = self.price
+        new.part = self.part
+        new.paid = self.paid
+        new.replaced = self.replaced
+        new.struck = self.struck
+        new.layout = self.layout
+        new.pool = self.pool
+        new.deed = 0
+        return new
+
+    def give(self, amount: int) -> None:
+        """MYS-PAY-05  So much of the material asked for; the next one is asked for then."""
+        short = (self.price >> WIDTH * self.part & FIELD) - amount
+        self.paid += amount << WIDTH * self.part
+        self.replaced += short
+        if self.part != ORE:
+            self.struck += short
+        self.part += 1
+
+    def enough(self) -> int:
+        """MYS-END-01  The number of weapons that brings on the end."""
+        figures = self.box.figures
+        return figures.weapons_few if self.seats < 4 else figures.weapons_many
+
+    def whole(self) -> bool:
+        """MYS-ACT-03  Does this activation run whole forges?"""
+        return self.occasion != TURN or self.sum == WHOLE
+
+    def row_of(self, seat: Seat, card: Card, working: bool) -> list[int]:
+        """MYS-COPY-09  Left and right go along the row the card is performed in."""
+        if card.arrow == MARKET or (working and (card.arrow == LEFT or card.arrow == RIGHT)):
+            return self.central
+        return self.players[seat].forge
+
+    def put_central(self, space: int, card: int) -> None:
+        central = self.central.copy()
+        central[space] = card
+        self.central = central
+
+    def refill(self, space: int) -> None:
+        """MYS-REFILL-01, -02  The top card of the deck fills the space; discards make a new deck."""
+        card = EMPTY
+        if not self.left and self.discards:
+            self.deck = self.discards
+            self.discards = []
+            self.shuffle("upgrades", self.deck)
+            self.left = len(self.deck)
+            self.tell(SHUFFLED, self.left)
+        if self.left:
+            self.show()
+            self.left -= 1
+            card = self.deck[self.left]
+            self.filled |= 1 << space
+            if self.told is not None:
+                self.tell(TURNED, card, space)
+        else:
+            self.filled &= ~(1 << space)
+        self.put_central(space, card)
+
+    def open_weapons(self) -> None:
+        """MYS-SETUP-04, MYS-REFILL-03  One more weapon than players lies open, as long as there are any."""
+        while len(self.rack) <= self.seats and self.stored:
+            self.show()
+            self.stored -= 1
+            weapon = self.armoury[self.stored]
+            self.rack = [*self.rack, weapon]
+            if self.told is not None:
+                self.tell(OPENED, weapon, self.box.weapons[weapon].points)
+
+    def learn(self, seat: Seat, card: int) -> None:
+        """MYS-ABIL-01, -02  An Ability that comes into a forge is had for the rest of the game, once."""
+        ability = self.box.cards[card].ability
+        me = self.players[seat]
+        if ability & ~me.abilities:
+            me.abilities |= ability
+            if self.told is not None:
+                self.tell(LEARNT, seat, ability.bit_length() - 1)

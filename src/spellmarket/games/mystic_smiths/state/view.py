@@ -1,0 +1,132 @@
+"""Who sees what: everything is open but the order of the two decks. MYS-INFO."""
+
+from __future__ import annotations
+
+from ....kernel import OVER, Move, Seat
+from ..pieces import (
+    ABILITIES,
+    BOARDS,
+    CARDS,
+    COPY_RESERVE,
+    COPY_RIVAL,
+    COPY_SPACE,
+    EMPTY,
+    MATERIALS,
+    ROB,
+    SPACES,
+    SWAP_SPACE,
+    VERB,
+    WEAPONS,
+    WIDTH,
+    listed,
+)
+from ..shape import Choice, Doing, Payment, View
+from .smithy import NOBODY, NONE, OCCASIONS, STEAL_CARD, Smithy
+
+
+def stock(goods: int, essence: int) -> dict[str, int]:
+    return dict(zip((*MATERIALS, "essence"), listed(goods, essence), strict=True))
+
+
+def names(cards: list[int]) -> list[str]:
+    return [CARDS[card] for card in cards]
+
+
+def view(s: Smithy, seat: Seat) -> View:
+    """MYS-INFO-01, -02  All but the order of the decks. A placement under way lies in the placer's copy."""
+    weapons = s.box.weapons
+    return {
+        "round": s.round,
+        "first": None if s.first == NOBODY else s.first,
+        "active": None if s.active == NOBODY else s.active,
+        "occasion": OCCASIONS[s.occasion],
+        "dice": [s.die, s.other_die] if s.die else [],
+        "sum": s.sum,
+        "last_round": s.last_round,
+        "enough": s.enough(),
+        "rounds": s.box.figures.rounds,
+        "central": [None if card == EMPTY else CARDS[card] for card in s.central],
+        "deck": s.left,
+        "discards": names(s.discards),
+        "rack": [WEAPONS[weapon] for weapon in s.rack],
+        "armoury": s.stored,
+        "players": [
+            {
+                "board": BOARDS[player.board],
+                "forge": names(player.forge),
+                "reserve": names(player.reserve),
+                "stock": stock(player.goods, player.essence),
+                "points": player.points + sum([weapons[weapon].points for weapon in player.weapons]),
+                "tokens": player.points,
+                "weapons": [WEAPONS[weapon] for weapon in player.weapons],
+                "abilities": [name for bit, name in enumerate(ABILITIES) if player.abilities >> bit & 1],
+            }
+            for player in s.players
+        ],
+        "steals": [{"seat": steal // STEAL_CARD, "card": CARDS[steal % STEAL_CARD]} for steal in s.queue],
+        "doing": doing(s),
+        "payment": payment(s),
+        "layout": names(s.layout),
+    }
+
+
+def doing(s: Smithy) -> Doing | None:
+    """The performance somebody is asked about."""
+    if s.doer == NOBODY:
+        return None
+    row = s.central if s.working else s.players[s.doer].forge
+    return {
+        "seat": s.doer,
+        "card": CARDS[s.card],
+        "host": CARDS[row[s.at]],
+        "space": SPACES[s.at],
+        "market": s.working,
+        "times": max(s.times, 0),
+        "choices": [] if s.phase is OVER else choices(s),
+    }
+
+
+def choices(s: Smithy) -> list[Choice]:
+    """MYS-COPY-06, MYS-STEAL-01, MYS-SWAP-01  What can be chosen now, by name and with what it brings."""
+    found: list[Choice] = []
+    me = s.players[s.doer]
+    performed = s.box.cards[s.card]
+    for move in s.phase.may(s, s.doer):
+        verb = VERB[move]
+        if verb is ROB:
+            victim = ROB.part(move)
+            prey = s.players[victim]
+            loot = stock(prey.loot(performed), min(performed.gain_essence, prey.essence))
+            found.append({"move": verb.text(move), "card": None, "seat": victim, "loot": loot})
+        elif verb is SWAP_SPACE:
+            row = s.central if performed.central else me.forge
+            found.append(named(move, row[SWAP_SPACE.part(move)], None if performed.central else s.doer))
+        elif verb is COPY_RIVAL:
+            rival = COPY_RIVAL.part(move)
+            found.append(named(move, s.players[rival].forge[s.at], rival))
+        elif verb is COPY_RESERVE:
+            found.append(named(move, COPY_RESERVE.part(move), s.doer))
+        elif verb is COPY_SPACE:
+            row = s.row_of(s.doer, performed, s.working)
+            found.append(named(move, row[COPY_SPACE.part(move)], None if row is s.central else s.doer))
+    return found
+
+
+def named(move: Move, card: int, seat: Seat | None) -> Choice:
+    return {"move": VERB[move].text(move), "card": CARDS[card], "seat": seat, "loot": None}
+
+
+def payment(s: Smithy) -> Payment | None:
+    """MYS-PAY-05  What is being paid, what is still owed and what essence has to make up for so far."""
+    if not s.price:
+        return None
+    spared = s.players[s.active].thrifty(s.price) if s.weapon != NONE else 0
+    return {
+        "weapon": None if s.weapon == NONE else WEAPONS[s.weapon],
+        "card": CARDS[s.card] if s.weapon == NONE else None,
+        "price": stock(s.price, 0),
+        "paid": stock(s.paid, 0),
+        "owed": stock(s.price & (-1 << WIDTH * s.part), 0),
+        "essence": max(0, s.replaced - spared) * s.box.figures.exchange,
+        "asks": MATERIALS[s.part],
+    }
