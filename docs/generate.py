@@ -1,4 +1,4 @@
-"""Writes the pages that follow from the code: the commands and the options.
+"""Writes the pages that follow from the code: the commands, the options, packs and their languages.
 
     python docs/generate.py
 
@@ -8,7 +8,9 @@ tests/docs/test_docs.py fails when a page is out of date or something on it has 
 from __future__ import annotations
 
 import argparse
+import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import spellmarket as sm
@@ -104,11 +106,63 @@ def options_page() -> str:
     return "\n".join(rows)
 
 
+def packs_page() -> str:
+    rows = [
+        "# Packs and the languages of cards",
+        "",
+        "```toml",
+        'game = "merlin_economics"',
+        'title = "A dearer audit"',
+        "",
+        "[[spell]]",
+        'id = "audit"',
+        'effect = "T:player(opp); any[tgt]{gold!(tgt>row,RC)|show(hand,tgt>me)}"',
+        "```",
+        "",
+        "```sh",
+        "spellmarket pack check dearer-audit.toml",
+        "spellmarket play merlin_economics --pack dearer-audit.toml",
+        "```",
+        "",
+        "A row says by its key (`id`, or what stands first where there is none) which thing it changes,",
+        "and only what changes. A new key adds a row where the game has room for one, and `remove = true`",
+        "takes one away where the game can do without it. Whatever a pack says is carried out, or refused",
+        "with file, line and reason. How to add a card with an effect that there is not yet: [Add a",
+        "card](add-a-card.md). (This page is written by `docs/generate.py`.)",
+        "",
+    ]
+    for name in sm.games():
+        module = import_module(f"spellmarket.games.{name}")
+        folder = Path(str(module.__file__)).parent
+        rows += [f"## {sm.game(name).title}", "", "| row | how many | fields |", "|---|---|---|"]
+        for kind, (count, fields) in sorted(content(folder).items()):
+            rows.append(f"| `[[{kind}]]` | {count} | {', '.join(f'`{field}`' for field in fields)} |")
+        rows.append("")
+        for heading, lines in module.language() if hasattr(module, "language") else []:
+            rows += [f"### {heading} of {sm.game(name).title}", "", "| written | meaning |", "|---|---|"]
+            rows += [f"| `{escaped(form)}` | {escaped(words)} |" for form, words in lines]
+            rows.append("")
+    return "\n".join(rows)
+
+
+def content(folder: Path) -> dict[str, tuple[int, list[str]]]:
+    """The rows of a game's own data: how many of each kind, and the fields they use."""
+    found: dict[str, tuple[int, list[str]]] = {}
+    for path in sorted(folder.rglob("*.toml")):
+        for kind, tables in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            if isinstance(tables, list):
+                count, fields = found.get(kind, (0, []))
+                for table in tables:
+                    fields += [field for field in table if field not in fields]
+                found[kind] = (count + len(tables), fields)
+    return found
+
+
 def escaped(text: str) -> str:
     return text.replace("|", "\\|")
 
 
-PAGES = {"commands.md": commands_page, "options.md": options_page}
+PAGES = {"commands.md": commands_page, "options.md": options_page, "packs.md": packs_page}
 
 if __name__ == "__main__":
     for file, page in PAGES.items():

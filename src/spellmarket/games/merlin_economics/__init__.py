@@ -3,10 +3,13 @@
 from ...kernel import Facts, Figure, Game
 from .advice import counsel
 from .pieces import options, tellings, verbs, words
-from .rules import ends, language, phases, turn
+from .rules import ends, phases, turn
+from .rules.language import box, language
 from .shape import View
 from .state import position, view
 from .text import texts
+
+__all__ = ["GAME", "language"]
 
 GAME = Game(
     name="merlin_economics",
@@ -21,7 +24,7 @@ GAME = Game(
     events=tellings.EVENTS,
     phases=phases.PHASES,
     options=options.OPTIONS,
-    box=language.box,
+    box=box,
     setup=turn.setup,
     score=ends.score,
     view=view.view,

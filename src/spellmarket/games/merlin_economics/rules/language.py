@@ -44,6 +44,8 @@ from ..pieces.language import (
     HAS_PLOT,
     HAS_TARGET,
     HAS_UNIT,
+    NEEDS,
+    QUESTIONS,
     Effect,
     Op,
 )
@@ -410,9 +412,20 @@ def box(packs: list[Pack]) -> Box:
 
 def language() -> list[tuple[str, list[tuple[str, str]]]]:
     """The language for its documentation: headings, and rows of notation and words."""
+    units = (*boxes.ABILITIES, *boxes.PAIRINGS, *boxes.GUARDINGS)
     return [
-        ("Operations", [(row.written, row.words) for row in EFFECTS]),
+        ("Operations", [(row.written, needed(row)) for row in EFFECTS]),
         ("Blanks of operations", [(blank.name, blank.words) for blank in BLANKS.values()]),
         ("Targets of spells", [(f"T:{TARGETS[i]}", TARGET_WORDS[i]) for i in range(len(TARGETS))]),
         ("Moments of reactions, potions and readings", [(f"@{m.form.text}", m.words) for m in MOMENTS]),
+        (
+            "Lines of golems, pairs and guards",
+            [(form, "as a whole; its figures may change") for form in units],
+        ),
     ]
+
+
+def needed(row: Effect) -> str:
+    """The words of a row, and what it needs of its line."""
+    needs = [words for bit, words in NEEDS.items() if row.needs & bit and bit != QUESTIONS]
+    return f"{row.words} (needs {'; '.join(needs)})" if needs else row.words
