@@ -64,6 +64,13 @@ def parser() -> Words:
     settings(new)
     new.set_defaults(work=play)
 
+    new = commands.add_parser("learn", help="a lesson in the terminal: play, and be told why")
+    new.add_argument("game", nargs="?", help="the game's name; without a lesson its lessons are listed")
+    new.add_argument("lesson", nargs="?", help="the lesson's name")
+    new.add_argument("--step", type=int, default=1, metavar="N", help="begin at this step (1)")
+    new.add_argument("--language", default="en", metavar="LANG", help="of the teacher: en, fr (en)")
+    new.set_defaults(work=learn)
+
     new = commands.add_parser("serve", help="the tables in the browser")
     new.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
     new.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
@@ -252,6 +259,28 @@ def play(told: argparse.Namespace) -> None:
             stop(f"the record cannot be written to {told.save}: {error.strerror}")
     if left:
         stop(f"{left}, after {table.length} moves")
+
+
+def learn(told: argparse.Namespace) -> None:
+    from .learn import lesson, lessons
+    from .learn.lesson import languages
+    from .terminal.lessons import Lessons
+    from .terminal.line import Left, read_line
+
+    if told.language not in languages():
+        raise BadSetup("language", f"lessons are told in {', '.join(languages())}, not in {told.language!r}")
+    if told.lesson is None:
+        for name in [told.game] if told.game else games():
+            for one in lessons(name, told.language):
+                print(f"{name:20} {one.id:20} {one.minutes:2} min  {one.title}: {one.can}")
+        return
+    chosen = lesson(told.game, told.lesson, told.language)
+    if not 1 <= told.step <= len(chosen.steps):
+        raise BadSetup("step", f"{chosen.id} has the steps 1 to {len(chosen.steps)}, not {told.step}")
+    try:
+        Lessons(chosen, read_line, step=told.step - 1).play()
+    except Left as reason:
+        stop(f"{reason}; 'spellmarket learn {told.game} {told.lesson} --step N' goes on there")
 
 
 def full_screen() -> bool:

@@ -1,0 +1,124 @@
+"""A lesson in plain lines: the teacher says what to do, the table answers as it always does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from textwrap import fill
+
+from ..kernel import SpellmarketError
+from ..learn import Answer, Lesson, Pupil
+from .line import Left, Line
+
+HELP = """Write a move as it is listed, or its number. Other words:
+  options         what you may do now
+  table           what you see
+  show            which move is asked for
+  skip            have the step done for you
+  why MOVE        why a move is refused
+  rules [WORD]    the rule you stand at, a rule by its name, or rules with a word
+  anyway          play what was allowed but not asked for, and come back
+  quit            leave the lesson; the next time you can begin at this step"""
+WIDTH = 100
+
+
+class Lessons:
+    """One lesson, step by step. `read` gives the next line of input, `write` shows one."""
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        read: Callable[[str], str] = input,
+        write: Callable[[str], None] = print,
+        step: int = 0,
+    ) -> None:
+        self.pupil = Pupil(lesson, step)
+        self.read = read
+        self.write = write
+        self.last = ""  # the move that was allowed and not asked for
+
+    @property
+    def line(self) -> Line:
+        return Line(self.pupil.table, [None] * self.pupil.table.seats, self.read, self.write)
+
+    def play(self) -> None:
+        """From the step in hand to the end of the lesson, or until the learner leaves."""
+        lesson, pupil = self.pupil.lesson, self.pupil
+        self.write(f"{lesson.shelf.title}: {lesson.title}. Write 'help' for help.")
+        while True:
+            self.show_step()
+            while not pupil.done:
+                self.answer(self.heard())
+            if pupil.over:
+                break
+            for row in pupil.go_on():
+                self.write(row)
+        self.write(f"That was the lesson. {lesson.can}")
+
+    def show_step(self) -> None:
+        pupil = self.pupil
+        self.write("")
+        self.write(f"Step {pupil.at + 1} of {len(pupil.lesson.steps)}. {pupil.words('does')}")
+        for word in ("see", "why"):
+            if pupil.words(word):
+                self.write(fill(pupil.words(word), WIDTH))
+        if pupil.step.moves:
+            self.line.show_view(pupil.lesson.seat)
+            self.line.show_options(pupil.lesson.seat)
+
+    def heard(self) -> str:
+        pupil = self.pupil
+        try:
+            return self.read("Your move: " if pupil.step.moves else "Enter goes on: ").strip()
+        except (EOFError, KeyboardInterrupt):
+            raise Left(f"left at step {pupil.at + 1} of {len(pupil.lesson.steps)}") from None
+
+    def answer(self, said: str) -> None:
+        """One line of the learner."""
+        pupil, line, seat = self.pupil, self.line, self.pupil.lesson.seat
+        word, _, rest = said.partition(" ")
+        if word in ("quit", "leave"):
+            raise Left(f"left at step {pupil.at + 1} of {len(pupil.lesson.steps)}")
+        if word == "help":
+            self.write(HELP)
+        elif word == "skip" or (not said and not pupil.step.moves):
+            self.tell(pupil.skip())
+        elif word == "table":
+            line.show_view(seat)
+        elif word == "options":
+            line.show_options(seat)
+        elif word == "show":
+            self.write("Asked for: " + " or ".join(pupil.step.moves or ("Enter",)))
+        elif word == "why":
+            line.show_why(seat, rest)
+        elif word == "rules":
+            line.show_rules(seat, rest)
+        elif word == "anyway" and self.last:
+            for row in pupil.anyway(self.last).told:
+                self.write(row)
+            self.write("That is what it would have done. The step begins again.")
+        elif said:
+            self.try_(said)
+
+    def try_(self, said: str) -> None:
+        pupil = self.pupil
+        try:
+            move = self.line.meant(pupil.lesson.seat, said)
+        except SpellmarketError as error:
+            self.write(str(error))
+            return
+        text = pupil.table.game.text(move)
+        answer = pupil.try_(text)
+        self.last = text if answer.verdict == "allowed" else ""
+        self.tell(answer)
+
+    def tell(self, answer: Answer) -> None:
+        """The table first, then the teacher."""
+        for row in answer.told:
+            self.write(row)
+        if answer.verdict in ("refused", "unreadable"):
+            self.write(f"{answer.reason} ({answer.rule})" if answer.rule else answer.reason)
+        if answer.verdict == "allowed":
+            self.write(answer.says or "That is allowed, but not what this step asks for.")
+            self.write("'anyway' plays it and comes back; 'show' tells what is asked for.")
+        elif answer.says:
+            self.write(fill(answer.says, WIDTH))

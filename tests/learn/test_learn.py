@@ -1,0 +1,183 @@
+"""Lessons are checked like records: they can be done, and every language tells them."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+import spellmarket as sm
+from spellmarket.learn import BadLesson, Pupil, lesson, lessons, read
+from spellmarket.learn.check import check, play_through, read_through
+from spellmarket.learn.glossary import glossary
+from spellmarket.learn.lesson import languages
+from spellmarket.terminal.lessons import Lessons
+from spellmarket.terminal.line import Left
+
+TAUGHT = [name for name in sm.games() if lessons(name)]
+EVERY = [(game, one.id) for game in TAUGHT for one in lessons(game)]
+
+SMALL = """
+title = "Small"
+can = "Nothing."
+place = 1
+minutes = 1
+seat = 0
+names = ["You", "B", "C"]
+[position]
+seats = 3
+[position.state]
+taverns = [0, 0, 0]
+hands = [[1, 0, 0, 0, 3, 0, 0], [1, 1, 1, 1, 0, 0, 0], [0, 0, 1, 1, 1, 1, 0]]
+pile = [0, 1, 2, 3]
+[[step]]
+id = "one"
+does = "Lay a ring."
+see = "You have {now.players.0.gold} gold."
+moves = ["display ring 1 0"]
+[[step.wrong]]
+move = "display wand 1 0"
+rule = "KAM-DISP-01"
+says = "You have no wand."
+[[step.wrong]]
+move = "display cloak 1 0"
+says = "Not the cloak."
+"""
+
+
+def small(old="", new=""):
+    assert old in SMALL
+    return read("kameloot", "small.toml", SMALL.replace(old, new))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_lesson_can_be_done_and_is_told_in_known_words(game, language):
+    check(game, language)
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != "en"])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_language_tells_everything(game, language):
+    for one, other in zip(lessons(game), lessons(game, language), strict=True):
+        assert (one.title, one.can) != (other.title, other.can)
+        for step, told in zip(one.steps, other.steps, strict=True):
+            for word in ("does", "see", "short", "why", "done"):
+                assert bool(getattr(step, word)) == bool(getattr(told, word)), (one.id, step.id, word)
+                assert not getattr(step, word) or getattr(step, word) != getattr(told, word), (
+                    one.id,
+                    step.id,
+                    word,
+                )
+            for wrong, said in zip(step.wrong, told.wrong, strict=True):
+                assert wrong.says != said.says
+    assert [term.id for term in glossary(game)] == [term.id for term in glossary(game, language)]
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY)
+def test_a_lesson_is_walked_through_in_the_terminal_by_its_own_instructions(game, name):
+    chosen, shown = lesson(game, name), []
+    answers = [word for step in chosen.steps for word in (step.moves[:1] or ("",))]
+    Lessons(chosen, lambda _: answers.pop(0), shown.append).play()
+    assert not answers
+    assert shown[-1] == f"That was the lesson. {chosen.can}"
+    assert not [row for row in shown if "{" in row]
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY)
+def test_every_wrong_try_is_answered_in_the_terminal(game, name):
+    chosen, shown, answers = lesson(game, name), [], []
+    for step in chosen.steps:
+        for wrong in step.wrong:
+            answers += [wrong.move] if wrong.rule else [wrong.move, "anyway"]
+        answers += ["show", "skip"] if step.moves else [""]
+    Lessons(chosen, lambda _: answers.pop(0), shown.append).play()
+    told = "\n".join(shown)
+    for step in chosen.steps:
+        for wrong in step.wrong:
+            assert wrong.rule in told
+            assert re.sub(r"\{[^}]*\}.*", "", wrong.says)[:40] in told.replace("\n", " ")
+
+
+def test_a_wrong_try_changes_nothing_and_keeps_the_step():
+    pupil = Pupil(small())
+    before = pupil.table.position()
+    assert pupil.try_("display wand 1 0").rule == "KAM-DISP-01"
+    assert pupil.try_("display cloak 1 0").says == "Not the cloak."
+    assert pupil.try_("display cloak 9").verdict == "unreadable"
+    assert pupil.anyway("display cloak 1 0").told[0] == "You lay 1 cloak (1 of 6)."
+    assert pupil.table.position() == before
+    assert (pupil.tries, pupil.done) == (2, False)
+    assert pupil.try_("display ring 1 0").verdict == "done"
+    assert pupil.over
+
+
+def test_a_lesson_is_gone_on_with_at_its_step():
+    chosen = lesson("kameloot", "first-steps")
+    at_once = Pupil(chosen, 3)
+    walked = Pupil(chosen)
+    for _ in range(3):
+        walked.skip()
+        walked.go_on()
+    assert at_once.at == walked.at == 3
+    assert at_once.table.position() == walked.table.position()
+
+
+def test_who_leaves_is_told_where_he_was():
+    def read_line(_):
+        raise EOFError
+
+    with pytest.raises(Left, match="left at step 1 of 7"):
+        Lessons(lesson("kameloot", "first-steps"), read_line, lambda _: None).play()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('moves = ["display ring 1 0"]', 'moves = ["display wand 1 0"]', "'display wand 1 0' cannot be done"),
+        ('"KAM-DISP-01"', '"KAM-DISP-02"', "should be refused KAM-DISP-02: refused KAM-DISP-01"),
+        ('move = "display cloak 1 0"', 'move = "display horn 1 0"', "should be allowed"),
+        ("{now.players.0.gold}", "{now.players.0.silver}", "the view has no 'now.players.0.silver'"),
+        ("taverns = [0, 0, 0]", "taverns = [0, 0]", "position.state.taverns"),
+    ],
+)
+def test_a_lesson_that_does_not_fit_its_game_is_refused_with_file_and_step(old, new, reason):
+    with pytest.raises(BadLesson, match=re.escape(reason)) as refusal:
+        play_through(small(old, new))
+    assert str(refusal.value).startswith("small.toml: one: ")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('title = "Small"', "", "title is a text"),
+        ('title = "Small"', "titel = 1", "there is no field 'titel'"),
+        ("minutes = 1", 'minutes = "1"', "minutes is a number"),
+        ('see = "You have {now.players.0.gold} gold."', "", "'see'"),
+        ("[[step]]", "[[stop]]", "there is no field 'stop'"),
+        ('title = "Small"', "title = ", "is no TOML"),
+        ("[position]\nseats = 3", "[pos]\nseats = 3", "there is no field 'pos'"),
+    ],
+)
+def test_a_text_that_is_no_lesson_is_refused(old, new, reason):
+    with pytest.raises(BadLesson, match=re.escape(reason)):
+        small(old, new)
+
+
+def test_long_sentences_and_written_figures_are_refused():
+    chosen = small()
+    step = chosen.steps[0]
+    for changed, reason in (
+        (replace(step, see="word " * 36), "see has 36 words"),
+        (replace(step, does="Lay a ring that you like very much now."), "does has 9 words"),
+        (replace(step, why="It brings 2 gold."), "a figure is written down"),
+        (replace(step, marks=("a", "b", "c", "d", "e")), "5 chalk marks"),
+    ):
+        with pytest.raises(BadLesson, match=re.escape(reason)):
+            read_through(chosen, changed)
+
+
+def test_an_unknown_lesson_is_answered_with_those_there_are():
+    with pytest.raises(
+        BadLesson, match="there is no lesson 'last-steps'; there are first-steps, powers, timing"
+    ):
+        lesson("kameloot", "last-steps")
