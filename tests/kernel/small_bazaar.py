@@ -189,9 +189,9 @@ def write(s: Bazaar) -> dict[str, Any]:
 
 def read(start: Start, told: Fields) -> Bazaar:
     s = setup(start)
-    s.gold, s.souls = told.ints("gold", s.seats, 0, 99), told.ints("souls", s.seats, 0, 99)
-    s.bids, s.order = told.ints("bids", s.seats, 0, 999), told.list("order", 0, s.seats - 1)
-    s.turn, s.offers = told.int("turn", 0, 99), told.int("offers", 0, 9)
+    s.gold, s.souls = told.numbers("gold", 0, 99, s.seats), told.numbers("souls", 0, 99, s.seats)
+    s.bids, s.order = told.numbers("bids", 0, 999, s.seats), told.numbers("order", 0, s.seats - 1)
+    s.turn, s.offers = told.number("turn", 0, 99), told.number("offers", 0, 9)
     return s
 
 

@@ -203,10 +203,10 @@ def write(s: Sheets) -> dict[str, Any]:
 
 def read(start: Start, told: Fields) -> Sheets:
     s = empty(start)
-    s.marks, s.spent = told.ints("marks", s.seats, 0, 63), told.ints("spent", s.seats, 0, 7)
+    s.marks, s.spent = told.numbers("marks", 0, 63, s.seats), told.numbers("spent", 0, 7, s.seats)
     s.done = [bool(flag) for flag in told.raw("done", [False] * s.seats)]
-    s.coins, s.dice = told.ints("coins", s.seats, 0, 999), told.list("dice", 1, 6)
-    s.deck, s.round = told.list("deck", 1, 20), told.int("round", 0, 4)
+    s.coins, s.dice = told.numbers("coins", 0, 999, s.seats), told.numbers("dice", 1, 6)
+    s.deck, s.round = told.numbers("deck", 1, 20), told.number("round", 0, 4)
     return s
 
 

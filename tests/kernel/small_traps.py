@@ -225,10 +225,10 @@ def write(s: Traps) -> dict[str, Any]:
 def read(start: Start, told: Fields) -> Traps:
     s = setup(start)
     s.monsters = told.grid("monsters", s.seats, 3, 0, 9)
-    s.shields, s.coins = told.ints("shields", s.seats, 0, 9), told.ints("coins", s.seats, 0, 99)
-    s.queue = told.list("queue", 0, s.seats - 1)
-    s.strikes, s.stopped = told.int("strikes", 0, 2), told.flag("stopped")
-    s.active, s.turns = told.int("active", 0, s.seats - 1), told.int("turns", 0, 99)
+    s.shields, s.coins = told.numbers("shields", 0, 9, s.seats), told.numbers("coins", 0, 99, s.seats)
+    s.queue = told.numbers("queue", 0, s.seats - 1)
+    s.strikes, s.stopped = told.number("strikes", 0, 2), told.flag("stopped")
+    s.active, s.turns = told.number("active", 0, s.seats - 1), told.number("turns", 0, 99)
     return s
 
 

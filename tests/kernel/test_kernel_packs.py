@@ -17,7 +17,10 @@ def laid(text):
 
 def test_a_row_says_only_what_changes():
     found, touched = laid('[[card]]\nid = "b"\ncost = 5\n')
-    assert [(row.text("name"), row.int("cost", 0, 9)) for row in found.values()] == [("Ash", 2), ("Birch", 5)]
+    assert [(row.text("name"), row.number("cost", 0, 9)) for row in found.values()] == [
+        ("Ash", 2),
+        ("Birch", 5),
+    ]
     assert [row.text("id") for row in touched] == ["b"]
 
 

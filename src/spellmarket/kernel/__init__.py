@@ -16,12 +16,12 @@ from .errors import (
     UnknownGame,
 )
 from .events import EVERYBODY, NUMBER, SEAT, Event, Texts, Told
+from .fields import Fields
 from .game import Game
 from .option import Option
 from .pack import Pack, Row, beside, merge
 from .phase import ALONE, BACK, OVER, Move, Phase, Refusal, Seat, Start, State
 from .playout import finish, playout
-from .position import Fields
 from .preview import Figure, Preview
 from .record import Record
 from .table import SPECTATOR, Table

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from hashlib import shake_256
 from typing import Final
 
+from .errors import BadPosition
 from .ints import i64
 
 DRAWS: Final = 65536  # a draw is one of so many numbers: two bytes, the higher first
@@ -26,6 +27,7 @@ class Chance:
         self.drawn = 0  # how often luck was asked: "a die fell" is a change of this number
         self.shared = False  # several tables hold it: the next to draw takes a copy
         self.watch: Callable[[int], None] | None = None  # called when luck falls or a secret shows: a preview
+        self.stated: dict[str, list[int]] | None = None  # what will come of a stream, as a position says
         self._name = ""
         self._number = -1
         self._block = b""
@@ -38,6 +40,7 @@ class Chance:
         new = Chance(0, self.key)
         new.at = self.at.copy()
         new.drawn = self.drawn
+        new.stated = self.stated
         new._name = self._name
         new._number = self._number
         new._block = self._block
@@ -55,6 +58,8 @@ class Chance:
     def below(self, name: str, n: int) -> int:
         """One of 0 .. n-1, all equally likely: the upper half of draw x n, if the lower half is unbiased."""
         assert 0 < n <= DRAWS, "luck chooses among 1 to 65536 things"
+        if self.stated is not None and name in self.stated:
+            return self._foretold(name, n)
         at = self.at.get(name, 0)
         product = 0
         low = -1
@@ -68,8 +73,36 @@ class Chance:
         self.drawn += 1
         return product >> 16
 
+    def _foretold(self, name: str, n: int) -> int:
+        """The next that a position has stated for this stream. (Copies share the mapping: it is replaced.)"""
+        assert self.stated is not None, "something was stated"
+        value, *rest = self.stated[name]
+        if value >= n:
+            raise BadPosition(f"position.luck.{name}", f"luck chooses among {n} here, from 1 on")
+        self.stated = {**self.stated, name: rest}
+        if not rest:
+            del self.stated[name]
+        self.drawn += 1
+        return value
+
+    def _stack(self, name: str, things: list[int]) -> None:
+        """A deck whose first cards a position has stated: they lie at the end, what comes first the last."""
+        assert self.stated is not None, "something was stated"
+        first = self.stated[name]
+        self.stated = {stream: values for stream, values in self.stated.items() if stream != name}
+        for thing in first:
+            if thing not in things:
+                raise BadPosition(f"position.luck.{name}", "has more of something than there is to shuffle")
+            things.remove(thing)
+        self.shuffle(name, things)
+        things += reversed(first)
+        self.drawn += 1
+
     def shuffle(self, name: str, things: list[int]) -> None:
         """Fisher and Yates, from the end: n - 1 draws; a biased one is replaced by `below`."""
+        if self.stated is not None and name in self.stated:
+            self._stack(name, things)
+            return
         n: i64 = len(things)
         if n < 2:
             return

@@ -7,12 +7,16 @@ from typing import Any, NotRequired, TypedDict
 
 from .chance import Chance
 from .events import Event, Texts
+from .fields import Fields
 from .option import Option
 from .pack import Pack
 from .phase import Phase, Start, State
-from .position import Fields
 from .preview import Figure
 from .verbs import Moves
+
+# What a stream of luck gives: the names of the cards of a deck, or the sides of dice, turn by turn; several
+# dice that fall at once are a tuple of their sides.
+Foretold = tuple[str, ...] | tuple[int | tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,4 +79,5 @@ class Declared(TypedDict):
     why: Callable[[Any, int, int], str]
     texts: Texts
     contents: Callable[[Any], dict[str, Any]]
+    luck: NotRequired[Callable[[Any], dict[str, Foretold]]]  # what positions may foretell of a box's streams
     facts: NotRequired[Facts]

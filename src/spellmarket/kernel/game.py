@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Unpack
 
+from . import position
 from .chance import Chance
-from .declared import Declared, Facts
-from .errors import BadNotation, BadPosition, BadSetup
+from .declared import Declared, Facts, Foretold
+from .errors import BadSetup
 from .events import SEAT, Told, fill, spelled
 from .ledger import rules
 from .option import Option
 from .pack import Pack
-from .phase import NOBODY, OVER, SEATS_OF, UNASKED, Frame, Phase, Start, State
-from .position import Fields
-from .table import UNKNOWN, Origin, Seal, Table
+from .phase import NOBODY, OVER, Phase, Start, State
+from .table import Origin, Table
 from .verbs import ACTS
 
 
@@ -63,6 +63,12 @@ class Game:
         if self._box is None:
             self._box = self._declared["box"](list(self.packs))
         return self._box
+
+    @property
+    def luck(self) -> dict[str, Foretold]:
+        """What a position may foretell, by the stream of luck it comes from."""
+        told = self._declared.get("luck")
+        return {} if told is None else told(self.box)
 
     @property
     def rules(self) -> dict[str, str]:
@@ -181,7 +187,7 @@ class Game:
         chosen = self.choose(options or {}, played) if options or played != self.edition else self._defaults
         state = self.setup(Start(seats, Chance(seed), chosen, played, self.box, listen))
         state.settle()
-        table = Table(self, state, Origin(seats, seed, chosen, state.edition, self._names(seats, names)))
+        table = Table(self, state, Origin(seats, seed, chosen, state.edition, self.seated(seats, names)))
         table.enter()
         return table
 
@@ -193,7 +199,7 @@ class Game:
             )
         return self.edition if edition is None else edition
 
-    def _names(self, seats: int, names: tuple[str, ...]) -> tuple[str, ...]:
+    def seated(self, seats: int, names: tuple[str, ...]) -> tuple[str, ...]:
         if names and len(names) != seats:
             raise BadSetup("names", f"{len(names)} names for {seats} seats")
         return tuple(names) or tuple([f"Seat {seat}" for seat in range(seats)])
@@ -201,146 +207,10 @@ class Game:
     def position(
         self, told: Mapping[str, Any], names: tuple[str, ...] = (), edition: int | None = None
     ) -> Table:
-        """A table set up by hand: everything but `seats` may be left out. A position that names no edition is
-        of the one given, else of the newest."""
-        fields = Fields(told, "position")
-        if fields.text("game", (self.name,)) != self.name:
-            raise BadPosition("position.game", f"must be {self.name!r}")
-        seats = fields.int("seats", self.seats[0], self.seats[-1])
-        if "seats" not in told:
-            raise BadPosition("position.seats", f"must be said: {self.seats[0]} to {self.seats[-1]}")
-        edition = fields.int("edition", self.editions[0], self.editions[-1], edition or self.edition)
-        chance = Chance(self._seed(fields.raw("seed", 0)))
-        chance.at = self._luck(fields.raw("luck", {}))
-        given = fields.raw("options", {})
-        if not isinstance(given, Mapping):
-            raise BadPosition("position.options", f"must be a mapping, not {given!r}")
-        try:
-            options = self.choose(given, edition)
-        except BadSetup as error:
-            raise BadPosition("position.options", error.reason) from None
-        inner = fields.inner("state", fields.raw("state", {}))
-        start = Start(seats, chance, options, edition, self.box, False)
-        state = self.read(start, inner)
-        over = fields.flag("over")
-        stack = fields.raw("stack", [])
-        sealed = fields.raw("sealed", None)
-        absent = self._absent(fields, seats)
-        fields.close()
-        wrong = self.audit(state)
-        if wrong:
-            raise BadPosition("state", wrong[0])
-        if over:
-            state.phase, state.wait = OVER, 0
-        else:
-            self._stack(state, stack)
-            chosen = sealed if isinstance(sealed, list) else []
-            late = [seat for seat in absent if seat < len(chosen) and chosen[seat]]  # in the choice under way
-            for seat in absent:
-                state.absent |= 0 if seat in late else 1 << seat
-            try:
-                state.settle()
-                asked = [
-                    seat for seat in SEATS_OF[state.wait] if seat < seats and state.phase.may(state, seat)
-                ]
-            except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
-                raise BadPosition("position.stack", "the phases do not fit the state") from None
-            if len(asked) < len(SEATS_OF[state.wait]):
-                raise BadPosition("position.stack", "a seat is asked that has nothing it may do")
-        origin = Origin(seats, chance.seed, options, edition, self._names(seats, names))
-        origin.position = dict(told)
-        table = Table(self, state, origin)
-        table.enter()
-        if sealed is not None:
-            self._sealed(table, sealed)
-        if table._seal is not None:
-            for seat in late:
-                table._seal.absent |= 1 << seat
-        return table
+        """A table set up by hand: everything but `seats` may be left out, and with nothing said of its state
+        it is dealt afresh. A position that names no edition is of the one given, else of the newest."""
+        return position.read(self, told, names, edition)
 
-    def _absent(self, fields: Fields, seats: int) -> list[int]:
-        absent = fields.list("absent", 0, seats - 1)
-        if absent and not self.away:
-            fields.fail("absent", f"{self.title} has no rule for a seat that sits out")
-        if len(set(absent)) >= seats:
-            fields.fail("absent", "somebody must stay at the table")
-        return absent
-
-    def _seed(self, told: object) -> int:
-        try:
-            seed = int(told, 16) if isinstance(told, str) else told
-        except ValueError:
-            seed = -1
-        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 256:
-            raise BadPosition(
-                "position.seed", f"must be a number or hexadecimal text of at most 256 bits, not {told!r}"
-            )
-        return seed
-
-    def _luck(self, told: object) -> dict[str, int]:
-        if not isinstance(told, Mapping):
-            raise BadPosition("position.luck", f"must be a mapping, not {told!r}")
-        luck: dict[str, int] = {}
-        for stream, at in told.items():
-            if (
-                not isinstance(stream, str)
-                or not isinstance(at, int)
-                or isinstance(at, bool)
-                or not 0 <= at < 1 << 40
-            ):
-                raise BadPosition(
-                    "position.luck", f"a stream has a place of 0 or more, not {stream!r}: {at!r}"
-                )
-            luck[stream] = at
-        return luck
-
-    def _stack(self, state: State, told: object) -> None:
-        """Phases from the bottom up; with none given, the game stands where `read` left it."""
-        if not isinstance(told, list):
-            raise BadPosition("position.stack", f"must be a list of phases, not {told!r}")
-        for depth, row in enumerate(told):
-            frame = Fields(row, f"position.stack[{depth}]")
-            kind = self.phases[frame.text("phase", tuple(self.phases), "")]
-            make: Any = kind
-            values = frame.list("values", -(1 << 60), 1 << 60)
-            waits = frame.raw("waits")
-            moved = frame.raw("moved")
-            frame.close()
-            if depth:
-                state.under = Frame(state.phase, state.wait, state.moved, state.under)
-            try:
-                state.phase = make(*values)
-            except (TypeError, IndexError, ValueError):
-                raise BadPosition(
-                    f"position.stack[{depth}].values", f"{values} do not make a {row['phase']}"
-                ) from None
-            state.wait = UNASKED if waits is None else self._bits(depth, waits, state.seats)
-            state.moved = NOBODY if moved is None else SEATS_OF[self._bits(depth, [moved], state.seats)][0]
-
-    def _bits(self, depth: int, seats: object, count: int) -> int:
-        wait = 0
-        for seat in seats if isinstance(seats, list) else [seats]:
-            if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < count:
-                raise BadPosition(f"position.stack[{depth}]", f"seats are 0 to {count - 1}, not {seat!r}")
-            wait |= 1 << seat
-        return wait
-
-    def _sealed(self, table: Table, told: object) -> None:
-        """What each seat has already decided unseen."""
-        if not isinstance(told, list) or len(told) != table.seats:
-            raise BadPosition("position.sealed", f"needs a list of moves for each of {table.seats} seats")
-        if table._seal is None:
-            raise BadPosition("position.sealed", "nothing is decided unseen in this phase")
-        seal = Seal(table._state)
-        table._seal = seal
-        for seat, moves in enumerate(told):
-            for text in moves if isinstance(moves, list) else [moves]:
-                options = table.options(seat)
-                try:
-                    move = self.moves.parse_among(str(text), options)
-                except BadNotation as error:
-                    raise BadPosition("position.sealed", str(error)) from None
-                if move not in options:
-                    raise BadPosition("position.sealed", f"seat {seat} could not have played {text!r}")
-                seal.play(table._state, seat, move)
-                table.asked = UNKNOWN
+    def written(self, table: Table) -> dict[str, Any]:
+        """A table as plain data."""
+        return position.write(table)

@@ -12,13 +12,12 @@ from typing import Any, Final, NoReturn
 from .errors import BadPack
 
 NAME: Final = 60  # characters of a name
-Whole = int  # inside Row the word `int` is a question
 
 
 class Row:
     """One table of a pack; reading a field that is missing or of the wrong kind is refused with its place."""
 
-    def __init__(self, pack: Pack, kind: str, line: Whole, values: dict[str, Any]) -> None:
+    def __init__(self, pack: Pack, kind: str, line: int, values: dict[str, Any]) -> None:
         self.pack = pack
         self.kind = kind
         self.line = line
@@ -40,7 +39,7 @@ class Row:
             self.fail(field, f"must be a name of 1 to {NAME} printable characters, not {value!r}")
         return value
 
-    def int(self, field: str, low: Whole, high: Whole, default: Whole | None = None) -> Whole:
+    def number(self, field: str, low: int, high: int, default: int | None = None) -> int:
         value = self._value(field, default)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             self.fail(field, f"must be a number from {low} to {high}, not {value!r}")
@@ -58,7 +57,7 @@ class Row:
             self.fail(field, f"must be a list of texts, not {value!r}")
         return [str(item) for item in value]
 
-    def ints(self, field: str, low: Whole, high: Whole, default: list[Whole] | None = None) -> list[Whole]:
+    def numbers(self, field: str, low: int, high: int, default: list[int] | None = None) -> list[int]:
         value = self._value(field, default)
         if not isinstance(value, list):
             self.fail(field, f"must be a list of numbers, not {value!r}")
@@ -83,7 +82,7 @@ class Row:
             if field not in fields and field != "remove":
                 self.fail(field, f"[[{self.kind}]] has no field {field!r}; it has {', '.join(fields)}")
 
-    def fail(self, field: str, reason: str, offset: Whole = 0) -> NoReturn:
+    def fail(self, field: str, reason: str, offset: int = 0) -> NoReturn:
         """Refuse the pack at this field, `offset` characters into its text."""
         line, column = self.pack.place(self.line, field, offset)
         raise BadPack(

@@ -8,7 +8,7 @@ from .chair import Chair
 from .chance import Chance
 from .errors import IllegalMove, NotYourDecision
 from .events import CAME_BACK, SAT_OUT, UNDONE, Told
-from .phase import NOBODY, OVER, SEALED, SEATS_OF, UNASKED, Frame, State
+from .phase import OVER, SEALED, SEATS_OF, State
 from .record import Record
 from .verbs import ACTS, COMES_BACK, SEATS, SITS_OUT
 
@@ -493,36 +493,7 @@ class Table:
 
     def position(self) -> dict[str, Any]:
         """The table as plain data, complete: `game.position` makes it again."""
-        s = self._state
-        stack: list[dict[str, Any]] = []
-        frame: Frame | None = Frame(s.phase, s.wait, s.moved, s.under)
-        while frame is not None and frame.phase is not OVER:
-            stack.insert(
-                0,
-                {
-                    "phase": self.game.named(frame.phase),
-                    "values": frame.phase.values(),
-                    "waits": None if frame.wait == UNASKED else list(SEATS_OF[frame.wait]),
-                    "moved": None if frame.moved == NOBODY else frame.moved,
-                },
-            )
-            frame = frame.under
-        told: dict[str, Any] = {
-            "game": self.game.name,
-            "edition": self.edition,
-            "seats": s.seats,
-            "seed": f"{s.chance.seed:064x}",
-            "options": dict(self._origin.options),
-            "luck": dict(s.chance.at),
-            "over": self.over,
-            "stack": stack,
-            "state": self.game.write(s),
-        }
-        if self.absent:
-            told["absent"] = list(self.absent)
-        if self._seal is not None:
-            told["sealed"] = [[self.game.text(move) for move in moves] for moves in self._seal.moves]
-        return told
+        return self.game.written(self)
 
     # Events
 

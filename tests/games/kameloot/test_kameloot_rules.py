@@ -95,6 +95,87 @@ def test_KAM_SETUP_08_the_first_player_is_drawn_or_set():
 # 2. The turn
 
 
+def test_KAM_TURN_03_who_can_lay_nothing_passes_and_nobody_else_does():
+    """Issue 20, finding 20: such a position was accepted, and then stood still."""
+    t = kameloot(taverns=[OWL, CAT, CAT], hand=[RING, WAND])
+    assert "pass" not in t.options(A)
+    with refused("KAM-TURN-02"):
+        t.play(A, "pass")
+
+    t.play(A, "display ring 1 0")
+
+    assert t.options(B) == ["pass"]
+    move, why = t.table.chair(B).hint()
+    assert GAME.text(move) == "pass" and why
+    t.play(B, "pass")
+    assert t.table.pending == (C,)
+    assert t.view["players"][B]["hand"] == 4  # refilled, as after every turn
+
+
+def test_KAM_SETUP_06_a_position_of_which_nothing_is_said_is_dealt():
+    """Issue 20, finding 20: `position({"seats": 3})` was refused."""
+    table = GAME.position({"seats": 3})
+    assert [player["hand"] for player in table.spectator.view["players"]] == [4, 4, 4]
+
+
+def test_KAM_SETUP_06_the_deck_and_the_tokens_can_be_foretold():
+    deck = [
+        "ring",
+        "ring",
+        "ring",
+        "horn",
+        "wand",
+        "wand",
+        "wand",
+        "wand",
+        "cloak",
+        "glove",
+        "glove",
+        "potion",
+    ]
+    table = GAME.position({"seats": 3, "luck": {"deck": deck, "tokens": ["owl", "cat", "cat"]}})
+    hands = [table.chair(seat).view["hand"] for seat in range(3)]
+    assert hands == [{"ring": 3, "horn": 1}, {"wand": 4}, {"glove": 2, "potion": 1, "cloak": 1}]
+    assert [player["tavern"] for player in table.spectator.view["players"]] == ["owl", "cat", "cat"]
+
+
+def test_positions_name_cards_and_taverns_and_old_numbers_still_read():
+    state = {
+        "hands": [{"cloak": 3, "wand": 1}, ["ring", "wand", "glove"], [0, 0, 0, 0, 0, 2, 1]],
+        "laid": [{"ring": 2}, {}, {}],
+        "horns": [{"ring": 1}, {}, {}],
+        "taverns": ["cat", 0, "owl"],
+        "pile": ["horn", 3],
+        "came": ["ring"],
+    }
+    table = GAME.position({"seats": 3, "state": state})
+    told = table.position()["state"]
+    assert told["hands"] == [
+        {"wand": 1, "cloak": 3},
+        {"ring": 1, "wand": 1, "glove": 1},
+        {"parchment": 2, "horn": 1},
+    ]
+    assert (told["taverns"], told["pile"]) == (["cat", "owl", "owl"], ["horn", "potion"])
+    assert GAME.position(table.position()).position() == table.position()
+
+
+@pytest.mark.parametrize(
+    ("state", "says"),
+    [
+        ({"hands": [{"sofa": 1}, {}, {}]}, "state.hands: must be one of ring, wand, .*, not 'sofa'"),
+        ({"hands": [{"ring": -1}, {}, {}]}, "state.hands: must be a number from 0 to 99, not -1"),
+        ({"hands": [{}, {}]}, "state.hands: needs 3 of them"),
+        ({"hands": [4, {}, {}]}, "state.hands: must say how many of each"),
+        ({"pile": ["sofa"]}, "state.pile: must be one of ring, wand"),
+        ({"taverns": ["owl", "dog", "cat"]}, "state.taverns: must be one of owl, cat, not 'dog'"),
+        ({"came": ["horn"]}, "state.came: must be one of ring"),
+    ],
+)
+def test_a_name_that_is_none_is_refused_with_the_field(state, says):
+    with pytest.raises(sm.BadPosition, match=says):
+        GAME.position({"seats": 3, "state": state})
+
+
 def test_KAM_TURN_01_act_then_sell_then_refill():
     t = kameloot(taverns=[OWL, CAT, CAT], laid={A: {RING: 1}}, hand=[RING, CLOAK, CLOAK, CLOAK])
 
@@ -352,7 +433,7 @@ def test_KAM_POW_15_the_rest_of_the_pile_keeps_its_order():
     t = kameloot(taverns=[OWL, CAT, CAT], hand=[RING], discards=[GLOVE, RING, WAND, RING])
     t.play(A, "ring ring")
     assert t.view["discards"] == {"size": 2, "top": "wand"}
-    assert t.table.position()["state"]["discards"] == [GLOVE, WAND]
+    assert t.table.position()["state"]["discards"] == ["glove", "wand"]
 
 
 def test_KAM_POW_20_two_cards_to_two_collections():

@@ -48,7 +48,8 @@ export type Parts =
   | { verb: "potion"; seat: number }
   | { verb: "cloak" }
   | { verb: "parchment"; mine: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment"; seat: number; theirs: "ring" | "wand" | "glove" | "potion" | "cloak" | "parchment" }
-  | { verb: "choose"; tavern: "owl" | "cat" };
+  | { verb: "choose"; tavern: "owl" | "cat" }
+  | { verb: "pass" };
 
 export type Told =
   | { event: "began"; data: { seat: number } }

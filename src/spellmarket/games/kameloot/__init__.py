@@ -37,6 +37,7 @@ GAME = Game(
         Figure("pile", "pile"),
         Figure("hand", "hand", private=True),
     ),
+    luck=lambda box: {"deck": pieces.NAMES, "tokens": pieces.TAVERNS},
     facts=Facts(
         short="Kameloot",
         invites="Two taverns, one purse. Change sides just before the coins are dealt.",

@@ -11,6 +11,7 @@ from .pieces import (
     ENCHANT,
     EXCHANGE,
     KINDS,
+    PASS,
     SPREAD,
     THINGS,
     TURNCOAT,
@@ -94,6 +95,8 @@ def why(s: Taverns, seat: Seat, move: Move) -> str:
         return "The discard pile may hold several of them."
     if verb is BRANCH or verb is SPREAD:
         return "Two collections grow in one turn."
+    if verb is PASS:
+        return "You hold nothing that could be laid."
     if verb is DRAW:
         return "More cards give you more to choose from."
     return "Company means more cards to share; being alone means keeping all the gold."

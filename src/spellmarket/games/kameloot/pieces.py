@@ -47,8 +47,9 @@ ENCHANT: Final = Verb("potion", seat=Seats(SEATS))
 TURNCOAT: Final = Verb("cloak")
 EXCHANGE: Final = Verb("parchment", mine=THINGS, seat=Seats(SEATS), theirs=THINGS)
 CHOOSE: Final = Verb("choose", tavern=TAVERNS)
+PASS: Final = Verb("pass")
 
-MOVES: Final = Moves(DISPLAY, CALL, BRANCH, SPREAD, DRAW, ENCHANT, TURNCOAT, EXCHANGE, CHOOSE)
+MOVES: Final = Moves(DISPLAY, CALL, BRANCH, SPREAD, DRAW, ENCHANT, TURNCOAT, EXCHANGE, CHOOSE, PASS)
 VERB: Final = MOVES.of
 
 BEGAN: Final = Event("began", seat=SEAT)
@@ -162,8 +163,8 @@ def read_object(row: Row) -> Object:
     return Object(
         name=row.name("name"),
         text=row.text("text"),
-        minimum=0 if joker else row.int("minimum", 2, 20),
-        copies=row.int("copies", 0, HORNS if joker else COPIES),
+        minimum=0 if joker else row.number("minimum", 2, 20),
+        copies=row.number("copies", 0, HORNS if joker else COPIES),
         source=row.text("source", "pack"),
     )
 

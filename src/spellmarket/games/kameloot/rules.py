@@ -32,6 +32,7 @@ from .pieces import (
     PAID,
     PARCHMENT,
     PARCHMENTS,
+    PASS,
     POTION,
     RING,
     SELL_WAITING,
@@ -146,7 +147,7 @@ class Turn(Phase[Taverns]):
                 exchanges(s, seat, options)
             if hand & JOKERS:
                 horned(me, options)
-        return options
+        return options or PASSES
 
     def does(self, s: Taverns, seat: Seat, move: Move) -> None:
         verb = VERB[move]
@@ -157,7 +158,7 @@ class Turn(Phase[Taverns]):
             s.discard(s.players[seat], WAND)
             s.tell(USED, seat, WAND)
             s.ask(Spread(-1, s.players[seat].sets))
-        else:
+        elif verb is not PASS:
             use(s, seat, verb, move)
 
     def then(self, s: Taverns) -> Phase[Taverns]:
@@ -182,6 +183,8 @@ class Turn(Phase[Taverns]):
             return refuses_display(s, seat, move)
         if verb is CHOOSE:
             return "KAM-SETUP-05", "taverns are chosen only before the first turn, with tavern_start=choose"
+        if verb is PASS:
+            return "KAM-TURN-02", "there is no pass: a turn is a display or a power"
         card = CARD[verb.name]
         if not count(s.players[seat].hand, card):
             return "KAM-POW-01", f"you hold no {NAMES[card]} to discard"
@@ -203,6 +206,7 @@ class Turn(Phase[Taverns]):
         return "KAM-POW-02", "a turn is one display or one power, and a power leads to no other"
 
 
+PASSES: Final[list[Move]] = [PASS.move()]  # KAM-TURN-03: of a hand that only a position can have
 CARD: Final[dict[str, int]] = {  # the card that each power needs
     CALL.name: RING,
     BRANCH.name: WAND,

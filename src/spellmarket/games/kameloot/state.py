@@ -263,29 +263,34 @@ def counts(bag: int, things: int) -> list[int]:
 
 def write(s: Taverns) -> dict[str, Any]:
     return {
-        "hands": [counts(player.hand, 7) for player in s.players],
-        "pile": s.pile[: s.left],
-        "discards": s.discards.copy(),
-        "laid": [counts(player.laid, KINDS) for player in s.players],
-        "horns": [counts(player.horns, KINDS) for player in s.players],
-        "taverns": [player.tavern for player in s.players],
+        "hands": [named(player.hand, 7) for player in s.players],
+        "pile": [NAMES[card] for card in s.pile[: s.left]],
+        "discards": [NAMES[card] for card in s.discards],
+        "laid": [named(player.laid, KINDS) for player in s.players],
+        "horns": [named(player.horns, KINDS) for player in s.players],
+        "taverns": [TAVERNS[player.tavern] for player in s.players],
         "gold": [player.gold for player in s.players],
         "owl_gold": [player.owl_gold for player in s.players],
         "active": s.active,
         "first": s.first,
         "last_round": s.last_round,
-        "came": s.came,
+        "came": [NAMES[thing] for thing in range(KINDS) if s.came >> thing & 1],
     }
+
+
+def named(cards: int, kinds: int) -> dict[str, int]:
+    """How many of each object, those that are there."""
+    return {NAMES[thing]: n for thing, n in enumerate(counts(cards, kinds)) if n}
 
 
 def read(s: Taverns, told: Fields) -> Taverns:
     """The inverse of `write`, onto an empty table; what is left out stays empty."""
-    hands = told.grid("hands", s.seats, 7, 0, 99)
-    laid = told.grid("laid", s.seats, KINDS, 0, 99)
-    horns = told.grid("horns", s.seats, KINDS, 0, 99)
-    taverns = told.ints("taverns", s.seats, 0, 1)
-    gold = told.ints("gold", s.seats, 0, 999)
-    owl_gold = told.ints("owl_gold", s.seats, 0, 999)
+    hands = told.each_counts("hands", s.seats, NAMES, 99)
+    laid = told.each_counts("laid", s.seats, THINGS, 99)
+    horns = told.each_counts("horns", s.seats, THINGS, 99)
+    taverns = told.names("taverns", TAVERNS, s.seats)
+    gold = told.numbers("gold", 0, 999, s.seats)
+    owl_gold = told.numbers("owl_gold", 0, 999, s.seats)
     for seat, player in enumerate(s.players):
         player.hand = sum([n << WIDTH * thing for thing, n in enumerate(hands[seat])])
         player.held = sum(hands[seat])
@@ -297,14 +302,24 @@ def read(s: Taverns, told: Fields) -> Taverns:
                 told.fail("horns", "a collection of horns alone never exists (KAM-JOK-02)")
             if laid[seat][thing]:
                 player.put(thing, laid[seat][thing], horns[seat][thing])
-    s.pile = told.list("pile", 0, HORN)
+    s.pile = told.names("pile", NAMES)
     s.left = len(s.pile)
-    s.discards = told.list("discards", 0, HORN)
-    s.active = told.int("active", 0, s.seats - 1)
-    s.first = told.int("first", 0, s.seats - 1)
+    s.discards = told.names("discards", NAMES)
+    s.active = told.number("active", 0, s.seats - 1)
+    s.first = told.number("first", 0, s.seats - 1)
     s.last_round = told.flag("last_round")
-    s.came = told.int("came", 0, 63)
+    s.came = came(told)
     return s
+
+
+def came(told: Fields) -> int:
+    """Which objects came into the active tavern, as bits; old positions give the bits themselves."""
+    if isinstance(told.told.get("came"), int):
+        return told.number("came", 0, (1 << KINDS) - 1)
+    bits = 0
+    for thing in told.names("came", THINGS):
+        bits |= 1 << thing
+    return bits
 
 
 def audit(s: Taverns) -> list[str]:

@@ -41,5 +41,6 @@ TEXTS: Final = Texts(
         "cloak": "discard a cloak and go to the other tavern",
         "parchment": "discard a parchment and exchange your {mine} collection for the {theirs} of {seat}",
         "choose": "start in the {tavern}",
+        "pass": "pass, as you hold nothing that can be laid",
     },
 )

@@ -39,6 +39,7 @@ GAME = Game(
         Figure("potions", "shoppes.*.potions"),
         Figure("free marks", "shoppes.*.owed"),
     ),
+    luck=lambda box: {"dice": tuple(box.faces), "orders": tuple(box.order_ids)},
     facts=Facts(
         short="Merchants",
         invites="Roll, craft and enchant before the order moves on to your neighbour.",

@@ -216,7 +216,7 @@ def read_dice(new: Box, dice: list[Row], columns: list[Row], last: str) -> None:
     for row in dice:
         row.only("id", "faces", "source")
         die = DICE.index(row.one_of("id", DICE))
-        new.faces[die] = row.int("faces", 1, 20)
+        new.faces[die] = row.number("faces", 1, 20)
         new.sources[DICE[die]] = row.text("source", "pack")
     if len(dice) != len(DICE):
         raise BadPack(last, 1, 1, f"{len(dice)} dice are left; the game has {len(DICE)}: {', '.join(DICE)}")
@@ -251,17 +251,17 @@ def read_sheet(new: Box, rows: list[Row], slots: list[Row]) -> None:
         row.only("id", "name", "kind", *columns, "coins", "potions", "bonus", "bonus_kind", "source")
         new.row_names[place] = row.name("name")
         new.row_kinds[place] = row.one_of("kind", KINDS if place < CRAFTING else MAGIC)
-        new.row_coins[place] = row.int("coins", 0, 99)
+        new.row_coins[place] = row.number("coins", 0, 99)
         for i, column in enumerate(columns):
-            new.number[3 * place + i] = row.int(column, 0, 20, 0)  # 0: no circle there
+            new.number[3 * place + i] = row.number(column, 0, 20, 0)  # 0: no circle there
         if not any(new.number[3 * place : 3 * place + 3]):
             row.fail("id", f"has no circle: a row needs a number under {', '.join(columns)}")
         charm = new.row_kinds[place] == "charm"
         for field in ("potions", "bonus", "bonus_kind"):
             if field in row and not charm:
                 row.fail(field, "is for charms only (MOM-ROW-05)")
-        new.row_potions[place] = row.int("potions", 0, 20, ROW_POTIONS)
-        new.bonus[place] = row.int("bonus", 0, 20, 0)
+        new.row_potions[place] = row.number("potions", 0, 20, ROW_POTIONS)
+        new.bonus[place] = row.number("bonus", 0, 20, 0)
         if new.bonus[place] or "bonus_kind" in row:
             new.bonus_kind[place] = KINDS.index(row.one_of("bonus_kind", KINDS))
         new.sources[ROWS[place]] = row.text("source", "pack")
@@ -273,7 +273,7 @@ def read_sheet(new: Box, rows: list[Row], slots: list[Row]) -> None:
     new.slots = []
     for row in slots:
         row.only("id", "cost", "source")
-        new.slots.append(row.int("cost", 0, 99))
+        new.slots.append(row.number("cost", 0, 99))
         if new.slots[-1] < max(new.slots):
             row.fail("cost", "must not fall: slots are used from left to right (MOM-EXTRA-03)")
     draw(new)
@@ -375,7 +375,7 @@ def read_orders(new: Box, rows: list[Row]) -> None:
         new.needs.append([place for place in range(len(ROWS)) if asked >> place & 1])
         new.order_items.append(item)
         new.order_kinds.append(KINDS.index(new.row_kinds[item]))
-        new.order_coins.append(row.int("coins", 0, 99))
+        new.order_coins.append(row.number("coins", 0, 99))
         new.double.append(len(words) == 3)
         new.sources[new.order_ids[-1]] = row.text("source", "pack")
     new.backs = [*new.order_names, "a face-down order"]
@@ -409,7 +409,7 @@ def read_adventurers(new: Box, rows: list[Row], last: str) -> None:
         new.adventurer_titles.append(row.name("title"))
         new.enchantment.append(row_of(new, row, "enchantment", ("prefix", "suffix")))
         new.wanted.append([row_of(new, row, kind, (kind,)) for kind in KINDS])
-        new.adventurer_coins.append(row.int("coins", 0, 99))
+        new.adventurer_coins.append(row.number("coins", 0, 99))
         new.sources[new.adventurer_ids[-1]] = row.text("source", "pack")
     if len(rows) < len(LINE) - 1:
         raise BadPack(
@@ -427,15 +427,15 @@ def read_masteries(new: Box, rows: list[Row], last: str) -> None:
         new.mastery_titles.append(row.name("title"))
         column = COLUMNS.index(row.one_of("column", COLUMNS))
         new.mastery_columns.append(column)
-        new.mastery_circles.append(row.int("circles", 1, len(CIRCLES)))
+        new.mastery_circles.append(row.number("circles", 1, len(CIRCLES)))
         there = new.count(column, new.sheet)
         if new.mastery_circles[-1] > there:
             row.fail(
                 "circles",
                 f"asks {new.mastery_circles[-1]}, but the sheet has {there} {COLUMNS[column]} circles",
             )
-        new.master.append(row.int("master", 0, 99))
-        new.apprentice.append(row.int("apprentice", 0, 99))
+        new.master.append(row.number("master", 0, 99))
+        new.apprentice.append(row.number("apprentice", 0, 99))
         (new.materials if column < len(MATERIALS) else new.energies).append(place)
         new.sources[new.mastery_ids[-1]] = row.text("source", "pack")
     if not new.materials or not new.energies:

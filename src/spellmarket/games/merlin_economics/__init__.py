@@ -49,6 +49,16 @@ GAME = Game(
         Figure("bank", "bank"),
         Figure("actions", "actions"),
     ),
+    luck=lambda box: {
+        "dice": (6,),
+        "carts": (6,),
+        "contests": (6,),
+        "road": (6,),
+        "main": words.CARDS,
+        "spells": words.SPELLS,
+        "potions": words.POTIONS,
+        "decrees": words.DECREES,
+    },
     facts=Facts(
         short="Merlin",
         invites="Souls, oil and grain. Corner a market, or insure against it.",

@@ -50,6 +50,7 @@ GAME = Game(
         Figure("tokens", "players.*.tokens"),
         Figure("stock", "players.*.stock"),
     ),
+    luck=lambda box: {"dice": ((4, 4),), "upgrades": pieces.CARDS, "weapons": pieces.WEAPONS},
     facts=Facts(
         short="Smiths",
         invites="Two dice wake your forge. Build the row that answers every roll.",

@@ -458,7 +458,7 @@ def box(packs: list[Pack]) -> Box:
             row.only("name", "value", "source")
             name = row.one_of("name", tuple(FIGURES))
             low, high = FIGURES[name]
-            figures[name] = row.int("value", low, high)
+            figures[name] = row.number("value", low, high)
             row.text("source", "pack")
         check_removed(pack, rows, cards, boards, weapons)
         one_name_each(pack, cards, weapons)
@@ -497,11 +497,11 @@ def identifier(row: Row, known: tuple[str, ...]) -> str:
 
 def read_card(row: Row, number: int) -> Card:
     row.only("id", "name", "cost", "effect", "copies", "source")
-    copies = row.int("copies", 0, 9, 1 if CARDS[number][0] == "U" else 0)
+    copies = row.number("copies", 0, 9, 1 if CARDS[number][0] == "U" else 0)
     card = Card(
         number,
         row.name("name"),
-        row.int("cost", 0, 20),
+        row.number("cost", 0, 20),
         row.text("effect"),
         copies,
         row.text("source", "pack"),
@@ -514,7 +514,7 @@ def read_weapon(row: Row, number: int) -> Weapon:
     row.only("id", "name", "cost", "points", "source")
     told = Notation(row, "cost")
     price = told.price(0, len(told.text))
-    return Weapon(number, row.name("name"), price, row.int("points", 0, 99), row.text("source", "pack"))
+    return Weapon(number, row.name("name"), price, row.number("points", 0, 99), row.text("source", "pack"))
 
 
 def read_board(row: Row, cards: dict[int, Card]) -> Board:

@@ -212,15 +212,15 @@ def read_card(row: Row, language: Language) -> Card:
     row.only(*fields)
     card = Card(row.name("id"), row.name("name"), type, read_lines(row, type, language))
     card.deck = DECKS.index(row.one_of("deck", DECKS))
-    card.copies = row.int("copies", 0, DECK)
-    card.marked = row.int("marked", 0, card.copies, 0)
-    card.glory = row.int("glory", -99, 99)
+    card.copies = row.number("copies", 0, DECK)
+    card.marked = row.number("marked", 0, card.copies, 0)
+    card.glory = row.number("glory", -99, 99)
     card.origin = row.text("source", "house")
     card.under_attack, card.under_defense = read_icons(row, "under")
     if card.foe:
         card.tier = TIERS.index(row.one_of("tier", TIERS)) if type == MONSTER else 0
-        card.health = row.int("health", 0, 99)
-        card.strength = row.int("strength", 0, 99)
+        card.health = row.number("health", 0, 99)
+        card.strength = row.number("strength", 0, 99)
         card.skull = 1 if row.flag("skull", False) else 0
     else:
         card.attack, card.defense = read_icons(row, "top")

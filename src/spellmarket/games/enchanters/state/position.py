@@ -288,25 +288,25 @@ def read(s: Realm, told: Fields) -> Realm:
     if told.raw("village", wanted) is not None:
         s.settle_in(VILLAGES.index(told.text("village", VILLAGES, wanted)))
     read_cards(s, told)
-    crystals = told.ints("crystals", s.seats, 0, MOST_CRYSTALS)
-    wounds = told.ints("wounds", s.seats, 0, MOST_CRYSTALS)
+    crystals = told.numbers("crystals", 0, MOST_CRYSTALS, s.seats)
+    wounds = told.numbers("wounds", 0, MOST_CRYSTALS, s.seats)
     if s.village < 0 and "items" not in told and "enchantments" not in told:
         s.equip()
-        crystals = told.ints("crystals", s.seats, 0, MOST_CRYSTALS, [PURSE] * s.seats)
+        crystals = told.numbers("crystals", 0, MOST_CRYSTALS, s.seats, [PURSE] * s.seats)
     for seat, hero in enumerate(s.heroes):
         hero.crystals = crystals[seat]
         hero.wounds = wounds[seat]
         hero.look(s.cards, s.home)
     begun = s.village >= 0
     in_all = len([uid for uid in in_game(s) if s.cards[uid].deck]) if begun else 0
-    s.cards_in_all = told.int("cards", 0, s.box.size, in_all)
-    s.seeded = told.int("seeded", 0, s.box.size)
-    s.depths = told.int("depths", 0, s.box.size)
-    s.active = told.int("active", 0, s.seats - 1)
+    s.cards_in_all = told.number("cards", 0, s.box.size, in_all)
+    s.seeded = told.number("seeded", 0, s.box.size)
+    s.depths = told.number("depths", 0, s.box.size)
+    s.active = told.number("active", 0, s.seats - 1)
     s.major = MAJORS.index(told.text("major", MAJORS))
     s.slot = read_slot(told)
     gone = s.cards_in_all - s.left - occupied(s) - (1 if s.major else 0)
-    s.turn = told.int("turn", 0, s.box.size, max(0, gone) + 1 if begun else 0)
+    s.turn = told.number("turn", 0, s.box.size, max(0, gone) + 1 if begun else 0)
     s.closed = told.flag("closed")
     s.boost_attack, s.boost_defense = read_boosts(told)
     s.free = told.flag("free")
@@ -318,8 +318,8 @@ def read(s: Realm, told: Fields) -> Realm:
     s.doing = NO_TASK if doing is None else read_task(s, told, "doing", doing)
     s.decider = read_seat(s, told, "decider", len(s.kingdoms) % s.seats if not begun else NOBODY)
     s.victim = read_seat(s, told, "victim", NOBODY)
-    s.amount = told.int("amount", 0, MOST_CRYSTALS)
-    s.bury = told.int("bury", 0, BURIED_AT_ONCE)
+    s.amount = told.number("amount", 0, MOST_CRYSTALS)
+    s.bury = told.number("bury", 0, BURIED_AT_ONCE)
     check_agenda(s, told)
     return s
 
@@ -327,18 +327,18 @@ def read(s: Realm, told: Fields) -> Realm:
 def read_slot(told: Fields) -> int:
     """`from_slot` as the view has it; `slot` is how it was written once, from 0 and -1 for none."""
     if "slot" in told:
-        return told.int("slot", EMPTY, SLOTS - 1)
-    return told.int("from_slot", 1, SLOTS) - 1 if told.raw("from_slot") is not None else EMPTY
+        return told.number("slot", EMPTY, SLOTS - 1)
+    return told.number("from_slot", 1, SLOTS) - 1 if told.raw("from_slot") is not None else EMPTY
 
 
 def read_boosts(told: Fields) -> tuple[int, int]:
     boosts = told.raw("boosts", {})
     if isinstance(boosts, list):  # as they were written once
-        attack, defense = told.ints("boosts", 2, -MOST_CRYSTALS, MOST_CRYSTALS, [0, 0])
+        attack, defense = told.numbers("boosts", -MOST_CRYSTALS, MOST_CRYSTALS, 2, [0, 0])
         return attack, defense
     found = told.inner("boosts", boosts)
     most = MOST_CRYSTALS
-    return found.int("attack", -most, most, 0), found.int("defense", -most, most, 0)
+    return found.number("attack", -most, most, 0), found.number("defense", -most, most, 0)
 
 
 def read_seat(s: Realm, told: Fields, field: str, default: Seat) -> Seat:
@@ -346,7 +346,7 @@ def read_seat(s: Realm, told: Fields, field: str, default: Seat) -> Seat:
     value = told.raw(field)
     if field not in told:
         return default
-    return NOBODY if value is None else told.int(field, NOBODY, s.seats - 1)
+    return NOBODY if value is None else told.number(field, NOBODY, s.seats - 1)
 
 
 def read_copy(s: Realm, told: Fields, field: str, name: Any) -> int:
@@ -369,12 +369,12 @@ def read_use(s: Realm, told: Fields, use: Any) -> int:
     uid = EMPTY if name == "village" else read_copy(s, found, "card", name)
     if uid < 0 and name != "village":
         found.fail("card", "must be the card that was used, or 'village'")
-    return key(uid, found.int("line", 1, LINES) - 1)
+    return key(uid, found.number("line", 1, LINES) - 1)
 
 
 def read_choice(s: Realm, told: Fields, choice: Any) -> int:
     if isinstance(choice, dict):
-        return told.inner("choices", choice).int("seat", 0, s.seats - 1)
+        return told.inner("choices", choice).number("seat", 0, s.seats - 1)
     return read_copy(s, told, "choices", choice)
 
 
@@ -385,18 +385,22 @@ def read_task(s: Realm, told: Fields, field: str, item: Any) -> Task:
     found = told.inner(field, {"task": item} if isinstance(item, str) else item)
     kind = TASKS.index(found.text("task", TASKS))
     if kind == ORDER:
-        return Task(kind, step=found.int("count", 2, MOST_STEPS))
+        return Task(kind, step=found.number("count", 2, MOST_STEPS))
     if kind in (STRIKE, LAY_DOWN):
-        return Task(kind, found.int("seat", 0, s.seats - 1, s.active))
+        return Task(kind, found.number("seat", 0, s.seats - 1, s.active))
     if kind not in ABILITY_TASKS:
         return Task(kind)
     ability = read_ability(s, found)
     parts = len(ability.costs) if kind in (PICK_COST, PAY_COST) else ability.steps
     if not parts:
         found.fail("line", f"is {ability.text!r}, which costs nothing")
-    other = found.int("other", 0, s.seats - 1) if kind == SHARE else 0
+    other = found.number("other", 0, s.seats - 1) if kind == SHARE else 0
     return Task(
-        kind, found.int("seat", 0, s.seats - 1, s.active), ability, found.int("step", 1, parts, 1) - 1, other
+        kind,
+        found.number("seat", 0, s.seats - 1, s.active),
+        ability,
+        found.number("step", 1, parts, 1) - 1,
+        other,
     )
 
 
@@ -408,7 +412,7 @@ def read_ability(s: Realm, told: Fields) -> Ability:
     )
     if not cards or not cards[0].lines:
         told.fail("card", f"has no card with a line {name!r}")
-    return cards[0].lines[told.int("line", 1, len(cards[0].lines)) - 1]
+    return cards[0].lines[told.number("line", 1, len(cards[0].lines)) - 1]
 
 
 def read_cards(s: Realm, told: Fields) -> None:

@@ -64,8 +64,8 @@ def read(start: Start, told: Fields, craft: Phase[Any]) -> Market:
     s = Market()
     s.open(start, craft)
     s.clear(box)
-    s.round = told.int("round", 1, ROUNDS)
-    s.dice = told.ints("dice", len(DICE), 1, max(box.faces), [1] * len(DICE))
+    s.round = told.number("round", 1, ROUNDS)
+    s.dice = told.numbers("dice", 1, max(box.faces), len(DICE), [1] * len(DICE))
     for die, result in enumerate(s.dice):
         if result > box.faces[die]:
             told.fail("dice", f"a {DICE[die]} shows 1 to {box.faces[die]}, not {result}")
@@ -82,7 +82,7 @@ def read(start: Start, told: Fields, craft: Phase[Any]) -> Market:
     s.flipped = read_sides(s, told)
     if told.raw("made") not in (None, [], [[]] * s.seats):
         told.fail("made", "is not said here: what was chosen unseen stands in `sealed`, beside the state")
-    s.returned = told.int("returned", 0, len(box.order_ids))
+    s.returned = told.number("returned", 0, len(box.order_ids))
     named = set(elsewhere(s))
     rest = [box.order_ids[card] for card in range(len(box.order_ids)) if card not in named]
     s.deck = [face_up(told, "deck", card) for card in read_cards(box, told, "deck", rest)]
@@ -120,18 +120,18 @@ def read_shoppe(box: Box, told: Fields, free: list[int]) -> Shoppe:
         me.marks |= box.bit[circle]
     me.rows = complete(box, me.marks)
     me.fulfilled = satisfied(box, me.adventurer, me.rows)
-    me.potions = told.int("potions", 0, 999)
+    me.potions = told.number("potions", 0, 999)
     spent = told.inner("spent", told.raw("spent", {}))
     me.used = [read_circle(box, me, spent, die) for die in DICE]
     for die, circle in enumerate(me.used):
         if circle != UNUSED:
             me.spent |= 1 << die
-    me.slots = told.int("slots", 0, len(box.slots), min(len(box.slots), max(0, BITS[me.spent] - RESULTS)))
-    me.owed = told.int("owed", 0, 2)
+    me.slots = told.number("slots", 0, len(box.slots), min(len(box.slots), max(0, BITS[me.spent] - RESULTS)))
+    me.owed = told.number("owed", 0, 2)
     me.done = told.flag("done")
     me.line = read_cards(box, told, "line")
     me.claimed = [face_up(told, "claimed", card) for card in read_cards(box, told, "claimed")]
-    me.mastered = [told.int("material", UNSCORED, 99), told.int("energy", UNSCORED, 99)]
+    me.mastered = [told.number("material", UNSCORED, 99), told.number("energy", UNSCORED, 99)]
     return me
 
 

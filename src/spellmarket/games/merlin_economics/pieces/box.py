@@ -361,7 +361,7 @@ def removed(row: Row) -> bool:
 
 
 def copies(row: Row) -> int:
-    return 0 if removed(row) else row.int("copies", 0, 20)
+    return 0 if removed(row) else row.number("copies", 0, 20)
 
 
 def kept(row: Row) -> None:
@@ -425,7 +425,7 @@ def fill_spell(new: Box, row: Row) -> None:
     if spell.rank.split(" ")[0] not in CLASSES:
         row.fail("class", f"begins with one of {', '.join(CLASSES)}, not {spell.rank!r}")
     spell.joker = spell.rank.startswith("Joker")
-    spell.value = row.int("value", 0, 99)
+    spell.value = row.number("value", 0, 99)
     spell.copies = copies(row)
     spell.line = compiled(new, row, SPELL)
     spell.text = row.text("text", new.compiler.words(spell.line))
@@ -441,7 +441,7 @@ def fill_potion(new: Box, row: Row) -> None:
     potion.special = place.startswith("SP")
     potion.brewery = place == "SP (brewery)"
     potion.front = place.endswith("F")
-    potion.value = row.int("value", 0, 99)
+    potion.value = row.number("value", 0, 99)
     potion.copies = copies(row)
     potion.line = compiled(new, row, POTION)
     potion.text = row.text("text", new.compiler.words(potion.line))
@@ -591,7 +591,7 @@ def fill_places(new: Box, pack: Pack) -> None:
     for row in pack.rows("place"):
         row.only(*PLACE_FIELDS)
         kept(row)
-        number = row.int("number", 2, 10)
+        number = row.number("number", 2, 10)
         if number not in NUMBERS:
             row.fail("number", f"must be one of {NUMBERS}, not 7")
         if number in seen:
@@ -610,7 +610,7 @@ def the_portion(new: Box, row: Row) -> Portion:
     portion = Portion()
     portion.id = row.text("id")
     portion.name = row.text("name")
-    portion.yields = [row.int("souls", 0, 9), row.int("oil", 0, 9), row.int("grain", 0, 9)]
+    portion.yields = [row.number("souls", 0, 9), row.number("oil", 0, 9), row.number("grain", 0, 9)]
     marks = row.texts("marks")
     for mark in marks:
         if mark not in MARKS:

@@ -218,12 +218,12 @@ def dump(thing: object, spec: Spec) -> dict[str, Any]:
 def load(thing: object, told: Fields, spec: Spec, seats: int) -> None:
     """What is left out stays as `thing` has it."""
     for field, (low, high) in spec[0].items():
-        setattr(thing, field, told.int(field, low, high, getattr(thing, field, max(low, 0))))
+        setattr(thing, field, told.number(field, low, high, getattr(thing, field, max(low, 0))))
     for field in spec[1]:
         setattr(thing, field, told.flag(field, getattr(thing, field, False)))
     for field, (low, high) in spec[2].items():
         default: list[int] = getattr(thing, field, [0] * FIXED.get(field, 0))
-        found = told.list(field, low, high) if field in told else list(default)
+        found = told.numbers(field, low, high) if field in told else list(default)
         length = FIXED.get(field, 0) or (seats if field in BY_SEAT else 0)
         if length and len(found) != length:
             told.fail(field, f"needs {length} numbers, not {len(found)}")
@@ -308,7 +308,7 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
     bank,
     in the supply and, shuffled, in their decks."""
     s.clear(start.box, start.options)
-    order = told.list("order", 0, s.seats - 1, list(range(s.seats)))
+    order = told.numbers("order", 0, s.seats - 1, s.seats, list(range(s.seats)))
     if sorted(order) != list(range(s.seats)):
         told.fail("order", f"must name each of {s.seats} seats once, not {order}")
     s.sit(order)
@@ -459,7 +459,7 @@ ONCE: Final = {
 
 def bundle_read(told: Fields) -> Bundle:
     bundle = Bundle()
-    bundle.shop = told.int("shop", -1, 53, -1)
+    bundle.shop = told.number("shop", -1, 53, -1)
     for i, one in enumerate(rows(told, "lines")):
         fields = told.inner(f"lines[{i}]", one)
         line = Line(ITEMS.index(fields.text("item", ITEMS)), 0, 1)
@@ -472,16 +472,16 @@ def bundle_read(told: Fields) -> Bundle:
 def bundle_once(told: Fields, bundle: Bundle) -> None:
     """Positions of edition 1 list the items of a bundle apart, plots and papers as one number each."""
     if "wares" in told:
-        for ware, n in enumerate(told.ints("wares", 3, 0, 99)):
+        for ware, n in enumerate(told.numbers("wares", 0, 99, 3)):
             bundle.put(SOULS_ITEM + ware, n)
     for field, item in (("gold", GOLD_ITEM), ("mead", MEAD_ITEM), ("crowns", CROWN_ITEM)):
         if field in told:
-            bundle.put(item, told.int(field, 0, 9999))
+            bundle.put(item, told.number(field, 0, 9999))
     for field, item in ONCE.items():
         if field in told:
-            bundle.fill(item, told.list(field, 0, BIG))
-    deeds = told.list("deeds", 0, BIG)
-    for i, plot in enumerate(told.list("plots", 0, 9999)):
+            bundle.fill(item, told.numbers(field, 0, BIG))
+    deeds = told.numbers("deeds", 0, BIG)
+    for i, plot in enumerate(told.numbers("plots", 0, 9999)):
         if "deeds" in told:
             if i >= len(deeds):
                 told.fail("deeds", f"names {len(deeds)} cards for more plots")
@@ -489,7 +489,7 @@ def bundle_once(told: Fields, bundle: Bundle) -> None:
         else:
             landing = plot % 64 if plot % 64 < 54 else NOBODY
             bundle.lines.append(Line(PLOT_ITEM, plot // 64, 1, landing=landing))
-    for piece in told.list("paper", 0, 9999):
+    for piece in told.numbers("paper", 0, 9999):
         bundle.add(PAPER_ITEM, piece // 64, piece % 64)
 
 
@@ -548,11 +548,11 @@ def draft_read(told: Fields, seats: int) -> Draft:
 def read_decks(s: Realm, told: Fields) -> None:
     """Gold, tokens and cards: what is not mentioned is wherever it begins."""
     if "bank" in told:
-        s.bank = told.int("bank", 0, BIG)
+        s.bank = told.number("bank", 0, BIG)
     else:
         s.bank = max(0, s.config.gold_total + s.minted - gold_seen(s))
     if "supply" in told:
-        s.supply = told.ints("supply", 3, 0, 99)
+        s.supply = told.numbers("supply", 0, 99, 3)
     else:
         s.supply = [max(0, s.config.tokens - tokens_seen(s, ware)) for ware in range(3)]
     seen = cards_seen(s)
@@ -562,37 +562,37 @@ def read_decks(s: Realm, told: Fields) -> None:
         for number in numbers:
             seen.append(CLUB + NUMBERS.index(number))
         if "main" in told:
-            s.main = told.list("main", 0, KINDS - 1)
+            s.main = told.numbers("main", 0, KINDS - 1)
         else:
             s.main = rest(s, "main", full, seen)
-        s.properties = told.list("properties", 2, 10)
+        s.properties = told.numbers("properties", 2, 10)
     else:
-        s.main = told.list("main", 0, KINDS - 1) if "main" in told else rest(s, "main", full, seen)
+        s.main = told.numbers("main", 0, KINDS - 1) if "main" in told else rest(s, "main", full, seen)
         given = "deed_row" in told
         if "properties" in told:
-            s.properties = told.list("properties", 2, 10)
+            s.properties = told.numbers("properties", 2, 10)
         else:
             s.properties = rest(s, "properties", [n for n in NUMBERS for _ in range(s.seats)], numbers)
         if not given:
             while len(s.deed_row) < 3 and s.properties:
                 s.deed_row.append(s.properties.pop())
-    spells = told.list("spell_deck", 0, len(SPELLS) - 1) if "spell_deck" in told else None
+    spells = told.numbers("spell_deck", 0, len(SPELLS) - 1) if "spell_deck" in told else None
     s.spell_deck = spells if spells is not None else rest(s, "spells", s.box.spell_cards, spells_seen(s))
-    potions = told.list("potion_deck", 0, len(POTIONS) - 1) if "potion_deck" in told else None
+    potions = told.numbers("potion_deck", 0, len(POTIONS) - 1) if "potion_deck" in told else None
     s.potion_deck = (
         potions if potions is not None else rest(s, "potions", s.box.potion_cards, potions_seen(s))
     )
     waiting = [[r.kind for r in s.waiting if r.deck == deck] for deck in range(2)]
     if "teas" in told:
-        s.teas = told.list("teas", 0, len(TEAS) - 1)
+        s.teas = told.numbers("teas", 0, len(TEAS) - 1)
     else:
         s.teas = rest(s, "teas", s.box.tea_cards, waiting[0] + s.tea_discards)
     if "crystals" in told:
-        s.crystals = told.list("crystals", 0, len(CRYSTALS) - 1)
+        s.crystals = told.numbers("crystals", 0, len(CRYSTALS) - 1)
     else:
         s.crystals = rest(s, "crystals", s.box.crystal_cards, waiting[1] + s.crystal_discards)
     if "decree_deck" in told:
-        s.decree_deck = told.list("decree_deck", 0, len(DECREES) - 1)
+        s.decree_deck = told.numbers("decree_deck", 0, len(DECREES) - 1)
     else:
         s.decree_deck = rest(s, "decrees", s.box.decree_cards, s.looked + s.decree_discards + chosen(s))
 

@@ -101,11 +101,11 @@ def read(start: Start, first: Phase[Any], told: Fields) -> Smithy:
     fields = [told.inner(f"players[{seat}]", rows[seat] if rows else {}) for seat in range(seats)]
     for seat in range(seats):
         read_smith(s, s.players[seat], fields[seat], seat)
-    s.round = told.int("round", 0, s.box.figures.rounds, 1)
+    s.round = told.number("round", 0, s.box.figures.rounds, 1)
     s.first = read_seat(told, "first", seats, 0)
     s.active = read_seat(told, "active", seats, s.first)
-    s.die, s.other_die = told.ints("dice", 2, 0, 4) if told.raw("dice") else [0, 0]
-    s.sum = told.int("sum", 0, WHOLE, s.die + s.other_die)
+    s.die, s.other_die = told.numbers("dice", 0, 4, 2) if told.raw("dice") else [0, 0]
+    s.sum = told.number("sum", 0, WHOLE, s.die + s.other_die)
     s.last_round = told.flag("last_round")
     s.occasion = OCCASIONS.index(told.text("occasion", OCCASIONS, "turn" if s.round else "setup"))
     read_decks(s, told, fields)
@@ -128,17 +128,17 @@ def read_seat(told: Fields, field: str, seats: int, default: Seat) -> Seat:
     """Nobody is `null`, and was -1 once."""
     if field in told and told.raw(field) is None:
         return NOBODY
-    return told.int(field, NOBODY, seats - 1, default)
+    return told.number(field, NOBODY, seats - 1, default)
 
 
 def read_activation(s: Smithy, told: Fields) -> None:
     """How many forges are through, the next space, and the spaces passed; once three numbers."""
     value = told.raw("activation", {})
     if isinstance(value, list):
-        s.turn, s.pointer, s.passed = told.ints("activation", 3, 0, 63)
+        s.turn, s.pointer, s.passed = told.numbers("activation", 0, 63, 3)
         return
     found = told.inner("activation", value)
-    s.turn = found.int("forges", 0, s.seats)
+    s.turn = found.number("forges", 0, s.seats)
     over = "space" in found and found.raw("space") is None
     s.pointer = SPACE_COUNT if over else SPACES.index(found.text("space", SPACES))
     for space in words_of(found, "passed", SPACES, []):
@@ -149,17 +149,17 @@ def read_doing(s: Smithy, told: Fields) -> None:
     """Who performs which card where; once four numbers, and the card beside them."""
     value = told.raw("doing")
     if isinstance(value, list):
-        s.doer, s.at, working, s.times = told.ints("doing", 4, -1, RICH, [NOBODY, 0, 0, 0])
+        s.doer, s.at, working, s.times = told.numbers("doing", -1, RICH, 4, [NOBODY, 0, 0, 0])
         s.working = bool(working)
         s.card = CARDS.index(told.text("card", CARDS))
     elif value is not None:
         found = told.inner("doing", value)
-        s.doer = found.int("seat", 0, s.seats - 1)
+        s.doer = found.number("seat", 0, s.seats - 1)
         s.card = CARDS.index(word(found, "card", found.raw("card"), CARDS, s.box.card_names))
         s.at = SPACES.index(found.text("space", SPACES))
         s.working = found.flag("market")
         given_up = "times" in found and found.raw("times") is None
-        s.times = NONE if given_up else found.int("times", 0, RICH)
+        s.times = NONE if given_up else found.number("times", 0, RICH)
     elif "card" in told:
         told.text("card", CARDS)  # it was written even where nobody performed it
 
@@ -168,12 +168,12 @@ def read_given(told: Fields) -> list[int]:
     """What has been given of the first materials; once a list of numbers."""
     value = told.raw("paying")
     if isinstance(value, list):
-        return told.list("paying", 0, MOST)
+        return told.numbers("paying", 0, MOST)
     found = told.inner("paying", value)
     given = [material for material in MATERIALS if material in found]
     if given != list(MATERIALS[: len(given)]):
         told.fail("paying", f"says what was given of {', '.join(MATERIALS)}, one after the other")
-    return [found.int(material, 0, MOST) for material in given]
+    return [found.number(material, 0, MOST) for material in given]
 
 
 def read_layout(s: Smithy, told: Fields) -> None:
@@ -193,9 +193,9 @@ def read_smith(s: Smithy, smith: Smith, told: Fields, seat: Seat) -> None:
     smith.board = BOARDS.index(told.text("board", BOARDS, BOARDS[seat]))
     smith.forge = cards_of(s, told, "forge", s.box.boards[smith.board].cards)
     smith.reserve = cards_of(s, told, "reserve", [])
-    smith.goods = packed([told.int(material, 0, RICH, 0) for material in MATERIALS])
-    smith.essence = told.int("essence", 0, RICH, 0)
-    smith.points = told.int("points", 0, RICH, 0)
+    smith.goods = packed([told.number(material, 0, RICH, 0) for material in MATERIALS])
+    smith.essence = told.number("essence", 0, RICH, 0)
+    smith.points = told.number("points", 0, RICH, 0)
     smith.weapons = weapons_of(s, told, "weapons", [])
     for ability in words_of(told, "abilities", ABILITIES, []):
         smith.abilities |= 1 << ABILITIES.index(ability)

@@ -1,0 +1,184 @@
+"""Positions that are nearly right: accepted and playable to the end, or refused with field and reason.
+
+    python -m spellmarket.lab.mutants kameloot --count 100000
+
+Positions of real games are changed: fields dropped, numbers changed, names exchanged, rows doubled. Whatever
+is accepted must be a table in every respect; anything that is raised and is no refusal is printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ..games import SHELF, game
+from ..kernel import BadPosition, Game, Quick, SpellmarketError, Table
+from .conformance import canon, play_on
+
+DECISIONS = 40_000  # of a mutant's game after which it is taken to be endless
+NUMBERS = (-1, 0, 1, 2, 3, 7, 99, 1_000_000)
+
+__all__ = ["Tally", "mutant", "places", "run", "trial"]
+
+Path = tuple[Any, ...]
+
+
+def places(data: Any, path: Path = ()) -> Iterator[Path]:
+    """Every place of plain data, from the outside in."""
+    yield path
+    if isinstance(data, dict):
+        for key in data:
+            yield from places(data[key], (*path, key))
+    elif isinstance(data, list):
+        for place in range(len(data)):
+            yield from places(data[place], (*path, place))
+
+
+def at(data: Any, path: Path) -> Any:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def mutant(data: dict[str, Any], luck: Quick) -> dict[str, Any]:
+    """A copy with one to three changes."""
+    new = copy.deepcopy(data)
+    for _ in range(1 + int(luck.below(3))):
+        change(new, luck)
+    return new
+
+
+def change(data: dict[str, Any], luck: Quick) -> None:
+    known = [path for path in places(data) if path]
+    path = known[luck.below(len(known))]
+    holder, key, value = at(data, path[:-1]), path[-1], at(data, path)
+    what = luck.below(6)
+    if what == 0 and isinstance(holder, dict | list):  # something is missing
+        del holder[key]
+    elif what == 1 and isinstance(holder, list):  # something is there twice
+        holder.insert(key, copy.deepcopy(value))
+    elif what == 2 and isinstance(value, bool):
+        holder[key] = not value
+    elif what == 2 and isinstance(value, int):
+        holder[key] = NUMBERS[luck.below(len(NUMBERS))] if luck.below(2) else value + int(luck.below(3)) - 1
+    else:  # it is exchanged for something of its kind from elsewhere, or for something else altogether
+        alike = [other for other in known if type(at(data, other)) is type(value) and other != path]
+        pool = alike if what < 5 and alike else known
+        holder[key] = copy.deepcopy(at(data, pool[luck.below(len(pool))]))
+
+
+class Tally:
+    """What became of the mutants of a game."""
+
+    def __init__(self) -> None:
+        self.accepted = 0
+        self.refused = 0
+        self.vague = 0  # refused, but by the kernel's last look and not by the game
+        self.wrong: Counter[str] = Counter()
+        self.shown: dict[str, str] = {}  # for each error the first position that raises it
+
+    @property
+    def count(self) -> int:
+        return self.accepted + self.refused + sum(self.wrong.values())
+
+
+def trial(known: Game, data: dict[str, Any], luck: Quick, tally: Tally) -> None:
+    """One mutant: set up, looked at from every side, played to the end."""
+    try:
+        table = known.position(data)
+    except BadPosition as refusal:
+        tally.refused += 1
+        tally.vague += "do not fit" in refusal.reason
+        return
+    except Exception as error:
+        blame(tally, "position", error, data)
+        return
+    step = "view"
+    try:
+        for seat in range(-1, table.seats):
+            canon(table.view(seat))
+        step = "round trip"
+        told = canon(table.position())
+        assert canon(known.position(json.loads(told)).position()) == told, "it is read as another table"
+        for seat in table.pending:
+            step = "hint"
+            chair = table.chair(seat)
+            assert chair.hint()[0] in chair.options, "a hint that is not open"
+            step = "preview"
+            chair.preview(chair.options[luck.below(len(chair.options))])
+        step = "undo"
+        undone(table, luck)
+        step = "play"
+        play_on(table, luck, DECISIONS)
+        assert table.over, "the game does not end"
+        canon([table.view(-1), table.scores, table.places, table.sheet])
+        step = "record"
+        table.record.replay()
+    except Exception as error:
+        blame(tally, step, error, data)
+        return
+    tally.accepted += 1
+
+
+def undone(table: Table, luck: Quick) -> None:
+    if table.over:
+        return
+    chair = table.chair(table.pending[0])
+    chair.play(chair.options[luck.below(len(chair.options))])
+    try:
+        chair.undo()
+    except SpellmarketError:
+        return  # something was shown, as it should be
+
+
+def blame(tally: Tally, step: str, error: Exception, data: dict[str, Any]) -> None:
+    frame = error.__traceback__
+    while frame is not None and frame.tb_next is not None:
+        frame = frame.tb_next
+    where = ""
+    if frame is not None:
+        where = f" in {frame.tb_frame.f_code.co_filename.rpartition('spellmarket/')[2]}:{frame.tb_lineno}"
+    said = f"{step}: {type(error).__name__}{where}: {str(error).partition(chr(10))[0][:90]}"
+    tally.wrong[said] += 1
+    tally.shown.setdefault(said, canon(data))
+
+
+def run(known: Game, count: int, seed: int = 0) -> Tally:
+    """So many mutants of positions from games of every number of seats."""
+    tally, luck = Tally(), Quick(seed)
+    while tally.count < count:
+        seats = known.seats[luck.below(len(known.seats))]
+        table = known.table(seats, int(luck.below(1 << 30)))
+        play_on(table, luck, int(luck.below(1 << int(luck.below(10)))))
+        data = table.position()
+        for _ in range(10):
+            trial(known, mutant(data, luck), luck, tally)
+    return tally
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Set up positions that are nearly right.")
+    parser.add_argument("game", choices=SHELF)
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--show", action="store_true", help="print the first position of every error")
+    asked = parser.parse_args()
+    tally = run(game(asked.game), asked.count, asked.seed)
+    for said, number in tally.wrong.most_common():
+        print(f"{number:6} {said}")
+        if asked.show:
+            print(f"       {tally.shown[said]}")
+    wrong = sum(tally.wrong.values())
+    print(
+        f"{asked.game}: {tally.count} mutants, {tally.accepted} accepted and played to the end, "
+        f"{tally.refused} refused ({tally.vague} without a field), {wrong} raw errors"
+    )
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,88 @@
+"""What is accepted as a position is a table in every respect; what is not is refused with its field."""
+
+import pytest
+
+import spellmarket as sm
+from spellmarket.kernel import Quick
+from spellmarket.lab import conformance, mutants
+
+COUNT = {"kameloot": 1500, "merchants_of_magick": 300, "mystic_smiths": 1000, "enchanters": 600}
+
+
+@pytest.mark.parametrize("name", COUNT)
+def test_a_position_that_is_nearly_right_is_playable_or_refused(name):
+    """Issue 20: `python -m spellmarket.lab.mutants NAME --count 100000` is the same at length."""
+    tally = mutants.run(sm.game(name), COUNT[name], seed=20)
+    assert not tally.wrong, tally.shown
+    assert tally.accepted > COUNT[name] // 50
+    assert tally.vague * 20 < tally.refused
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_a_position_of_which_nothing_is_said_but_seats_is_dealt(name):
+    game = sm.game(name)
+    for seats in game.seats:
+        table = game.position({"seats": seats, "seed": 5})
+        fresh = game.table(seats, seed=5)
+        assert table.position() == fresh.position()
+        assert table.record.replay().position() == table.position()
+
+
+def dealt(game, stream, name):
+    """Is there such a card in the deck? Names may also belong to cards that lie elsewhere."""
+    try:
+        game.position({"seats": game.seats[-1], "luck": {stream: [name]}})
+    except sm.BadPosition:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", [name for name in sm.games() if sm.game(name).luck])
+def test_what_is_foretold_comes(name):
+    """Every stream that a game lets positions foretell: decks are dealt so, and dice fall so, one by one."""
+    game = sm.game(name)
+    for stream, known in game.luck.items():
+        if isinstance(known[0], str):
+            coming = [next(name for name in reversed(known) if dealt(game, stream, name))]
+        else:
+            coming = [[1] * len(sides) if isinstance(sides, tuple) else sides for sides in known]
+        table = game.position({"seats": game.seats[-1], "luck": {stream: coming}})
+        again = game.position(table.position())
+        assert again.position() == table.position()
+        conformance.play_on(table, Quick(1), 300)
+        conformance.play_on(again, Quick(1), 300)
+        assert again.position() == table.position()
+        imagined = game.position({"seats": game.seats[-1], "luck": {stream: coming}}).chair(0).imagine(1)
+        assert imagined._state.chance.stated is None  # a bot does not know what is foretold
+
+
+@pytest.mark.parametrize(
+    ("luck", "says"),
+    [
+        ({"dice": [1, 7]}, "position.luck.dice: a die shows 1 to 6, not 7"),
+        ({"dice": ["six"]}, "position.luck.dice: a die shows 1 to 6, not 'six'"),
+        ({"dice": {"next": 3}}, "position.luck.dice: must be a list"),
+        ({"dice": {"at": 3, "then": [1]}}, "position.luck.dice.then: is unknown"),
+        ({"dice": -4}, "position.luck: a stream has a place of 0 or more"),
+        ({"war": [3]}, "position.luck.war: cannot be foretold; Merlin Economics has dice"),
+        ({"main": ["joker-of-hearts"]}, "position.luck.main: there is no 'joker-of-hearts' in it"),
+    ],
+)
+def test_what_cannot_come_is_refused(luck, says):
+    with pytest.raises(sm.BadPosition, match=says):
+        sm.game("merlin_economics").position({"seats": 4, "luck": luck})
+
+
+def test_dice_that_fall_at_once_are_foretold_at_once():
+    game = sm.game("mystic_smiths")
+    table = game.position({"seats": 2, "luck": {"dice": [[2, 3]]}})
+    while table.spectator.view["sum"] == 0:
+        conformance.play_on(table, Quick(1), 1)
+    assert table.spectator.view["dice"] == [2, 3]
+    with pytest.raises(sm.BadPosition, match="2 dice fall at once"):
+        game.position({"seats": 2, "luck": {"dice": [4]}})
+
+
+def test_a_deck_is_foretold_for_the_deal_only():
+    with pytest.raises(sm.BadPosition, match="foretold for the deal"):
+        sm.game("kameloot").position({"seats": 3, "state": {}, "luck": {"deck": ["ring"]}})
