@@ -182,7 +182,7 @@ def test_the_other_decrees():
         units=[unit("jc", B, "B1")],
     )
     muster.play(A, "decree muster", "enact")
-    muster.play(B, "choose 0")
+    muster.play(B, "muster golem")
     assert (muster.units, muster.purses(), muster.row) == ([], [4, 5, 0, 0], 1)
     wedding = enacted("royal-wedding")
     assert (wedding.purses(), wedding.merchants[A].skip) == ([8, 1, 1, 1], 1)
@@ -193,7 +193,7 @@ def test_the_other_decrees():
         "kh", player(5), decrees=("weights-and-measures", "muster", "amnesty"), me=player(9, stock=[1, 0, 0]),
         options={"finance": "market"}, books=[{"bids": [{"owner": B, "price": 3}]}],
     )  # fmt: skip
-    measures.play(A, "decree weights-and-measures", "enact", "choose 0")
+    measures.play(A, "decree weights-and-measures", "enact", "sell-one souls")
     assert (measures.purse(A), measures.stock(A), measures.row) == (7 + 3, [0, 0, 0], 0)
 
 

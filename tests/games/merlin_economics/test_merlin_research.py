@@ -225,20 +225,20 @@ def test_SP03_the_wizard_guild_meeting():
 def test_SP04_eating_riches_best_of_three():
     def cast(choice):
         t = realm(player(9, spells=["eating-riches"]), player(7, {"number": 2, "other": 3, "vault": 11}))
-        t.play(A, "cast eating-riches", "with 1", "choose 1")
+        t.play(A, "cast eating-riches", "with 1", "parity odd")
         t.play(A, "show 1")
         t.play(B, "show 2")  # odd: the caster wins at once
         return t.play(A, choice)
 
-    vault = cast("choose 0")
+    vault = cast("plunder vault")
     assert (vault.plot("A1").vault, vault.plot("B1").vault, vault.row, vault.purse(B)) == (0, 9, 1, 7)
-    purse = cast("choose 1")
+    purse = cast("plunder purse")
     assert (purse.purse(B), purse.row) == (5, 1)
     t = realm(player(9, spells=["eating-riches"]), player(6))
-    t.play(A, "cast eating-riches", "with 1", "choose 1")
+    t.play(A, "cast eating-riches", "with 1", "parity odd")
     t.play(A, "show 1").play(B, "show 1")
     t.play(A, "show 1").play(B, "show 3")
-    t.play(B, "choose 1")
+    t.play(B, "plunder purse")
     assert t.purse(A) == 6
 
 
@@ -266,10 +266,10 @@ def test_SP08_transmutation_changes_nothing():
 def test_SP09_spectacles_show_and_reorder_three_cards_of_a_reading_deck():
     t = realm(player(0, spells=["spectacles"]))
     top = list(reversed(t.teas[-3:]))
-    t.play(A, "cast spectacles", "choose 0")
+    t.play(A, "cast spectacles", "gaze tea")
     assert len(t.table.chair(A).view["known_top"]) == 3
     assert t.table.chair(B).view["known_top"] == []
-    t.play(A, "choose 2", "choose 1")
+    t.play(A, "next third", "next second")
     assert list(reversed(t.teas[-3:])) == [top[2], top[1], top[0]]
 
 
@@ -361,11 +361,11 @@ def test_SP22_audit_and_SP23_unpicked_seam():
     assert ("hand_shown" in t.heard(D), t.purse(B), t.phase) == (True, 1, "actions")
     t = realm(player(0, spells=["audit"]), player(2), tax=2)
     t.play(A, "cast audit", "with 1")
-    t.play(B, "choose 0")
+    t.play(B, "audit pay")
     assert (t.purse(B), t.row) == (0, 2)
     cloud = {"kind": 0, "plot": 0, "span": 0, "left": 3, "by": B, "spell": SPELLS.index("cumulonimbus")}
     t = realm(player(0, land(9), spells=["unpicked-seam"]), player(), lasting=[cloud])
-    t.play(A, "cast unpicked-seam", "choose 0")
+    t.play(A, "cast unpicked-seam", "unpick first")
     assert (t.plot("A1").blocks_land, t.lasting, t.grudges) == (0, [], [0, 0, 0, 0])
 
 
@@ -424,7 +424,7 @@ def test_MER_SHOP_04_the_bank_buys_spells():
 def test_MER_SHOP_05_and_07_brokerage():
     """MER-SHOP-05, MER-SHOP-07"""
     t = realm(player(0, shop(8)), player(2, spells=["audit"]), col=4)
-    t.play(A, "broker A1", "choose 3", "end")
+    t.play(A, "broker A1", "fee 2-gold", "end")
     t.play(B, "roll")
     while t.phase != "read-future":
         t.play(t.table.pending[0], t.options(t.table.pending[0])[0])

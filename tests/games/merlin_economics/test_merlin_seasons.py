@@ -157,7 +157,7 @@ def test_MER_SEA_12_erratic_events():
         reached=13,
         **hot,
     )
-    burning.play(A, "choose 0")
+    burning.play(A, "toll pay")
     assert (burning.purse(A), burning.plot("A1").planted, burning.plot("B1").planted) == (0, 1, 0)
     iron = rolled(
         1,
@@ -169,8 +169,8 @@ def test_MER_SEA_12_erratic_events():
         reached=year("a1"),
         **hot,
     )
-    iron.play(A, "choose 1", "choose 2")
-    iron.play(B, "choose 1")
+    iron.play(A, "toll lose", "give-up grain")
+    iron.play(B, "give-up oil")
     assert (iron.stock(A), iron.stock(B), iron.purse(C)) == ([1, 0, 0], [0, 0, 1], 1)
     howling = rolled(
         1, 1, player(), player(), units=[unit("jc", A, "A1", 3, 1), unit("jd", B, "B1", 3, 3), unit("kh", A,

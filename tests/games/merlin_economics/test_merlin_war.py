@@ -229,7 +229,7 @@ def test_MER_GOL_17_suit_synergy():
     diamonds = realm(
         player(0, stock=[0, 0, 1]), units=[unit("jd", A, "A3", paired=True), unit("qd", A, "A2", paired=True)]
     )
-    diamonds.play(A, "ability A3", "choose 0")
+    diamonds.play(A, "ability A3", "flex attack")
     assert diamonds.at("A3", A).flex == 2
 
 
@@ -327,7 +327,7 @@ def test_GJH_doubles_its_points_on_a_12():
 def test_GJD_is_free_on_11_and_12_and_usable_in_combat():
     """MER-CMB-09, MER-CMB-16  The attacker declares first, then the defender."""
     free = realm(player(), units=[unit("jd", A, "A3")], die_a=5, die_b=6)
-    free.play(A, "ability A3", "choose 1")
+    free.play(A, "ability A3", "flex health")
     assert free.at("A3", A).temp == 1
     t = realm(
         player(0, stock=[0, 0, 1]),
@@ -336,9 +336,9 @@ def test_GJD_is_free_on_11_and_12_and_usable_in_combat():
     )
     t.play(A, "attack A3", "strike unit B1")
     assert (t.phase, t.table.pending) == ("clash", (A,))
-    t.play(A, "ability A3", "choose 0")
+    t.play(A, "ability A3", "flex attack")
     assert t.table.pending == (B,)
-    t.play(B, "ability B1", "choose 1")
+    t.play(B, "ability B1", "flex health")
     assert (t.at("A3", A), t.at("B1", B)) == (None, None)  # 3 against 3 points, 2 against 2
 
 
@@ -376,17 +376,17 @@ def test_GQC_aegis_takes_the_blow_but_never_for_a_guard():
 def test_GQS_transmutes_or_steals():
     units = [unit("qs", A, "A1", 1, 1), unit("jc", A, "A2", 3, 2), unit("qd", A, "A3", 1, 1)]
     t = realm(player(0, stock=[2, 0, 0]), player(0, hand=["s5"]), units=units)
-    t.play(A, "ability A1", "choose 0")
+    t.play(A, "ability A1", "transmute strength")
     assert t.options(A) == ["at A2"]
     t.play(A, "at A2", "at A3")
     heir = t.at("A3", A)
     assert (heir.ap, heir.hp, heir.dearer, t.removed) == (4, 3, 1, [24])
     thief = realm(player(0, stock=[2, 0, 0]), player(0, hand=["s5"]), units=units)
-    thief.play(A, "ability A1", "choose 1", "at A3", "with 1")
+    thief.play(A, "ability A1", "transmute card", "at A3", "with 1")
     assert (thief.hand(A), thief.hand(B)) == (["s5"], [])
     assert ("saw_card" in thief.heard(A), "saw_card" in thief.heard(C)) == (True, False)
     queen = realm(player(0, stock=[2, 0, 0]), player(), units=units, die_a=5, die_b=6)
-    queen.play(A, "ability A1", "choose 0")
+    queen.play(A, "ability A1", "transmute strength")
     assert queen.options(A) == ["at A2", "at A3"]
 
 
@@ -532,10 +532,10 @@ def test_KD_enhances_a_guard_and_wards_off_spells():
     t = realm(player(20, 4, barracks=["kd"]), player(0, 4), units=[unit("kh", B, "B1", 3, 3)])
     t.play(A, "motivate kd", "no", "yes", "at B1")
     t.play(B, "yes")
-    t.play(A, "choose 0", "at A1")
+    t.play(A, "gift health", "at A1")
     assert t.at("B1", B).hp == 5
     own = realm(player(20, 4, barracks=["kd"]))
-    own.play(A, "motivate kd", "no", "yes", "front", "choose 2", "at A1")
+    own.play(A, "motivate kd", "no", "yes", "front", "gift ward", "at A1")
     assert own.at("A1", A).ward == 3
     no = realm(player(20, 4, barracks=["kd"]), player(0, 4), units=[unit("kh", B, "B1", 3, 3)])
     no.play(A, "motivate kd", "no", "yes", "at B1").play(B, "no")

@@ -380,7 +380,7 @@ export type Parts =
   | { verb: "sell-one"; ware: "souls" | "oil" | "grain" }
   | { verb: "next"; nth: "first" | "second" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "eighth" }
   | { verb: "outcome"; outcome: "nothing" | "first" | "second" }
-  | { verb: "fee"; fee: "closed" | "free" | "one" | "two" | "three" | "four" | "five" }
+  | { verb: "fee"; fee: "closed" | "free" | "1-gold" | "2-gold" | "3-gold" | "4-gold" | "5-gold" }
   | { verb: "parity"; parity: "even" | "odd" }
   | { verb: "flex"; points: "attack" | "health" }
   | { verb: "transmute"; gain: "strength" | "card" }

@@ -32,8 +32,7 @@ function face(board: MerlinBoard, number: number): TemplateResult {
 
 /** Moves that name a place of the row. */
 function moves(board: MerlinBoard, place: number): Choice[] {
-  const given = board.around.ask?.phase === "take-deed" ? board.about(["n"], place) : [];
-  return [...board.about(["place"], place), ...given.filter(({ parts }) => parts.verb === "choose")];
+  return board.about(["place"], place);
 }
 
 function touch(board: MerlinBoard, place: number, fits: Choice[]): void {

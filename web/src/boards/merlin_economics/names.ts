@@ -5,7 +5,7 @@ import { upper } from "../board";
 import { isSeatSlot } from "../general";
 import { holder, type MerlinBoard } from "./board";
 import { portion } from "./seasons";
-import { CODED, LABELS, WHICH } from "./words";
+import { LABELS, WHICH } from "./words";
 
 const SIGNS: [RegExp, string][] = [
   [/\bCOL\b/g, "mer.living"],
@@ -46,7 +46,6 @@ export function tableName(board: MerlinBoard, table: string): string {
 /** What is asked, in words of this table. */
 export function question({ around, choices }: MerlinBoard): string {
   const { phase, prompt } = around.ask ?? { phase: "", prompt: "" };
-  if (CODED[phase]) return CODED[phase][0];
   if (phase !== "pledge-which" && phase !== "offer-line") return prompt;
   const slot = Object.keys(choices[0]?.parts ?? {}).find((one) => one !== "verb") ?? "n";
   return WHICH[slot] ?? WHICH.n!;
@@ -57,8 +56,6 @@ export const said = (board: MerlinBoard, slot: string, value: string | number): 
   typeof value === "number" ? saidNumber(board, slot, value) : saidWord(board, slot, value);
 
 function saidNumber(board: MerlinBoard, slot: string, n: number): string {
-  const coded = slot === "n" ? CODED[board.around.ask?.phase ?? ""] : undefined;
-  if (coded) return coded[1](n);
   if (slot === "gold") return t("mer.n.gold", { n });
   if (isSeatSlot(slot) && board.around.names[n]) return board.name(n);
   return slot === "place" ? board.entitled("places", String(board.view.deed_row[n] ?? "")) : String(n);

@@ -1,6 +1,5 @@
 /** The English words of the board. */
-import { learn, t } from "../../words/words";
-import { WARES } from "./goods";
+import { learn } from "../../words/words";
 
 learn({
   "mer.round": "Round {n}",
@@ -260,21 +259,6 @@ export const NOTES: Record<string, string> = {
   "pay-loan": "before it grows",
   repay: "what you owe",
   offer: "anything for anything",
-};
-
-/** Questions that the game answers by a number, asked in words; by phase. */
-export const CODED: Record<string, [string, (n: number) => string]> = {
-  "give-up": ["Which unit do you give up?", (n) => t(`mer.${WARES[n]}`)],
-  "sell-one": ["Sell one unit into the highest bid, or pass.", (n) => t(`mer.${WARES[n]}`)],
-  parity: ["Call even or odd.", (n) => (n ? "Odd" : "Even")],
-  fee: ["May others use this shop?", (n) => (n ? `For ${n - 1} gold` : "Closed")],
-  flex: ["Attack power or hit points?", (n) => (n ? "Hit points" : "Attack power")],
-  transmute: ["Strength for another golem, or a stolen card?", (n) => (n ? "A stolen card" : "Strength")],
-  gift: ["Health, strength or a ward?", (n) => ["Health", "Strength", "A ward"][n] ?? String(n)],
-  reorder: [
-    "Which card shall be the next?",
-    (n) => ["The top card", "The second", "The third", "The fourth", "The fifth"][n] ?? `Card ${n + 1}`,
-  ],
 };
 
 /** What a question about several kinds of things is about, by the part that its answers name. */

@@ -166,7 +166,9 @@ GIVE_UP: Final = Verb("give-up", ware=WARES, once="choose")
 SELL_ONE: Final = Verb("sell-one", ware=WARES, once="choose")
 NEXT_CARD: Final = Verb("next", nth=WAYS, once="choose")
 OUTCOME: Final = Verb("outcome", outcome=("nothing", "first", "second"), once="choose")
-FEE: Final = Verb("fee", fee=("closed", "free", "one", "two", "three", "four", "five"), once="choose")
+FEE: Final = Verb(
+    "fee", fee=("closed", "free", "1-gold", "2-gold", "3-gold", "4-gold", "5-gold"), once="choose"
+)
 PARITY: Final = Verb("parity", parity=("even", "odd"), once="choose")
 FLEX: Final = Verb("flex", points=("attack", "health"), once="choose")
 TRANSMUTING: Final = Verb("transmute", gain=("strength", "card"), once="choose")
