@@ -42,6 +42,8 @@ export interface Forecast {
   defense: number;
   wounds: number;
   short: number;
+  spare: number;
+  through: number;
 }
 
 export interface Outcome {

@@ -34,6 +34,8 @@ class Forecast(TypedDict):
     defense: int
     wounds: int
     short: int  # Attack still missing
+    spare: int  # Attack beyond what is needed
+    through: int  # Strength that Defense does not stop
 
 
 class SlotView(TypedDict):

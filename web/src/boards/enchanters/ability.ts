@@ -4,24 +4,23 @@ import type { ActionView } from "../../generated/enchanters";
 import { html } from "../../html";
 import { icon } from "../../parts/parts";
 import { t } from "../../words/words";
-import { upper } from "../board";
 import type { EnchantersBoard } from "./board";
 import type { Card, Line } from "./contents";
-import { rich } from "./marks";
+import { dealt, sayings } from "./marks";
 
 export function ability(board: EnchantersBoard, source: string, card: Card): TemplateResult {
   const rest = board.of("rest").find(({ parts }) => parts.source === source);
   if (rest && board.asked) return resting(board, card, rest.parts.line, rest.move);
   const action = board.me.actions.find((one) => one.source === source && one.card === card.id);
   const line = card.lines.find((one) => one.line === action?.line);
-  if (!action || !line) return html`<span class="ability ability--words"><small>${rich(card.text)}</small></span>`;
+  if (!action || !line) return html`<span class="ability ability--words"><small>${sayings(card)}</small></span>`;
   return acting(board, action, line);
 }
 
 function resting(board: EnchantersBoard, card: Card, line: string, move: string): TemplateResult {
-  const text = card.lines.find((one) => String(one.line) === line)?.text ?? "";
+  const said = card.lines.find((one) => String(one.line) === line);
   return html`<button class="ability" data-legal data-state="legal" type="button" @click=${() => board.play(move)}>
-    <span>${icon("enc:rest")}${t("enc.rest")}</span><small>${rich(text.replace(/^Rest:? ?/, ""))}</small></button>`;
+    <span>${icon("enc:rest")}${t("enc.rest")}</span><small>${dealt(said)}</small></button>`;
 }
 
 function acting(board: EnchantersBoard, action: ActionView, line: Line): TemplateResult {
@@ -29,18 +28,12 @@ function acting(board: EnchantersBoard, action: ActionView, line: Line): Templat
   const touch = (): void => (board.asked ? board.use(action, action.source) : undefined);
   return html`<button class="ability" type="button" data-legal=${move ? "" : nothing}
     data-state=${move ? "legal" : "spent"} aria-disabled=${move ? nothing : "true"} @click=${touch}>
-    <small>${rich(deal(line.text))}</small><small>${often(line.limit, action.used)}</small></button>`;
+    <small>${dealt(line)}</small><small>${often(line, action.used)}</small></button>`;
 }
 
-/** What is paid and what comes of it, without how often. */
-export function deal(text: string): string {
-  return upper(
-    text.replace(/^(While visible, )?(once per turn|up to twice per turn|any number of times per turn), /i, ""),
-  );
-}
-
-export function often(limit: number | null, used: number): string {
-  const words = t(limit === 1 ? "enc.once" : limit === 2 ? "enc.twice" : "enc.any");
+/** How often it can be used, and how often it was. */
+export function often({ uses, limit }: Line, used: number): string {
+  const words = t(`enc.uses.${uses}`);
   if (!used) return words;
-  return `${words}, ${limit && used >= limit ? t("enc.used") : t("enc.used.n", { n: used })}`;
+  return `${words}, ${used === limit ? t("enc.used") : t("enc.used.n", { n: used })}`;
 }

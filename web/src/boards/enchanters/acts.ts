@@ -4,10 +4,10 @@ import type { ActionView } from "../../generated/enchanters";
 import { html } from "../../html";
 import { icon, type Part } from "../../parts/parts";
 import { t } from "../../words/words";
-import { deal, often } from "./ability";
+import { often } from "./ability";
 import type { EnchantersBoard } from "./board";
 import { kindClass } from "./contents";
-import { rich } from "./marks";
+import { dealt } from "./marks";
 
 const WINDOWS = ["use", "journey", "proceed", "end"] as const;
 
@@ -20,12 +20,12 @@ export function acts(board: EnchantersBoard): Part {
 
 function act(board: EnchantersBoard, action: ActionView): TemplateResult {
   const from = action.source === "village" ? board.village : board.cards[action.card];
-  const text = from?.lines.find(({ line }) => line === action.line)?.text ?? "";
+  const said = from?.lines.find(({ line }) => line === action.line);
   const move = board.useOf(action);
   return html`<button class="act" type="button" data-legal=${move ? "" : nothing}
     aria-disabled=${move ? nothing : "true"} @click=${() => board.use(action, "use")}>${image(board, action)}
-    <span class="act__name">${from?.name}<small>${often(action.limit, action.used)}</small></span>
-    <span class="act__deal"><small>${rich(deal(text))}</small></span></button>`;
+    <span class="act__name">${from?.name}<small>${said ? often(said, action.used) : nothing}</small></span>
+    <span class="act__deal"><small>${dealt(said)}</small></span></button>`;
 }
 
 function image(board: EnchantersBoard, { source, card }: ActionView): TemplateResult {

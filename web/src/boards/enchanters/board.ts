@@ -4,7 +4,8 @@ import type { ActionView, Parts, PlayerView, SlotView, Told, View } from "../../
 import type { Happened } from "../../generated/wire";
 import { html } from "../../html";
 import type { Motion } from "../../motion";
-import { t } from "../../words/words";
+import words from "../../words/en/enchanters.json";
+import { learn, t } from "../../words/words";
 import { type Around, Board } from "../board";
 import { acts } from "./acts";
 import { artifact } from "./artifact";
@@ -19,7 +20,8 @@ import { prompt } from "./prompt";
 import { rivals } from "./rivals";
 import { road } from "./road";
 import { totals } from "./totals";
-import "./words";
+
+learn(words);
 
 export class EnchantersBoard extends Board<View, Parts> {
   goal = ""; // the slot that was chosen

@@ -5,7 +5,7 @@ import { badge, type CardState, icon, type Part } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import { type Card, kindClass, uncovered } from "./contents";
-import { figure, plate, rays, rich, wreath } from "./marks";
+import { figure, plate, rays, sayings, wreath } from "./marks";
 
 export interface Touch {
   state: CardState;
@@ -36,14 +36,14 @@ export const lasting = ({ under, skull, glory }: Card): Part[] => [
 export const art = (card: Card): TemplateResult =>
   html`<span class="card__art">${rays()}${icon(`enc:${card.id}`)}</span>`;
 
-const mark = (source: string): string => (/book/.test(source) ? "book" : /public/.test(source) ? "world" : "house");
+const MARKS = { book: "book", public: "world", house: "house" };
 
 export function face(card: Card): TemplateResult {
   const long = card.text.length > LONG ? "card__text--long" : "";
   return html`${art(card)}${stats(card)}<span class="card__title">${card.name}</span>
-    <span class="card__text ${long}"><span>${rich(card.text)}</span></span>
+    <span class="card__text ${long}"><span>${sayings(card)}</span></span>
     <span class="under">${lasting(card)}</span>
-    <span class="card__foot"><span>${upper(card.deck)}</span>${icon(mark(card.source))}</span>`;
+    <span class="card__foot"><span>${upper(card.deck)}</span>${icon(MARKS[card.source])}</span>`;
 }
 
 export const goneCard = (size = ""): TemplateResult => html`<span class="card ${size} card--gone"></span>`;

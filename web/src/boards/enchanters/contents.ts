@@ -1,10 +1,22 @@
 /** What the game tells of its cards, villages and kingdoms before a table begins. */
 
+/** A stretch of text that is shown as a picture, with what stands before it. */
+export interface Icon {
+  at: number;
+  length: number;
+  icon: string;
+  shown: string;
+}
+
 export interface Line {
   line: number;
   text: string;
+  icons: Icon[];
+  deal: string; // what it costs and does, without how often
+  deal_icons: Icon[];
   notation: string;
   kind: string;
+  uses: string | null; // how often, of an action
   limit: number | null;
   pay: number;
 }
@@ -14,7 +26,13 @@ export interface Points {
   defense: number;
 }
 
-export interface Card {
+/** What something says, line by line and in all. */
+export interface Said {
+  text: string;
+  lines: Line[];
+}
+
+export interface Card extends Said {
   id: string;
   name: string;
   deck: string;
@@ -25,16 +43,12 @@ export interface Card {
   strength: number | null;
   skull: boolean;
   glory: number;
-  text: string;
-  lines: Line[];
-  source: string;
+  source: "book" | "public" | "house";
 }
 
-export interface Village {
+export interface Village extends Said {
   id: string;
   name: string;
-  text: string;
-  lines: Line[];
 }
 
 export interface Kingdom {
@@ -55,7 +69,7 @@ const KINDS: Record<string, string> = {
 export const kindClass = (card: Card | undefined): string => KINDS[card?.type ?? ""] ?? "";
 
 /** An Enchantment is half a name, so it stands in quotes where it stands alone. */
-export const quoted = (name: string): string => (name.startsWith("of ") ? `“${name}”` : name);
+export const quoted = ({ name, type }: Card): string => (type === "enchantment" ? `“${name}”` : name);
 
 /** What it counts for on top of a pile. */
 export const uncovered = ({ top, under }: Card): Points => ({

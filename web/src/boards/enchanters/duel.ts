@@ -1,13 +1,13 @@
 /** The fight that would be, or what a card would add: for the card chosen, pointed at, or within reach. */
 import { nothing, type TemplateResult } from "lit";
-import type { Forecast, PlayerView, SlotView } from "../../generated/enchanters";
+import type { Forecast, Outcome, PlayerView, SlotView } from "../../generated/enchanters";
 import { html } from "../../html";
 import { icon, type Part, picture } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { EnchantersBoard } from "./board";
 import { lasting, stats } from "./card";
 import { type Card, kindClass, lasts } from "./contents";
-import { rich, small, wreath } from "./marks";
+import { sayings, small, wreath } from "./marks";
 
 /** Who might go for which card. */
 interface Quest {
@@ -15,6 +15,7 @@ interface Quest {
   card: Card;
   hero: PlayerView;
   forecast: Forecast | null;
+  outcome: Outcome | null; // unless it is too late to choose
   chosen: boolean; // or only pointed at
   mine: boolean;
 }
@@ -35,18 +36,9 @@ function found(board: EnchantersBoard): Quest | undefined {
   const slot = view.track.find((one) => String(one.slot) === chosen) ?? inSight(board, hero);
   const card = slot && board.cardOf(slot);
   if (!slot || !card) return undefined;
+  const { forecast, outcome } = slot.card ? slot : view.taking[0]!;
   const mine = hero === me && board.around.you >= 0;
-  return { slot, card, hero, forecast: slot.forecast ?? fore(hero, slot, card), chosen: chosen !== "", mine };
-}
-
-/** Of a card that is being taken the view has no forecast. */
-function fore(hero: PlayerView, slot: SlotView, card: Card): Forecast | null {
-  if (slot.card || card.health === null) return null;
-  const { attack, defense } = hero;
-  const { health, strength } = { ...card, health: card.health, strength: card.strength ?? 0 };
-  const through = Math.max(0, strength - defense);
-  const wounds = through * (/Double damage/.test(card.text) ? 2 : 1);
-  return { attack, health, strength, defense, wounds, short: Math.max(0, health - attack) };
+  return { slot, card, hero, forecast, outcome, chosen: chosen !== "", mine };
 }
 
 /** The card pointed at, else one that can be beaten, else one that can be paid. */
@@ -76,21 +68,22 @@ function title(board: EnchantersBoard, { card: { name }, forecast, mine }: Quest
   return mine ? t("enc.you.and", { name }) : t("enc.one.and", { who: board.name(board.view.active), name });
 }
 
-/** A number before and after. */
-const change = (kind: string, before: number, after: number, bad = false): TemplateResult =>
-  html`<li>${small(kind)}<b>${before}</b>${small("to")}<b class=${bad ? "bad" : ""}>${after}</b></li>`;
+/** A number before and after; what is too late to choose changes nothing. */
+function change(kind: string, before: number, after: number | undefined): TemplateResult {
+  const later = after === undefined ? nothing : html`${small("to")}<b>${after}</b>`;
+  return html`<li>${small(kind)}<b>${before}</b>${later}</li>`;
+}
 
-function purse({ slot, hero: { crystals } }: Quest): TemplateResult {
-  const price = slot.card ? slot.cost : 0; // what is being taken is paid
-  return change("gem", crystals, crystals - price, price > crystals);
+function purse({ outcome, hero: { crystals } }: Quest): TemplateResult {
+  if (!outcome?.missing_crystals) return change("gem", crystals, outcome?.crystals);
+  return html`<li>${small("gem")}<b>${crystals}</b>${small("to")}<b class="bad">−${outcome.missing_crystals}</b></li>`;
 }
 
 function gear(board: EnchantersBoard, quest: Quest): TemplateResult {
-  const { card, hero } = quest;
-  const covered = (card.type === "item" ? hero.items : hero.enchantments).at(-1);
-  const name = board.cards[covered?.id ?? ""]?.name;
+  const { card, outcome } = quest;
+  const name = board.cards[outcome?.covers ?? ""]?.name;
   return html`<section class="duel duel--gear ${ahead(quest)}">${head(board, quest)}
-    <p class="duel__words">${rich(card.text)}</p>
+    <p class="duel__words">${sayings(card)}</p>
     <dl class="gear"><div><dt>${t("enc.uncovered")}</dt><dd>${stats(card)}</dd></div>
       <div><dt>${t("enc.stays")}</dt><dd>${lasts(card) ? lasting(card) : t("enc.nothing")}</dd></div></dl>
     <ul class="spoils">${purse(quest)}<li class="spoils__word">${name ? t("enc.covers", { name }) : nothing}</li></ul>
@@ -98,31 +91,29 @@ function gear(board: EnchantersBoard, quest: Quest): TemplateResult {
 }
 
 function fight(board: EnchantersBoard, quest: Quest, forecast: Forecast): TemplateResult {
-  const { card, hero } = quest;
-  const words = card.lines.length ? html`<p class="duel__words narrow">${rich(card.text)}</p>` : nothing;
+  const { card, hero, outcome } = quest;
+  const words = card.lines.length ? html`<p class="duel__words narrow">${sayings(card)}</p>` : nothing;
   return html`<section class="duel ${ahead(quest)}" aria-label=${t("enc.fight")}>${head(board, quest)}${words}
     ${struck(quest, forecast)}${hurt(forecast)}
-    <ul class="spoils">${purse(quest)}${change("wound", hero.wounds, hero.wounds + forecast.wounds)}
+    <ul class="spoils">${purse(quest)}${change("wound", hero.wounds, outcome?.wounds)}
       <li>${wreath(card.glory)}</li></ul></section>`;
 }
 
 /** Attack against Health. */
-function struck({ mine }: Quest, { attack, health, short }: Forecast): TemplateResult {
-  const spare = Math.max(0, attack - health);
+function struck({ mine }: Quest, { attack, health, short, spare }: Forecast): TemplateResult {
   const won = html`<em>${t(mine ? "enc.win" : "enc.wins")}</em>${spare ? t("enc.spare", { n: spare }) : ""}`;
   return html`<div class="round round--hit">${side("round__you", "enc:atk", attack, t("enc.attack"))}
-    <span class="duelpips" aria-hidden="true">${pips("hit", "enc:heart", Math.min(attack, health))}
+    <span class="duelpips" aria-hidden="true">${pips("hit", "enc:heart", health - short)}
       ${pips("spare", "enc:atk", Math.min(MOST_SPARE, spare))}${pips("open", "enc:heart", short)}</span>
     ${side("round__foe", "enc:heart", health, t("enc.health"))}
     <p>${short ? t("enc.lose", { n: short }) : won}</p></div>`;
 }
 
 /** Strength against Defense. */
-function hurt({ strength, defense, wounds }: Forecast): TemplateResult {
-  const through = Math.max(0, strength - defense);
+function hurt({ strength, defense, wounds, through }: Forecast): TemplateResult {
   const harm = html`${t("enc.through", { n: through })}<em>${t("enc.wounds.n", { n: wounds })}</em>`;
   return html`<div class="round round--struck">${side("round__you", "enc:guard", defense, t("enc.defense"))}
-    <span class="duelpips" aria-hidden="true">${pips("block", "enc:guard", Math.min(defense, strength))}
+    <span class="duelpips" aria-hidden="true">${pips("block", "enc:guard", strength - through)}
       ${pips("through", "enc:claw", through)}</span>
     ${side("round__foe", "enc:claw", strength, t("enc.strength"))}<p>${wounds ? harm : t("enc.blocked")}</p></div>`;
 }

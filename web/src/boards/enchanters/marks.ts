@@ -3,6 +3,7 @@ import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
 import { icon, type Part, picture, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
+import type { Icon, Line, Said } from "./contents";
 
 const ART: Record<string, string> = {
   atk: "enc:atk",
@@ -50,14 +51,34 @@ export function plate(kind: "heart" | "claw" | "atk" | "def", n: number | null, 
 export const rays = (): TemplateResult =>
   html`<svg class="rays" aria-hidden="true"><use href=${picture("rays")}></use></svg>`;
 
-const SIGNS: Record<string, string> = { Crystal: "gem", Wound: "wound", Attack: "atk", Defense: "def" };
+const SIGNS: Record<string, string> = {
+  attack: "atk",
+  crystal: "gem",
+  defense: "def",
+  immediate: "bolt",
+  wound: "wound",
+};
 
 /** Text with its words for things turned into pictures. */
-export function rich(text: string): unknown {
-  return text.split(/(\d+ Crystals?|\d+ Wounds?|\+\d+ Attack|\+\d+ Defense|Immediate:)/).map((part) => {
-    if (part === "Immediate:") return html`${small("bolt")}${unseen(part)}`;
-    const found = part.match(/^(\+?\d+) (Crystal|Wound|Attack|Defense)/);
-    if (!found) return part;
-    return html`<span class="g">${found[1]}${small(SIGNS[found[2]!]!)}${unseen(` ${found[2]}`)}</span>`;
+export function rich(text: string, icons: Icon[]): Part[] {
+  let from = 0;
+  const parts = icons.flatMap((one) => {
+    const before = text.slice(from, one.at);
+    from = one.at + one.length;
+    return [before, pictured(one, text.slice(one.at, from))];
   });
+  return [...parts, text.slice(from)];
 }
+
+/** A stretch of text as a picture; whoever cannot see it hears the words. */
+function pictured({ icon, shown }: Icon, words: string): TemplateResult {
+  const sign = small(SIGNS[icon] ?? icon);
+  if (!shown) return html`${sign}${unseen(words)}`;
+  return html`<span class="g">${shown}${sign}${unseen(words.slice(shown.length))}</span>`;
+}
+
+/** All that a card says. */
+export const sayings = ({ lines, text }: Said): Part | Part[] =>
+  lines.length ? lines.flatMap((line, i) => [i ? " " : "", ...rich(line.text, line.icons)]) : text;
+
+export const dealt = (line: Line | undefined): Part[] => (line ? rich(line.deal, line.deal_icons) : []);

@@ -26,7 +26,7 @@ export function prompt(board: EnchantersBoard): TemplateResult {
 function going(board: EnchantersBoard, move: string): TemplateResult {
   const slot = board.view.track.find((one) => String(one.slot) === board.goal)!;
   const card = board.cardOf(slot)!;
-  const words = t(card.health !== null ? "enc.go" : "enc.take", { name: quoted(card.name) });
+  const words = t(card.health !== null ? "enc.go" : "enc.take", { name: quoted(card) });
   const buttons = html`${board.takeBack()}${board.confirm(confirming(card), move)}`;
   return board.prompt(words, html`${price(slot)} ${outcome(slot, card)}`, buttons);
 }
@@ -40,8 +40,8 @@ function outcome({ forecast }: SlotView, { glory }: Card): Part {
   return html`<em>${wounded(wounds)}${glory ? `, ${glory} ${t("enc.glory")}` : ""}</em>`;
 }
 
-const confirming = ({ name, health }: Card): string =>
-  t(health !== null ? "enc.fight.it" : "enc.take.it", { name: quoted(name) });
+const confirming = (card: Card): string =>
+  t(card.health !== null ? "enc.fight.it" : "enc.take.it", { name: quoted(card) });
 
 /** How one goes on from the second window: into the fight, or with what was taken. */
 function onward({ view, cards }: EnchantersBoard): string {

@@ -60,7 +60,8 @@ function touch(board: EnchantersBoard, { slot, card }: SlotView): Touch | null {
   if (swap) return { state: "legal", touch: () => board.play(swap.move) };
   if (!board.departing) return null;
   const move = board.of("journey").find(({ parts }) => parts.slot === at);
-  const name = quoted(board.cards[card?.id ?? ""]?.name ?? "");
+  const lying = board.cards[card?.id ?? ""];
+  const name = lying ? quoted(lying) : "";
   const refuse = (): void => board.around.whyNot(`slot-${slot}`, t("enc.reach", { name }), `journey ${slot}`);
   return { state: board.state(!!move, board.goal === at), touch: () => (move ? board.choose(at) : refuse()) };
 }

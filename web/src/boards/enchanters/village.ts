@@ -3,23 +3,23 @@ import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
 import { icon } from "../../parts/parts";
 import { t } from "../../words/words";
-import { upper } from "../board";
 import type { EnchantersBoard } from "./board";
 import type { Line } from "./contents";
-import { rich, small } from "./marks";
+import { dealt, rich, small } from "./marks";
 
 export function village(board: EnchantersBoard): TemplateResult {
   const { name, lines } = board.village ?? { name: "", lines: [] };
   return html`<div class="village"><h2 class="village__sign">${icon("enc:village")}${name}</h2>
     <ul class="village__board">
-      ${lines.map((one) => (one.text.startsWith("Rest") ? rest(board, one) : line(one)))}</ul></div>`;
+      ${lines.map((one) => (one.kind === "REST" ? rest(board, one) : line(one)))}</ul></div>`;
 }
 
-const line = ({ kind, text }: Line): TemplateResult =>
-  html`<li class="village__line wide">${kind.startsWith("MULTI") ? small("multi") : nothing}
-    <span>${rich(text)}</span></li>`;
+const line = ({ uses, text, icons }: Line): TemplateResult =>
+  html`<li class="village__line wide">${uses === "any" ? small("multi") : nothing}
+    <span>${rich(text, icons)}</span></li>`;
 
-function rest(board: EnchantersBoard, { line, text }: Line): TemplateResult {
+function rest(board: EnchantersBoard, one: Line): TemplateResult {
+  const { line } = one;
   const move = board.of("rest").find(({ parts }) => parts.source === "village" && parts.line === String(line))?.move;
   const open = board.asked && board.departing;
   const refused = open && !move;
@@ -27,9 +27,8 @@ function rest(board: EnchantersBoard, { line, text }: Line): TemplateResult {
     if (move && board.asked) board.play(move);
     else if (refused) board.around.whyNot("rest", t("enc.cannot"), `rest village ${line}`);
   };
-  const gain = upper(text.replace(/^Rest( and)?:? ?/, "")).replace(/\.$/, "");
   return html`<li><button class="rest" type="button" data-legal=${open && move ? "" : nothing}
     data-state=${open ? (move ? "legal" : "illegal") : nothing} aria-disabled=${refused ? "true" : nothing}
     @click=${touch}><span>${icon("enc:rest")}<span>${t("enc.rest")}</span></span>
-    <span class="rest__gain">${rich(gain)}</span></button></li>`;
+    <span class="rest__gain">${dealt(one)}</span></button></li>`;
 }

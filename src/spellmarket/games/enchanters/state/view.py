@@ -43,6 +43,8 @@ def forecast(s: Realm, seat: Seat, card: Card) -> Forecast:
         "defense": defense,
         "wounds": max(0, strength - defense) * (2 if card.doubles else 1),
         "short": max(0, health - attack),
+        "spare": max(0, attack - health),
+        "through": max(0, strength - defense),
     }
 
 
