@@ -76,7 +76,7 @@ def perform(s: Smithy, seat: Seat, card: Card) -> int:
     elif kind == STEAL:
         if s.working:
             return TO_ROB  # MYS-ACTN-11
-        s.queue = [*s.queue, seat * STEAL_CARD + card.number]  # MYS-ACT-04, MYS-COPY-08
+        s.queue = [*s.queue, seat * STEAL_CARD + card.number]  # MYS-ACT-04, MYS-ACT-07, MYS-COPY-08
         if s.told is not None:
             s.tell(WAITS, seat, card.number)
         return NOTHING
@@ -90,7 +90,7 @@ def perform(s: Smithy, seat: Seat, card: Card) -> int:
 
 
 def performable(s: Smithy, seat: Seat, card: Card, working: bool) -> bool:
-    """MYS-CARD-03, MYS-COPY-05  Would at least part of it happen? Never asked of Copies and Abilities."""
+    """MYS-CARD-03, MYS-COPY-05, MYS-ABIL-03  Would at least part of it happen? Never of an Ability."""
     kind = card.kind
     if kind in (COLLECT, SWAP):
         return True
@@ -120,12 +120,12 @@ def take(s: Smithy, seat: Seat, card: Card) -> None:
 
 
 def has(me: Smith, card: Card) -> bool:
-    """MYS-TRAN-02  Everything on the left, and essence does not stand in."""
+    """MYS-TRAN-02, MYS-PAY-02  Everything on the left, and essence does not stand in."""
     return me.essence >= card.pay_essence and covers(me.goods, card.pay)
 
 
 def transmute(s: Smithy, seat: Seat, card: Card) -> int:
-    """MYS-TRAN-01, -03  Once if possible; with the infinity sign the player then goes on or stops."""
+    """MYS-TRAN-01, MYS-TRAN-03  Once if possible; with the infinity sign the player then goes on or stops."""
     me = s.players[seat]
     if has(me, card):
         change(s, seat, me, card)
@@ -147,7 +147,7 @@ def change(s: Smithy, seat: Seat, me: Smith, card: Card) -> None:
 
 
 def payable(s: Smithy, me: Smith, card: Card) -> bool:
-    """MYS-PAY-01, -03  One real Ore, and essence for whatever else is missing."""
+    """MYS-PAY-01, MYS-PAY-03  One real Ore, and essence for whatever else is missing."""
     if covers(me.goods, card.pay):
         return True
     return me.goods & FIELD != 0 and lacking(me.goods, card.pay) * s.box.figures.exchange <= me.essence
@@ -202,7 +202,7 @@ def robbable(player: Smith, card: Card) -> bool:
 
 
 def rob(s: Smithy, seat: Seat, victim: Seat, card: Card) -> None:
-    """MYS-STEAL-01, MYS-STEAL-02  What is depicted, or what there is of it, changes hands."""
+    """MYS-STEAL-01, MYS-STEAL-04, MYS-STEAL-05  What is depicted, or what there is of it, changes hands."""
     thief = s.players[seat]
     prey = s.players[victim]
     loot = prey.loot(card)
@@ -224,7 +224,7 @@ def nobody_to_rob(s: Smithy, seat: Seat, card: Card) -> None:
 
 
 def copy(s: Smithy, seat: Seat, card: Card) -> int:
-    """MYS-COPY-06, -11  A single performable target is taken, several are offered; none: nothing happens."""
+    """MYS-COPY-06, MYS-COPY-11  One performable target is taken, several are offered; none: no action."""
     s.among = targets(s, seat, card, s.at, s.working)
     if s.copy_own_reserve and card.arrow == OWN:
         options = copies(s, seat, card)
@@ -242,17 +242,17 @@ def copy(s: Smithy, seat: Seat, card: Card) -> int:
 
 
 def targets(s: Smithy, seat: Seat, card: Card, at: int, working: bool) -> int:
-    """MYS-COPY-01 .. -05, -09  The spaces, or for a rival's card the seats, to choose from; as bits."""
+    """MYS-COPY-05  The spaces, or for a rival's card the seats, to choose from; as bits."""
     cards = s.box.cards
     arrow = card.arrow
     found = 0
-    if arrow == RIVAL:
+    if arrow == RIVAL:  # MYS-COPY-03
         for other, player in enumerate(s.players):
             if other != seat and performable(s, seat, cards[player.forge[at]], working):
                 found |= 1 << other
         return found
     row = s.row_of(seat, card, working)
-    if arrow in (LEFT, RIGHT):
+    if arrow in (LEFT, RIGHT):  # MYS-COPY-01
         space = at - 1 if arrow == LEFT else at + 1
         if (
             0 <= space < SPACE_COUNT
@@ -261,14 +261,14 @@ def targets(s: Smithy, seat: Seat, card: Card, at: int, working: bool) -> int:
         ):
             found = 1 << space
         return found
-    for space in range(SPACE_COUNT):
+    for space in range(SPACE_COUNT):  # MYS-COPY-02, MYS-COPY-04
         if row[space] != EMPTY and performable(s, seat, cards[row[space]], working):
             found |= 1 << space
     return found
 
 
 def workable(s: Smithy, seat: Seat, space: int) -> bool:
-    """MYS-ACTN-10, -15  Would Work on this space really do something?"""
+    """MYS-ACTN-10, MYS-ACTN-15  Would Work on this space really do something?"""
     if s.central[space] == EMPTY:
         return False
     card = s.box.cards[s.central[space]]
@@ -295,7 +295,7 @@ def copies(s: Smithy, seat: Seat, card: Card) -> list[Move]:
 
 
 def copy_of(s: Smithy, seat: Seat, card: Card, target: int) -> int:
-    """MYS-COPY-07, -08  The copied card is performed by the copying player, and stays where it is."""
+    """MYS-COPY-07, MYS-COPY-08, MYS-COPY-12  The copier performs the card, which stays where it is."""
     if card.arrow == RIVAL:
         copied = s.box.cards[s.players[target].forge[s.at]]
         if s.told is not None:
@@ -323,25 +323,25 @@ def copy_chosen(s: Smithy, seat: Seat, card: Card, move: Move) -> int:
 
 
 def swap(s: Smithy, seat: Seat, card: Card) -> int:
-    """MYS-SWAP-01, -04, -06  Take the resources; then the host, if there is one, changes places."""
+    """MYS-SWAP-01  Take the resources; then the host, if there is one, changes places."""
     take(s, seat, card)
-    if s.working:
+    if s.working:  # MYS-SWAP-06
         return NOTHING
     places = swaps(s, card)
     if places & (places - 1):
         return TO_SWAP
-    if places:
+    if places:  # MYS-SWAP-04
         exchange(s, seat, card, places.bit_length() - 1)
     return NOTHING
 
 
 def swaps(s: Smithy, card: Card) -> int:
-    """MYS-SWAP-02, -03  Another space of the forge, or any filled one of the Central Forge; as bits."""
+    """MYS-SWAP-02, MYS-SWAP-03  Another space of the forge, or a filled one of the Central Forge; as bits."""
     return s.filled if card.central else 63 & ~(1 << s.at)
 
 
 def exchange(s: Smithy, seat: Seat, card: Card, space: int) -> None:
-    """MYS-SWAP-02, -03, -05  The host, which may be a Copy, and the chosen card change places."""
+    """MYS-SWAP-05  The host, which may be a Copy, and the chosen card change places."""
     me = s.players[seat]
     host = me.forge[s.at]
     if card.central:

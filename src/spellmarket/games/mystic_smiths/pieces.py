@@ -15,7 +15,7 @@ from typing import Final
 
 from ...kernel import NUMBER, SEAT, Event, Moves, Option, Pack, Row, Seats, Verb, beside, merge
 
-MATERIALS: Final = ("ore", "wood", "hide", "crystal")
+MATERIALS: Final = ("ore", "wood", "hide", "crystal")  # MYS-COMP-07
 ORE: Final = 0
 WOOD: Final = 1
 HIDE: Final = 2

@@ -33,7 +33,7 @@ def won(s: Realm, card: Card) -> None:
 
 
 def set_off(s: Realm, seat: Seat, occasion: int) -> None:
-    """ENC-TRG-02  Visible cards answer at that moment; the village for the active player."""
+    """ENC-TRG-01, ENC-TRG-02, ENC-TRG-10  Visible cards answer for their owner, the village for all."""
     hero = s.heroes[seat]
     if hero.occasions >> occasion & 1:
         for uid in (hero.item, hero.enchantment, hero.trophy):
@@ -46,7 +46,7 @@ def set_off(s: Realm, seat: Seat, occasion: int) -> None:
 
 
 def after_taking(s: Realm, card: Card) -> None:
-    """ENC-TRG-03  "After taking" fires for the card just taken, by its type and by its Skull."""
+    """ENC-TRG-03, ENC-TRG-04  "After taking" fires for the card just taken, by its type and by its Skull."""
     if card.type == ITEM:
         set_off(s, s.active, TAKE_ITEM)
     elif card.type == ENCHANTMENT:

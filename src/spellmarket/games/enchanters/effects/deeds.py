@@ -127,7 +127,10 @@ def free(s: Realm, effect: Effect, you: Seat, seat: Seat, amount: int) -> int:
 
 
 def journey_grave(s: Realm, effect: Effect, you: Seat, seat: Seat, amount: int) -> int:
-    """ENC-GRV-04, ENC-GRV-05  The top card is taken as from the track, unless it is a foe too strong."""
+    """ENC-GRV-04, ENC-GRV-05  The top card is taken as from the track, unless it is a foe too strong.
+
+    ENC-GRV-06, ENC-GRV-07: at once, and whatever lies on top after the cost was paid.
+    """
     if not s.graveyard:
         return NO_QUESTION
     uid = s.graveyard[-1]
@@ -225,7 +228,7 @@ def give_chosen(s: Realm, effect: Effect, you: Seat, uid: int) -> int:
 
 
 def give_self(s: Realm, effect: Effect, you: Seat, seat: Seat, amount: int) -> int:
-    """ENC-MOV-05  The card being taken lies on another player's pile instead."""
+    """ENC-MOV-05, ENC-MOV-07  The card being taken, and only such a one, lies on another player's pile."""
     uid = s.taking[-1]
     s.taking = s.taking[:-1]
     s.give(seat, uid)
@@ -235,7 +238,10 @@ def give_self(s: Realm, effect: Effect, you: Seat, seat: Seat, amount: int) -> i
 
 
 def steal_top(s: Realm, effect: Effect, you: Seat, seat: Seat, amount: int) -> int:
-    """ENC-MOV-01, ENC-TGT-11  The Monster nearest the top; Dragons above it are passed over."""
+    """ENC-MOV-01, ENC-TGT-11  The Monster nearest the top; Dragons above it are passed over.
+
+    ENC-IMM-04: nothing that happens when a card is taken by a Journey happens now.
+    """
     monsters = s.monsters_of(seat)
     if monsters:
         s.take(seat, monsters[0])

@@ -10,14 +10,14 @@ from .costs import picked
 
 
 def affect(s: Realm, effect: Effect, you: Seat, seat: Seat, amount: int) -> int:
-    """What an effect of `you` does to `seat`: its row of the table says it."""
+    """ENC-GEN-06, ENC-ACT-10  What an effect of `you` does to `seat`: its row of the table says it."""
     does = effect.kind.does
     assert does is not None, "what is read off a card never stands on the agenda"
     return does(s, effect, you, seat, amount)
 
 
 def perform(s: Realm, you: Seat, ability: Ability, step: int) -> int:
-    """ENC-ACT-03, ENC-ACT-11  One effect, as far as possible; its amount is worked out once, now."""
+    """ENC-ACT-03, ENC-ACT-11, ENC-IMM-03  One effect, as far as possible; its amount is worked out now."""
     effect = ability.effects[step]
     if effect.condition and not s.holds(you, effect):
         return NO_QUESTION
@@ -50,7 +50,7 @@ def perform(s: Realm, you: Seat, ability: Ability, step: int) -> int:
 
 
 def shielded(s: Realm, ability: Ability, other: Seat) -> bool:
-    """ENC-TGT-05, ENC-TGT-09  Protection from what others use or set off, village triggers aside."""
+    """ENC-TGT-05, ENC-TGT-09, ENC-TGT-10  Protection, now, from what others use; village triggers aside."""
     return s.heroes[other].protected and not (ability.kind == TRIGGER and ability.source == AT_VILLAGE)
 
 
@@ -72,7 +72,10 @@ def share(s: Realm, task: Task) -> int:
 
 
 def choosable(s: Realm, you: Seat, ability: Ability, scope: int) -> list[Seat]:
-    """ENC-TGT-01, ENC-TGT-02, ENC-TGT-05  Others, or neighbours, who are not protected."""
+    """ENC-TGT-01, ENC-TGT-02, ENC-TGT-05  Others, or neighbours, who are not protected.
+
+    ENC-TGT-03: whether or not the effect can do anything to them.
+    """
     found: list[int] = []
     for other in s.around(you) if scope == TARGET else s.sides(you):
         if not shielded(s, ability, other):

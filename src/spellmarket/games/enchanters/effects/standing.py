@@ -7,7 +7,7 @@ from ..pieces.language import END_TOP, Effect
 
 
 def protects(card: Card, effect: Effect, kind: int) -> None:
-    """ENC-TGT-05  Whoever has it visible is protected."""
+    """ENC-TGT-05, ENC-NAM-10, ENC-ACT-13  Whoever has it visible is protected, and only while it is."""
     card.protects = True
 
 
@@ -27,7 +27,7 @@ def attacks_each(card: Card, effect: Effect, kind: int) -> None:
 
 
 def toughens(card: Card, effect: Effect, kind: int) -> None:
-    """ENC-CMB-11  More Health against this fighter."""
+    """ENC-CMB-11, ENC-NAM-12  More Health against this fighter."""
     card.toughens.append(effect)
 
 

@@ -37,7 +37,7 @@ TIERS: Final = ("minor", "medium", "major")
 SOURCE_OF: Final[list[int]] = [ON_ITEM, ON_ENCHANTMENT, ON_TROPHY, ON_TROPHY, AT_VILLAGE]  # by type
 
 DECKS: Final = ("start", *KINGDOMS)
-DECK: Final = 25  # cards of a kingdom (ENC-GEN-03)
+DECK: Final = 25  # cards of a kingdom (ENC-GEN-03, ENC-GEN-04)
 FEWEST_MARKED: Final = 6  # so that even the shortest game fills the track once
 FIST: Final = 0  # the first starting Item
 ENCHANTING: Final = HEROES  # the first starting Enchantment
@@ -61,7 +61,7 @@ class Card:
         self.under_defense = 0
         self.health = 0
         self.strength = 0
-        self.skull = 0
+        self.skull = 0  # ENC-NAM-14
         self.glory = 0
         self.origin = ""  # where its figures come from
         self.foe = type in (MONSTER, DRAGON)
@@ -280,7 +280,7 @@ def check_place(ability: Ability, type: int) -> None:
 
 
 def read_icons(row: Row, field: str) -> tuple[int, int]:
-    """`A+2 D-1` as Attack and Defense."""
+    """ENC-GEN-08, ENC-STA-02  `A+2 D-1` as Attack and Defense; broken ones count below 0."""
     text = row.text(field, "")
     totals = [0, 0]
     at = 0

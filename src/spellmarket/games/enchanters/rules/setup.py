@@ -48,13 +48,13 @@ def begun(s: Realm) -> Realm:
 
 
 def setup(start: Start) -> Realm:
-    """ENC-SET-01 .. -06  Heroes are equipped; kingdoms are given, drawn, or chosen one at a time."""
+    """ENC-SET-05, ENC-SET-06  Heroes are equipped; kingdoms are given, drawn, or chosen one at a time."""
     s = empty(start)
     if s.wanted_first >= s.seats:
         raise BadSetup(
             "options", f"first_player is a seat from 0 to {s.seats - 1}, not {s.wanted_first} (ENC-SET-13)"
         )
-    s.equip()
+    s.equip()  # ENC-SET-01, ENC-SET-02
     s.kingdoms = wished(s, [start.options[wish] for wish in WISHES])
     for kingdom in s.kingdoms:
         s.tell(PLAYED, kingdom)
@@ -128,7 +128,7 @@ CHOOSING: Final = Choosing()
 
 
 def deal(s: Realm) -> None:
-    """ENC-SET-03 .. -13  Deck and track are made, the village and the first player found."""
+    """ENC-SET-10, ENC-SET-11  Deck and track are made, the village and the first player found."""
     make_deck(s)
     for slot in range(min(SLOTS, s.left)):  # ENC-SET-10
         s.left -= 1
@@ -143,10 +143,10 @@ def deal(s: Realm) -> None:
 
 
 def make_deck(s: Realm) -> None:
-    """ENC-SET-03, ENC-SET-04, ENC-VAR-01 .. -08  Which cards are in the game, and in which order."""
+    """ENC-SET-03, ENC-SET-04  Which cards are in the game, and in which order."""
     cards: list[int] = []
     for kingdom in s.kingdoms:
-        if s.seats == 2 or s.invasion == SUPERFAST:
+        if s.seats == 2 or s.invasion == SUPERFAST:  # ENC-VAR-03, ENC-VAR-05
             cards += s.box.marked[kingdom]
         else:
             cards += s.box.kingdoms[kingdom]
@@ -158,10 +158,10 @@ def make_deck(s: Realm) -> None:
     cards = [uid for uid in cards if uid not in on_top]
     s.shuffle("deck", cards)
     cards += on_top
-    if s.invasion == FAST:  # ENC-VAR-02
+    if s.invasion == FAST:  # ENC-VAR-01, ENC-VAR-02
         s.boxed = tuple(cards[: BOXED * s.seats])
         cards = cards[BOXED * s.seats :]
-    if s.dragons_in_depths:  # ENC-VAR-06, -07
+    if s.dragons_in_depths:  # ENC-VAR-06, ENC-VAR-07
         half = len(cards) // 2
         lower = cards[:half] + dragons
         s.shuffle("depths", lower)
@@ -172,10 +172,10 @@ def make_deck(s: Realm) -> None:
 
 
 def seed(s: Realm, cards: list[int], each: int) -> tuple[list[int], int]:
-    """ENC-SET-07 .. -09  From the bottom up, gear is taken out, so many per player, and put on top.
+    """ENC-SET-07  From the bottom up, gear is taken out, so many per player, and put on top.
 
-    The foes passed stay at the bottom in their order; the first gear found is the topmost. The last card
-    of the list is the top of the deck.
+    ENC-SET-08: the foes passed stay at the bottom in their order; the first gear found is the topmost. The
+    last card of the list is the top of the deck. ENC-SET-09: what is not there cannot be seeded.
     """
     found: list[int] = []
     passed: list[int] = []

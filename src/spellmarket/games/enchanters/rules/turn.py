@@ -107,7 +107,7 @@ def walk(s: Realm) -> None:
 
 
 class Window1(Phase[Realm]):
-    """ENC-TRN-01, ENC-TRN-02  W1 and T3: Minor Actions until a Journey or a Rest is chosen."""
+    """ENC-TRN-01, ENC-TRN-02  W1 and T3: Minor Actions until a Journey or a Rest is chosen (ENC-MIN-05)."""
 
     rule = "ENC-TRN-01"
 
@@ -120,7 +120,7 @@ class Window1(Phase[Realm]):
         options = actions(s, seat)
         journeys(s, seat, options)
         hero = s.heroes[seat]
-        for ability in hero.rests:  # ENC-RST-01 .. -03
+        for ability in hero.rests:  # ENC-RST-01, ENC-RST-03: also where its effect does nothing
             if ability.pay <= hero.crystals and (ability.simple or payable(s, seat, ability, hero.crystals)):
                 options.append(ability.move)
         return options
@@ -147,19 +147,19 @@ class Window1(Phase[Realm]):
 
 
 def journeys(s: Realm, seat: Seat, options: list[Move]) -> None:
-    """ENC-JRN-01 .. -04, -09  Slots that can be paid; foes that can be beaten, or may be yet."""
+    """ENC-JRN-01, ENC-JRN-03  Slots that can be paid; foes that can be beaten, or may be yet."""
     crystals = s.heroes[seat].crystals
     helped = -1  # the price of help, once it is asked for
     for slot in range(SLOTS):
         uid = s.track[slot]
         if uid < 0:
             continue
-        cost = s.cost_of(slot)
+        cost = s.cost_of(slot)  # ENC-JRN-02
         if cost > crystals:
             break
         card = s.cards[uid]
         if card.foe and s.attack_on(seat, card) < s.health(seat, card):
-            if not s.pick_first:
+            if not s.pick_first:  # ENC-JRN-04
                 continue
             if helped < 0:
                 helped = help_price(s, seat)
@@ -185,16 +185,16 @@ def use(s: Realm, seat: Seat, move: Move) -> None:
 
 
 def rest(s: Realm, seat: Seat, move: Move) -> None:
-    """ENC-RST-01 .. -06  R1 to R5: cost, effect, "after using Rest", and the first card of the track goes."""
+    """ENC-RST-01  R1 to R5: cost, effect, "after using Rest", and the first card of the track goes."""
     source, line = REST.parts(move)
     uid = s.visible(seat, source)
     s.major = RESTING
     if s.told is not None:
         s.tell(RESTED, seat, uid, line)
-    if not s.discard_at_end:  # ENC-TRN-06
+    if not s.discard_at_end:  # ENC-TRN-06; in any case, and after all else (ENC-RST-05, ENC-RST-06)
         s.agenda.append(DISCARD_FIRST)
     s.agenda.append(ANSWER_REST)
-    begin(s, seat, s.cards[uid].lines[line], uid)
+    begin(s, seat, s.cards[uid].lines[line], uid)  # ENC-RST-02
     walk(s)
 
 
@@ -274,7 +274,7 @@ class Window2(Phase[Realm]):
 
 
 def fight(s: Realm) -> None:
-    """ENC-CMB-01 .. -08  J4: the player attacks; the foe attacks, too, and each player if it says so."""
+    """ENC-CMB-01, ENC-CMB-05  J4: the player attacks; the foe attacks, too, and each player if it says so."""
     seat = s.active
     uid = s.taking[-1]
     card = s.cards[uid]
@@ -285,8 +285,8 @@ def fight(s: Realm) -> None:
         return
     if s.told is not None:
         s.tell(FOUGHT, seat, uid, attack, health)
-    won(s, card)
-    if card.each:
+    won(s, card)  # ENC-CMB-03: it becomes a trophy after all that
+    if card.each:  # ENC-CMB-07, ENC-CMB-08
         for other in reversed(s.around(seat)):
             s.agenda.append(Task(STRIKE, other))
     strike(s, seat, card)
@@ -302,7 +302,10 @@ def fail(s: Realm, uid: int, attack: int, health: int) -> None:
 
 
 def strike(s: Realm, seat: Seat, card: Card) -> None:
-    """ENC-CMB-02, ENC-CMB-06, ENC-CMB-12  Strength less Defense, perhaps doubled, as one event."""
+    """ENC-CMB-02, ENC-CMB-06, ENC-CMB-12  Strength less Defense, perhaps doubled, as one event.
+
+    ENC-CMB-04: too little Defense only hurts. ENC-CMB-10: doubled for every player attacked.
+    """
     strength = s.strength(s.active, card)
     defense = s.defense(seat)
     wounds = strength - defense if strength > defense else 0
@@ -323,7 +326,7 @@ def join(s: Realm) -> None:
         s.agenda.append(Task(RUN, s.active, trap))
         return
     s.taking = s.taking[:-1]
-    s.give(s.active, uid)
+    s.give(s.active, uid)  # ENC-MIN-03: from here on it counts
     if s.told is not None:
         s.tell(JOINED, s.active, uid)
 
@@ -349,8 +352,8 @@ class Window3(Window2):
             use(s, seat, move)
 
     def then(self, s: Realm) -> Phase[Realm]:
-        """ENC-TRN-04 .. -07, ENC-END-01  T5, T6, and the next player, unless deck and track are empty."""
-        if s.discard_at_end and s.major == RESTING:
+        """ENC-TRN-07, ENC-END-01  T5, T6, and the next player, unless deck and track are empty."""
+        if s.discard_at_end and s.major == RESTING:  # ENC-TRN-06
             discard(s)
         refill(s)
         s.boost_attack = s.boost_defense = 0
@@ -371,7 +374,7 @@ class Window3(Window2):
 
 
 def refill(s: Realm) -> None:
-    """ENC-TRN-04, ENC-TRN-05  T5 and T6: cards slide towards slot 1, new ones come behind."""
+    """ENC-TRN-04, ENC-TRN-05, ENC-END-03  T5 and T6: cards slide towards slot 1, new ones come behind."""
     track = s.track
     kept = 0
     for slot in range(SLOTS):
@@ -411,7 +414,7 @@ def go_on(s: Realm) -> int:
         elif kind == AFTERWARDS:
             after_taking(s, s.cards[s.taking[-1]])
         elif kind == IMMEDIATES:
-            for ability in reversed(s.cards[s.taking[-1]].immediate):  # ENC-IMM-05
+            for ability in reversed(s.cards[s.taking[-1]].immediate):  # ENC-IMM-01, ENC-IMM-05
                 agenda.append(Task(RUN, s.active, ability))
         elif kind == FIGHT:
             fight(s)

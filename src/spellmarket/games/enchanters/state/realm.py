@@ -90,7 +90,7 @@ NO_TASK: Final = Task(RUN)
 class Hero:
     """What one player has. Piles are tuples from the bottom up, never changed, so that copies share them."""
 
-    crystals: int
+    crystals: int  # ENC-GEN-05, ENC-TOK-01: plain counters without a limit
     wounds: int
     items: tuple[int, ...]
     enchantments: tuple[int, ...]
@@ -152,7 +152,7 @@ class Hero:
         return new
 
     def put(self, uid: int, card: Card) -> None:
-        """ENC-PIL-01  A card goes on top of the pile of its type."""
+        """ENC-PIL-01, ENC-PIL-04  A card goes on top of the pile of its type, and nobody reorders it."""
         if card.foe:
             self.trophies = (*self.trophies, uid)
         elif card.type == ITEM:
@@ -183,7 +183,7 @@ class Hero:
             self.dragons += sign
 
     def look(self, cards: list[Card], village: Card) -> None:
-        """ENC-PIL-02, ENC-PIL-05  What counts while it is visible: after every change of a pile."""
+        """ENC-PIL-02, ENC-PIL-05, ENC-PIL-06  What counts while visible, after every change of a pile."""
         self.attack = self.under_attack
         self.defense = self.under_defense
         self.protected = False
@@ -252,7 +252,7 @@ class Realm(State):
     cards_in_all: int  # the Adventure Deck after setup
     seeded: int  # gear cards that were put on top of it
     track: list[int]
-    graveyard: tuple[int, ...]  # the last is on top
+    graveyard: tuple[int, ...]  # ENC-SET-14: one for all; the last is on top
     banished: tuple[int, ...]  # out of the game
     active: Seat
     turn: int
@@ -398,6 +398,7 @@ class Realm(State):
         return sum([self.worked_out(seat, effect) for effect in effects if self.holds(seat, effect)])
 
     def count(self, seat: Seat, what: int) -> int:
+        """ENC-STA-05  What effects count, as it is now, boosts included."""
         hero = self.heroes[seat]
         if what == ATK:
             return self.attack(seat)
@@ -536,7 +537,7 @@ class Realm(State):
             hero.look(self.cards, self.home)
 
     def equip(self) -> None:
-        """ENC-SET-01, ENC-SET-02  Five Crystals, a Fist and an of Enchanting for everybody."""
+        """ENC-SET-01, ENC-SET-02, ENC-PIL-07  Five Crystals, a Fist and an of Enchanting for everybody."""
         for seat, hero in enumerate(self.heroes):
             hero.crystals = PURSE
             hero.put(FIST + seat, self.cards[FIST + seat])

@@ -64,14 +64,15 @@ def glory(s: Realm, seat: Seat) -> int:
 
 
 def score(s: Realm) -> list[int]:
+    """ENC-GEN-01  The highest Glory wins."""
     return [glory(s, seat) for seat in range(s.seats)]
 
 
 def ranking(s: Realm) -> list[tuple[int, ...]]:
-    """ENC-END-08 .. -10  Glory, then more Crystals, fewer Wounds, more cards; else a shared place."""
+    """ENC-END-08, ENC-END-10  Glory, then more Crystals, fewer Wounds, more cards; else a shared place."""
     found: list[tuple[int, ...]] = []
     for seat, hero in enumerate(s.heroes):
-        cards = len(hero.items) + len(hero.enchantments) + len(hero.trophies)
+        cards = len(hero.items) + len(hero.enchantments) + len(hero.trophies)  # ENC-END-09
         found.append((glory(s, seat), hero.crystals, -hero.wounds, cards))
     return found
 

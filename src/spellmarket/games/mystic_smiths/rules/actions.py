@@ -40,7 +40,7 @@ def openings(key: int) -> list[Move]:
 
 
 def studies(s: Smithy, me: Smith) -> int:
-    """MYS-ACTN-02, -04, MYS-ABX-02  The spaces whose card can be paid for in essence, as bits."""
+    """MYS-ACTN-02, MYS-ACTN-04, MYS-ABX-02  The spaces whose card can be paid for in essence, as bits."""
     budget = me.essence + 1 if me.abilities & SCHOLAR else me.essence
     if budget >= s.box.dearest:
         return s.filled
@@ -55,8 +55,8 @@ def studies(s: Smithy, me: Smith) -> int:
 
 
 def works(s: Smithy, seat: Seat, me: Smith) -> int:
-    """MYS-ACTN-08 .. -10, MYS-ABX-07  The space rolled, or any with OPENSHOP, if its card does something."""
-    if not me.abilities & OPENSHOP:
+    """MYS-ACTN-08, MYS-ACTN-10  The space rolled, or any with OPENSHOP, if its card does something."""
+    if not me.abilities & OPENSHOP:  # MYS-ABX-07; on an 8 there is none (MYS-ACTN-09)
         return 1 << s.sum - 2 if 2 <= s.sum < WHOLE and workable(s, seat, s.sum - 2) else 0
     found = 0
     for space in range(SPACE_COUNT):
@@ -94,7 +94,7 @@ def study_price(s: Smithy, me: Smith, card: int) -> int:
 
 
 def study(s: Smithy, seat: Seat, market: int, space: int) -> None:
-    """MYS-ACTN-02, -03, -05  The card replaces one of the forge, which goes to the reserve."""
+    """MYS-ACTN-02, MYS-ACTN-03  The card replaces one of the forge, which goes to the reserve."""
     me = s.players[seat]
     card = s.central[market]
     old = me.forge[space]
@@ -104,7 +104,7 @@ def study(s: Smithy, seat: Seat, market: int, space: int) -> None:
     me.reserve = [*me.reserve, old]
     if s.told is not None:
         s.tell(STUDIED, seat, card, price, space, old, market)
-    if s.box.cards[card].kind == ABILITY:
+    if s.box.cards[card].kind == ABILITY:  # MYS-ACTN-05
         s.learn(seat, card)
     s.refill(market)
 

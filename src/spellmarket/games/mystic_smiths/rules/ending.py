@@ -36,7 +36,7 @@ def printed_on(s: Smithy, me: Smith, place: int) -> int:
 
 
 def ranking(s: Smithy) -> list[tuple[int, ...]]:
-    """MYS-END-05, -06, -08  Points; then essence, Ore, all other materials together; then a shared place."""
+    """MYS-END-05, MYS-END-06, MYS-END-08  Points; then essence, Ore, other materials; then a shared place."""
     ranks: list[tuple[int, ...]] = []
     for points, me in zip(score(s), s.players, strict=True):
         others = sum([count(me.goods, material) for material in range(1, 4)])

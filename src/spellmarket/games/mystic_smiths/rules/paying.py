@@ -17,7 +17,7 @@ def strike(s: Smithy, me: Smith) -> int:
 
 
 def spanned(s: Smithy, me: Smith) -> int:
-    """MYS-PAY-03, -05  The least and the most to be given of the material asked for: 10 * least + most."""
+    """MYS-PAY-03, MYS-PAY-05  The least and the most of the material asked for: 10 * least + most."""
     part = s.part
     need = s.price >> WIDTH * part & FIELD
     if not need:
@@ -33,5 +33,5 @@ def spanned(s: Smithy, me: Smith) -> int:
         elif not s.price & behind and most == need:
             most -= 1  # THRIFT is always used, here at the latest
     least = need - (me.essence // s.box.figures.exchange + free - s.replaced - later)
-    floor = 1 if part == ORE else 0
+    floor = 1 if part == ORE else 0  # MYS-PAY-03, MYS-PAY-04
     return 10 * (least if least > floor else floor) + most

@@ -12,12 +12,12 @@ from .turn import ACTION, ACTIVATION
 
 
 def setup(start: Start) -> Smithy:
-    """MYS-SETUP-01, -06, -09  Everybody takes a board with six cards and no more; decks are shuffled."""
+    """MYS-SETUP-01, MYS-SETUP-06  Everybody takes a board with six cards and no more; decks are shuffled."""
     s = empty(start)
     free = list(range(len(BOARDS)))
     for seat, me in enumerate(s.players):
         wanted = start.options[f"board_{seat + 1}"]
-        if start.options["same_boards"]:
+        if start.options["same_boards"]:  # MYS-SETUP-09
             wanted = BOARDS[0]
         me.board = NONE if wanted == "random" else BOARDS.index(wanted)
         if me.board in free:
@@ -46,7 +46,7 @@ def empty(start: Start) -> Smithy:
 
 
 class Placing(Phase[Smithy]):
-    """MYS-SETUP-02, -03  All place their six cards unseen, space by space; the last card places itself."""
+    """MYS-SETUP-02, MYS-SETUP-03, MYS-INFO-03  All place their six cards unseen; the last places itself."""
 
     rule = "MYS-SETUP-03"
     sealed = True
@@ -100,11 +100,11 @@ def place(s: Smithy, seat: Seat, card: int) -> None:
 
 
 def opening(s: Smithy) -> Phase[Smithy]:
-    """MYS-SETUP-04, -05, -07, -08  Weapons and cards are turned up, the token is drawn, all forges run."""
-    s.open_weapons()
-    for space in range(SPACE_COUNT):
+    """MYS-SETUP-08  Weapons and cards are turned up, the token is drawn, all forges run."""
+    s.open_weapons()  # MYS-SETUP-04
+    for space in range(SPACE_COUNT):  # MYS-SETUP-05
         s.refill(space)
-    s.first = s.active = s.below("first", s.seats)
+    s.first = s.active = s.below("first", s.seats)  # MYS-SETUP-07
     s.tell(FIRST, s.first)
     for seat, me in enumerate(s.players):
         for card in me.forge:

@@ -103,7 +103,7 @@ class Roll(Phase[Smithy]):
 
 
 def roll(s: Smithy) -> Phase[Smithy]:
-    """MYS-ABX-08, -09  After the roll first ECHO for all who have it, then NUDGE of the current player."""
+    """MYS-ABX-08, MYS-ABX-09  After the roll first ECHO for all who have it, then NUDGE of whoever rolled."""
     both = s.below("dice", 16)
     s.die = 1 + both // 4
     s.other_die = 1 + both % 4
@@ -164,7 +164,7 @@ class Activation(Phase[Smithy]):
 
 
 def activation(s: Smithy) -> Phase[Smithy]:
-    """MYS-ACT-01, -02  The space with the sum in every forge; on an 8 all spaces from 2 up to 7."""
+    """MYS-ACT-01, MYS-ACT-02  The space with the sum in every forge; on an 8 all spaces from 2 up to 7."""
     s.turn = 0
     s.passed = 0
     s.pointer = 0 if s.whole() else s.sum - 2
@@ -172,7 +172,7 @@ def activation(s: Smithy) -> Phase[Smithy]:
 
 
 def gain(s: Smithy) -> Phase[Smithy]:
-    """MYS-ACT-04  Gain stage: in turn order each player resolves the whole activation; steals are queued."""
+    """MYS-ACT-04, MYS-ACT-05  Gain stage: in turn order each resolves the whole activation; steals wait."""
     cards = s.box.cards
     begin = 0
     until = SPACE_COUNT - 1
@@ -205,7 +205,7 @@ def gain(s: Smithy) -> Phase[Smithy]:
 
 
 def steals(s: Smithy) -> Phase[Smithy]:
-    """MYS-ACT-04, MYS-STEAL-03, -06  Steal stage: in the order queued; victims are found only now."""
+    """MYS-ACT-08, MYS-STEAL-03, MYS-STEAL-06  Steal stage: in the order queued; victims are found now."""
     while s.queue:
         seat = s.queue[0] // STEAL_CARD
         card = s.box.cards[s.queue[0] % STEAL_CARD]
@@ -337,7 +337,7 @@ def work(s: Smithy, seat: Seat, space: int) -> None:
 
 
 class Remodelling(Phase[Smithy]):
-    """MYS-ACTN-06, -14  Six spaces are laid out anew, one after the other, from all cards one owns."""
+    """MYS-ACTN-06, MYS-ACTN-14  Six spaces are laid out anew, one by one, from all cards one owns."""
 
     rule = "MYS-ACTN-14"
     forced = True
@@ -402,11 +402,11 @@ class Remodelling(Phase[Smithy]):
 
 
 def end_turn(s: Smithy) -> Phase[Smithy]:
-    """MYS-TURN-03, MYS-END-02, -03, -07  The next turn; after the last round all forges run once more."""
+    """MYS-TURN-03, MYS-END-02, MYS-END-03  The next turn; after the last round all forges run once more."""
     s.active = s.active + 1 if s.active + 1 < s.seats else 0
     if s.active != s.first:
         return roll(s)
-    if s.last_round or s.round >= s.box.figures.rounds:
+    if s.last_round or s.round >= s.box.figures.rounds:  # MYS-END-07
         if s.told is not None:
             if not s.last_round:
                 s.tell(GUARD, s.round)
@@ -492,7 +492,7 @@ class Forging(Phase[Smithy]):
 
 
 class Robbing(Phase[Smithy]):
-    """MYS-STEAL-01, -04  One other player is chosen; nothing is split over several."""
+    """MYS-STEAL-01, MYS-STEAL-04  One other player is chosen; nothing is split over several."""
 
     rule = "MYS-STEAL-03"
 
@@ -532,7 +532,7 @@ def rob_now(s: Smithy) -> Phase[Smithy]:
 
 
 class Copying(Phase[Smithy]):
-    """MYS-COPY-02 .. -04, -06  The card to be performed is chosen among those that are performable."""
+    """MYS-COPY-06  The card to be performed is chosen among those that are performable."""
 
     rule = "MYS-COPY-06"
 
@@ -556,7 +556,7 @@ class Copying(Phase[Smithy]):
 
 
 class Swapping(Phase[Smithy]):
-    """MYS-SWAP-02, -03  The place for the host is chosen."""
+    """MYS-SWAP-02, MYS-SWAP-03  The place for the host is chosen."""
 
     rule = "MYS-SWAP-01"
 
@@ -590,7 +590,7 @@ class Swapping(Phase[Smithy]):
 
 
 def pay(s: Smithy, price: int) -> Phase[Smithy]:
-    """MYS-PAY-05, -06  A payment is how much of each material is given; essence makes up the rest."""
+    """MYS-PAY-05, MYS-PAY-06, MYS-CARD-05  How much of each material is given; essence makes up the rest."""
     s.price = price
     s.part = s.paid = s.replaced = s.struck = 0
     me = s.players[payer(s)]
@@ -647,7 +647,7 @@ def paid(s: Smithy, me: Smith) -> Phase[Smithy]:
     if s.weapon != NONE:
         return crafted(s, me, bundle)
     card = s.box.cards[s.card]
-    me.points += card.points  # MYS-FORG-01
+    me.points += card.points  # MYS-FORG-01, MYS-FORG-03
     s.times += 1
     if s.told is not None:
         s.tell(FORGED, s.doer, card.number, bundle, card.points)
@@ -655,7 +655,7 @@ def paid(s: Smithy, me: Smith) -> Phase[Smithy]:
 
 
 def crafted(s: Smithy, me: Smith, bundle: int) -> Phase[Smithy]:
-    """MYS-ACTN-12, -13, MYS-ABX-05, MYS-END-01  One weapon is taken; the next one is turned up."""
+    """MYS-ACTN-12, MYS-ACTN-13, MYS-ABX-05, MYS-END-01  One weapon is taken; the next one is turned up."""
     weapon = s.weapon
     s.weapon = NONE
     rack = s.rack.copy()

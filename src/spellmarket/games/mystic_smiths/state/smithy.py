@@ -40,7 +40,7 @@ class Smith:
     """What belongs to a seat. The lists are replaced and never changed, so that copies can share them."""
 
     goods: int  # the four materials, in one number
-    essence: int
+    essence: int  # MYS-COMP-05: nothing has a limit
     points: int  # in tokens
     abilities: int  # as bits
     board: int
@@ -85,7 +85,7 @@ class Smithy(State):
 
     box: Box
     players: list[Smith]
-    central: list[int]  # spaces 2 to 7: a card, or EMPTY
+    central: list[int]  # MYS-COMP-04: spaces 2 to 7, a card or EMPTY
     filled: int  # the spaces with a card, as bits
     deck: list[int]  # secret order; only `left` moves, the last of them is turned up first
     left: int
@@ -230,7 +230,7 @@ class Smithy(State):
         self.central = central
 
     def refill(self, space: int) -> None:
-        """MYS-REFILL-01, -02  The top card of the deck fills the space; discards make a new deck."""
+        """MYS-REFILL-01, MYS-REFILL-02  The top of the deck fills the space; discards make a new deck."""
         card = EMPTY
         if not self.left and self.discards:
             self.deck = self.discards
@@ -260,7 +260,7 @@ class Smithy(State):
                 self.tell(OPENED, weapon, self.box.weapons[weapon].points)
 
     def learn(self, seat: Seat, card: int) -> None:
-        """MYS-ABIL-01, -02  An Ability that comes into a forge is had for the rest of the game, once."""
+        """MYS-ABIL-01, MYS-ABIL-02  An Ability that comes into a forge is had from then on, once."""
         ability = self.box.cards[card].ability
         me = self.players[seat]
         if ability & ~me.abilities:

@@ -33,7 +33,7 @@ def names(cards: list[int]) -> list[str]:
 
 
 def view(s: Smithy, seat: Seat) -> View:
-    """MYS-INFO-01, -02  All but the order of the decks. A placement under way lies in the placer's copy."""
+    """MYS-INFO-01, MYS-INFO-02  All but the order of the decks; who places does so on a copy of the table."""
     weapons = s.box.weapons
     return {
         "round": s.round,
