@@ -30,9 +30,33 @@ def test_what_is_not_legal_says_why_with_its_rule(visit: Visit) -> None:
     assert shaded.first.get_attribute("aria-disabled") == "true"
     page.keyboard.press("Enter")
 
-    expect(page.locator(".reason")).to_contain_text("One kind of object a turn")
+    expect(page.locator(".reason")).to_contain_text("Only one object is displayed in a turn")
     page.locator(".reason").get_by_role("link", name="KAM-DISP-05").click()
     expect(page.locator(".rule--now")).to_contain_text("Only one object may be displayed per turn")
+
+
+def test_what_is_shown_before_a_move_is_what_the_engine_then_does(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    for _ in range(3):
+        page.wait_for_selector("[data-asked=yes]")
+        page.locator(f"{LAID}:not(.obj-horn)").first.click()
+        prompt = page.locator(".prompt__text")
+        expect(prompt).to_contain_text(re.compile(r"\d+ of \d+|sells"))
+        shown = prompt.inner_text()
+        before = page.locator(".log__list > li").count()
+        page.locator("[data-confirm]").click()
+        lines = page.locator(f".log__list > li:nth-child(n+{before + 1})")
+        expect(lines.filter(has_text=re.compile(r"You lay")).first).to_be_visible()
+        told = " ".join(lines.all_inner_texts())
+        total = re.search(r"\d+ of \d+", shown)
+        if total:
+            assert f"({total[0]})" in told
+        else:
+            sale = re.search(r"sells (\d+)", shown)
+            assert sale and f"sells {sale[1]}" in told
+            for share in re.findall(r"\w+ \d+", shown.partition(":")[2]):
+                assert share in told
 
 
 def test_a_refusal_of_the_server_is_shown_in_place(visit: Visit) -> None:

@@ -645,6 +645,12 @@ def test_a_hint_and_a_reason_change_nothing(file: str) -> None:
             assert never["reason"].startswith("You hold "), "only why: who asks knows the move"
             nonsense = await asked.command("why", move="sing a song")
             assert not nonsense["possible"]
+            told = await asked.command("preview", move=hint["move"])
+            assert told["type"] == "previewed" and told["move"] == hint["move"]
+            assert told["events"] and all(event["text"] for event in told["events"])
+            assert (await asked.command("preview", move="display wand 20 0"))["rule"] == "KAM-DISP-01"
+            assert (await asked.command("preview", move="sing a song"))["code"] == "notation"
+            assert (await other.command("preview", move=hint["move"]))["type"] == "refused"
             assert asked.seq == other.seq == 4
 
     asyncio.run(run())

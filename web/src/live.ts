@@ -7,6 +7,7 @@ import type {
   Done,
   Happened,
   Hinted,
+  Previewed,
   Question,
   Reason,
   Refused,
@@ -17,7 +18,7 @@ import type {
   You,
 } from "./generated/wire";
 
-export type Answer = Done | Refused | Reason | Hinted;
+export type Answer = Done | Refused | Reason | Previewed | Hinted;
 export type Command = { type: string } & Record<string, unknown>;
 export type Link = "opening" | "open" | "away" | "gone";
 
@@ -129,6 +130,7 @@ export class Live {
       case "done":
       case "refused":
       case "reason":
+      case "previewed":
       case "hinted": {
         const one = this.waiting.get(said.id);
         this.waiting.delete(said.id);

@@ -68,7 +68,17 @@ export const invites = (game: string): string => said(game, "invites");
 export const total = (game: string): string => said(game, "total");
 /** "3 coins": every game counts something of its own. */
 export const unit = (game: string, n: number): string =>
-  has(`${game}.unit`) ? t(`${game}.unit`, { n }) : fill(facts(game).unit, { n });
+  has(`${game}.facts.unit`) ? t(`${game}.facts.unit`, { n }) : fill(facts(game).unit, { n });
 
 const said = (game: string, what: "invites" | "total"): string =>
-  has(`${game}.${what}`) ? t(`${game}.${what}`) : facts(game)[what];
+  has(`${game}.facts.${what}`) ? t(`${game}.facts.${what}`) : facts(game)[what];
+
+/** What a slot of a move or of an event holds. */
+export const kindOf = (game: string, of: "verbs" | "events", name: string, slot: string): string =>
+  shelf[game]?.[of][name]?.[slot] ?? "name";
+
+/** Whether moves or events of a game call a seat by this name. */
+export const seatSlot = (game: string, slot: string): boolean => {
+  const { verbs = {}, events = {} } = shelf[game] ?? {};
+  return [...Object.values(verbs), ...Object.values(events)].some((kinds) => kinds[slot] === "seat");
+};

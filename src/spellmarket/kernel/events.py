@@ -24,6 +24,13 @@ class Event:
         self.name = name
         self.slots = slots
 
+    def kinds(self) -> dict[str, str]:
+        """What each slot holds, for front ends: a "seat", a "number" or a "name"."""
+        kinds: dict[str, str] = {}
+        for slot, kind in self.slots.items():
+            kinds[slot] = "name" if not isinstance(kind, int) else "seat" if kind == SEAT else "number"
+        return kinds
+
 
 UNDONE: Final = Event("undone", seat=SEAT)  # the kernel's own: a move was taken back
 SAT_OUT: Final = Event("sat_out", seat=SEAT)  # and a seat is from now on treated as one that does nothing

@@ -335,6 +335,8 @@ def shown_game(hall: Hall, game: Game) -> GameShown:
         options=options,
         packs=packs,
         facts=msgspec.convert(game.facts.json(), FactsShown),
+        verbs={verb.name: verb.kinds() for verb in game.moves.verbs},
+        events={event.name: event.kinds() for event in game.events},
     )
 
 

@@ -22,7 +22,7 @@ import msgspec
 from sqlalchemy.exc import IntegrityError
 
 from ..games import game as find_game
-from ..kernel import BadSetup, Game, Pack
+from ..kernel import BadNotation, BadSetup, Game, Pack, SpellmarketError
 from ..storage import Line, Store, TableRow, Unavailable, log, tables
 from . import lines, lobby, metrics
 from .company import Company
@@ -42,6 +42,8 @@ from .messages import (
     NewTable,
     Ping,
     Pong,
+    Preview,
+    Previewed,
     Reason,
     Refused,
     Rematch,
@@ -312,6 +314,8 @@ class Hall:
             return Pong(id=command.id, time=milliseconds())
         if isinstance(command, Why):
             return self._why(room, actor, command)
+        if isinstance(command, Preview):
+            return self._preview(room, actor, command)
         try:
             match command:
                 case Hint():
@@ -498,6 +502,20 @@ class Hall:
         # Whoever asks knows the move, and the rule has a field of its own: here only why.
         reason = capital(getattr(refusal, "reason", str(refusal)))
         return Reason(id=command.id, possible=False, reason=reason, rule=rule)
+
+    def _preview(self, room: Room, actor: Actor, command: Preview) -> Answers:
+        seat = room.acting(actor)
+        if room.table is None or seat is None:
+            reason = "You do not play here."
+            return Refused(id=command.id, code="not-seated", reason=reason, seq=room.counted(actor))
+        try:
+            told = room.table.chair(seat).preview(command.move)
+        except SpellmarketError as refusal:
+            code = "notation" if isinstance(refusal, BadNotation) else "illegal"
+            rule = getattr(refusal, "rule", None)
+            return Refused(id=command.id, code=code, reason=str(refusal), seq=room.counted(actor), rule=rule)
+        kept = {name: value for name, value in told.items() if name != "view"}
+        return msgspec.convert({"type": "previewed", "id": command.id, **kept}, Previewed)
 
     async def _rematch(self, gathering: Gathering, actor: Actor, command: Rematch) -> Answers:
         room = gathering.room

@@ -117,6 +117,12 @@ class Why(Command):
     move: MoveText
 
 
+class Preview(Command):
+    """Ask what would follow from a move, as far as my seat may know. Changes nothing."""
+
+    move: MoveText
+
+
 class Hint(Command):
     """Ask a bot of this level what it would do in my place. Changes nothing."""
 
@@ -142,6 +148,7 @@ Commands = (
     | Mute
     | Rematch
     | Why
+    | Preview
     | Hint
     | Ping
 )
@@ -327,6 +334,38 @@ class Reason(Said):
     rule: str | None = None
 
 
+class Foreseen(Told):
+    """An event that would follow, with its sentence for whoever asks."""
+
+    event: str
+    data: dict[str, Any]
+    text: str
+
+
+class Change(Told):
+    """A figure before the move and after it: whose (no seat: the table's), and of what, if it has parts."""
+
+    figure: str
+    of: str | None
+    seat: int | None
+    private: bool
+    before: int
+    after: int
+
+
+class Previewed(Said):
+    """The answer to `preview`: what is certain, up to where luck, a secret or somebody else decides."""
+
+    id: str
+    move: str
+    events: list[Foreseen]
+    figures: list[Change]
+    luck: bool
+    others: bool
+    next: list[int]
+    over: bool
+
+
 class Hinted(Said):
     """The answer to `hint`."""
 
@@ -357,7 +396,7 @@ class Closing(Said):
     again: float | None = None  # seconds to wait before connecting again
 
 
-Answers = Done | Refused | Reason | Hinted | Pong
+Answers = Done | Refused | Reason | Previewed | Hinted | Pong
 
 
 # HTTP: bodies and answers
@@ -472,6 +511,8 @@ class GameShown(Told):
     options: list[OptionShown]
     packs: list[PackShown]
     facts: FactsShown
+    verbs: dict[str, dict[str, str]]  # what each slot of a move holds: "seat", "number" or "name"
+    events: dict[str, dict[str, str]]  # and each slot of an event
 
 
 class GameList(Told):

@@ -21,7 +21,15 @@ DENIED = {
     429: "Too often.",
     503: "The store is away for a moment.",
 }
-SAID = Welcome | Update | messages.Done | messages.Refused | messages.Reason | messages.Hinted
+SAID = (
+    Welcome
+    | Update
+    | messages.Done
+    | messages.Refused
+    | messages.Reason
+    | messages.Previewed
+    | messages.Hinted
+)
 SOCKET = SAID | messages.ChatSaid | messages.Presence | messages.Pong | messages.Closing
 
 

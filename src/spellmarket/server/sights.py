@@ -55,9 +55,7 @@ class Words:
     """The moves of a game in words, encoded once for all tables; those that name seats belong to a room."""
 
     def __init__(self, game: Game) -> None:
-        verbs = {verb.name: verb.slots for verb in game.moves.of}
-        named = [name for name, slots in verbs.items() if any(slot.startswith("seat") for slot in slots)]
-        self.personal = frozenset(named)
+        self.personal = frozenset(verb.name for verb in game.moves.verbs if any(verb.seated))
         self.offers: dict[int, bytes] = {}
         self.written: dict[int, tuple[str, dict[str, Any]]] = {}  # notation and parts, the latter encoded
 
@@ -131,7 +129,7 @@ class Sights:
         if verb.name not in words.personal:
             found = words.offers[move] = self._new_offer(words, seat, move)
             return found
-        seats = [part for slot, part in zip(verb.slots, verb.parts(move)) if slot.startswith("seat")]
+        seats = verb.seats(move)
         # A move that does not name the seat itself sounds alike to all.
         heard, mine = self._kept(seat if seat in seats else WATCHER), self._kept(seat)
         found = heard[move] = mine[move] = heard.get(move) or self._new_offer(words, seat, move)

@@ -1,6 +1,6 @@
 /** What every board is: a picture of one view, with what may be done lit, and everything else ready to say why not. */
 import { LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import type { Happened, Offer, Question, TableShown } from "../generated/wire";
+import type { Happened, Offer, Previewed, Question, TableShown } from "../generated/wire";
 import { html } from "../html";
 import type { Motion } from "../motion";
 import { type CardState, icon, type Part, ruleLink } from "../parts/parts";
@@ -31,6 +31,8 @@ export interface Around<View = unknown> {
   undo(): void;
   /** Asks the server why a move is not possible and shows the answer at `key`. */
   whyNot(key: string, title: string, move: string): void;
+  /** Asks the server what would follow from a move; null if it does not say. */
+  preview(move: string): Promise<Previewed | null>;
   /** Shows a reason of our own. */
   tell(why: Why | null): void;
   bar(facts: Part, phases?: Part): TemplateResult;
@@ -43,6 +45,7 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   declare around: Around<View>;
   static override properties = { around: { attribute: false } };
   private decision = "";
+  private previews = new Map<string, Previewed | null>();
   private indexed: { of: unknown; by: Record<string, Record<string, unknown>> } = { of: null, by: {} };
 
   protected override createRenderRoot(): HTMLElement {
@@ -54,6 +57,7 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     const decision = this.around.ask?.decision ?? "";
     if (decision !== this.decision) {
       this.decision = decision;
+      this.previews.clear();
       this.reset();
     }
   }
@@ -109,6 +113,20 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
 
   name(seat: number): string {
     return this.around.names[seat] ?? `${t("seat.n", { n: seat + 1 })}`;
+  }
+
+  /** What would follow from a move, as the engine says; null until it has been asked. */
+  foreseen(move: string | undefined): Previewed | null {
+    if (move === undefined || !this.asked) return null;
+    const known = this.previews.get(move);
+    if (known !== undefined) return known;
+    this.previews.set(move, null);
+    void this.around.preview(move).then((told) => {
+      if (!this.previews.has(move)) return; // something else is asked by now
+      this.previews.set(move, told);
+      this.requestUpdate();
+    });
+    return null;
   }
 
   play(move: string): void {

@@ -7,6 +7,7 @@ import type { Motion } from "../motion";
 import { spoken } from "../parts/options";
 import { icon, type Part, seatClass, sigil } from "../parts/parts";
 import { actor } from "../parts/story";
+import { seatSlot } from "../shelf";
 import { t } from "../words/words";
 import { type Around, Board, upper } from "./board";
 
@@ -14,9 +15,6 @@ type AnyParts = { verb: string } & Record<string, string | number>;
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const FEW = 10; // so many moves are simply listed
-
-export const isSeatSlot = (slot: string): boolean =>
-  /^(seat|other|target|victim|player|to|from|with|whom|owner)$/.test(slot);
 
 /** Moves put together part by part; other boards use it for what they have no picture for. */
 export class Composer {
@@ -45,7 +43,7 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
   }
 
   override motions(told: Happened): Motion[] {
-    const seat = actor(told.data);
+    const seat = actor(this.around.table.game, told);
     return seat >= 0 && seat !== this.around.you ? [{ kind: "ring", at: `[data-seat="${seat}"]`, seat }] : [];
   }
 
@@ -136,7 +134,7 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
   private plain(key: string, value: Json): Part {
     if (value === null || value === "") return "–";
     if (typeof value === "boolean") return t(value ? "yes" : "no");
-    if (typeof value === "number" && isSeatSlot(key)) return this.name(value);
+    if (typeof value === "number" && seatSlot(this.around.table.game, key)) return this.name(value);
     if (
       typeof value === "number" &&
       /^(active|first|starter|turn|leader|current)$/.test(key) &&
@@ -226,14 +224,14 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
           const words =
             slot === "verb"
               ? spoken(String(value))
-              : typeof value === "number" && isSeatSlot(slot) && this.around.names[value]
+              : typeof value === "number" && seatSlot(this.around.table.game, slot) && this.around.names[value]
                 ? this.name(value)
                 : spoken(String(value));
           return html`
             <li>
               <button class="btn" data-legal type="button" @click=${() => this.pick(slot, value)}>
                 ${
-                  typeof value === "number" && isSeatSlot(slot) && this.around.names[value]
+                  typeof value === "number" && seatSlot(this.around.table.game, slot) && this.around.names[value]
                     ? sigil(value, words, "small")
                     : slot === "verb"
                       ? icon("lamp")

@@ -83,6 +83,12 @@ export interface Why {
   move: string;
 }
 
+export interface Preview {
+  type: "preview";
+  id: string;
+  move: string;
+}
+
 export interface Hint {
   type: "hint";
   id: string;
@@ -251,6 +257,33 @@ export interface Reason {
   rule: string | null;
 }
 
+export interface Foreseen {
+  event: string;
+  data: Record<string, unknown>;
+  text: string;
+}
+
+export interface Change {
+  figure: string;
+  of: string | null;
+  seat: number | null;
+  private: boolean;
+  before: number;
+  after: number;
+}
+
+export interface Previewed {
+  type: "previewed";
+  id: string;
+  move: string;
+  events: Foreseen[];
+  figures: Change[];
+  luck: boolean;
+  others: boolean;
+  next: number[];
+  over: boolean;
+}
+
 export interface Hinted {
   type: "hinted";
   id: string;
@@ -385,6 +418,8 @@ export interface GameShown {
   options: OptionShown[];
   packs: PackShown[];
   facts: FactsShown;
+  verbs: Record<string, Record<string, string>>;
+  events: Record<string, Record<string, string>>;
 }
 
 export interface GameList {
@@ -457,6 +492,6 @@ export interface Health {
   database: string;
 }
 
-export type Said = Welcome | Update | Done | Refused | Reason | Hinted | ChatSaid | Presence | Pong | Closing;
+export type Said = Welcome | Update | Done | Refused | Reason | Previewed | Hinted | ChatSaid | Presence | Pong | Closing;
 
-export type AnyCommand = Sit | Leave | Seat | Start | Play | Undo | Ask | Answer | Hand | Resume | Chat | Mute | Rematch | Why | Hint | Ping;
+export type AnyCommand = Sit | Leave | Seat | Start | Play | Undo | Ask | Answer | Hand | Resume | Chat | Mute | Rematch | Why | Preview | Hint | Ping;

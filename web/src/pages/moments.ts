@@ -74,6 +74,7 @@ export function still(
   | "play"
   | "undo"
   | "whyNot"
+  | "preview"
   | "tell"
   | "bar"
   | "log"
@@ -87,6 +88,7 @@ export function still(
     busy: false,
     why: null,
     mayUndo: false,
+    preview: async () => null,
     play: idle,
     undo: idle,
     whyNot: idle,

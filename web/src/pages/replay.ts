@@ -299,8 +299,12 @@ class ReplayPage extends Page {
             html`
               <li class=${frame.at === this.at ? "now" : frame.at > this.at ? "later" : ""}>
                 ${
-                  actor(frame.events[0]!.data) >= 0
-                    ? sigil(actor(frame.events[0]!.data), this.names[actor(frame.events[0]!.data)] ?? "", "small")
+                  actor(this.shown!.game, frame.events[0]!) >= 0
+                    ? sigil(
+                        actor(this.shown!.game, frame.events[0]!),
+                        this.names[actor(this.shown!.game, frame.events[0]!)] ?? "",
+                        "small",
+                      )
                     : icon("dice")
                 }
                 <span>

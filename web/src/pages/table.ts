@@ -4,7 +4,7 @@ import { guard } from "lit/directives/guard.js";
 import { api, Trouble } from "../api";
 import type { Around, Why } from "../boards/board";
 import { boardTag, unpackedBoard } from "../boards/shelf";
-import type { Frame, Happened, Question, TableShown, You } from "../generated/wire";
+import type { Frame, Happened, Previewed, Question, TableShown, You } from "../generated/wire";
 import { html } from "../html";
 import { entropy, Live, type Step } from "../live";
 import { unmark } from "../motion";
@@ -243,6 +243,11 @@ class TablePage extends Page {
     this.requestUpdate();
   };
 
+  private preview = async (move: string): Promise<Previewed | null> => {
+    const answer = await this.live!.send({ type: "preview", move });
+    return answer.type === "previewed" ? answer : null;
+  };
+
   private hint = async (): Promise<void> => {
     const answer = await this.live!.send({ type: "hint", level: "medium" });
     if (answer.type === "hinted")
@@ -438,6 +443,7 @@ class TablePage extends Page {
       play: this.playMove,
       undo: this.undo,
       whyNot: this.whyNot,
+      preview: this.preview,
       tell: (why) => {
         this.why = why;
         this.requestUpdate();

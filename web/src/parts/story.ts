@@ -2,17 +2,17 @@
 import { nothing, type TemplateResult } from "lit";
 import type { ChatLine, Happened } from "../generated/wire";
 import { html } from "../html";
-import { facts, stall } from "../shelf";
+import { facts, kindOf, stall } from "../shelf";
 import { fill, has, raw, t, translated, type Values } from "../words/words";
 import { icon, sigil } from "./parts";
 
 export type Line = { happened: Happened; chat?: undefined } | { chat: ChatLine; happened?: undefined };
 
-/** The seat an event is about. */
-export const actor = (data: Record<string, unknown>): number => {
-  for (const key of ["seat", "by", "owner", "player", "buyer", "seller"])
-    if (typeof data[key] === "number") return data[key] as number;
-  return -1;
+/** The seat an event is about: the first that it names. */
+export const actor = (game: string, one: Happened): number => {
+  const named = (slot: string): boolean => one.about === "table" || kindOf(game, "events", one.event, slot) === "seat";
+  const [, seat] = Object.entries(one.data).find(([slot, value]) => typeof value === "number" && named(slot)) ?? [];
+  return typeof seat === "number" ? seat : -1;
 };
 
 /** The server's sentence with the names it was given in full; it holds each as it stands in the data. */
@@ -20,7 +20,7 @@ function told(game: string, one: Happened, names: string[], you: number): string
   let text = one.text;
   for (const value of Object.values(one.data)) {
     if (typeof value !== "string") continue;
-    const said = stall(game).named?.(value, actor(one.data), names, you) ?? value;
+    const said = stall(game).named?.(value, actor(game, one), names, you) ?? value;
     const at = said === value ? -1 : text.lastIndexOf(value); // players' names come before it
     if (at >= 0) text = text.slice(0, at) + said + text.slice(at + value.length);
   }
@@ -33,7 +33,7 @@ function inWords(game: string, one: Happened, names: string[], you: number, self
     [`${game}.${slot}.${value}`, `${game}.word.${value}`].filter(has).map((key) => t(key))[0] ?? value;
   const values: Values = {};
   for (const [slot, value] of Object.entries(one.data)) {
-    if (typeof value === "number" && /^(seat|other|by)$/.test(slot))
+    if (typeof value === "number" && kindOf(game, "events", one.event, slot) === "seat")
       values[slot] = value === you ? self : (names[value] ?? `#${value + 1}`);
     else values[slot] = typeof value === "string" ? word(slot, value) : (value as number);
   }
@@ -117,7 +117,7 @@ export function storyLine(
   const text = withTail(sentence(game, one, names, you), game, tail, names, you);
   if (facts(game).marks.includes(one.event))
     return html`<li class="log__mark"><span>${line(text.replace(/\.$/, ""))}</span></li>`;
-  const seat = actor(one.data);
+  const seat = actor(game, one);
   const lit = facts(game).lit.includes(one.event);
   const sign =
     seat >= 0 && names[seat]

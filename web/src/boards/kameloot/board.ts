@@ -1,6 +1,6 @@
 /** Kameloot: a street with two taverns, the square between them, your hand below. */
 import { nothing, type TemplateResult } from "lit";
-import type { Parts, PlayerView, View } from "../../generated/kameloot";
+import type { Parts, PlayerView, Total, View } from "../../generated/kameloot";
 import type { Happened } from "../../generated/wire";
 import { html } from "../../html";
 import type { Motion } from "../../motion";
@@ -41,11 +41,8 @@ export class KamelootBoard extends Board<View, Parts> {
     return [...THINGS, "horn"].flatMap((thing) => Array.from({ length: held[thing] ?? 0 }, (_, i) => `${thing}#${i}`));
   }
 
-  total(tavern: string, thing: string): number {
-    return this.view.players.reduce(
-      (sum, player) => sum + (player.tavern === tavern ? (player.collections[thing]?.size ?? 0) : 0),
-      0,
-    );
+  total(tavern: string, thing: string): Total {
+    return this.view.taverns[tavern]!.totals[thing]!;
   }
 
   override zoomed(id: string): TemplateResult | null {

@@ -4,11 +4,10 @@ import { html } from "../../html";
 import { icon, pips, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { KamelootBoard } from "./board";
-import { minimum, type Thing } from "./cards";
+import type { Thing } from "./cards";
 
 export function goal(board: KamelootBoard, tavern: string, thing: Thing, next: number): TemplateResult {
-  const have = board.total(tavern, thing);
-  const of = minimum(board, thing);
+  const { cards: have, minimum: of } = board.total(tavern, thing);
   const ring =
     board.plan.kind === "power" && board.plan.thing === "ring" && board.me?.tavern === tavern
       ? board.of("ring").find(({ parts }) => parts.thing === thing)

@@ -109,46 +109,39 @@ export function touchCard(board: KamelootBoard, key: string): void {
   board.requestUpdate();
 }
 
+/** Why a card cannot be touched now: the engine says it, of a move or of two at once. */
 export function refuse(board: KamelootBoard, key: string, thing: string): void {
-  const plan = board.plan;
+  const { plan } = board;
   const now = laying(board);
   const title = t("kameloot.cannot", { thing: t(`kameloot.word.${thing}`) });
-  if (plan.kind === "power") {
-    board.around.tell({
-      key,
-      title,
-      text: t("kameloot.power.first", { thing: t(`kameloot.word.${plan.thing}`) }),
-      rule: "KAM-POW-02",
-    });
-  } else if (now.thing && thing !== "horn") {
-    board.around.tell({
-      key,
-      title: t("kameloot.cannot.join", {
-        thing: upper(t(`kameloot.word.${thing}`)),
-        other: t(`kameloot.words.${now.thing}`),
-      }),
-      text: t("kameloot.one.kind"),
-      rule: "KAM-DISP-05",
-    });
-  } else {
-    board.around.whyNot(key, title, `display ${now.thing || THINGS[0]} ${now.naturals} ${now.horns + 1}`);
-  }
+  const lay = thing === "horn" ? `display ${THINGS[0]} 0 1` : `display ${thing} 1 0`;
+  if (plan.kind === "power") board.around.whyNot(key, title, `${example(board, plan.thing)} + ${lay}`);
+  else if (now.thing && thing !== "horn") {
+    const words = { thing: upper(t(`kameloot.word.${thing}`)), other: t(`kameloot.words.${now.thing}`) };
+    board.around.whyNot(key, t("kameloot.cannot.join", words), `display ${now.thing} 1 0 + ${lay}`);
+  } else board.around.whyNot(key, title, `display ${now.thing || THINGS[0]} ${now.naturals} ${now.horns + 1}`);
+}
+
+/** A move with the power of a thing, to ask about. */
+function example(board: KamelootBoard, thing: Thing): string {
+  const mine = Object.keys(board.me?.collections ?? {})[0] ?? "ring";
+  const other = (board.around.you + 1) % board.view.players.length;
+  const moves = {
+    ring: "ring ring",
+    wand: "wand ring wand",
+    glove: "glove",
+    potion: "potion 0",
+    cloak: "cloak",
+    parchment: `parchment ${mine} ${other} wand`,
+  };
+  return moves[thing];
 }
 
 export function usePower(board: KamelootBoard, thing: Thing): void {
   const plain = board.of(thing as "glove" | "cloak");
   if (!plain.length && !(thing === "wand" && board.of("spread").length)) {
-    const mine = Object.keys(board.me?.collections ?? {})[0] ?? "ring";
-    const other = (board.around.you + 1) % board.view.players.length;
-    const example = {
-      ring: "ring ring",
-      wand: "wand ring wand",
-      glove: "glove",
-      potion: "potion 0",
-      cloak: "cloak",
-      parchment: `parchment ${mine} ${other} wand`,
-    }[thing];
-    board.around.whyNot("power", t("kameloot.no.power", { thing: t(`kameloot.word.${thing}`) }), example);
+    const title = t("kameloot.no.power", { thing: t(`kameloot.word.${thing}`) });
+    board.around.whyNot("power", title, example(board, thing));
     return;
   }
   board.plan = { kind: "power", thing, placed: [], mine: "" };

@@ -1,11 +1,12 @@
 /** What is asked and chosen, and the powers. */
 import { nothing, type TemplateResult } from "lit";
+import type { Told } from "../../generated/kameloot";
 import { html } from "../../html";
 import { icon, type Part, unseen } from "../../parts/parts";
 import { list, t } from "../../words/words";
 import { upper } from "../board";
 import type { KamelootBoard } from "./board";
-import { minimum, THINGS, type Thing, tavernName, things_n } from "./cards";
+import { THINGS, tavernName, things_n } from "./cards";
 import { hornPlaces, laying, layOffer, usePower } from "./plan";
 import { powerPrompt } from "./powers";
 
@@ -16,8 +17,7 @@ export function promptLine(board: KamelootBoard): TemplateResult {
 
 export function layPrompt(board: KamelootBoard): TemplateResult {
   const { thing, naturals, horns } = laying(board);
-  const spread =
-    !board.of("ring").length && !board.of("glove").length && board.around.ask?.rule?.startsWith("KAM-POW-2");
+  const spread = board.around.ask?.phase === "spread";
   if (!naturals && !horns)
     return board.prompt(spread ? t("kameloot.spread") : t("kameloot.turn"), t("kameloot.turn.words"), atOnce(board));
   if (!thing)
@@ -67,7 +67,7 @@ export function layPrompt(board: KamelootBoard): TemplateResult {
     : nothing;
   return board.prompt(
     t("kameloot.you.lay", { what: words }),
-    consequence(board, thing, naturals + horns),
+    consequence(board, move),
     html`${board.takeBack()}${power}${move ? board.confirm(t("kameloot.lay", { what: words }), move) : nothing}`,
   );
 }
@@ -105,31 +105,25 @@ export function atOnce(board: KamelootBoard): Part {
     : nothing;
 }
 
-/** What laying would bring: the total, and who would be paid. */
-export function consequence(board: KamelootBoard, thing: Thing, cards: number): Part {
-  const me = board.me!;
-  const total = board.total(me.tavern, thing) + cards;
-  const of = minimum(board, thing);
-  if (total < of)
-    return t("kameloot.total", {
-      tavern: tavernName(board, me.tavern),
-      total,
-      of,
-      things: t(`kameloot.words.${thing}`),
-    });
-  const seats = board.view.players.length;
-  const members = Array.from({ length: seats }, (_, i) => (board.around.you + i) % seats).filter(
-    (seat) => board.view.players[seat]!.tavern === me.tavern,
-  );
-  const share = Math.floor(total / members.length);
-  const shares = members
-    .slice(0, total)
-    .map(
-      (seat, i) =>
-        `${seat === board.around.you ? t("you") : board.name(seat)} ${share + (i < total % members.length ? 1 : 0)}`,
-    );
+/** What laying would bring, as the engine foresees it: who would be paid, or the new total. */
+export function consequence(board: KamelootBoard, move: string | undefined): Part {
+  const events = (board.foreseen(move)?.events ?? []) as unknown as Told[];
+  const sale = events.find((one) => one.event === "sold");
+  if (sale) return saleWords(board, sale.data, events);
+  const laid = events.find((one) => one.event === "laid");
+  if (!laid) return nothing;
+  const { thing, total, minimum } = laid.data;
+  const tavern = tavernName(board, board.me!.tavern);
+  return t("kameloot.total", { tavern, total, of: minimum, things: t(`kameloot.words.${thing}`) });
+}
+
+type Sale = Extract<Told, { event: "sold" }>["data"];
+
+function saleWords(board: KamelootBoard, { tavern, coins }: Sale, events: Told[]): Part {
+  const paid = events.flatMap((one) => (one.event === "paid" && one.data.coins ? [one.data] : []));
+  const shares = paid.map((one) => `${one.seat === board.around.you ? t("you") : board.name(one.seat)} ${one.coins}`);
   return html`
-    ${t("kameloot.sells", { tavern: tavernName(board, me.tavern), n: total })}${" "}
+    ${t("kameloot.sells", { tavern: tavernName(board, tavern), n: coins })}${" "}
     <em>${list(shares)}</em>
     .
   `;

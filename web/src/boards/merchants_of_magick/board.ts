@@ -23,7 +23,7 @@ learn(words);
 export class MerchantsBoard extends Board<View, Parts> {
   die = "";
 
-  preview = "";
+  glance = ""; // the circle last pointed at
 
   tab = "craft";
 
@@ -32,7 +32,7 @@ export class MerchantsBoard extends Board<View, Parts> {
   round = 0;
 
   protected reset(): void {
-    this.preview = "";
+    this.glance = "";
     const left = this.dice();
     if (!left.includes(this.die) || this.round !== this.view.round) this.die = left[0] ?? "";
     this.round = this.view.round;

@@ -101,8 +101,8 @@ export function spot(board: MerchantsBoard, circle: Circle, shoppe: ShoppeView, 
       ? t("mom.mark.paid", { place, n: price })
       : t("mom.mark", { place });
   const show = (): void => {
-    if (board.preview !== circle.id && move) {
-      board.preview = circle.id;
+    if (board.glance !== circle.id && move) {
+      board.glance = circle.id;
       board.requestUpdate();
     }
   };

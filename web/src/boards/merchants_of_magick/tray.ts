@@ -4,7 +4,6 @@ import { html } from "../../html";
 import { icon, type Part, picture } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { MerchantsBoard } from "./board";
-import type { Order } from "./content";
 
 export function tray(board: MerchantsBoard): TemplateResult {
   const { ask, busy, mayUndo, live } = board.around;
@@ -113,30 +112,14 @@ export function trayWords(board: MerchantsBoard, usable: string[]): [string, Par
       : t("mom.slot");
   return [
     one ? t("mom.shows", { die: board.die, n: one.result }) : t("mom.choose.die"),
-    board.preview ? foretold(board) : rest,
+    board.glance ? foretold(board) : rest,
   ];
 }
 
-/** What marking the circle under the hand would bring. */
+/** What marking the circle under the hand would bring, as the engine foresees it. */
 export function foretold(board: MerchantsBoard): Part {
-  const me = board.me;
-  const row = board.rows[board.preview.split(".")[0] ?? ""];
-  if (!me || !row) return nothing;
-  const [have, of] = board.have(me, row.id);
-  if (me.marks.includes(board.preview) || have + 1 < of) return board.place(board.preview);
-  const full = new Set([...me.rows, row.id]);
-  const claims = me.line
-    .map((space) => (space.order ? board.orders[space.order] : undefined))
-    .filter(
-      (order): order is Order => !!order && order.rows.includes(row.id) && order.rows.every((one) => full.has(one)),
-    );
-  const coins = row.coins + claims.reduce((sum, order) => sum + order.coins, 0);
-  return html`
-    ${t("mom.completes", { place: board.place(board.preview) })}${claims.length ? t("mom.claims") : ""}${" "}
-    <em>
-      ${claims.map((order) => `${order.name}, `).join("")}+${coins} ${t("mom.coins")}
-      ${row.potions ? `, +${row.potions} ${t("mom.potions")}` : ""}
-    </em>
-    .
-  `;
+  if (!board.glance) return nothing;
+  const events = board.foreseen(board.moveFor(board.glance))?.events ?? [];
+  const more = events.filter((one) => !("circle" in one.data)).map((one) => one.text);
+  return html`${board.place(board.glance)}${more.length ? html`: <em>${more.join(" ")}</em>` : nothing}`;
 }

@@ -2,9 +2,9 @@
 import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
 import { type Part, sigil } from "../../parts/parts";
+import { seatSlot } from "../../shelf";
 import { t } from "../../words/words";
 import { upper } from "../board";
-import { isSeatSlot } from "../general";
 import type { Choice, MerlinBoard } from "./board";
 import { said, spelt, verbLabel } from "./names";
 
@@ -47,7 +47,9 @@ export function answers(board: MerlinBoard, all: Choice[]): TemplateResult {
 }
 
 function button(board: MerlinBoard, one: Choice): TemplateResult {
-  const seat = slotsOf(one).find(([slot, value]) => isSeatSlot(slot) && typeof value === "number")?.[1];
+  const seat = slotsOf(one).find(
+    ([slot, value]) => seatSlot("merlin_economics", slot) && typeof value === "number",
+  )?.[1];
   return html`<button class="act" data-legal type="button" @click=${() => board.play(one.move)}>
     ${seat === undefined ? nothing : sigil(Number(seat), board.name(Number(seat)), "small")}
     ${answered(board, one)}</button>`;

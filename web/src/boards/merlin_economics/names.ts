@@ -1,8 +1,8 @@
 /** How things and values of moves are called. */
 import { spoken } from "../../parts/options";
+import { seatSlot } from "../../shelf";
 import { t } from "../../words/words";
 import { upper } from "../board";
-import { isSeatSlot } from "../general";
 import { holder, type MerlinBoard } from "./board";
 import { portion } from "./seasons";
 import { LABELS, WHICH } from "./words";
@@ -57,7 +57,7 @@ export const said = (board: MerlinBoard, slot: string, value: string | number): 
 
 function saidNumber(board: MerlinBoard, slot: string, n: number): string {
   if (slot === "gold") return t("mer.n.gold", { n });
-  if (isSeatSlot(slot) && board.around.names[n]) return board.name(n);
+  if (seatSlot("merlin_economics", slot) && board.around.names[n]) return board.name(n);
   return slot === "place" ? board.entitled("places", String(board.view.deed_row[n] ?? "")) : String(n);
 }
 

@@ -13,8 +13,7 @@ export function laid(board: SmithsBoard): string[] {
 
 /** Does the question concern spaces of the market, or of one's own forge? */
 export function onMarket(board: SmithsBoard): boolean {
-  const card = board.cards[board.view.doing?.card ?? ""];
-  return !!card && /CENTRAL/.test(card.notation);
+  return board.view.doing?.market ?? false;
 }
 
 export function marketTouch(board: SmithsBoard, space: string): { state: CardState; touch: () => void } | null {
