@@ -278,6 +278,7 @@ def test_MER_BKR_07_gold_in_proportion_players_and_office_before_the_bank():
         trader(0),
         trader(0),
         debts=[owes(A, B, 5), owes(A, ROW, 5), owes(A, BANK, 9)],
+        active=B,
     )
     bank, supply = t.bank, t.supply[SOULS]
 

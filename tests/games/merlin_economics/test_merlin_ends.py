@@ -274,7 +274,7 @@ def test_positions_that_cannot_be_are_refused_with_the_reason():
     for told, reason in (
         ({"supply": [30, 30, 30], "players": [{"stock": [1, 0, 0]}]}, "tokens of souls"),
         ({"players": [{"cards": [0, 0, 0, 0, 0]}]}, "s2"),
-        ({"players": [{"plots": [{"number": 7}]}]}, "no property"),
+        ({"players": [{"plots": [{"number": 7}]}]}, "must be one of 2, 3, 4"),
         ({"players": [{"plots": [{"number": 4, "vault": 3}]}]}, "Chauffeur"),
         ({"players": [{"plots": [{"permit": 3, "permit_number": 9}]}]}, "permit"),
         ({"units": [{"card": 24, "owner": 0, "plot": 0, "ap": 1, "hp": 1}] * 2}, "two units"),

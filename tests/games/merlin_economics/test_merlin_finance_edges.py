@@ -150,6 +150,7 @@ def test_the_holder_of_the_only_ask_is_eliminated():
         trader(9),
         books=[book([(B, 2)], [(A, 5)])],
         debts=[{"debtor": A, "creditor": B, "amount": 3}],
+        active=B,
     )
 
     ends.eliminate(t.s, A)
@@ -192,9 +193,9 @@ def test_a_cart_with_several_commodities_breaks_as_one():
     [
         ({"contracts": [cover("ROLL{1}")]}, "2 to 12"),
         ({"contracts": [cover("WISHES")]}, "no atom"),
-        ({"loans": [{"number": 0, "lender": A, "borrower": B, "principal": -1}]}, "number from"),
-        ({"papers": [{"table": 0}]}, "number from"),
-        ({"books": [{"bids": [{"owner": A, "price": 0}]}]}, "number from"),
+        ({"loans": [{"number": 0, "lender": A, "borrower": B, "principal": -1}]}, "must be"),
+        ({"papers": [{"table": 0}]}, "must be"),
+        ({"books": [{"bids": [{"owner": A, "price": 0}]}]}, "must be"),
     ],
 )
 def test_a_position_with_impossible_papers_is_refused(state, word):

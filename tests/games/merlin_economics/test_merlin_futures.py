@@ -33,7 +33,7 @@ def test_MER_EX_20_a_bushel_is_written_taken_and_delivered():
 
     futures.take(t.s, note, B)
     assert (t.purse(A), t.purse(B)) == (9, 0)
-    t.s.reached = 3 * YEAR
+    t.s.year, t.s.taxed, t.s.reached = 3, 2, 3 * YEAR
     finance.marks(t.s)
     t.play(A, "fulfil 0", "send")
 

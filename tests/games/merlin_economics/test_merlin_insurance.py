@@ -502,8 +502,9 @@ def test_MER_INS_13_a_contract_that_comes_home_ends_without_payment():
 
 def test_MER_INS_14_occupied_means_a_foreign_unit():
     unit = {"uid": 5, "card": 24, "owner": C, "plot": 9, "ap": 1, "hp": 1}
-    t = exchange(banker(10), trader(0, plots=[LAND]), trader(), contracts=[contract("OCC(B1)")], units=[unit])
-    t.contracts[0].atoms[0].deed = t.s.plot(9).deed
+    t = exchange(
+        banker(10), trader(0, plots=[LAND]), trader(), contracts=[contract("OCC(B1)", seen=[0])], units=[unit]
+    )
 
     finance.check(t.s)
 

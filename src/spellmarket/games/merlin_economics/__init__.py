@@ -6,7 +6,7 @@ from .pieces import options, tellings, verbs, words
 from .rules import ends, phases, turn
 from .rules.language import box, language
 from .shape import View
-from .state import position, view
+from .state import audit, position, view
 from .text import texts
 
 __all__ = ["GAME", "language"]
@@ -32,7 +32,7 @@ GAME = Game(
     redeal=view.redeal,
     write=position.write,
     read=turn.read,
-    audit=position.audit,
+    audit=audit.audit,
     weigh=counsel.weigh,
     why=counsel.why,
     texts=texts.TEXTS,

@@ -63,6 +63,9 @@ from ..state.contracts import (
     THEN,
     atom_of,
     payout,
+    standing,
+    took_place,
+    watch,
 )
 from ..state.papers import Atom, Contract, Draft, Happening
 from ..state.realm import Realm
@@ -72,14 +75,6 @@ from .drafts import Drafting, Party, names_partner, the_draft
 from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark
 
 # What has happened is kept as 64 * (64 * amount + detail) + atom (Realm.note)
-
-
-def took_place(happened: list[Happening], kind: int, about: int, least: int = 0) -> bool:
-    """Has it happened, and to this extent?"""
-    for what in happened:
-        if what.kind == kind and what.about == about and what.amount >= least:
-            return True
-    return False
 
 
 def contract_of(s: Realm, number: int) -> Contract | None:
@@ -158,29 +153,6 @@ def holds_now(s: Realm, atom: Atom, happened: list[Happening]) -> bool:
     if kind in (STAKES_LOST, TAX_BILL):
         return took_place(happened, kind, atom.a, atom.n)
     return took_place(happened, kind, atom.a)
-
-
-def standing(s: Realm, atom: Atom, happened: list[Happening]) -> int:
-    """What a standing fact is now: a counter, a price (the spot doubled), or 1 for blocked or occupied."""
-    kind = atom.kind
-    if kind == COUNTED:
-        return (s.col, s.rc, s.tax, s.cc)[atom.a]
-    if kind == SPOTTED:
-        return s.spot2(atom.a)
-    if kind == LASTED:
-        return s.books[atom.a].last if s.books else 0
-    if rolled(happened):
-        return (
-            1 if took_place(happened, kind, atom.a) else 0
-        )  # as it stood in step 1 of the roll (MER-INS-10)
-    plot = s.plot(atom.a)
-    if kind == BLOCKED:
-        return 1 if plot.blocks_land or plot.blocks_gold else 0
-    return 1 if plot.foe else 0
-
-
-def rolled(happened: list[Happening]) -> bool:
-    return any([what.kind == ROLLED for what in happened])
 
 
 def before_roll(s: Realm) -> None:
@@ -373,11 +345,7 @@ def sign(s: Realm, draft: Draft) -> None:
     contract.number = free_number([other.number for other in s.contracts])
     if contract.turns != NOBODY:
         contract.turns += s.turn  # MER-INS-11
-    for atom in contract.atoms:
-        if atom.kind in ABOUT_PLOT:
-            atom.deed = s.plot(atom.a).deed
-        if atom.kind in STANDING:
-            atom.seen = standing(s, atom, [])
+    watch(s, contract)
     s.happened = []
     s.contracts.append(contract)
     draft.contract = None

@@ -18,7 +18,7 @@ from ..pieces.tellings import (
 from ..pieces.verbs import BID, CAST, READ, ROLL, VERB
 from ..pieces.words import FULL, NO_FINANCE, NUMBERS, THIS_TURN, UPKEEP
 from ..state import position
-from ..state.position import printed
+from ..state.audit import printed
 from ..state.realm import Realm
 from . import ends, finance, market, readings, research, rolls, seasons, war
 from .acting import refill_row

@@ -29,7 +29,8 @@ from ..pieces.words import (
     TRADE_LOST,
     WENT_BANKRUPT,
 )
-from .papers import Atom, Contract
+from .papers import Atom, Contract, Happening
+from .realm import Realm
 
 NAMES: Final = (
     "ROLL", "DBL", "SEVEN", "SEASON", "ERRATIC", "CTR", "SPOT", "LAST", "SPELLED", "SPELLED", "BLOCKED",
@@ -89,6 +90,46 @@ def atom_of(kind: int, about: int = 0, way: int = AT_LEAST, n: int = 0) -> Atom:
     atom.seen = 0
     atom.met = False
     return atom
+
+
+def took_place(happened: list[Happening], kind: int, about: int, least: int = 0) -> bool:
+    """Has it happened, and to this extent?"""
+    for what in happened:
+        if what.kind == kind and what.about == about and what.amount >= least:
+            return True
+    return False
+
+
+def standing(s: Realm, atom: Atom, happened: list[Happening]) -> int:
+    """What a standing fact is now: a counter, a price (the spot doubled), or 1 for blocked or occupied."""
+    kind = atom.kind
+    if kind == COUNTED:
+        return (s.col, s.rc, s.tax, s.cc)[atom.a]
+    if kind == SPOTTED:
+        return s.spot2(atom.a)
+    if kind == LASTED:
+        return s.books[atom.a].last if s.books else 0
+    if rolled(happened):
+        return (
+            1 if took_place(happened, kind, atom.a) else 0
+        )  # as it stood in step 1 of the roll (MER-INS-10)
+    plot = s.plot(atom.a)
+    if kind == BLOCKED:
+        return 1 if plot.blocks_land or plot.blocks_gold else 0
+    return 1 if plot.foe else 0
+
+
+def rolled(happened: list[Happening]) -> bool:
+    return any([what.kind == ROLLED for what in happened])
+
+
+def watch(s: Realm, contract: Contract) -> None:
+    """MER-INS-08, MER-INS-12  The cards that lie on its plots now are meant, and what is true is no news."""
+    for atom in contract.atoms:
+        if atom.kind in ABOUT_PLOT:
+            atom.deed = s.plot(atom.a).deed
+        if atom.kind in STANDING:
+            atom.seen = standing(s, atom, [])
 
 
 def atom_text(atom: Atom) -> str:
