@@ -60,6 +60,9 @@ def read(game: Game, told: Mapping[str, Any], names: tuple[str, ...], edition: i
         for seat in absent:
             state.absent |= 0 if seat in late else 1 << seat
         settle(state, seats)
+        wrong = game.audit(state)  # once more, with the phases on the table
+        if wrong:
+            raise BadPosition("position.stack", wrong[0])
     unused_luck(game, state.chance)
     origin = Origin(seats, chance.seed, options, edition, game.seated(seats, names))
     origin.position = dict(told)
@@ -240,6 +243,8 @@ def read_stack(game: Game, state: State, told: object) -> None:
             ) from None
         state.wait = UNASKED if waits is None else bits(depth, waits, state.seats)
         state.moved = NOBODY if moved is None else SEATS_OF[bits(depth, [moved], state.seats)][0]
+        if moved is not None and (waits is None or not state.wait >> state.moved & 1):
+            raise BadPosition(f"position.stack[{depth}].moved", "must be one of the seats it waits for")
 
 
 def bits(depth: int, seats: object, count: int) -> int:

@@ -3,10 +3,10 @@
 from ...kernel import Facts, Figure, Game
 from .advice import counsel
 from .pieces import options, tellings, verbs, words
-from .rules import ends, phases, turn
+from .rules import audit, ends, phases, turn
 from .rules.language import box, language
 from .shape import View
-from .state import audit, position, view
+from .state import position, view
 from .text import texts
 
 __all__ = ["GAME", "language"]

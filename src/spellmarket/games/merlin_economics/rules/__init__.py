@@ -37,7 +37,7 @@ How the chapters fit together (a chapter imports earlier ones, never later ones;
     offers      25    proposing, answering and countering deals between players
     actions     25    the action step: a loop over the chapters
     turn         2    the turn from Upkeep to End; setup and the auction (1)
-    phases            all phases by name
+    phases, audit     all phases by name, and which of them can lie on each other
 
 A chapter with actions of its own exports `VERBS` and three functions: `may` appends what is open (only if its
 first part has an option), `does` carries it out or asks for its parts, `refuses` says why it is not open. All

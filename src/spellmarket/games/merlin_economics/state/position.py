@@ -571,7 +571,9 @@ def read_draft(told: Fields, seats: int) -> Draft:
 def read_decks(s: Realm, told: Fields) -> None:
     """Gold, tokens and cards: what is not mentioned is wherever it begins."""
     s.bank = told.number("bank", 0, BIG, max(0, s.config.gold_total + s.minted - gold_seen(s)))
-    s.supply = told.numbers("supply", 0, 99, 3, [max(0, s.config.tokens - tokens_seen(s, i)) for i in range(3)])
+    s.supply = told.numbers(
+        "supply", 0, 99, 3, [max(0, s.config.tokens - tokens_seen(s, i)) for i in range(3)]
+    )
     numbers = numbers_seen(s)
     clubs = [CLUB + NUMBERS.index(number) for number in numbers] if s.config.single_deck else []
     s.main = deck(s, told, "main", "main", printed(s), cards_seen(s) + clubs)

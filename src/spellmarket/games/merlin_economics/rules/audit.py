@@ -1,0 +1,63 @@
+# not compiled
+"""Section 28, and what phases there can be: a position whose stack nobody could have come to is refused."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ....kernel import OVER, Phase
+from ..state import audit as state
+from ..state.realm import Realm
+from . import actions, asking, contests, drafts, exchange, fighting, golems, offers, rolls, turn
+
+TURN: Final = (
+    turn.Auction, turn.Begin, turn.UpkeepCards, turn.Ready, rolls.Resolve, turn.ReadFuture, actions.Actions,
+    offers.LastAnswer, turn.Ending, turn.Ended,
+)  # fmt: skip
+DEALING: Final = (
+    drafts.Drafting, offers.Answer, offers.LastAnswer, exchange.Pick, exchange.Exchange, exchange.SettledDeal,
+    exchange.Caravan, exchange.Landing,
+)  # fmt: skip
+PLAYING: Final = (contests.Liar, contests.Parity, contests.Fingers, contests.Numbers, contests.Jailbreak)
+
+
+def audit(s: Realm) -> list[str]:
+    return state.audit(s) + audit_stack(s)
+
+
+def audit_stack(s: Realm) -> list[str]:
+    """A turn at the bottom, above it what it asked for, and everybody and everything it names is there."""
+    phases: list[Phase[Any]] = [s.phase]
+    under = s.under
+    while under is not None:
+        phases.append(under.phase)
+        under = under.under
+    if phases[-1] is OVER:
+        return []
+    if not isinstance(phases[-1], TURN):
+        return ["a turn lies at the bottom of the stack (MER-TURN-01)"]
+    if [phase for phase in phases[:-1] if isinstance(phase, TURN)]:
+        return ["one turn is played at a time (MER-TURN-01)"]
+    for phase in phases:
+        wrong = why_not(s, phase)
+        if wrong:
+            return [wrong]
+    return []
+
+
+def why_not(s: Realm, phase: Phase[Any]) -> str:
+    if isinstance(phase, DEALING) and s.draft is None:
+        return "no offer is on the table (MER-OFF-01)"
+    if isinstance(phase, PLAYING) and s.contest is None:
+        return "no small game is being played (MER-SPL-02)"
+    if isinstance(phase, asking.Asked) and not (0 <= phase.seat < s.seats and s.alive(phase.seat)):
+        return f"seat {phase.seat} is asked and not in the game"
+    if isinstance(phase, asking.AboutPlot) and not -1 <= phase.plot < 9 * s.seats:
+        return f"there is no plot {phase.plot} at a table of {s.seats}"
+    if (
+        isinstance(phase, golems.AboutUnit)
+        and type(phase) is not fighting.Target
+        and s.unit(phase.uid) is None
+    ):
+        return "the unit that acts is not there (MER-GOL-06)"
+    return ""
