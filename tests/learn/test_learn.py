@@ -26,9 +26,9 @@ names = ["You", "B", "C"]
 [position]
 seats = 3
 [position.state]
-taverns = [0, 0, 0]
-hands = [[1, 0, 0, 0, 3, 0, 0], [1, 1, 1, 1, 0, 0, 0], [0, 0, 1, 1, 1, 1, 0]]
-pile = [0, 1, 2, 3]
+taverns = ["owl", "owl", "owl"]
+hands = [{ ring = 1, cloak = 3 }, { ring = 1, wand = 1, glove = 1, potion = 1 }, { glove = 2, cloak = 2 }]
+pile = ["ring", "wand", "glove", "potion"]
 [[step]]
 id = "one"
 does = "Lay a ring."
@@ -137,7 +137,7 @@ def test_who_leaves_is_told_where_he_was():
         ('"KAM-DISP-01"', '"KAM-DISP-02"', "should be refused KAM-DISP-02: refused KAM-DISP-01"),
         ('move = "display cloak 1 0"', 'move = "display horn 1 0"', "should be allowed"),
         ("{now.players.0.gold}", "{now.players.0.silver}", "the view has no 'now.players.0.silver'"),
-        ("taverns = [0, 0, 0]", "taverns = [0, 0]", "position.state.taverns"),
+        ('taverns = ["owl", "owl", "owl"]', 'taverns = ["owl", "dog", "owl"]', "position.state.taverns"),
     ],
 )
 def test_a_lesson_that_does_not_fit_its_game_is_refused_with_file_and_step(old, new, reason):
