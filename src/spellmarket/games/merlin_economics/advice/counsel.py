@@ -90,6 +90,7 @@ from ..rules import (
     abilities,
     acting,
     actions,
+    brewing,
     contests,
     debts,
     estate,
@@ -97,14 +98,17 @@ from ..rules import (
     golems,
     guards,
     kings,
+    labs,
+    lands,
     readings,
-    research,
+    shops,
+    spells,
     taxes,
     turn,
     upheaval,
 )
 from ..rules.estate import card_price
-from ..rules.research import spell_price
+from ..rules.shops import spell_price
 from ..state.realm import Realm
 from ..state.things import Plot
 from ..state.worth import net_worth
@@ -453,7 +457,7 @@ def weigh_answer(s: Realm, seat: Seat, move: Move) -> int:
         return weigh_place(s, seat, AT.part(move))
     if isinstance(phase, estate.HowMuch):
         return weigh_amount(s, seat, AMOUNT.part(move), phase)
-    if isinstance(phase, research.Barrels):
+    if isinstance(phase, brewing.Barrels):
         return AMOUNT.part(move)
     if isinstance(phase, debts.Repayment):
         return AMOUNT.part(move)
@@ -501,7 +505,7 @@ def weigh_answer(s: Realm, seat: Seat, move: Move) -> int:
         return 10 if WITH.part(move) == leader(s, seat) else 0
     if isinstance(phase, contests.Liar):
         return weigh_claim(s, move)
-    if isinstance(phase, research.Fee):
+    if isinstance(phase, shops.Fee):
         return 5 if FEE.part(move) == 2 else 0
     if verb is FRONT:
         return 5
@@ -518,15 +522,15 @@ def weigh_place(s: Realm, seat: Seat, plot: int) -> int:
     """Cards lie best where few enemies come near; specials on what pays best, lands on what pays least."""
     phase = s.phase
     spot = s.plot(plot)
-    if isinstance(phase, research.ConvertAt):
+    if isinstance(phase, labs.ConvertAt):
         return income_of(spot.number, VALUE[spot.number])
-    if isinstance(phase, research.LandAt):
+    if isinstance(phase, lands.LandAt):
         return -income_of(spot.number, VALUE[spot.number])
     if isinstance(phase, estate.JoinWith):
         return pair_worth(s, seat, s.plot(phase.plot).number, spot.number)
-    if isinstance(phase, (research.Aim, acting.PickPotions)):
+    if isinstance(phase, (spells.Aim, acting.PickPotions)):
         return plot_value(s, plot) // 10 + (50 if plot // 9 == leader(s, seat) else 0)
-    if isinstance(phase, research.BrewAt):
+    if isinstance(phase, brewing.BrewAt):
         return plot_value(s, plot) // 50
     if isinstance(phase, acting.Sacrifice):
         unit = s.unit_on(plot, seat)

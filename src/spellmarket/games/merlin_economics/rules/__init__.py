@@ -12,7 +12,12 @@ How the chapters fit together (a chapter imports earlier ones, never later ones;
     acting            the questions that cards put to somebody
     language          the language of the cards, one row an effect
     estate      3-5, 19  properties, Chauffeurs, investing
-    research    6-8   labs, spells, shops, potions, breweries, lands
+    lands        8    lands and planting
+    labs         6    opening and funding labs, converting successful ones
+    spells       6    casting, aiming, resolving, reactions
+    shops        6    selling spells, brokerage
+    brewing      7    potions and Mead
+    research    6-8   these five in the action step
     golems      11, 12   animating, moving, what a golem can do
     fighting    14    targets, clashes, blows; the golems of 11 and 12
     abilities   12    abilities and combination attacks

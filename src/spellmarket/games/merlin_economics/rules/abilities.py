@@ -13,6 +13,7 @@ from ..pieces.verbs import AT, NO, STRIKE, TRANSMUTING, VERB, WITH, YES
 from ..pieces.words import BULWARK, FREE, GJC, GJH, GJS, GQC, GQD, GQH, NOBODY, ORIGIN, QUEEN
 from ..state.realm import Realm
 from ..state.things import Unit
+from .brewing import can_pay, pay_wares
 from .fighting import (
     UNIT_TARGET,
     Target,
@@ -28,7 +29,6 @@ from .fighting import (
     taunter,
 )
 from .golems import AboutUnit, Flex, ability_of, called, can_flex, cost_of, on_own_property, own, special
-from .research import can_pay, pay_wares
 
 
 def can_use(s: Realm, unit: Unit) -> bool:

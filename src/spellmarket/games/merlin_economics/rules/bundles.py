@@ -32,7 +32,7 @@ from ..state.realm import Realm, insert
 from ..state.things import field, owner
 from . import finance
 from .deeds import empty_plots
-from .research import open_house
+from .shops import open_house
 
 # Things that are only counted, and things that are hidden in hands
 COUNTED: Final = (GOLD_ITEM, SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, MEAD_ITEM, CROWN_ITEM)

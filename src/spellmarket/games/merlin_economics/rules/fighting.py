@@ -29,9 +29,9 @@ from ..pieces.words import (
 from ..state.realm import Realm
 from ..state.things import Plot, Unit
 from . import estate
+from .brewing import pay_wares
 from .contests import defeat, fall
 from .golems import AboutUnit, Flex, ability_of, called, can_flex, can_shield, cost_of, own, special
-from .research import pay_wares
 
 UNIT_TARGET: Final = 0
 

@@ -14,8 +14,8 @@ from ..pieces.words import ANIMATE_PRICE, DIAMONDS, FREE, JACK, NOBODY, SOULS
 from ..state.realm import Realm
 from ..state.things import Unit
 from .asking import AboutCard, AboutPlot, Asked
+from .brewing import can_pay, pay_wares
 from .estate import playable
-from .research import can_pay, pay_wares
 
 
 def ability_of(s: Realm, unit: Unit) -> Ability:

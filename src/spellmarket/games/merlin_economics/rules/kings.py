@@ -22,7 +22,7 @@ from ..pieces.verbs import BID, DECREE, ENACT, PASS, REACT, REFUSE, VERB
 from ..pieces.words import DIAMONDS, HEARTS, KING, KING_DRAWN, NOBODY, SOLVENT
 from ..state.realm import Realm
 from . import debts
-from .research import react, reactions
+from .spells import react, reactions
 
 LOOKED: Final = 3  # MER-DEC-02
 MOST_BID: Final = 300

@@ -16,7 +16,7 @@ from ..state.realm import TAX_CAP, Realm
 from ..state.worth import tax_bill
 from . import debts
 from .asking import Asked
-from .research import react, reactions
+from .spells import react, reactions
 
 KEEP: Final = 0
 UP: Final = 1

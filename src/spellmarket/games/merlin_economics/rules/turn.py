@@ -20,7 +20,7 @@ from ..pieces.words import FULL, NO_FINANCE, NUMBERS, THIS_TURN, UPKEEP
 from ..state import position
 from ..state.audit import printed
 from ..state.realm import Realm
-from . import ends, finance, market, readings, research, rolls, seasons, war
+from . import ends, finance, market, readings, research, rolls, seasons, spells, war
 from .acting import refill_row
 from .actions import Actions
 
@@ -214,7 +214,7 @@ class Ready(Phase[Realm]):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [ROLL.move()]
         if s.merchants[seat].spells:
-            research.castable(s, seat, options)
+            spells.castable(s, seat, options)
         return options
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
@@ -222,7 +222,7 @@ class Ready(Phase[Realm]):
             rolls.throw(s, seat)
         else:
             s.actions += 1
-            research.cast(s, seat, CAST.part(move))
+            spells.cast(s, seat, CAST.part(move))
 
     def again(self, s: Realm, seat: Seat) -> bool:
         if s.contracts and s.die_a == 0:
@@ -249,7 +249,7 @@ class ReadFuture(Phase[Realm]):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [READ.move(0), READ.move(1)]
         if s.merchants[seat].spells and not s.config.cast_actions:
-            research.castable(s, seat, options)
+            spells.castable(s, seat, options)
         return options
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
@@ -258,7 +258,7 @@ class ReadFuture(Phase[Realm]):
             readings.draw(s, seat, READ.part(move))
         else:
             s.actions += 1
-            research.cast(s, seat, CAST.part(move))
+            spells.cast(s, seat, CAST.part(move))
 
     def again(self, s: Realm, seat: Seat) -> bool:
         if s.contracts:

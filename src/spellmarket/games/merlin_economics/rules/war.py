@@ -28,6 +28,7 @@ from ..state.realm import Realm
 from ..state.things import Unit
 from . import abilities, fighting, golems, guards
 from .abilities import can_combine, can_use, combine, combo_of, use
+from .brewing import can_pay
 from .estate import playable
 from .fighting import Target, has_targets
 from .golems import (
@@ -41,7 +42,6 @@ from .golems import (
     steps,
 )
 from .guards import Service, can_motivate, can_recall, last_call
-from .research import can_pay
 
 # The action step
 

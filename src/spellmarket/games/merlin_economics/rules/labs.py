@@ -1,0 +1,127 @@
+"""Chapter 6, labs: opening, funding, and laying a successful one on a property."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import Move, Refusal, Seat
+from ..pieces.tellings import (
+    CONVERTED,
+    FUNDED,
+    LAB_BUILT,
+)
+from ..pieces.verbs import (
+    AT,
+)
+from ..pieces.words import (
+    BREWERY,
+    NO_PERMIT,
+    NOBODY,
+    NUMBER,
+    ORIGIN,
+    POTION_LAB,
+    SHOP,
+)
+from ..state.realm import Realm
+from ..state.things import Lab, Plot
+from .asking import Asked
+
+SUCCESS: Final = 3  # MER-LAB-06
+
+
+def play_lab(s: Realm, seat: Seat, card: int) -> None:
+    """MER-LAB-01, MER-ACE-03  A lab card goes to the workshop; one from an Ace has made its first card
+    already."""
+    merchant = s.merchants[seat]
+    lab = Lab()
+    lab.uid = 0
+    for link in merchant.links:
+        if link % ORIGIN == card:
+            lab.uid = link // ORIGIN
+            merchant.links.remove(link)
+            s.lab_owner[lab.uid] = seat
+            break
+    s.lose_card(seat, card)
+    if lab.uid == 0:
+        lab.uid = len(s.lab_owner)
+        s.lab_owner.append(seat)
+    lab.potion = card >= POTION_LAB
+    lab.number = NUMBER[card]
+    lab.grant = 0
+    lab.spent = []
+    merchant.labs.append(lab)
+    s.tell(LAB_BUILT, seat, card)
+
+
+def fund(s: Realm, seat: Seat, index: int) -> None:
+    """MER-LAB-02  RC lies on the lab as its grant."""
+    lab = s.merchants[seat].labs[index]
+    s.merchants[seat].purse -= s.rc
+    lab.grant = s.rc
+    s.tell(FUNDED, seat, lab.number, s.rc)
+
+
+def successful(lab: Lab) -> bool:
+    return len(lab.spent) >= SUCCESS
+
+
+def can_house(plot: Plot, brewery: bool) -> bool:
+    """MER-SHOP-01, MER-BREW-01  Where a shop or a brewery can be laid."""
+    return (
+        plot.number > 0 and plot.hp > 0 and plot.permit == NO_PERMIT and plot.other == 0 and plot.foe == 0
+        and not (brewery and plot.invested)
+    )  # fmt: skip
+
+
+class ConvertAt(Asked):
+    """MER-SHOP-01, MER-BREW-01  A successful and funded lab is laid on a property."""
+
+    rule = "MER-SHOP-01"
+
+    def __init__(self, seat: Seat, lab: int) -> None:
+        super().__init__(seat)
+        self.lab = lab
+
+    def values(self) -> list[int]:
+        return [self.seat, self.lab]
+
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        merchant = s.merchants[seat]
+        brewery = merchant.labs[self.lab].potion
+        return [AT.move(9 * seat + i) for i in range(9) if can_house(merchant.plots[i], brewery)]
+
+    def does(self, s: Realm, seat: Seat, move: Move) -> None:
+        merchant = s.merchants[seat]
+        lab = merchant.labs.pop(self.lab)
+        s.bank += lab.grant
+        for kind in lab.spent:
+            if lab.potion:
+                s.back_to_potions(kind)
+            else:
+                s.back_to_spells(kind)
+        s.lab_owner[lab.uid] = NOBODY
+        plot = s.plot(AT.part(move))
+        plot.permit = BREWERY if lab.potion else SHOP
+        plot.permit_number = lab.number
+        plot.hp = 2
+        s.tell(CONVERTED, seat, 1 if lab.potion else 0, AT.part(move))
+
+    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
+        return (
+            self.rule,
+            "the property must be yours, intact, without permit, Chauffeur, stake and enemy unit",
+        )
+
+
+def choose_card(s: Realm, seat: Seat, cards: list[int], kind: int, potion: bool) -> int:
+    """Which of several equal cards is used: one that can still go under its lab, if there is one."""
+    found = NOBODY
+    for card in cards:
+        if card % ORIGIN == kind:
+            uid = card // ORIGIN
+            if uid and s.lab_owner[uid] == seat:
+                for lab in s.merchants[seat].labs:
+                    if lab.uid == uid and lab.potion == potion and len(lab.spent) < SUCCESS:
+                        return card
+            found = card
+    return found
