@@ -3,8 +3,9 @@
 import random
 
 import pytest
-from realm_table import A, player, realm
+from realm_table import A, B, player, realm
 
+from spellmarket import bot
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.language import ON, Effect, spelled
 from spellmarket.games.merlin_economics.pieces.notation import CARD_WORDS, NOTHING, BadEffect, Compiler
@@ -287,6 +288,27 @@ def test_a_bad_row_is_refused_with_its_place(rows, place, reason):
         GAME.with_packs(pack(rows))
     assert reason in str(caught.value)
     assert str(caught.value).split(":")[1] == place
+
+
+# Advice
+
+
+def test_bots_choose_between_ways_by_what_they_are_worth():
+    audit = realm(player(9, spells=["audit"]), player(9), tax=3).play(A, "cast audit", "with 1")
+    assert GAME.text(bot("greedy").choose(audit.table.chair(B))) == "audit show"
+    riches = realm(
+        player(9, spells=["eating-riches"]),
+        player(30, {"number": 2, "other": 3, "vault": 5}),
+        stack=[{"phase": "actions"}, {"phase": "choice", "values": values(A, B)}],
+        contest={"caster": A, "other": B, "winner": A, "loser": B},
+    )
+    assert GAME.text(bot("greedy").choose(riches.table.chair(A))) == "plunder purse"
+
+
+def values(me, target):
+    """A choice as positions of edition 1 wrote it, in the middle of Eating Riches."""
+    program = GAME.box.spells[3].line.program
+    return [program, 1, me, target, -1, 0, me, -1, 0]
 
 
 # Named choices

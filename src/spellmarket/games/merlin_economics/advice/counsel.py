@@ -495,7 +495,7 @@ def weigh_answer(s: Realm, seat: Seat, move: Move) -> int:
     if isinstance(phase, readings.TeaTime):
         return 0 if verb is PASS else -1
     if isinstance(phase, acting.Choice):
-        return weigh_branch(s, seat, verb.part(move))
+        return phase.worth(s, seat, move)
     if isinstance(phase, acting.GiveUp):
         ware = GIVE_UP.part(move)
         return -keep_value(s, seat, ware, s.merchants[seat].stock[ware], seat)
@@ -595,11 +595,6 @@ def weigh_reaction(s: Realm, seat: Seat, kind: int) -> int:
     if name == "rounds-on-you":
         return 80
     return -1
-
-
-def weigh_branch(s: Realm, seat: Seat, branch: int) -> int:
-    """Cards name the cheaper way out first where they ask for gold; hands are shown rather than paid for."""
-    return branch if s.merchants[seat].purse < 4 else -branch
 
 
 def weigh_claim(s: Realm, move: Move) -> int:
