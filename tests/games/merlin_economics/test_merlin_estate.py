@@ -82,11 +82,15 @@ def test_MER_PROP_07_an_auction():
     t = realm(player(0, 4), player(6), player(5), player(9, 2, 3, 4, 5, 6, 8, 9, 10, 2))
     t.play(A, "auction A1", "amount 2")
     assert t.table.pending == (B,)
+    sale = {"seat": A, "plot": "A1", "least": 2, "bid": None, "bidder": None}
+    assert t.table.chair(D).view["auction"] == sale
     with refused("MER-PROP-07", "from 2"):
         t.play(B, "bid 1")
     t.play(B, "bid 2")
     t.play(C, "bid 4")  # D has no empty plot and is not asked
+    assert t.table.chair(B).view["auction"] == {**sale, "least": 5, "bid": 4, "bidder": C}
     t.play(B, "pass")
+    assert t.table.chair(B).view["auction"] is None
     t.play(C, "at C7")
     assert t.purses() == [4, 6, 1, 9]
     assert (t.plot("C7").number, t.plot("A1").number) == (4, 0)

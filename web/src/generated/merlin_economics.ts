@@ -45,6 +45,7 @@ export interface View {
   debts: DebtView[];
   offer: OfferView | null;
   contest: ContestView | null;
+  auction: AuctionView | null;
   decree: string | null;
   looked: string[];
   known_top: string[];
@@ -259,6 +260,14 @@ export interface ContestView {
   low: number[];
   high: number[];
   tries: number;
+}
+
+export interface AuctionView {
+  seat: number;
+  plot: string;
+  least: number;
+  bid: number | null;
+  bidder: number | null;
 }
 
 export interface HandView {

@@ -207,6 +207,16 @@ class HandView(TypedDict):
     front: list[str]
 
 
+class AuctionView(TypedDict):
+    """A property under the hammer."""
+
+    seat: int  # who sells it
+    plot: str
+    least: int  # the next bid
+    bid: int | None  # the last one
+    bidder: int | None
+
+
 class ContestView(TypedDict):
     caster: int
     other: int
@@ -267,6 +277,7 @@ class View(TypedDict):
     debts: list[DebtView]
     offer: OfferView | None
     contest: ContestView | None
+    auction: AuctionView | None
     decree: str | None  # the one that is being enacted or bid for
     looked: list[str]  # decrees that only the drawer of a King sees
     known_top: list[str]  # the top of a reading deck, for who has looked at it

@@ -73,6 +73,18 @@ JOKER: Final = 44
 CLUB: Final = 45  # 45-52: club numbers, in this deck only with `single_deck`
 KINDS: Final = 53
 PERMITS: Final = 24  # cards below this are permits
+CARD_KINDS: Final = (
+    (SPELL_LAB, "spell lab"),
+    (POTION_LAB, "potion lab"),
+    (LAND, "land"),
+    (JACK, "stone"),
+    (QUEEN, "bronze"),
+    (KING, "king"),
+    (ACE, "ace"),
+    (SEVEN, "seven"),
+    (JOKER, "joker"),
+    (CLUB, "club"),
+)  # from which card on
 HANDED: Final = 32  # cards below this, and clubs, are kept in hand
 _SHORT: Final = ("c", "s", "h", "d")
 CARDS: Final = (

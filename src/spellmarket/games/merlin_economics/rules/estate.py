@@ -51,7 +51,7 @@ from ..pieces.words import (
     SOLVENT,
     VALUE,
 )
-from ..state.realm import Realm
+from ..state.realm import OnSale, Realm, least_bid
 from ..state.things import Merchant, Plot, owner
 from . import debts
 from .acting import lay_deed, refill_row
@@ -353,11 +353,6 @@ class HowMuch(Asked):
         return rule, f"the amount is {self.least()} to {self.most(s)}"
 
 
-def least_bid(s: Realm) -> int:
-    """MER-PROP-15  The first bid is at least the opening price and at least 1, then more than the last."""
-    return s.high + 1 if s.leader >= 0 else max(1, s.high)
-
-
 def next_bidder(s: Realm, seller: Seat, after: Seat) -> Seat:
     """The next player who may still bid and could, or NOBODY. All of it is public."""
     for seat in s.turn_order(after)[1:] + [after]:
@@ -395,14 +390,13 @@ class Opened(Phase[Realm]):
         return call_for_bids(s, self.seller, self.plot, self.seller)
 
 
-class Bidding(Phase[Realm]):
+class Bidding(OnSale):
     """MER-PROP-07  The others in turn order raise by at least 1 or pass; a pass is final."""
 
     rule = "MER-PROP-07"
 
     def __init__(self, seller: Seat, plot: int, bidder: Seat) -> None:
-        self.seller = seller
-        self.plot = plot
+        super().__init__(seller, plot)
         self.bidder = bidder
 
     def values(self) -> list[int]:

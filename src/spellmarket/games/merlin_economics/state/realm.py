@@ -895,6 +895,19 @@ def share_called(gold: int) -> int:
     return (gold + CALLED_OF - 1) // CALLED_OF
 
 
+class OnSale(Phase[Realm]):
+    """MER-PROP-07  A property under the hammer: everybody sees whose it is, and the last bid."""
+
+    def __init__(self, seller: Seat, plot: int) -> None:
+        self.seller = seller
+        self.plot = plot
+
+
+def least_bid(s: Realm) -> int:
+    """MER-PROP-15  The first bid is at least the opening price and at least 1, then more than the last."""
+    return s.high + 1 if s.leader >= 0 else max(1, s.high)
+
+
 def insert(cards: list[int], card: int) -> None:
     """Into a small sorted list."""
     i = len(cards)

@@ -9,6 +9,7 @@ from ..pieces.box import Box
 from ..pieces.words import (
     BOND_ITEM,
     CARD_ITEM,
+    CARD_KINDS,
     CARDS,
     CLUB,
     COINS,
@@ -56,6 +57,7 @@ from ..pieces.words import (
     WARES,
 )
 from ..shape import (
+    AuctionView,
     BondView,
     BookView,
     BundleView,
@@ -76,7 +78,7 @@ from ..shape import (
 )
 from .contracts import event_text, event_words
 from .papers import Bond, Book, Bundle, Contract, Draft, Future, Loan, Slip
-from .realm import Realm, fits, insert
+from .realm import OnSale, Realm, fits, insert, least_bid
 from .things import Lasting, Plot, Reading, Unit
 from .worth import net_worth, tax_bill
 
@@ -167,6 +169,7 @@ def view(s: Realm, seat: Seat) -> View:
         ],
         "offer": offer_view(s, s.draft, seat) if s.draft is not None else None,
         "contest": contest_view(s),
+        "auction": auction_view(s),
         "decree": DECREES[s.decree] if s.decree >= 0 else None,
         "looked": looked,
         "known_top": top,
@@ -439,6 +442,20 @@ def offer_view(s: Realm, draft: Draft, seat: Seat) -> OfferView | None:
     }
 
 
+def auction_view(s: Realm) -> AuctionView | None:
+    sale = s.phase
+    if not isinstance(sale, OnSale):
+        return None
+    bid = s.leader >= 0
+    return {
+        "seat": sale.seller,
+        "plot": PLOTS[sale.plot],
+        "least": least_bid(s),
+        "bid": s.high if bid else None,
+        "bidder": s.leader if bid else None,
+    }
+
+
 def contest_view(s: Realm) -> ContestView | None:
     contest = s.contest
     if contest is None:
@@ -618,7 +635,7 @@ def contents(box: Box) -> dict[str, Any]:
     """Every card with its words and figures, by the names that views and moves use."""
     cards: dict[str, Any] = {}
     for card in range(len(CARDS)):
-        cards[CARDS[card]] = {"name": box.card_names[card], "number": NUMBER[card]}
+        cards[CARDS[card]] = {"name": box.card_names[card], "number": NUMBER[card], "kind": kind(card)}
         if 24 <= card < 32:
             golem = box.golems[card - 24]
             cards[CARDS[card]].update(
@@ -673,6 +690,15 @@ def contents(box: Box) -> dict[str, Any]:
             "erratic": [portion_told(portion.name, portion.yields, portion.text) for portion in box.erratic],
         },
     }  # fmt: skip
+
+
+def kind(card: int) -> str:
+    """What a card of the main deck is, in a word."""
+    found = ""
+    for first, word in CARD_KINDS:
+        if card >= first:
+            found = word
+    return found
 
 
 def portion_told(name: str, yields: list[int], text: str) -> dict[str, Any]:
