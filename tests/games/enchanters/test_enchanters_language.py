@@ -6,6 +6,7 @@ import pytest
 from enchanters_table import A, B, altered, hero, realm, spoken
 
 import spellmarket as sm
+from spellmarket.games import enchanters
 from spellmarket.games.enchanters.effects import COSTS, EFFECTS, LANGUAGE
 from spellmarket.games.enchanters.effects.deeds import gain
 from spellmarket.games.enchanters.pieces.language import (
@@ -199,3 +200,11 @@ def test_lines_of_any_letters_are_read_or_refused_with_a_place():
             refused.append(0 <= error.at <= len(line) and error.reason != "")
     assert len(refused) > 1000
     assert all(refused)
+
+
+def test_the_page_about_packs_has_a_row_for_every_effect_and_cost():
+    told = dict(enchanters.language())
+    assert [form for form, _ in told["Effects"]] == [row.form.text for row in EFFECTS]
+    assert [form for form, _ in told["Costs"]] == [row.form.text for row in COSTS]
+    assert dict(told["Effects"])["score(z)"] == "score z Glory (in END@top, END@bot)"
+    assert not [words for rows in told.values() for _, words in rows if set(words) & set("{}[]\x02")]

@@ -4,6 +4,9 @@ from ...kernel import Facts, Fields, Figure, Game, Start
 from . import advice, effects, pieces, rules, state, text
 from .shape import View
 from .state.realm import Realm
+from .text import language
+
+__all__ = ["GAME", "language"]
 
 
 def read(start: Start, told: Fields) -> Realm:

@@ -7,15 +7,19 @@ from itertools import pairwise
 from typing import Any, Final
 
 from ...kernel import Texts
+from .effects import COSTS, EFFECTS
 from .pieces.cards import DECKS, DRAGON, ENCHANTMENT, ITEM, MONSTER, TIERS, TYPES, Box, Card
 from .pieces.language import (
     ACTIONS,
     ALWAYS,
+    ANYBODY,
+    ARGUMENTS,
     AT_LEAST,
     AT_MOST,
     ATK,
     CARDS,
     COMBAT,
+    COUNTS,
     DEF,
     DRAGONS,
     ENCHANTS,
@@ -24,13 +28,17 @@ from .pieces.language import (
     EVERYONE,
     EXACTLY,
     FACE,
+    HAPPENING,
     IMMEDIATE,
     ITEMS,
     KINDS,
     MONSTERS,
     MOST,
     NOTHING,
+    OCCASIONS,
+    OWN,
     RESTING,
+    SCOPES,
     SKULLS,
     TRAP,
     TRIGGER,
@@ -39,6 +47,7 @@ from .pieces.language import (
     Ability,
     Cost,
     Effect,
+    EffectKind,
 )
 from .pieces.verbs import AT_VILLAGE, KINGDOMS, ON_ENCHANTMENT, ON_ITEM, ON_TROPHY, SLOT_COST
 
@@ -404,3 +413,73 @@ def contents(box: Box) -> dict[str, Any]:
         ],
         "slot_costs": SLOT_COST.copy(),
     }
+
+
+# The language itself, for the page about packs
+
+KIND_WORDS: Final = (
+    "an action, once a turn",
+    "an action, twice a turn",
+    "an action, any number of times a turn",
+    "a Rest Action",
+    "an Immediate Effect, when the card is taken",
+    "a triggered ability: ON(event)",
+    "holds while the card is visible",
+    "changes the fight with this Monster or Dragon",
+    "replaces the last step of taking",
+    "scores at the end, if uncovered",
+    "scores at the end, covered or not",
+)
+SCOPE_WORDS: Final = (
+    "you",
+    "another player",
+    "a neighbour",
+    "each other player",
+    "each player, you included",
+)
+
+
+def language() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Headings, and rows of notation and words; the effects and the costs come from their tables."""
+    scopes = [(f"{SCOPES[code]}." if code else "(nothing)", SCOPE_WORDS[code]) for code in ANYBODY]
+    return [
+        ("Lines", [(f"{name}: ", words) for name, words in zip(KINDS, KIND_WORDS, strict=True)]),
+        ("Events", [(f"ON({event}): ", words) for event, words in zip(OCCASIONS, WHEN, strict=True)]),
+        ("Costs", [(row.form.text, plain(row.words)) for row in COSTS]),
+        ("Effects", [(row.form.text, plain(row.words) + limits(row)) for row in EFFECTS]),
+        ("Scopes of effects", scopes),
+        ("Conditions of effects", CONDITIONS),
+        ("Counts", [(name, f"per {one}") for name, (one, _) in zip(COUNTS, UNITS, strict=True)]),
+        ("Arguments", list(ARGUMENTS.items())),
+    ]
+
+
+CONDITIONS: Final = [
+    ("if(COUNT=n) ", "only if you have exactly n; also with >= and <="),
+    ("most(COUNT) ", "in END@bot of a village: only who has the most, ties included"),
+    ("fewest(COUNT) ", "in END@bot of a village: only who has the fewest"),
+]
+
+
+def plain(words: str) -> str:
+    """The words of a row without the figures of a card."""
+
+    def slot(found: re.Match[str]) -> str:
+        plus, name, fixed, noun = found.groups()
+        if noun is None:
+            return {"whom": "somebody", "pile": "Item", "but": "", "x": "k"}[name]
+        return f"{plus}{name} {noun}{'' if fixed else 's'}"
+
+    return SLOT.sub(slot, EITHER.sub(r"\1", words))
+
+
+def limits(row: EffectKind) -> str:
+    """Where it stands and whom it may concern, if not everywhere and everybody."""
+    told: list[str] = []
+    if row.kinds != HAPPENING:
+        told.append(f"in {', '.join([KINDS[kind] for kind in row.kinds])}")
+    if row.scopes not in (OWN, ANYBODY):
+        told.append(f"with {', '.join([SCOPES[scope] + '.' for scope in row.scopes])}")
+    if row.scopes == ANYBODY:
+        told.append("with any scope")
+    return f" ({'; '.join(told)})" if told else ""

@@ -14,7 +14,9 @@ from .pieces import (
     COLLECT,
     COPY,
     FORGE,
+    LETTERS,
     MATERIALS,
+    RESOURCES,
     STEAL,
     SWAP,
     TRANSMUTE,
@@ -235,3 +237,29 @@ def contents(box: Box) -> dict[str, Any]:
             "rounds": figures.rounds,
         },
     }
+
+
+NOTATION: Final = (
+    ("COLLECT(b)", "take b"),
+    ("TRANSMUTE(a>b)", "return a and take b, once"),
+    ("TRANSMUTE*(a>b)", "the same, as often as wanted"),
+    ("FORGE*(a>nP)", "return a, with an Ore in it, for n points, as often as wanted"),
+    ("STEAL(b)", "take b from another player, after all gains"),
+    ("COPY(L)", "perform the card on the next lower space"),
+    ("COPY(R)", "perform the card on the next higher space"),
+    ("COPY(CENTRAL)", "perform a face-up card of the Central Forge"),
+    ("COPY(RIVAL)", "perform the card of another player on the same space"),
+    ("COPY(OWN)", "perform another card of your forge"),
+    ("SWAP(b;FORGE)", "take b; then the card changes places in your forge"),
+    ("SWAP(b;CENTRAL)", "take b; then the card goes to the Central Forge for another one"),
+)
+
+
+def language() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Headings, and rows of notation and words, for the page about packs."""
+    letters = [(letter, name) for letter, name in zip(LETTERS, RESOURCES, strict=True)]
+    abilities = [(f"ABILITY({name})", ABILITY_TEXTS[name]) for name in ABILITIES]
+    return [
+        ("Effects", [*NOTATION, *abilities]),
+        ("Bundles", [("2O+1W", "a and b above: numbers and letters"), *letters, ("P", "point tokens")]),
+    ]
