@@ -80,7 +80,7 @@ def test_a_table_is_small():
 
     game = sm.game("kameloot")
     luck = sm.bot("random", seed=1)
-    game.table(seats=4)
+    game.table(seats=4, seed=0)
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     tables = []

@@ -48,7 +48,7 @@ def test_small_games_keep_the_promises_of_every_game(game):
 
 
 def test_a_victim_chooses_two_deep_and_play_returns():
-    t = TRAPS.table(seats=3)
+    t = TRAPS.table(seats=3, seed=0)
 
     play(t, (0, "strike 1"), (1, "pass"), (2, "pass"), (1, "give imp"), (1, "sting 2"), (2, "give imp"))
     play(t, (2, "sting 0"))
@@ -62,7 +62,7 @@ def test_a_victim_chooses_two_deep_and_play_returns():
 
 
 def test_a_shield_closes_the_window_and_stops_what_was_asked_after_it():
-    t = play(TRAPS.table(seats=3), (0, "strike 2"), (1, "shield"))
+    t = play(TRAPS.table(seats=3, seed=0), (0, "strike 2"), (1, "shield"))
 
     assert t.pending == (0,)
     assert t.view(-1)["monsters"][2] == [2, 1, 1]
@@ -91,7 +91,7 @@ def test_a_single_option_of_a_forced_phase_is_taken_and_told():
 
 
 def test_an_offer_is_put_together_part_by_part_and_taken_back_until_it_is_made():
-    t = play(BAZAAR.table(seats=2), (0, "bid 3"), (1, "bid 2"), (0, "offer 1"), (0, "for 2"))
+    t = play(BAZAAR.table(seats=2, seed=0), (0, "bid 3"), (1, "bid 2"), (0, "offer 1"), (0, "for 2"))
 
     t.chair(0).undo()
     play(t, (0, "for 1"), (0, "asking 5"), (1, "counter 4"), (0, "accept"))
@@ -146,7 +146,7 @@ def test_a_nested_question_inside_a_draft_is_asked_of_that_seat_only():
 
 
 def test_a_seat_that_is_done_may_not_take_back():
-    t = SHEETS.table(seats=2)
+    t = SHEETS.table(seats=2, seed=0)
     play(t, (0, "done"))
     with pytest.raises(NotYourDecision, match="the choice is made"):
         t.chair(0).undo()
@@ -183,7 +183,7 @@ def test_why_a_sealed_choice_is_not_taken_back_does_not_depend_on_the_others():
 
 
 def test_by_consent_a_choice_that_was_made_is_open_again():
-    t = SHEETS.table(seats=2)
+    t = SHEETS.table(seats=2, seed=0)
     play(t, (0, "done"))
 
     t.undo(0, agreed=True)
@@ -195,7 +195,7 @@ def test_by_consent_a_choice_that_was_made_is_open_again():
 
 
 def test_nothing_is_taken_back_after_the_end():
-    t = SHEETS.table(seats=1)
+    t = SHEETS.table(seats=1, seed=0)
     while not t.over:
         play(t, (0, "done"))
     with pytest.raises(NotYourDecision, match="the game is over"):
@@ -213,7 +213,7 @@ def test_events_of_a_sealed_phase_are_told_when_the_seal_is_lifted():
 
 
 def test_tied_bidders_bid_once_more():
-    t = play(BAZAAR.table(seats=3), (2, "bid 4"), (0, "bid 4"), (1, "bid 5"))
+    t = play(BAZAAR.table(seats=3, seed=0), (2, "bid 4"), (0, "bid 4"), (1, "bid 5"))
 
     assert t.pending == (0, 2)
     play(t, (0, "bid 1"), (2, "bid 0"))
@@ -224,14 +224,14 @@ def test_tied_bidders_bid_once_more():
 
 
 def test_undo_stops_where_a_die_fell():
-    t = SHEETS.table(seats=1)
+    t = SHEETS.table(seats=1, seed=0)
     play(t, (0, "done"))
     with pytest.raises(NotYourDecision, match="luck has decided"):
         t.chair(0).undo()
 
 
 def test_by_consent_everything_after_the_move_goes_too():
-    t = TRAPS.table(seats=2)
+    t = TRAPS.table(seats=2, seed=0)
     start = json.dumps(t.position(), sort_keys=True)
     play(t, (0, "strike 1"), (1, "pass"), (1, "give roc"))
     with pytest.raises(NotYourDecision, match="somebody else has acted"):
@@ -245,7 +245,7 @@ def test_by_consent_everything_after_the_move_goes_too():
 
 
 def test_history_is_moves_and_what_was_taken_back():
-    t = TRAPS.table(seats=2)
+    t = TRAPS.table(seats=2, seed=0)
     play(t, (0, "strike 1"), (1, "pass"), (1, "give roc"))
     t.undo(0, agreed=True)
     play(t, (0, "strike 1"))
@@ -262,14 +262,14 @@ def test_history_is_moves_and_what_was_taken_back():
 
 
 def test_nobody_takes_back_what_nobody_did():
-    t = TRAPS.table(seats=2)
+    t = TRAPS.table(seats=2, seed=0)
     for chair in (t.chair(0), t.spectator):
         with pytest.raises(NotYourDecision, match="nothing to take back"):
             chair.undo()
 
 
 def test_an_undo_is_told():
-    t = TRAPS.table(seats=2, names=("Ann", "Bo"), listen=True)
+    t = TRAPS.table(seats=2, names=("Ann", "Bo"), listen=True, seed=0)
     play(t, (0, "strike 1"))
     t.chair(0).undo()
     assert TRAPS.tell(t.events(1)[-1], t.names, 1) == "Ann takes a move back."
@@ -279,7 +279,14 @@ def test_an_undo_is_told():
 
 
 def test_a_preview_tells_what_follows_and_changes_nothing():
-    t = play(BAZAAR.table(seats=2), (0, "bid 2"), (1, "bid 1"), (0, "offer 1"), (0, "for 2"), (0, "asking 4"))
+    t = play(
+        BAZAAR.table(seats=2, seed=0),
+        (0, "bid 2"),
+        (1, "bid 1"),
+        (0, "offer 1"),
+        (0, "for 2"),
+        (0, "asking 4"),
+    )
     before = t.position()
 
     said = t.chair(1).preview("accept")
@@ -348,7 +355,7 @@ def test_a_preview_of_a_sealed_choice_is_about_ones_own_side():
 
 
 def test_a_preview_of_a_move_that_is_not_open_is_the_refusal():
-    t = TRAPS.table(seats=2)
+    t = TRAPS.table(seats=2, seed=0)
     with pytest.raises(IllegalMove):
         t.chair(0).preview("shield")
     with pytest.raises(NotYourDecision):
@@ -361,7 +368,7 @@ def test_a_preview_of_a_move_that_is_not_open_is_the_refusal():
 
 
 def test_who_is_not_asked_is_told_who_is():
-    t = TRAPS.table(seats=3, names=("Ann", "Bo", "Cy"))
+    t = TRAPS.table(seats=3, names=("Ann", "Bo", "Cy"), seed=0)
     with pytest.raises(NotYourDecision, match=r"Bo is not asked: the table waits for Ann. \(TRA-TURN-01\)"):
         t.chair(1).play("pass")
     with pytest.raises(NotYourDecision, match="a spectator is not asked"):
@@ -375,7 +382,7 @@ def test_who_is_not_asked_is_told_who_is():
 
 
 def test_after_the_end_nobody_moves():
-    t = TRAPS.table(seats=2)
+    t = TRAPS.table(seats=2, seed=0)
     while not t.over:
         t.chair(t.pending[0]).play(t.chair(t.pending[0]).options[0])
     with pytest.raises(NotYourDecision, match=r"the game is over. \(TRA-END-01\)"):
@@ -412,7 +419,7 @@ def test_a_record_is_a_text_that_replays():
 def test_old_editions_stay_playable():
     lengths = []
     for edition in (1, 2):
-        t = TRAPS.table(seats=2, edition=edition)
+        t = TRAPS.table(seats=2, edition=edition, seed=0)
         while not t.over:
             t.chair(t.pending[0]).play("end")
         assert f"edition {edition}" in t.record.text()
@@ -420,10 +427,10 @@ def test_old_editions_stay_playable():
         lengths.append(len(t.record.lines))
     assert lengths == [6, 8]
     with pytest.raises(BadSetup, match="this shelf plays 1 and 2"):
-        TRAPS.table(seats=2, edition=3)
+        TRAPS.table(seats=2, edition=3, seed=0)
 
 
-RECORD = play(TRAPS.table(seats=2), (0, "strike 1"), (1, "shield")).record.text()
+RECORD = play(TRAPS.table(seats=2, seed=0), (0, "strike 1"), (1, "shield")).record.text()
 
 
 @pytest.mark.parametrize(
@@ -465,7 +472,7 @@ def test_a_record_whose_moves_were_never_played_is_refused_with_its_line(moves, 
 
 
 def test_a_wrong_score_is_found():
-    t = TRAPS.table(seats=2)
+    t = TRAPS.table(seats=2, seed=0)
     while not t.over:
         t.chair(t.pending[0]).play("end")
     rows = t.record.text().splitlines()[:-1]
@@ -476,7 +483,7 @@ def test_a_wrong_score_is_found():
 
 
 def test_a_record_with_words_of_old_replays_and_is_written_anew():
-    t = BAZAAR.table(seats=2)
+    t = BAZAAR.table(seats=2, seed=0)
     play(t, (0, "bid 2"), (1, "bid 1"), (0, "offer 1"), (0, "sell 2"), (0, "asking 4"), (1, "bid 3"))
     play(t, (0, "answer 1"), (0, "offer 1"), (0, "sell 1"), (0, "asking 1"), (1, "answer 0"))
 
@@ -489,7 +496,7 @@ def test_a_record_with_words_of_old_replays_and_is_written_anew():
 
 
 def test_a_refusal_of_an_old_word_is_that_of_the_move_it_means():
-    t = play(BAZAAR.table(seats=2), (0, "bid 2"), (1, "bid 1"), (0, "offer 1"))
+    t = play(BAZAAR.table(seats=2, seed=0), (0, "bid 2"), (1, "bid 1"), (0, "offer 1"))
     assert t.chair(0).why_not("sell 3") is None
     assert "'sell 9' is no move" in str(t.chair(0).why_not("sell 9"))
     assert "'answer 1' is no move" in str(t.chair(1).why_not("answer 1"))
@@ -565,17 +572,17 @@ def test_a_game_that_says_nothing_of_its_stall_has_a_plain_one():
 
 def test_bad_set_ups_are_refused_with_what_would_be_right():
     with pytest.raises(BadSetup, match="Sheets is for 1 to 4, not 5"):
-        SHEETS.table(seats=5)
+        SHEETS.table(seats=5, seed=0)
     with pytest.raises(BadSetup, match="no option 'lack'; it has luck"):
-        SHEETS.table(seats=1, options={"lack": 1})
+        SHEETS.table(seats=1, options={"lack": 1}, seed=0)
     for value in (0, 4, "2", True, None, 2.0):
         with pytest.raises(BadSetup, match="luck is 1 to 3"):
-            SHEETS.table(seats=1, options={"luck": value})
+            SHEETS.table(seats=1, options={"luck": value}, seed=0)
     for seed in (-1, 1 << 256):
         with pytest.raises(BadSetup, match="256 bits"):
             SHEETS.table(seats=1, seed=seed)
     with pytest.raises(BadSetup, match="1 names for 2 seats"):
-        TRAPS.table(seats=2, names=("Ann",))
+        TRAPS.table(seats=2, names=("Ann",), seed=0)
     with pytest.raises(sm.UnknownGame, match="did you mean 'kameloot'"):
         sm.game("kamelot")
 
@@ -587,7 +594,7 @@ def test_a_pack_changes_content_and_is_pinned_by_hash():
     pack = Pack("prizes.toml", PRIZES)
     game = SHEETS.with_packs(pack)
     assert game.box.prizes[0] == "nothing"
-    text = game.table(seats=1).record.text()
+    text = game.table(seats=1, seed=0).record.text()
     assert f"pack {pack.hash} prizes.toml" in text
     assert parse(text, (pack,)).game.box.prizes[0] == "nothing"
     with pytest.raises(BadRecord, match=r"pack 'prizes.toml', which was not given"):

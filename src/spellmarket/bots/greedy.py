@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..kernel import Chair, Quick
 
 
@@ -10,7 +12,7 @@ class Greedy:
         self._luck = Quick(seed)
 
     def choose(self, chair: Chair) -> int:
-        options = chair.options
+        options = chair.asked()
         if len(options) == 1:
             return options[0]
         table = chair.imagine(seed=int(self._luck.below(1 << 31)))
@@ -18,3 +20,12 @@ class Greedy:
         most = max(weights)
         best = [option for option, weight in zip(options, weights, strict=True) if weight == most]
         return best[self._luck.below(len(best))]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self._luck,)
+
+
+def restored(luck: Quick) -> Greedy:
+    new = Greedy()
+    new._luck = luck
+    return new

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..kernel import Chair, Quick
 
 
@@ -10,5 +12,14 @@ class Random:
         self._luck = Quick(seed)
 
     def choose(self, chair: Chair) -> int:
-        options = chair.options
+        options = chair.asked()
         return options[self._luck.below(len(options))]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self._luck,)
+
+
+def restored(luck: Quick) -> Random:
+    new = Random()
+    new._luck = luck
+    return new

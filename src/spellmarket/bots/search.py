@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import Any
 
 from ..kernel import Chair, Quick, Table
 
@@ -24,8 +25,11 @@ class Search:
         self._tables = int(tables)
         self._width = int(width)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self._luck, self._seconds, self._tables, self._width)
+
     def choose(self, chair: Chair) -> int:
-        options = chair.options
+        options = chair.asked()
         if len(options) == 1:
             return options[0]
         begun = perf_counter()
@@ -88,3 +92,9 @@ class Search:
             else:
                 move = table.best(seat)
             table.play(seat, move)
+
+
+def restored(luck: Quick, seconds: float, tables: int, width: int) -> Search:
+    new = Search(0, seconds, tables, width)
+    new._luck = luck
+    return new

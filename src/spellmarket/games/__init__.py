@@ -16,6 +16,8 @@ SHELF: tuple[str, ...] = (
 
 def game(name: str) -> Game:
     """The game of that name."""
+    if not isinstance(name, str):
+        raise UnknownGame(f"a game's name is a text, not {name!r}")
     if name not in SHELF:
         near = get_close_matches(name, SHELF, 1, 0.4)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(SHELF)}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from .errors import SpellmarketError
+from .errors import BadNotation, SpellmarketError
 from .events import Told
 from .preview import Preview, preview
 from .verbs import ACTS
@@ -33,6 +34,13 @@ class Chair:
             return table.offer
         return table.options(self.seat)
 
+    def asked(self) -> tuple[int, ...]:
+        """The options of a seat that must decide; anybody else is refused, with the reason."""
+        options = self.options
+        if not options:
+            raise self._table.not_asked(self.seat)
+        return options
+
     @property
     def prompt(self) -> str:
         """What the table asks of this seat, in words; empty when it is not asked."""
@@ -50,32 +58,43 @@ class Chair:
             return moves.size + ACTS.index(text)
         return moves.parse_among(text, self.options) if moves.once else moves.parse(text)
 
-    def play(self, move: int | str) -> None:
+    def _code(self, move: SupportsIndex | str) -> int:
+        """A move given as a number, of any kind that is one, or in notation."""
+        if isinstance(move, int):
+            return move
+        if isinstance(move, str):
+            return self.parse(move)
+        try:
+            return index(move)
+        except TypeError:
+            raise BadNotation(f"a move is a number or a text, not {move!r}") from None
+
+    def play(self, move: SupportsIndex | str) -> None:
         """Make a move, given as int or notation. A refused move changes nothing."""
         table = self._table
-        code = self.parse(move) if isinstance(move, str) else move
+        code = self._code(move)
         if not table.offered(self.seat, code):
             table.check(self.seat, code)
         table.play(self.seat, code)
 
-    def why_not(self, move: int | str) -> SpellmarketError | None:
+    def why_not(self, move: SupportsIndex | str) -> SpellmarketError | None:
         """The refusal that this move would get, or None if it is legal; `A + B` asks why not both at once."""
         try:
             if isinstance(move, str) and "+" in move:
                 self._table.check_both(self.seat, *[self.parse(each) for each in move.split("+", 1)])
                 return None
-            code = self.parse(move) if isinstance(move, str) else move
+            code = self._code(move)
             self._table.check(self.seat, code)
         except SpellmarketError as refusal:
             return refusal
         return None
 
-    def preview(self, move: int | str) -> Preview:
+    def preview(self, move: SupportsIndex | str) -> Preview:
         """What would follow from a move, as far as this seat may know; a move that is not open is refused.
 
         It is played on a table that this seat imagines, so that it cannot tell a secret.
         """
-        code = self.parse(move) if isinstance(move, str) else move
+        code = self.game.moves.known(self._code(move))
         self._table.check(self.seat, code)
         return preview(self.imagine(), self.seat, code)
 
@@ -92,7 +111,16 @@ class Chair:
         return self._table.events(self.seat, since)
 
     def hint(self, seed: int = 0) -> tuple[int, str]:
-        """A good move by the game's advice, and why."""
+        """A good move by the game's advice, and why; who is not asked is told so."""
+        self.asked()
         table = self.imagine(seed)
         move = table.best(self.seat)
         return move, table.why(self.seat, move)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: a table and a seat at it."""
+        return seated, (self._table, self.seat)
+
+
+def seated(table: Table, seat: int) -> Chair:
+    return table.spectator if seat < 0 else table.chair(seat)

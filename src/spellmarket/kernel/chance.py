@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import shake_256
-from typing import Final
+from typing import Any, Final
 
 from .errors import BadPosition
 from .ints import i64
@@ -140,6 +140,10 @@ class Quick:
         for _ in range(12):
             self.below(1)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: the four numbers it is made of."""
+        return restored, (int(self._a), int(self._b), int(self._c), int(self._d))
+
     def below(self, n: i64) -> i64:
         t: i64 = (self._a + self._b + self._d) & 0xFFFFFFFF
         self._d = (self._d + 1) & 0xFFFFFFFF
@@ -149,3 +153,9 @@ class Quick:
         self._b = (c + (c << 3)) & 0xFFFFFFFF
         self._c = (((c << 21) | (c >> 11)) + t) & 0xFFFFFFFF
         return (t * n) >> 32
+
+
+def restored(a: int, b: int, c: int, d: int) -> Quick:
+    new = Quick(0)
+    new._a, new._b, new._c, new._d = a, b, c, d
+    return new

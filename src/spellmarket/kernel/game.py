@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
-from typing import Any, Unpack
+from importlib import import_module
+from operator import index
+from os import urandom
+from typing import Any, SupportsIndex, Unpack
 
 from . import position
 from .chance import Chance
@@ -49,6 +53,16 @@ class Game:
             option.name: option.default for option in declared["options"]
         }  # of this edition
         self._phase_names = {kind: called for called, kind in self.phases.items()}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: the module that it stands in, and its packs."""
+        for name, module in list(sys.modules.items()):
+            if getattr(module, "__file__", None) == self._declared["folder"] and hasattr(module, "GAME"):
+                return taken, (name, self.packs)
+        raise TypeError(f"{self.title} stands in no module as GAME: it cannot be pickled")
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self  # it is never changed
 
     # What it is made of
 
@@ -112,17 +126,18 @@ class Game:
 
     # Moves, events and words
 
-    def text(self, move: int) -> str:
+    def text(self, move: SupportsIndex) -> str:
         """A move in notation, or what a seat may do at any time: `sits out`, `comes back`."""
-        if self.actions <= move < self.actions + len(ACTS):
-            return ACTS[move - self.actions]
-        return self.moves.text(move)
+        code = index(move)
+        if self.actions <= code < self.actions + len(ACTS):
+            return ACTS[code - self.actions]
+        return self.moves.text(code)
 
     def parse(self, text: str) -> int:
         return self.moves.parse(text)
 
-    def json(self, move: int) -> dict[str, Any]:
-        return self.moves.json(move)
+    def json(self, move: SupportsIndex) -> dict[str, Any]:
+        return self.moves.json(index(move))
 
     def say(self, move: int, names: tuple[str, ...], me: int = NOBODY) -> str:
         """A move as a phrase for people: `lay 2 wands`."""
@@ -171,23 +186,28 @@ class Game:
 
     def table(
         self,
-        seats: int,
-        seed: int = 0,
+        seats: SupportsIndex,
+        seed: SupportsIndex | None = None,
         options: Mapping[str, Any] | None = None,
         edition: int | None = None,
         names: tuple[str, ...] = (),
         listen: bool = False,
     ) -> Table:
-        """A new table. With `listen` events are kept from the very first on."""
-        if seats not in self.seats:
-            raise BadSetup("seats", f"{self.title} is for {self.seats[0]} to {self.seats[-1]}, not {seats}")
-        if not 0 <= seed < 1 << 256:
-            raise BadSetup("seed", f"a seed is a number of at most 256 bits, not {seed}")
+        """A new table; without a seed it draws one and tells it (`table.seed`, and the record).
+
+        With `listen` events are kept from the very first on.
+        """
+        count = number("seats", seats)
+        luck = int.from_bytes(urandom(32), "big") if seed is None else number("seed", seed)
+        if count not in self.seats:
+            raise BadSetup("seats", f"{self.title} is for {self.seats[0]} to {self.seats[-1]}, not {count}")
+        if not 0 <= luck < 1 << 256:
+            raise BadSetup("seed", f"a seed is a number of at most 256 bits, not {luck}")
         played = self._edition(edition)
         chosen = self.choose(options or {}, played) if options or played != self.edition else self._defaults
-        state = self.setup(Start(seats, Chance(seed), chosen, played, self.box, listen))
+        state = self.setup(Start(count, Chance(luck), chosen, played, self.box, listen))
         state.settle()
-        table = Table(self, state, Origin(seats, seed, chosen, state.edition, self.seated(seats, names)))
+        table = Table(self, state, Origin(count, luck, chosen, state.edition, self.seated(count, names)))
         table.enter()
         return table
 
@@ -214,3 +234,16 @@ class Game:
     def written(self, table: Table) -> dict[str, Any]:
         """A table as plain data."""
         return position.write(table)
+
+
+def taken(module: str, packs: tuple[Pack, ...]) -> Game:
+    """The game of a module, with the packs it had."""
+    found: Game = import_module(module).GAME
+    return found.with_packs(*packs)
+
+
+def number(field: str, value: SupportsIndex) -> int:
+    try:
+        return index(value)
+    except TypeError:
+        raise BadSetup(field, f"{field} is a whole number, not {value!r}") from None

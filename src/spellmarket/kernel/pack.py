@@ -111,8 +111,13 @@ class Pack:
             line, column = (int(place.group(1)), int(place.group(2))) if place else (text.count("\n") + 1, 1)
             raise BadPack(name, line, column, f"is no TOML: {str(error).split(' (at')[0]}") from None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: its name and its text."""
+        return Pack, (self.name, self.source)
+
     @staticmethod
-    def open(path: Path) -> Pack:
+    def open(file: str | Path) -> Pack:
+        path = Path(file)
         try:
             return Pack(path.name, path.read_text(encoding="utf-8"))
         except OSError as error:

@@ -118,6 +118,8 @@ class Record:
 
     def replay(self, moves: int | None = None, listen: bool = False) -> Table:
         """The table after all moves, or after the first `moves` of them."""
+        if moves is not None and not 0 <= moves <= len(self.lines):
+            raise BadRecord(1, f"the record has {len(self.lines)} moves, not {moves}")
         try:
             if self.position is not None:
                 table = self.game.position(self.position, edition=self.edition)

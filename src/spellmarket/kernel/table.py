@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from .chair import Chair
 from .chance import Chance
-from .errors import IllegalMove, NotYourDecision
+from .errors import BadSetup, IllegalMove, NotYourDecision
 from .events import CAME_BACK, SAT_OUT, UNDONE, Told
 from .phase import OVER, SEALED, SEATS_OF, State
 from .record import Record
@@ -128,13 +129,16 @@ class Table:
     def seed(self) -> int:
         return self._origin.seed
 
-    def chair(self, seat: int) -> Chair:
-        if not 0 <= seat < self.seats:
-            raise NotYourDecision(self.rule(SPECTATOR), f"there is no seat {seat} at a table of {self.seats}")
+    def chair(self, seat: SupportsIndex) -> Chair:
+        number = index(seat)
+        if not 0 <= number < self.seats:
+            raise NotYourDecision(
+                self.rule(SPECTATOR), f"there is no seat {number} at a table of {self.seats}"
+            )
         chairs = self._chairs
         if chairs is None:
             chairs = self._chairs = [Chair(self, other) for other in range(self.seats)]
-        return chairs[seat]
+        return chairs[number]
 
     @property
     def spectator(self) -> Chair:
@@ -173,7 +177,7 @@ class Table:
             return
         self.game.moves.known(move)
         if seat not in self.pending:
-            raise self._not_asked(seat)
+            raise self.not_asked(seat)
         if move not in self.options(seat):
             s = self._private(seat)
             rule, reason = s.phase.refuses(s, seat, move)
@@ -182,13 +186,13 @@ class Table:
     def check_both(self, seat: int, first: int, second: int) -> None:
         """Raise the refusal that answers two moves in one decision."""
         if seat not in self.pending:
-            raise self._not_asked(seat)
+            raise self.not_asked(seat)
         s = self._private(seat)
         rule, reason = s.phase.refuses_both(s, seat, first, second)
         both = f"'{self.game.text(first)}' and '{self.game.text(second)}'"
         raise IllegalMove(rule, reason, f"{self.names[seat]} cannot {both}: {reason}")
 
-    def _not_asked(self, seat: int) -> NotYourDecision:
+    def not_asked(self, seat: int) -> NotYourDecision:
         who = "a spectator" if seat < 0 else self.names[seat]
         if self.over:
             return NotYourDecision(self.game.ended, f"{who} cannot move: the game is over")
@@ -310,6 +314,13 @@ class Table:
 
     # Copies and imagined tables
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: the record is all of a table but its names and who listens."""
+        return replayed, (self.record, self.names)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return self.copy()
+
     def copy(self) -> Table:
         if self._lines:
             self._past = Past(self._past, self._lines)
@@ -323,6 +334,8 @@ class Table:
 
     def imagined(self, seat: int, seed: int) -> Table:
         """A table this seat cannot tell apart from this one: what is hidden and all luck are dealt afresh."""
+        if not 0 <= seed < 1 << 256:
+            raise BadSetup("seed", f"a seed is a number of at most 256 bits, not {seed}")
         chance = Chance(seed)
         state = self._state.copy()
         state.chance = chance
@@ -514,6 +527,12 @@ class Table:
     def forgotten(self) -> int:
         """Events before this one are no longer shown; after the end nothing is forgotten."""
         return 0 if self.over else self._state.forgotten
+
+
+def replayed(record: Record, names: tuple[str, ...]) -> Table:
+    table = record.replay()
+    table.rename(names)
+    return table
 
 
 class Seal:

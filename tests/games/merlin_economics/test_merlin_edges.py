@@ -128,9 +128,9 @@ def test_an_unknown_option_and_one_out_of_range_are_refused_with_key_value_and_r
     from spellmarket.kernel import BadSetup
 
     with pytest.raises(BadSetup, match="max_rounds is 1 to 200, not 999"):
-        GAME.table(4, options={"max_rounds": 999})
+        GAME.table(4, options={"max_rounds": 999}, seed=0)
     with pytest.raises(BadSetup, match="no option 'taxes'"):
-        GAME.table(4, options={"taxes": 3})
+        GAME.table(4, options={"taxes": 3}, seed=0)
 
 
 def test_actions_out_of_their_window_are_refused_with_a_rule():

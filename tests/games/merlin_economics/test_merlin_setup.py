@@ -17,22 +17,22 @@ def bid(table, *bids):
 def test_MER_SET_01_four_to_six_players():
     assert list(GAME.seats) == [4, 5, 6]
     with pytest.raises(BadSetup):
-        GAME.table(3)
+        GAME.table(3, seed=0)
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_MER_SET_02_one_deck_a_player_without_jokers(seats):
     """MER-DECK-03  8 properties a player in one deck, 44 other cards a player in the main deck; jokers are
     an option."""
-    s = GAME.table(seats)._state
+    s = GAME.table(seats, seed=0)._state
     assert len(s.main) == 44 * seats
     assert len(s.properties) + len(s.deed_row) == 8 * seats
     assert 44 not in s.main
-    assert GAME.table(seats, options={"jokers": True})._state.main.count(44) == 2 * seats
+    assert GAME.table(seats, options={"jokers": True}, seed=0)._state.main.count(44) == 2 * seats
 
 
 def test_MER_SET_03_five_custom_decks():
-    s = GAME.table(4)._state
+    s = GAME.table(4, seed=0)._state
     sizes = [len(deck) for deck in (s.teas, s.crystals, s.spell_deck, s.potion_deck, s.decree_deck)]
     assert sizes == [32, 24, 69, 48, 24]
     assert GAME.table(4, seed=1)._state.spell_deck != GAME.table(4, seed=2)._state.spell_deck
@@ -40,33 +40,35 @@ def test_MER_SET_03_five_custom_decks():
 
 def test_MER_SET_04_and_05_gold_and_tokens():
     """MER-SET-04, MER-SET-05"""
-    s = GAME.table(5)._state
+    s = GAME.table(5, seed=0)._state
     assert [merchant.purse for merchant in s.merchants] == [10] * 5
     assert (s.bank, s.row, s.supply) == (50, 0, [30, 30, 30])
-    rich = GAME.table(4, options={"gold_total": 300, "start_gold": 20, "tokens_per_commodity": 12})._state
+    rich = GAME.table(
+        4, options={"gold_total": 300, "start_gold": 20, "tokens_per_commodity": 12}, seed=0
+    )._state
     assert (rich.bank, rich.supply) == (220, [12, 12, 12])
 
 
 def test_MER_SET_05_more_starting_gold_than_there_is_is_refused():
     with pytest.raises(BadSetup, match="MER-SET-05"):
-        GAME.table(6, options={"gold_total": 60, "start_gold": 20})
+        GAME.table(6, options={"gold_total": 60, "start_gold": 20}, seed=0)
 
 
 def test_MER_SET_06_and_07_first_values_of_the_counters():
     """MER-SET-06, MER-SET-07, MER-SEA-01, MER-SEA-08"""
-    s = GAME.table(4)._state
+    s = GAME.table(4, seed=0)._state
     assert (s.col, s.rc, s.cc, s.tax, s.config.volatility) == (2, 1, 0, 1, 1)
     assert (s.here().name, s.year) == ("Start of Summer", 1)
 
 
 def test_MER_SET_08_one_empty_table_for_each_commodity():
-    s = GAME.table(4, options={"finance": "market"})._state
+    s = GAME.table(4, options={"finance": "market"}, seed=0)._state
     assert len(s.books) == 3
     assert all(not book.bids and not book.asks for book in s.books)
 
 
 def test_MER_SET_09_nine_empty_plots_and_nothing_else():
-    for merchant in GAME.table(4)._state.merchants:
+    for merchant in GAME.table(4, seed=0)._state.merchants:
         assert len(merchant.plots) == 9
         assert all(plot.number == 0 for plot in merchant.plots)
         assert not merchant.labs
@@ -102,7 +104,7 @@ def test_MER_SET_12_the_same_seed_and_moves_give_the_same_game():
 
 
 def test_MER_SET_13_without_finance_there_are_no_tables():
-    assert GAME.table(4, options={"finance": "none"})._state.books == []
+    assert GAME.table(4, options={"finance": "none"}, seed=0)._state.books == []
     t = realm(player(9, {"number": 2, "other": 3}, stock=[1, 1, 1]))
     assert not {"post", "transport", "note", "issue"} & t.kinds(A)
     with refused("MER-SET-13"):
@@ -113,7 +115,7 @@ def test_MER_SET_13_without_finance_there_are_no_tables():
 
 
 def test_MER_AUC_01_bids_are_sealed_and_at_most_the_starting_gold():
-    table = GAME.table(4)
+    table = GAME.table(4, seed=0)
     assert table.pending == (0, 1, 2, 3)
     assert len(table.chair(0).options) == 11
     before = table.chair(1).view
@@ -124,7 +126,7 @@ def test_MER_AUC_01_bids_are_sealed_and_at_most_the_starting_gold():
 
 
 def test_MER_AUC_02_the_highest_bid_plays_first():
-    assert bid(GAME.table(4), 1, 4, 2, 3).order == [1, 3, 2, 0]
+    assert bid(GAME.table(4, seed=0), 1, 4, 2, 3).order == [1, 3, 2, 0]
 
 
 def test_MER_AUC_03_players_still_tied_are_put_in_random_order():
@@ -142,7 +144,7 @@ def test_MER_AUC_03_players_still_tied_are_put_in_random_order():
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_MER_AUC_04_and_05_half_the_pot_to_the_last_player(seats):
     """MER-AUC-04, MER-AUC-05  The smaller half goes to the one last player, at 5 and 6 too."""
-    table = GAME.table(seats)
+    table = GAME.table(seats, seed=0)
     bids = list(range(seats))
     s = bid(table, *bids)
     pot = sum(bids)
@@ -152,13 +154,13 @@ def test_MER_AUC_04_and_05_half_the_pot_to_the_last_player(seats):
 
 
 def test_MER_AUC_06_turn_order_is_the_seating_around_the_realm():
-    s = bid(GAME.table(4), 1, 4, 2, 3)
+    s = bid(GAME.table(4, seed=0), 1, 4, 2, 3)
     assert s.after(1) == 3
     assert 9 * 3 in s.near[9 * 1 + 2]  # the right edge of seat 1 touches the left edge of seat 3
 
 
 def test_MER_AUC_07_all_bids_zero_twice():
-    table = GAME.table(4)
+    table = GAME.table(4, seed=0)
     bid(table, 0, 0, 0, 0)
     s = bid(table, 0, 0, 0, 0)
     assert [merchant.purse for merchant in s.merchants] == [10] * 4
@@ -166,14 +168,14 @@ def test_MER_AUC_07_all_bids_zero_twice():
 
 
 def test_MER_AUC_07_all_bids_of_ten_leave_everyone_broke_but_the_last():
-    table = GAME.table(4)
+    table = GAME.table(4, seed=0)
     bid(table, 10, 10, 10, 10)
     s = bid(table, 0, 0, 0, 0)
     assert [s.merchants[seat].purse for seat in s.order] == [0, 0, 0, 20]
 
 
 def test_MER_AUC_08_two_groups_break_their_ties_at_the_same_time():
-    table = GAME.table(4)
+    table = GAME.table(4, seed=0)
     bid(table, 5, 1, 5, 1)
     assert table.pending == (0, 1, 2, 3)
     assert bid(table, 0, 9, 1, 0).order == [2, 0, 1, 3]  # 9 lifts nobody past a higher first bid

@@ -166,12 +166,12 @@ def test_a_pack_adds_and_replaces_cards_without_code():
 def test_a_pack_may_take_a_card_out_of_the_deck():
     game = pack(card("U01", "COLLECT(2O)", "Deep Vein") + "copies = 0\n")
 
-    assert placed(game.table(2)).spectator.view["deck"] == 54 - 6
+    assert placed(game.table(2, seed=0)).spectator.view["deck"] == 54 - 6
 
 
 def test_a_starting_ability_is_had_from_the_beginning_MYS_ABIL_01():
     game = pack(card("S6-EMB", "ABILITY(WARD)", "Iron Door", 0))
-    table = placed(game.table(2, options={"same_boards": True}))
+    table = placed(game.table(2, options={"same_boards": True}, seed=0))
 
     assert [player["abilities"] for player in table.spectator.view["players"]] == [["WARD"], ["WARD"]]
 

@@ -14,7 +14,7 @@ def test_MYS_COMP_01_two_to_five_players():
     assert list(GAME.seats) == [2, 3, 4, 5]
     for seats in (1, 6):
         with pytest.raises(sm.BadSetup):
-            GAME.table(seats)
+            GAME.table(seats, seed=0)
 
 
 def test_MYS_COMP_02_two_dice_make_2_to_8():
@@ -79,7 +79,7 @@ def test_MYS_SETUP_01_boards_are_drawn_or_given():
 
 
 def test_MYS_SETUP_02_cards_are_placed_space_by_space_in_any_order():
-    chair = GAME.table(2, options=options_for()).chair(A)
+    chair = GAME.table(2, options=options_for(), seed=0).chair(A)
 
     assert [GAME.text(move) for move in chair.options] == [
         "place S1", "place S3", "place S4", "place S5", "place S6-EMB",
@@ -106,7 +106,7 @@ def test_MYS_SETUP_02_cards_are_placed_space_by_space_in_any_order():
 
 
 def test_MYS_SETUP_03_and_MYS_INFO_03_placements_are_hidden_until_all_are_made():
-    table = GAME.table(2, options=options_for())
+    table = GAME.table(2, options=options_for(), seed=0)
     ada, bo = table.chair(A), table.chair(B)
     ada.play("place S5")
 
@@ -168,7 +168,7 @@ def test_MYS_SETUP_08_all_forges_run_before_the_first_turn():
 
 
 def test_MYS_SETUP_09_everybody_may_get_the_same_set():
-    view = GAME.table(4, options={"same_boards": True}).spectator.view
+    view = GAME.table(4, options={"same_boards": True}, seed=0).spectator.view
 
     for player in view["players"]:
         assert player["reserve"] == ["S1", "S1", "S3", "S4", "S5", "S6-EMB"]
