@@ -48,6 +48,7 @@ from .pieces.language import (
     Cost,
     Effect,
     EffectKind,
+    Form,
 )
 from .pieces.verbs import AT_VILLAGE, KINGDOMS, ON_ENCHANTMENT, ON_ITEM, ON_TROPHY, SLOT_COST
 
@@ -423,7 +424,7 @@ KIND_WORDS: Final = (
     "an action, any number of times a turn",
     "a Rest Action",
     "an Immediate Effect, when the card is taken",
-    "a triggered ability: ON(event)",
+    "a triggered ability",
     "holds while the card is visible",
     "changes the fight with this Monster or Dragon",
     "replaces the last step of taking",
@@ -441,12 +442,13 @@ SCOPE_WORDS: Final = (
 
 def language() -> list[tuple[str, list[tuple[str, str]]]]:
     """Headings, and rows of notation and words; the effects and the costs come from their tables."""
+    written = [kind if kind != "ON" else "ON(event)" for kind in KINDS]
     scopes = [(f"{SCOPES[code]}." if code else "(nothing)", SCOPE_WORDS[code]) for code in ANYBODY]
     return [
-        ("Lines", [(f"{name}: ", words) for name, words in zip(KINDS, KIND_WORDS, strict=True)]),
+        ("Lines", list(zip([f"{kind}: " for kind in written], KIND_WORDS, strict=True))),
         ("Events", [(f"ON({event}): ", words) for event, words in zip(OCCASIONS, WHEN, strict=True)]),
-        ("Costs", [(row.form.text, plain(row.words)) for row in COSTS]),
-        ("Effects", [(row.form.text, plain(row.words) + limits(row)) for row in EFFECTS]),
+        ("Costs", [(row.form.text, plain(row.form, row.words)) for row in COSTS]),
+        ("Effects", [(row.form.text, plain(row.form, row.words) + limits(row)) for row in EFFECTS]),
         ("Scopes of effects", scopes),
         ("Conditions of effects", CONDITIONS),
         ("Counts", [(name, f"per {one}") for name, (one, _) in zip(COUNTS, UNITS, strict=True)]),
@@ -461,14 +463,15 @@ CONDITIONS: Final = [
 ]
 
 
-def plain(words: str) -> str:
+def plain(form: Form, words: str) -> str:
     """The words of a row without the figures of a card."""
+    letters = [argument for argument in form.arguments if argument in ARGUMENTS]
 
     def slot(found: re.Match[str]) -> str:
         plus, name, fixed, noun = found.groups()
         if noun is None:
-            return {"whom": "somebody", "pile": "Item", "but": "", "x": "k"}[name]
-        return f"{plus}{name} {noun}{'' if fixed else 's'}"
+            return {"whom": "somebody", "pile": "Item", "but": ""}[name]
+        return f"{plus}{letters[0] if name == 'x' else name} {noun}{'' if fixed else 's'}"
 
     return SLOT.sub(slot, EITHER.sub(r"\1", words))
 
