@@ -53,6 +53,7 @@ def move_counter(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def crown(s: Realm, seat: Seat, n: int) -> None:
+    """MER-CRN-01, MER-SET-11  Crowns are markers without limit, and count for victory."""
     s.merchants[seat].crowns += n
     s.tell(GAINED_CROWN, seat, n)
 

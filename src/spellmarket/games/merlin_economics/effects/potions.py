@@ -33,7 +33,7 @@ from .scene import Scene, number, seats
 
 
 def in_front(s: Realm, seat: Seat, trigger: int) -> int:
-    """A potion in front of a player that waits for this, or NOBODY."""
+    """MER-POT-04  A potion in front of a player that waits for this, or NOBODY."""
     for card in s.merchants[seat].front:
         if s.box.potions[card % ORIGIN].line.when == trigger:
             return card
@@ -124,7 +124,8 @@ def take_potion(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def joker_cast(s: Realm, caster: Seat, target: Seat) -> bool:
-    """PO04  A Joker-class spell: those it aims at may cancel it; without a target it aims at all."""
+    """PO04, MER-POT-07  A Joker-class spell: those it aims at may cancel it in turn order; without a target
+    it aims at all."""
     for seat in s.turn_order(s.active):
         if seat == caster or (target >= 0 and seat != target):
             continue

@@ -136,6 +136,7 @@ def can_pay(s: Realm, scene: Scene, op: Op) -> bool:
 
 
 def free_stakes(s: Realm, scene: Scene, op: Op) -> int:
+    """MER-INV-05  Stakes are locked until they pay or a seven takes them, unless a card frees them."""
     for seat in seats(s, scene, op.who):
         merchant = s.merchants[seat]
         total = 0

@@ -13,7 +13,7 @@ NOBODY: Final = -1
 HOLDERS: Final = ("A", "B", "C", "D", "E", "F", "bank", "row")
 OFFICES: Final = ("bank", "Revenue Office")  # the holders that are no players, from BANK on
 
-# Commodities (MER-COM-01)
+# Commodities (MER-COM-01); they change hands by market, offer or contract (MER-COM-03)
 SOULS: Final = 0
 OIL: Final = 1
 GRAIN: Final = 2
@@ -162,7 +162,7 @@ FULL: Final = 0
 MARKET: Final = 1
 NO_FINANCE: Final = 2
 
-# Seasons
+# Seasons (MER-SEA-01, MER-SEA-02)
 SUMMER: Final = 0
 AUTUMN: Final = 1
 WINTER: Final = 2

@@ -356,7 +356,7 @@ class PickPotions(Asked):
             else:
                 owner = place - 54
                 front = s.merchants[owner].front
-                card = front.pop(s.below("cards", len(front)))
+                card = front.pop(s.below("cards", len(front)))  # MER-SPL-08
             s.tell(POTION_SHOWN, owner, card % ORIGIN)
             s.back_to_potions(card)
 

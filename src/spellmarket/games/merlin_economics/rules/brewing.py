@@ -41,12 +41,13 @@ def can_pay(s: Realm, seat: Seat, cost: list[int]) -> bool:
 
 
 def pay_wares(s: Realm, seat: Seat, cost: list[int]) -> None:
+    """MER-COM-02  Commodities pay for abilities and potions."""
     for ware in range(3):
         s.to_supply(seat, ware, cost[ware])
 
 
 def brew_places(s: Realm, seat: Seat, kind: int) -> list[Move]:
-    """MER-POT-02, -06, -08  Where a recipe may be brewed."""
+    """MER-POT-02, MER-POT-06, MER-POT-08  Where a recipe may be brewed."""
     merchant = s.merchants[seat]
     options: list[Move] = []
     potion = s.box.potions[kind]
@@ -110,7 +111,8 @@ class BrewAt(AboutKind):
 
 
 class Barrels(AboutPlot):
-    """MER-BREW-02, -03  How much Mead is made (plot -1), or sold to the bank at a Brewery."""
+    """MER-BREW-02, MER-BREW-03, MER-BREW-04  How much Mead is made (plot -1), without a limit of supply, or
+    sold to the bank at a Brewery."""
 
     rule = "MER-BREW-02"
 
@@ -158,7 +160,8 @@ def sell_mead(s: Realm, seat: Seat, plot: int, n: int) -> None:
 
 
 class MeadWindow(Asked):
-    """MER-REA-01, -05  Two Mead were sold: everybody else who holds spells is asked in turn order."""
+    """MER-REA-01, MER-REA-02, MER-REA-05  Two Mead were sold: everybody else who holds spells is asked in
+    turn order, whatever the spells are."""
 
     rule = "MER-REA-01"
 

@@ -129,7 +129,8 @@ def can_invest(s: Realm, plot: Plot) -> bool:
 
 
 def ruin(s: Realm, index: int) -> None:
-    """MER-PROP-10  Stake to the bank, planted unit to the supply, potion back unused, spells removed."""
+    """MER-PROP-10, MER-INV-07  Stake to the bank, planted unit to the supply, potion back unused, spells
+    removed."""
     plot = s.plot(index)
     s.bank += plot.invested
     plot.invested = 0

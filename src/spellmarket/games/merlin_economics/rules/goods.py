@@ -9,11 +9,12 @@ from ..state.realm import Realm
 
 
 def receive(s: Realm, seat: Seat, ware: int, n: int) -> int:
-    """MER-COM-04, -05  Units from the supply, as far as it reaches; each unit of Oil raises CC."""
+    """MER-COM-04, MER-COM-05  Units from the supply, as far as it reaches; each unit of Oil raises CC
+    (MER-SEA-08), and under a levy those that are not paid for are forfeited."""
     if ware != OIL:
         return s.from_supply(seat, ware, n)
     n = min(n, s.supply[OIL])
-    if n and s.lasting and s.has(OIL_LEVY, NOBODY):  # DE08: a unit that is not paid for is forfeited
+    if n and s.lasting and s.has(OIL_LEVY, NOBODY):  # DE08, MER-COM-06
         n = min(n, s.merchants[seat].purse)
         s.pay_row(seat, n)
         s.tell(LOST_GOLD, seat, n, ROW - BANK)

@@ -29,7 +29,7 @@ MOST_BID: Final = 300
 
 
 def drawn(s: Realm, seat: Seat, card: int) -> None:
-    """MER-DEC-01, -08  A King is played at once: others may cancel it, then its drawer may replace the
+    """MER-DEC-01, MER-DEC-08  A King is played at once: others may cancel it, then its drawer may replace the
     decree."""
     s.limbo.append(card)
     s.stopped = False
@@ -148,7 +148,7 @@ def look(s: Realm, seat: Seat) -> None:
 
 
 class ChooseDecree(Drawn):
-    """MER-DEC-02, -09  One is chosen and shown with its fine print; the others are shuffled back."""
+    """MER-DEC-02, MER-DEC-09  One is chosen and shown with its fine print; the others are shuffled back."""
 
     rule = "MER-DEC-02"
 
@@ -183,7 +183,7 @@ class ChooseDecree(Drawn):
 
 
 class Enact(Drawn):
-    """MER-DEC-03, -04  The drawer enacts the decree or refuses it."""
+    """MER-DEC-03, MER-DEC-04  The drawer enacts the decree or refuses it."""
 
     rule = "MER-DEC-03"
 
@@ -206,8 +206,8 @@ class Enact(Drawn):
 
 
 def enact(s: Realm, enactor: Seat, drawer: Seat, card: int) -> None:
-    """MER-DEC-03, MER-GRD-01  The enactor takes a Crown and the effects; the King goes to the drawer's
-    barracks."""
+    """MER-DEC-03, MER-DEC-07, MER-GRD-01  The enactor takes a Crown and the effects; the King goes to the
+    drawer's barracks."""
     decree = s.decree
     s.decree = NOBODY
     s.decree_discards.append(decree)

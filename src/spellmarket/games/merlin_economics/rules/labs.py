@@ -30,8 +30,8 @@ SUCCESS: Final = 3  # MER-LAB-06
 
 
 def play_lab(s: Realm, seat: Seat, card: int) -> None:
-    """MER-LAB-01, MER-ACE-03  A lab card goes to the workshop; one from an Ace has made its first card
-    already."""
+    """MER-LAB-01, MER-LAB-08, MER-ACE-03  A lab card goes to the workshop, off the grid; one from an Ace has
+    made its first card already."""
     merchant = s.merchants[seat]
     lab = Lab()
     lab.uid = 0

@@ -42,7 +42,7 @@ class LandAt(AboutCard):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.lose_card(seat, self.card)
         plot = s.plot(AT.part(move))
-        plot.permit = LANDED
+        plot.permit = LANDED  # nothing can be invested here (MER-LAND-03)
         plot.permit_number = NUMBER[self.card]
         plot.hp = 2
         s.tell(LAND_LAID, seat, self.card, AT.part(move))

@@ -1,4 +1,4 @@
-"""Chapter 18: future cards are drawn, wait, are waived, and mature."""
+"""Chapter 18: future cards are drawn, wait, are waived, and mature; they relieve COL and RC (MER-FRC-09)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def name(reading: Reading) -> int:
 
 
 def draw(s: Realm, seat: Seat, deck: int) -> None:
-    """MER-FRC-01, -08  The top card is laid face up for all; a thirteenth discards the oldest."""
+    """MER-FRC-01, MER-FRC-08  The top card is laid face up for all; a thirteenth discards the oldest."""
     cards = s.teas if deck == TEA else s.crystals
     if not cards:  # MER-SET-10
         if deck == TEA:
@@ -71,7 +71,7 @@ def discard(s: Realm, reading: Reading) -> None:
 
 
 def waive(s: Realm) -> None:
-    """MER-FRC-04, -11  A roll listed as adverse discards the card without effect."""
+    """MER-FRC-04, MER-FRC-11  A roll listed as adverse discards the card without effect."""
     total = s.total()
     for reading in s.waiting.copy():
         line = told(s, reading).line
@@ -114,8 +114,8 @@ def due_when(s: Realm, when: int, n: int) -> None:
 
 
 class Ripe(Phase[Realm]):
-    """MER-FRC-05  Cards that mature at the same moment resolve oldest first; a wheel that is set turns
-    after them."""
+    """MER-FRC-05, MER-FRC-14  Cards that mature at the same moment resolve oldest first; a wheel that is set
+    turns after them."""
 
     rule = "MER-FRC-05"
 
@@ -185,7 +185,7 @@ class TeaTime(Asked):
 
 
 class Mature(Phase[Realm]):
-    """MER-FRC-03, -05  The card happens; one that contradicts an earlier card of this moment does not."""
+    """MER-FRC-03, MER-FRC-05  The card happens, unless it contradicts an earlier card of this moment."""
 
     rule = "MER-FRC-03"
 
@@ -204,6 +204,7 @@ class Mature(Phase[Realm]):
 
 
 def mature(s: Realm, reading: Reading) -> None:
+    """MER-FRC-02  A Tea Leaf has one of two outcomes, by a die; a Crystal Ball has one event."""
     card = told(s, reading)
     program = card.line.program
     die = 0

@@ -15,7 +15,8 @@ BREAKS: Final = 3  # MER-CART-03
 
 
 def limit(s: Realm, seat: Seat, breaks: int, drawn: int) -> int:
-    """MER-CART-08, MER-FRC-13  The lowest number holds; of two future cards the one drawn earlier."""
+    """MER-CART-06, MER-CART-08, MER-FRC-13  The lowest number holds; of two future cards the one drawn
+    earlier."""
     for lasting in s.lasting:
         if lasting.kind == CARTS and (lasting.seat == seat or lasting.seat == NOBODY):
             if lasting.drawn and drawn and drawn < lasting.drawn:

@@ -83,7 +83,7 @@ class Resolve(Phase[Realm]):
             return self
         total = s.total()
         if step == 1:
-            if total == 7:
+            if total == 7:  # MER-SEV-01: nothing generates; MER-ROLL-06: Chauffeurs resonate all the same
                 upheaval.rolled(s)
                 return RESOLVE[5]
             generate(s, total)
@@ -106,7 +106,7 @@ class Resolve(Phase[Realm]):
             if s.config.finance == FULL:
                 finance.check(s)
             ends.check_dominance(s)
-            if s.die_a == s.die_b:
+            if s.die_a == s.die_b:  # MER-ROLL-05
                 seasons.turn_wheel(s)
             return RESOLVE[10]
         return s.after_roll
@@ -119,7 +119,8 @@ RESOLVE: Final[list[Resolve]] = [Resolve(step) for step in range(11)]
 
 
 def generate(s: Realm, total: int) -> None:
-    """MER-ROLL-01, -03, -04  Every card with that number in every field, in turn order, plot by plot."""
+    """MER-ROLL-01, MER-ROLL-03, MER-ROLL-04  Every card with that number in every field, in turn order, plot
+    by plot."""
     for seat in s.turn_order(s.active):
         plots = s.merchants[seat].plots
         for i in range(9):
@@ -133,7 +134,7 @@ def yield_plot(s: Realm, seat: Seat, index: int, plot: Plot, total: int) -> None
     if plot.number == total and plot.other == 0 and plot.blocks_gold == 0:
         if plot.permit == NO_PERMIT:
             gold = VALUE[total]
-        elif plot.hp == 2:  # MER-PROP-02, -09
+        elif plot.hp == 2:  # MER-PROP-02, MER-PROP-09
             gold = VALUE[total]
             if plot.permit != LANDED and plot.arrears == 0:  # MER-PROP-03, MER-SHOP-03
                 gold *= 2
@@ -146,7 +147,7 @@ def yield_plot(s: Realm, seat: Seat, index: int, plot: Plot, total: int) -> None
     if gold == 0 and units_ == 0:
         return
     taker = seat
-    if plot.foe:  # MER-GOL-12, -13, -22
+    if plot.foe:  # MER-GOL-12, MER-GOL-13, MER-GOL-22
         foe = s.unit(plot.foe)
         if foe is not None and units.golem(foe):
             if plot.own:
@@ -167,7 +168,7 @@ def yield_plot(s: Realm, seat: Seat, index: int, plot: Plot, total: int) -> None
 
 
 def land_yield(s: Realm, index: int, plot: Plot) -> int:
-    """MER-LAND-02, -05  One unit, times the season, times planting."""
+    """MER-LAND-02, MER-LAND-05, MER-SEA-03  One unit, times the season, times planting."""
     ware = LAND_WARE[plot.permit_number]
     here = s.here()
     factor = here.yields[ware]
@@ -200,7 +201,7 @@ def rain(s: Realm, index: int) -> None:
 
 
 def labs(s: Realm, total: int) -> None:
-    """MER-LAB-03, -09  Funded labs of that number draw a card; an unfunded lab does nothing."""
+    """MER-LAB-03, MER-LAB-09  Funded labs of that number draw a card; an unfunded lab does nothing."""
     for seat in s.turn_order(s.active):
         for lab in s.merchants[seat].labs:
             if lab.number == total and lab.grant and produced(s, seat, lab.potion, lab.uid, total):
@@ -209,8 +210,8 @@ def labs(s: Realm, total: int) -> None:
 
 
 def maintain(s: Realm, total: int) -> None:
-    """MER-SHOP-02, -03, -08, MER-BREW-05  Maintenance from the purse, whole or not at all; then it is
-    shuttered."""
+    """MER-SHOP-02, MER-SHOP-03, MER-SHOP-08, MER-BREW-05  Maintenance from the purse, whole or not at all;
+    then it is shuttered."""
     for seat in s.turn_order(s.active):
         merchant = s.merchants[seat]
         for i in range(9):
@@ -244,7 +245,7 @@ def maintenance(s: Realm, index: int, plot: Plot) -> int:
 
 
 def stakes(s: Realm, total: int) -> None:
-    """MER-INV-03, -06, -08  Stake and an equal profit, as far as the bank reaches."""
+    """MER-INV-03, MER-INV-06, MER-INV-08  Stake and an equal profit, as far as the bank reaches."""
     for seat in s.turn_order(s.active):
         for i in range(9):
             plot = s.merchants[seat].plots[i]

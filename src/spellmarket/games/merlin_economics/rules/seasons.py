@@ -28,7 +28,7 @@ DONE: Final = 10
 
 
 def turn_wheel(s: Realm) -> None:
-    """MER-SEA-04, -09 .. -11  One portion on; the climate may change the wheel."""
+    """MER-SEA-04, MER-SEA-09, MER-SEA-10, MER-SEA-11  One portion on; the climate may change the wheel."""
     before = s.here().season
     wheel = s.wheel()
     s.portion += 1
@@ -71,7 +71,7 @@ def reach(s: Realm) -> None:
 
 
 def set_wheel(s: Realm) -> None:
-    """MER-SEA-06, -14  A card sets the wheel; only the landing portion's procedure is run."""
+    """MER-SEA-06, MER-SEA-14  A card sets the wheel; only the landing portion's procedure is run."""
     mark = s.wheel_to
     s.wheel_to = NOBODY
     wheel = s.wheel()

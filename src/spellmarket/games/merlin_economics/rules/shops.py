@@ -42,7 +42,7 @@ def own_open(merchant: Merchant, permit: int) -> int:
 
 
 def brokers(s: Realm, seat: Seat) -> list[int]:
-    """MER-SHOP-05, -07  Open shops of others through which this player could sell."""
+    """MER-SHOP-05, MER-SHOP-07  Open shops of others through which this player could sell."""
     found: list[int] = []
     purse = s.merchants[seat].purse
     for other in range(s.seats):

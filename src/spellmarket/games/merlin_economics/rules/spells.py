@@ -49,7 +49,7 @@ from .labs import choose_card
 
 
 def castable(s: Realm, seat: Seat, options: list[Move]) -> None:
-    """MER-SPL-01, -03  Spells in hand that are no pure reactions and have a target."""
+    """MER-SPL-01, MER-SPL-03  Spells in hand that are no pure reactions and have a target."""
     last = NOBODY
     seen = 0
     for card in s.merchants[seat].spells:
@@ -203,7 +203,7 @@ def reveal(s: Realm, seat: Seat, kind: int) -> int:
 
 
 def resolve(s: Realm, seat: Seat, kind: int, target: int, plot: int, unit: int, n: int) -> None:
-    """MER-SPL-02 .. -04  Reveal the card, name the target, resolve at once."""
+    """MER-SPL-02, MER-SPL-03, MER-SPL-04  Reveal the card, name the target, resolve at once."""
     spell = s.box.spells[kind]
     card = reveal(s, seat, kind)
     if plot >= 0:
@@ -277,7 +277,7 @@ class Spent(Phase[Realm]):
 
 
 def reactions(s: Realm, seat: Seat, window: int, n: int) -> list[Move]:
-    """Spells in hand that may be played in this window."""
+    """MER-REA-04  Spells in hand that may be played in this window."""
     options: list[Move] = []
     seen = 0
     for card in s.merchants[seat].spells:

@@ -239,7 +239,7 @@ class Ready(Phase[Realm]):
 
 
 class ReadFuture(Phase[Realm]):
-    """MER-FRC-01, -10  The top card of the Tea Leaves or the Crystal Ball deck, or a spell before it."""
+    """MER-FRC-01, MER-FRC-10  The top card of either reading deck, or a spell before it."""
 
     rule = "MER-FRC-01"
 

@@ -60,12 +60,13 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
 
 
 def buy_permit(s: Realm, seat: Seat) -> None:
-    """MER-BUY-02 .. -04  The price is paid before the card is seen; then the card does what it does."""
+    """MER-BUY-02, MER-BUY-03, MER-BUY-04  The price is paid before the card is seen; then the card does what
+    it does."""
     price = pay_card(s, seat)
     s.tell(BOUGHT_PERMIT, seat, price)
     s.show()
     card = s.main.pop()
-    if card < HANDED or card > JOKER:
+    if card < HANDED or card > JOKER:  # there is no hand limit (MER-BUY-07)
         s.hold_card(seat, card)
         if s.config.buy_delay:
             s.merchants[seat].fresh.append(card)
@@ -83,7 +84,8 @@ def buy_permit(s: Realm, seat: Seat) -> None:
 
 
 def ace(s: Realm, seat: Seat, card: int) -> None:
-    """MER-ACE-01 .. -05  A free permit, and at once what a roll of its number would give."""
+    """MER-ACE-01, MER-ACE-02, MER-ACE-03, MER-ACE-04, MER-ACE-05  A free permit, and at once what a roll of
+    its number would give."""
     s.tell(DREW_ACE, seat)
     s.limbo.append(card)
     permit = draw_permit(s, seat)
@@ -106,8 +108,8 @@ def ace(s: Realm, seat: Seat, card: int) -> None:
 
 
 def seven_card(s: Realm, seat: Seat, card: int) -> None:
-    """MER-SEV-05, -10  A drawn seven lies in the upheaval row; in other modes it plays at once, or not at
-    all."""
+    """MER-SEV-05, MER-SEV-10  A drawn seven lies in the upheaval row; in other modes it plays at once, or not
+    at all."""
     s.tell(DREW_SEVEN, seat)
     if s.config.sevens == ROW_MODE:
         s.upheaval.append(card)
@@ -121,8 +123,9 @@ def seven_card(s: Realm, seat: Seat, card: int) -> None:
 
 
 def rolled(s: Realm) -> None:
-    """MER-SEV-07  Counters, row of sevens, investments, carts; storage fees follow."""
-    volatility = s.config.volatility
+    """MER-SEV-07  Counters, row of sevens, investments, carts; storage fees follow. Vaults are safe
+    (MER-SEV-08)."""
+    volatility = s.config.volatility  # MER-SEV-09
     if s.config.sevens == LITERAL:
         sevens = 0
         for card in s.main:
@@ -140,7 +143,7 @@ def rolled(s: Realm) -> None:
         s.upheaval = []
     take_stakes(s)
     if s.books:
-        roads.roll_all(s, roads.BREAKS)
+        roads.roll_all(s, roads.BREAKS)  # MER-SEV-06
     s.ask(Keep(s.active, NOBODY, 0, 0))
 
 
@@ -184,7 +187,7 @@ class Keep(Asked):
         if self.step < 0:
             return 0
         if s.config.flat_fee:
-            total = sum(merchant.stock)
+            total = sum(merchant.stock)  # asks are not held (MER-CART-04)
             for plot in merchant.plots:
                 total += plot.planted
             return total

@@ -646,7 +646,8 @@ class Realm(State):
             self.tuck("properties", self.properties, number)
 
     def spend(self, seat: Seat, card: int, potion: bool) -> None:
-        """MER-LAB-05  A card that has done its work goes under the lab of its user that made it, or back."""
+        """MER-LAB-05, MER-LAB-07, MER-LAB-10  A card that has done its work goes under the lab of its user
+        that made it, spell or potion; without that lab it goes back."""
         uid = card // ORIGIN
         if uid and self.lab_owner[uid] == seat:
             for lab in self.merchants[seat].labs:
@@ -669,6 +670,7 @@ class Realm(State):
         insert(self.merchants[seat].spells, card)
 
     def hold_recipe(self, seat: Seat, card: int) -> None:
+        """MER-POT-01  A recipe is hidden in hand until it is brewed."""
         insert(self.merchants[seat].recipes, card)
 
     def lose_card(self, seat: Seat, card: int) -> None:
