@@ -75,7 +75,6 @@ def test_MER_EX_22_complex_insurance():
         contracts=[contract("BLOCKED(B1) & ROLL{3}", True, 3, (14, 3), claims=2)],
         lasting=[{"kind": words.BLOCK_LAND, "plot": 9, "span": words.ROLLS, "left": 1}],
     )
-    t.s.contracts[0].atoms[0].deed = t.s.plot(9).deed
     finance.blocked(t.s)
     t.s.lift(t.s.lasting[0], True)  # step 7 runs the duration down before the check of step 9
     t.s.note(words.ROLLED, 3)
@@ -225,7 +224,6 @@ def test_MER_INS_14_atoms_are_read_as_they_are_told(event, words_, happens):
 )
 def test_MER_INS_12_a_plot_means_the_property_that_lay_there_when_it_was_signed(atom, kind):
     t = exchange(banker(10), trader(0, plots=[LAND]), contracts=[contract(f"{atom}(B1)", True, claims=9)])
-    t.contracts[0].atoms[0].deed = t.s.plot(9).deed
 
     t.s.note(kind, 9)
     finance.check(t.s)

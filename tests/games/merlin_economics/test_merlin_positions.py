@@ -1,0 +1,163 @@
+"""Positions: what cannot be is refused with field and reason, names are read, and what follows is derived."""
+
+import pytest
+from exchange_table import A, B, C, banker, exchange, trader
+from realm_table import land, player, realm, unit
+
+from spellmarket.games.merlin_economics import GAME
+from spellmarket.games.merlin_economics.pieces.words import PLOTS
+from spellmarket.kernel import BadPosition
+
+FUTURE = {"number": 0, "short": A, "long": B, "ware": "grain", "price": 3, "mark": {"year": 2, "mark": "s0"}}
+OUT = {"standing": "out"}
+WAGER = {"writer": A, "holder": B, "premium": 3, "event": "KING", "turns": 12}
+
+
+@pytest.mark.parametrize(
+    ("state", "reason"),
+    [
+        ({"players": [{"plots": [{"number": 4, "permit": "land"}]}]}, "permit_number: must be one of 2"),
+        ({"players": [{"plots": [{"number": 4, "permit_number": 5}]}]}, "no permit is named"),
+        ({"portion": 9}, "portion: must be one of Start of Summer"),
+        ({"players": [{"spells": ["cumulonimbus@3"]}], "lab_owner": [-1]}, "a lab that there never was"),
+        ({"players": [{"cards": ["kc"]}]}, "kc is in the hand of seat 0"),
+        ({"players": [{}, {"plots": [4]}]}, "must be a mapping"),
+        ({"units": [{"card": "kc", "owner": A, "plot": "B1", "hp": 3}]}, "a guard stands on a foreign plot"),
+        ({"units": [{"card": "jc", "owner": A, "plot": "E1", "hp": 3}]}, "plot: must be"),
+        ({"active": B, "players": [{}, {"standing": "out"}]}, "out of the game and cannot be active"),
+        ({"players": [{}, {}, {"standing": "out", "purse": 3}]}, "has something left"),
+    ],
+)
+def test_MER_positions_that_cannot_be_are_refused_with_field_and_reason(state, reason):
+    """Issue 20, finding 17."""
+    with pytest.raises(BadPosition) as caught:
+        GAME.position({"seats": 4, "options": {"finance": "none"}, "state": state})
+    assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("state", "reason"),
+    [
+        ({"loans": [{"lender": A, "borrower": B, "principal": 3, "plots": [9]}]}, "deeds: names the card"),
+        ({"loans": [{"lender": A, "borrower": A, "principal": 3}]}, "between two players"),
+        ({"contracts": [{**WAGER, "odds_b": 0}]}, "odds_b: must be a number from 1"),
+        ({"contracts": [{**WAGER, "claims": 0}]}, "claims: must be a number from 1"),
+        ({"contracts": [{**WAGER, "event": "BLOCKED(F1)"}]}, "no plot F1 at a table of 4"),
+        ({"contracts": [{**WAGER, "event": "ROLL{13}"}]}, "event: total is 2 to 12"),
+        ({"contracts": [{**WAGER, "turns": 12, "mark": 30}]}, "with a turn or at a mark"),
+        ({"futures": [{**FUTURE, "long": A}]}, "between two players"),
+        ({"futures": [FUTURE, FUTURE]}, "two futures bear one number"),
+        (
+            {"books": [{"bids": [{"owner": "C", "price": 2}]}], "players": [{}, {}, {"standing": 2}]},
+            "nobody's",
+        ),
+    ],
+)
+def test_MER_papers_that_cannot_be_are_refused_with_field_and_reason(state, reason):
+    """Issue 20, finding 17."""
+    with pytest.raises(BadPosition) as caught:
+        GAME.position({"seats": 4, "state": {"turn": 9, **state}})
+    assert reason in str(caught.value)
+
+
+def test_MER_INS_12_an_event_in_notation_pays_as_written():
+    """Issue 20, finding 18: the card that lies on the plot is meant, without a word about it."""
+    wager = {**WAGER, "event": "BLOCKED(B1) & ROLL{3}", "odds_a": 2, "odds_b": 1}
+    block = {"kind": "block-land", "plot": "B1", "span": "rolls", "left": 3}
+    players = [banker(20), trader(0, plots=[land(3)])]
+    t = GAME.position(
+        {
+            "seats": 4,
+            "luck": {"dice": [1, 2]},
+            "state": {"turn": 9, "players": players, "contracts": [wager], "lasting": [block]},
+            "stack": [{"phase": "ready"}],
+        }
+    )
+
+    t.chair(A).play("roll")
+
+    assert t.chair(B).view["players"][B]["purse"] == 6
+
+
+def test_MER_FWD_07_the_latest_mark_and_the_last_tax_follow_from_the_wheel():
+    """Issue 20, finding 19."""
+    t = exchange(portion="Deep Autumn", year=2)
+    assert (t.reached, t.taxed) == (12 * 2 + 4, 1)
+    spring = exchange(portion="Start of Spring", year=3)
+    assert (spring.reached, spring.taxed) == (12 * 3 + 9, 3)
+    told = exchange(portion="Start of Spring", year=3, taxed=2)
+    assert told.taxed == 2
+
+
+def test_MER_FWD_07_a_future_whose_mark_is_reached_has_expired():
+    t = exchange(banker(), trader(), futures=[FUTURE, {**FUTURE, "number": 1, "mark": 60}], year=2)
+    assert [future.expired for future in t.futures] == [True, False]
+
+
+def test_MER_GOL_17_pairs_and_auras_follow_from_where_units_stand():
+    t = realm(
+        player(0, 4, 5, 6),
+        units=[unit("jh", A, "A1"), unit("qh", A, "A2", aura=1, aura_hp=1), unit("js", A, "A3")],
+    )
+    assert [(found.paired, found.pair_hp, found.boon) for found in t.units] == [
+        (True, 1, 1),
+        (True, 1, 0),
+        (False, 0, 1),
+    ]
+
+
+def test_positions_are_written_in_names_and_old_numbers_are_read():
+    """Issue 20, finding 21."""
+    t = exchange(
+        banker(9, spells=["cumulonimbus"], cards=["s2", "jc"]),
+        trader(5, plots=[land(3)], standing="solvent"),
+        units=[{"card": "jc", "owner": C, "plot": "B1", "ap": 1, "hp": 2, "stance": "none"}],
+        contracts=[{**WAGER, "event": "OCC(B1)"}],
+        debts=[],
+    )
+    told = t.table.position()["state"]
+    assert told["players"][A]["cards"] == ["s2", "jc"]
+    assert told["players"][A]["spells"] == ["cumulonimbus"]
+    assert told["players"][B]["plots"][0]["permit"] == "land"
+    assert (told["portion"], told["units"][0]["plot"]) == ("Start of Summer", "B1")
+    assert told["contracts"][0]["event"] == "OCC(B1)"
+    old = exchange(banker(9, spells=[t.merchants[A].spells[0]], cards=t.merchants[A].cards))
+    assert (old.merchants[A].spells, old.merchants[A].cards) == (t.merchants[A].spells, t.merchants[A].cards)
+    assert GAME.position(t.table.position()).position()["state"] == told
+
+
+def test_a_bundle_is_read_as_lines_and_in_its_older_form():
+    lines = [{"item": "gold", "n": 3}, {"item": "plot", "what": "A2", "landing": "B4"}]
+    draft = {"maker": A, "to": B, "proposed": True, "give": {"lines": lines}, "get": {"gold": 2}}
+    stack = [{"phase": "actions", "waits": [A], "moved": A}, {"phase": "answer"}]
+    t = exchange(banker(9, plots=[{"number": 4}]), trader(5), draft=draft, stack=stack)
+    once = {"gold": 3, "plots": [64 * PLOTS.index("A2") + PLOTS.index("B4")]}
+    old = exchange(banker(9, plots=[{"number": 4}]), trader(5), draft={**draft, "give": once}, stack=stack)
+    for table in (t, old):
+        assert [(line.item, line.what, line.n, line.landing) for line in table.draft.give.lines] == [
+            (0, 0, 3, -1),
+            (9, 1, 1, 12),
+        ]
+
+
+@pytest.mark.parametrize(
+    ("stack", "reason"),
+    [
+        ([{"phase": "answer"}], "a turn lies at the bottom"),
+        ([{"phase": "actions", "waits": [A], "moved": A}, {"phase": "answer"}], "do not fit"),
+        (
+            [{"phase": "actions", "moved": A}, {"phase": "fee", "values": [A, 0]}],
+            "one of the seats it waits for",
+        ),
+        ([{"phase": "actions"}, {"phase": "ready"}], "one turn is played at a time"),
+    ],
+)
+def test_MER_TURN_01_a_stack_that_nobody_could_have_come_to_is_refused(stack, reason):
+    with pytest.raises(BadPosition) as caught:
+        set_up(stack)
+    assert reason in str(caught.value)
+
+
+def set_up(stack):
+    draft = {"maker": A, "to": B, "proposed": True} if stack == [{"phase": "answer"}] else None
+    return GAME.position({"seats": 4, "state": {"draft": draft}, "stack": stack})
