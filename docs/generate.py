@@ -1,4 +1,4 @@
-"""Writes the pages that follow from the code: the commands, the options, packs and their languages.
+"""Writes the pages that follow from the code: commands, options, packs and their languages, positions.
 
     python docs/generate.py
 
@@ -8,6 +8,8 @@ tests/docs/test_docs.py fails when a page is out of date or something on it has 
 from __future__ import annotations
 
 import argparse
+import json
+import re
 import tomllib
 from collections.abc import Iterator
 from importlib import import_module
@@ -15,8 +17,11 @@ from pathlib import Path
 
 import spellmarket as sm
 from spellmarket.cli import parser
+from spellmarket.kernel import Chance, Fields, Game, Start
 
 HERE = Path(__file__).parent
+RECORDS = 8  # of a game, for the examples of its positions
+READ_BY_GAME = "may be left out"
 
 
 def commands(top: argparse.ArgumentParser) -> Iterator[tuple[str, str, argparse.ArgumentParser]]:
@@ -162,7 +167,110 @@ def escaped(text: str) -> str:
     return text.replace("|", "\\|")
 
 
-PAGES = {"commands.md": commands_page, "options.md": options_page, "packs.md": packs_page}
+def positions_page() -> str:
+    rows = [
+        "# Positions",
+        "",
+        "```python",
+        "import spellmarket as sm",
+        "",
+        'game = sm.game("kameloot")',
+        'table = game.position({"seats": 3, "state": {"hands": [{"cloak": 3}, {"ring": 4}, {"wand": 4}]}})',
+        'assert table.chair(0).view["hand"] == {"cloak": 3}',
+        'assert table.position()["state"]["hands"][1] == {"ring": 4}',
+        "```",
+        "",
+        "Every field that a position of a game may have, as its reader asks for it. What is left out has its",
+        "default; what cannot be is refused, with the field and the reason. In a deck the last card is drawn",
+        "first. [Records and notation](records.md#positions) says what positions are for.",
+        "(This page is written by `docs/generate.py`.)",
+        "",
+        "| field | what it holds | default |",
+        "|---|---|---|",
+        "| `game`, `edition` | the game's name and the edition of its rules | this game, its newest |",
+        "| `seats` | how many sit at the table; it must be said | |",
+        "| `seed` | a number or hexadecimal text of at most 256 bits | 0 |",
+        "| `options` | a mapping of [options](options.md) | their defaults |",
+        "| `luck` | for each stream its place, what will come, or both: `4`, `[3, 5]`, "
+        '`{"at": 4, "next": [3, 5]}` | the beginning |',
+        "| `state` | what lies on the table, see below; with nothing said of it the table is dealt | dealt |",
+        "| `stack` | the phases under way, from the bottom up: `phase`, `values`, `waits` (seats), `moved` "
+        "| where the state leads |",
+        "| `sealed` | for each seat what it has decided unseen, in notation | nothing |",
+        "| `absent` | seats that sit out, where a rule of the game allows it | nobody |",
+        "| `over` | the game has ended | false |",
+        "",
+    ]
+    for name in sm.games():
+        game = sm.game(name)
+        rows += [f"## {game.title}", ""]
+        rows.append(f"Phases: {', '.join(f'`{phase}`' for phase in game.phases)}.")
+        if game.luck:
+            rows.append(f"Luck that can be foretold: {', '.join(f'`{stream}`' for stream in game.luck)}.")
+        rows.append("Numbers of seats are those of the smallest table.")
+        rows += ["", "| field of `state` | what it holds | default | example |", "|---|---|---|---|"]
+        for path, (holds, default, example) in fields_of(game).items():
+            rows.append(f"| `{path}` | {escaped(holds)} | {default} | {example} |")
+        rows.append("")
+    return "\n".join(rows)
+
+
+def fields_of(game: Game) -> dict[str, tuple[str, str, str]]:
+    """What the reader of a game's positions asks for, in its order, with examples from recorded games."""
+    found: dict[str, tuple[str, str, str]] = {}
+    for file in sorted((HERE.parent / "tests" / "records" / game.name).glob("*.txt"))[:RECORDS]:
+        record = sm.Record.parse(file.read_text(encoding="utf-8"))
+        table = record.replay(2 * len(record.lines) // 3)
+        data = table.position()["state"]
+        fields = Fields(data)
+        start = Start(table.seats, Chance(0), table.chosen, table.edition, game.box, listen=False)
+        game.read(start, fields)
+        for question in fields.asked:
+            path = re.sub(r"\[\d+\]", "[]", question.path.removeprefix("state."))
+            holds, default, example = found.get(path, (question.holds, short(question.default), ""))
+            there = known(data, question.path.removeprefix("state."))
+            if not example and there not in (None, question.default, [], {}, ""):
+                example = short(there)
+            if holds == READ_BY_GAME and there is not None:
+                holds = kind(there)
+            found[path] = (holds, default, example)
+    return found
+
+
+def kind(value: object) -> str:
+    """What a field holds that its game reads by itself."""
+    if isinstance(value, list):
+        return "rows" if value and isinstance(value[0], dict) else "a list"
+    if isinstance(value, dict):
+        return "a mapping"
+    return "true or false" if isinstance(value, bool) else "a number" if isinstance(value, int) else "a name"
+
+
+def known(data: object, path: str) -> object:
+    """What stands at a path such as `players[2].hand`."""
+    for step in re.findall(r"[^.\[\]]+", path):
+        if isinstance(data, list) and step.isdigit() and int(step) < len(data):
+            data = data[int(step)]
+        elif isinstance(data, dict):
+            data = data.get(step)
+        else:
+            return None
+    return data
+
+
+def short(value: object) -> str:
+    if value is None:
+        return ""
+    text = json.dumps(value)
+    return f"`{escaped(text if len(text) <= 60 else text[:57] + ' …')}`"
+
+
+PAGES = {
+    "commands.md": commands_page,
+    "options.md": options_page,
+    "packs.md": packs_page,
+    "positions.md": positions_page,
+}
 
 if __name__ == "__main__":
     for file, page in PAGES.items():

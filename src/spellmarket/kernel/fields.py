@@ -36,7 +36,7 @@ class Fields:
 
     def raw(self, field: str, default: Any = None) -> Any:
         """Whatever stands there, for a game to read by itself."""
-        return self._value(field, "see the example", default)
+        return self._value(field, "may be left out", default)
 
     # Numbers
 
