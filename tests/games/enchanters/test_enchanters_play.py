@@ -418,3 +418,16 @@ def test_a_window_that_waits_for_nobody_waits_for_the_active_player():
     t = realm(hero(), track=["Axe"])
     told = {**t.table.position(), "stack": [{"phase": "window_1", "waits": []}]}
     assert GAME.position(told).pending == (A,)
+
+
+def test_ENC_SET_07_what_is_drawn_first_can_be_foretold():
+    """Seeded gear comes first, then what was foretold, in the order of its drawing."""
+    luck = {"deck": ["gob.ogre/1", "gno.manticore/2"]}
+    options = {"kingdom_1": "gnolls", "kingdom_2": "goblins", "kingdom_3": "undeads"}
+    table = GAME.position({"seats": 3, "luck": luck, "options": options})
+    state = table.position()["state"]
+    drawn = [*state["track"], *reversed(state["deck"])]
+    assert len(drawn) == 75
+    assert drawn[9:11] == ["gob.ogre/1", "gno.manticore/2"]
+    with pytest.raises(BadPosition, match="there is no 'gob"):
+        GAME.position({"seats": 3, "luck": {"deck": ["gob.ogre/9"]}, "options": options})

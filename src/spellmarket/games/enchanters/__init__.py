@@ -41,6 +41,7 @@ GAME = Game(
     score=state.score,
     view=state.view,
     shape=View,
+    luck=lambda box: {"deck": tuple(state.copies(box)), "kingdoms": pieces.KINGDOMS},
     redeal=state.redeal,
     write=state.write,
     read=read,

@@ -1,6 +1,6 @@
 """What is in the box, and which moves can be written down."""
 
 from .cards import Box, Card
-from .verbs import EVENTS, MOVES, OPTIONS
+from .verbs import EVENTS, KINGDOMS, MOVES, OPTIONS
 
-__all__ = ["EVENTS", "MOVES", "OPTIONS", "Box", "Card"]
+__all__ = ["EVENTS", "KINGDOMS", "MOVES", "OPTIONS", "Box", "Card"]

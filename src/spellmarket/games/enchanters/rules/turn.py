@@ -472,9 +472,11 @@ class Question(Phase[Realm]):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         """Nothing, if a table set up by hand asks what nothing on it asks for."""
         under = s.under
-        if seat != s.decider or under is None or isinstance(under.phase, Question) or not self.asked(s, seat):
+        if under is None or isinstance(under.phase, Question) or seat != s.decider:
             return []
-        return self.choices(s, seat)
+        if under.wait > 0 and under.wait != 1 << s.active:
+            return []
+        return self.choices(s, seat) if self.asked(s, seat) else []
 
     def asked(self, s: Realm, seat: Seat) -> bool:
         """Does the task that waits come to this question?"""

@@ -117,6 +117,11 @@ def named(box: Box, uid: int) -> str:
     return f"{box.cards[uid].id}/{uid - first + 1}"
 
 
+def copies(box: Box) -> list[str]:
+    """All card copies by name, in the order of their numbers."""
+    return [named(box, uid) for uid in range(box.size)]
+
+
 def names(s: Realm, uids: tuple[int, ...] | list[int]) -> list[str]:
     return [named(s.box, uid) for uid in uids]
 
