@@ -247,7 +247,7 @@ class Onlooker:
     def ask(self) -> list[bytes]:
         room = self.gathering.room
         out = list(self.sent)
-        shown = room.sights.table(self.gathering.here(), 0.0, 0)
+        shown = room.sights.table(self.gathering.here(), 0)
         out.append(encode(shown))
         film = replay.film(room, self.seat)
         out.append(encode([film.seqs, replay.frames(film, eyes(self.seat), 0, 1000)[-5:]]))

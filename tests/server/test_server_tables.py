@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, text
 from starlette.types import Send
 
 from benchmarks.server_driver import Player
@@ -18,9 +19,10 @@ from spellmarket.games import kameloot
 from spellmarket.server import lines
 from spellmarket.server import sights as server_sights
 from spellmarket.server import socket as server_socket
+from spellmarket.server.identity import milliseconds
 from spellmarket.server.messages import Play
 from spellmarket.server.room import Actor
-from spellmarket.storage import ratings
+from spellmarket.storage import log, ratings, tables
 from tests.server.company import LONG, Client, eventually, house, play_out, until
 
 
@@ -346,6 +348,106 @@ def test_a_room_keeps_a_bounded_number_of_moves_in_words(monkeypatch: pytest.Mon
 
     assert len(kept) == 5, "four seats and what sounds alike to all"
     assert max(map(len, kept.values())) > 2, "there was more to keep than there is room"
+
+
+def test_H7_used_time_is_used_whoever_acts_for_the_seat(file: str) -> None:
+    """A bot took over at zero, and the clock was full again; with `resume` one had all of it once more."""
+
+    async def first() -> tuple[str, str, int]:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people, clock={"bank": 70, "more": 5})
+            clients = [await h.sit(id, who) for who in people]
+            gathering = await h.parts.hall.gathering(id)
+            room = gathering.room
+            seat = room.pending[0]
+            room.seats[seat].since -= 71_000  # as if the time had gone by
+            h.parts.hall.steward.wind(gathering)
+            await until(lambda: clients[0].table["seats"][seat]["away"])
+            assert clients[0].table["seats"][seat]["clock"] == 0.0
+
+            await until(lambda: seat not in room.pending)
+            assert room.seats[seat].clock == 0, "what a bot decides earns nothing"
+            assert (await people[seat].command(id, "resume"))["type"] == "done"
+            assert room.seats[seat].clock == 60_000, "a minute, as the protocol says"
+
+            other = room.pending[0]
+            room.seats[other].since -= 30_000
+            assert (await people[other].command(id, "hand", level="easy"))["type"] == "done"
+            assert 30_000 < room.seats[other].clock <= 40_000
+            await until(lambda: room.pending and room.pending[0] not in (seat, other))
+            third = room.pending[0]
+            room.seats[third].since -= 20_000
+            assert 40 < (await h.http.get(f"/api/tables/{id}")).json()["seats"][third]["clock"] <= 50
+            return id, people[third].cookie, third
+
+    async def second(id: str, third: int) -> None:
+        async with house(file) as h:
+            room = (await h.parts.hall.gathering(id)).room
+            assert room.seats[third].since is not None
+            asked = (await h.parts.store.read(log.since, id, 0))[-1].at
+            assert room.seats[third].since == asked, "time goes on from where it was asked"
+            [(begun, ended)] = h.parts.hall.hours.outages
+            used = h.parts.hall.hours.between(asked, ended + 1000)
+            assert used == pytest.approx(begun - asked + 1000), "and nobody thinks while nobody serves"
+
+    id, _, third = asyncio.run(first())
+    asyncio.run(second(id, third))
+
+
+def test_H2_a_table_without_people_sleeps_and_wakes_when_somebody_looks_in(file: str) -> None:
+    """Tables with bots or a clock never left the memory, and were all opened again at every start."""
+
+    async def run() -> None:
+        async with house(file, idle_seconds=0.05, sweep_seconds=0.02) as h:
+            ada = await h.person("Ada")
+            hall = h.parts.hall
+            alone = await h.table([ada], bots=2)
+            days = await h.table([ada, *await h.people("Bo", "Cleo")], clock={"bank": 600, "more": 0})
+            left = await h.table([ada], bots=2)
+            assert (await ada.command(left, "leave"))["type"] == "done"
+            await until(lambda: not hall.gatherings, LONG)
+
+            async def due(id: str) -> int | None:
+                row = await h.parts.store.read(tables.table, id)
+                assert row is not None
+                return row.due
+
+            assert await due(alone) is None, "it is Ada's turn: there is nothing to do"
+            assert 500_000 < (await due(days) or 0) - milliseconds() <= 600_000
+            seq = len(await h.parts.store.read(log.since, left, 0))
+            assert await due(left) is None, "bots do not play for nobody"
+
+            for id in (alone, days):
+                assert (await h.sit(id, ada)).table["status"] == "playing"
+            hall.settings.idle_seconds = LONG
+            watcher = await h.sit(left)
+            await until(lambda: watcher.table["status"] == "over", LONG)
+            assert watcher.seq > seq, "and for whoever looks in they do"
+
+    asyncio.run(run())
+
+
+def test_H2_a_sleeping_clock_rings(file: str) -> None:
+    async def run() -> None:
+        async with house(file, idle_seconds=0.05, sweep_seconds=0.02) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people, clock={"bank": 600, "more": 0})
+            await until(lambda: not h.parts.hall.gatherings, LONG)
+
+            def let_time_pass(c: Connection) -> None:
+                c.execute(text("UPDATE log SET at = at - 700000"))
+                c.execute(text("UPDATE tables SET due = due - 700000"))
+
+            await h.parts.store.write(let_time_pass)
+
+            async def events() -> bool:
+                stored = await h.parts.store.read(log.since, id, 0)
+                return any('"why":"time"' in line.body for line in stored)
+
+            await eventually(events, True)
+
+    asyncio.run(run())
 
 
 def test_clocks_run_out_into_a_bots_hands(file: str) -> None:

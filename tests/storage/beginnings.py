@@ -21,7 +21,7 @@ async def opened(database: str) -> AsyncIterator[Store]:
 async def a_table(store: Store, id: str = "T", **fields: object) -> TableRow:
     values = dict(
         id=id, game="kameloot", edition=1, options="{}", packs="[]", setup="{}", secret="00",
-        status="waiting", listed=True, busy=False, summary="{}", created=1, changed=1,
+        status="waiting", listed=True, summary="{}", created=1, changed=1, due=None,
     )  # fmt: skip
     row = TableRow(**{**values, **fields})  # type: ignore[arg-type]
     await store.write(tables.create, row, Line(id, 1, 1, '{"what":"opened"}'), [])

@@ -81,14 +81,14 @@ def test_what_follows_a_line_is_true_together_with_it(database: str) -> None:
             await a_table(store)
             await a_person(store)
             change = partial(
-                tables.change, id="T", status="playing", busy=True, summary="{}", changed=9, people=["p_1"]
+                tables.change, id="T", status="playing", due=7, summary="{}", changed=9, people=["p_1"]
             )
 
             assert await store.append(Line("T", 2, 1, "x", None, change))
             row = await store.read(tables.table, "T")
 
             assert row is not None
-            assert (row.status, row.busy, row.changed) == ("playing", True, 9)
+            assert (row.status, row.due, row.changed) == ("playing", 7, 9)
 
             def fails(c: Connection) -> None:
                 raise ValueError("no")

@@ -81,7 +81,7 @@ def test_a_person_finds_their_tables_and_their_past(database: str) -> None:
                     tables.change,
                     id,
                     status=status,
-                    busy=False,
+                    due=None,
                     summary="{}",
                     changed=2,
                     people=["p_1", "p_1"],
@@ -207,7 +207,7 @@ def test_who_comes_second_is_told_so_and_never_fails(postgres: Postgres) -> None
                 await asyncio.gather(
                     *[
                         store.write(
-                            tables.change, "T", status="playing", busy=False, summary="{}", changed=turn,
+                            tables.change, "T", status="playing", due=None, summary="{}", changed=turn,
                             people=["p_1", "p_2"],
                         )
                         for store in both

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import lzma
 import random
+import shutil
 import sqlite3
 import threading
 import time
@@ -14,7 +16,10 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
+import spellmarket
 from benchmarks import server_attacks
+from spellmarket.server.messages import Done, Play
+from spellmarket.server.verify import verify
 from spellmarket.storage import Line, Unusable, log, migrate, open_store, tables
 from spellmarket.storage.backup import backup, restore
 from spellmarket.storage.opening import is_postgres
@@ -183,6 +188,69 @@ def test_P4_a_backup_under_load_is_whole_and_comes_back(database: str, tmp_path:
         restore(kept, again)
 
 
+@pytest.fixture(scope="module")
+def release_1(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two hundred tables of all games, as the first release stored them: see make_release.py."""
+    file = tmp_path_factory.mktemp("release") / "release_1.db"
+    connection = sqlite3.connect(file)
+    connection.executescript(lzma.decompress((HERE / "release_1.sql.xz").read_bytes()).decode())
+    connection.close()
+    return file
+
+
+def test_P19_two_hundred_tables_of_an_older_schema_and_edition_play_on(
+    release_1: Path, tmp_path: Path
+) -> None:
+    """The step of the schema really happens, nothing is lost on it, and every table goes on as it was."""
+    file = tmp_path / "old.db"
+    shutil.copy(release_1, file)
+    old = sqlite3.connect(file)
+    before = {
+        name: old.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0]
+        for (name,) in old.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    }
+    logs = old.execute('SELECT "table", seq, at, body, command FROM log ORDER BY 1, 2').fetchall()
+    rows = old.execute("SELECT id, game, edition, status, secret, busy FROM tables").fetchall()
+    assert old.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+    old.close()
+    assert len(rows) == 200
+    assert {row[1] for row in rows} == set(spellmarket.games())
+    assert any(row[2] < spellmarket.game(row[1]).edition for row in rows), "some are of an older edition"
+
+    async def run() -> None:
+        async with house(str(file), sweep_seconds=1000.0) as h:
+            luck = random.Random(19)
+            for id, game, edition, status, secret, busy in rows:
+                gathering = await h.parts.hall.gathering(id)
+                room = gathering.room
+                assert (room.game.name, room.edition, room.status, room.secret) == (
+                    game,
+                    edition,
+                    status,
+                    secret,
+                )
+                assert room.seq == sum(line[0] == id for line in logs) or busy, "or its bots went on at once"
+                for seat in luck.sample(room.pending, min(1, len(room.pending))):
+                    if room.seats[seat].bot is None:
+                        sight = room.sights.of(seat)
+                        assert sight.ask is not None
+                        move = room.game.text(luck.choice(sight.options))
+                        played = Play(id="go-on", decision=sight.ask.decision, move=move)
+                        answer = await h.parts.hall.command(gathering, actor_of(room, seat), played)
+                        assert isinstance(answer, Done), answer
+                if status == "over":
+                    assert all(finding.good for finding in verify(room.record())), id
+
+    asyncio.run(run())
+    new = sqlite3.connect(file)
+    assert new.execute("SELECT version_num FROM alembic_version").fetchone() == (migrate.HEAD,)
+    for name, count in before.items():
+        assert new.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] >= count, name
+    kept = new.execute('SELECT "table", seq, at, body, command FROM log ORDER BY 1, 2').fetchall()
+    assert set(logs) <= set(kept), "the log is never changed"
+    new.close()
+
+
 def test_H1_a_backup_ends_however_much_is_written_meanwhile(tmp_path: Path) -> None:
     """Every commit used to begin it anew, so under play it never ended."""
     figures = server_attacks.backup(tmp_path, megabytes=12, rate=1000)
@@ -208,7 +276,7 @@ def test_a_backup_goes_from_one_kind_of_database_to_the_other(
         connection.close()
         return [sorted(part, key=repr) for part in found]
 
-    assert rows(first) == rows(second)
+    assert rows(tmp_path / "middle.db") == rows(second)
 
 
 def test_a_damaged_backup_is_refused(tmp_path: Path) -> None:

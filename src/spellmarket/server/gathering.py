@@ -46,7 +46,6 @@ class Gathering:
     touched: float = 0.0
     opened: float = field(default_factory=time.monotonic)
     gone_since: dict[int, float] = field(default_factory=dict)  # seats without a connection, since when
-    vote_since: float | None = None
     told: bool = True  # nobody waits for news of it
     presence: int = 0  # grows whenever somebody comes or goes
     company: int = -1  # of the room, when the seats of all connections were last looked up
@@ -69,6 +68,11 @@ class Gathering:
         """How many seconds nobody has been seen on a seat."""
         return 0.0 if self.here()[seat] else now - self.gone_since.setdefault(seat, self.opened)
 
+    @property
+    def visited(self) -> bool:
+        """Is anybody here, at this process or at another?"""
+        return bool(self.connections) or any(seats or count for _, seats, count in self.elsewhere.values())
+
     def mask(self) -> int:
         mask = 0
         for connection in self.connections:
@@ -87,7 +91,7 @@ class Gathering:
         now = time.monotonic()
         made = self.made
         if made is None or made[0] != self.room.version or now - made[1] > FRESH or made[2] != self.presence:
-            shown = self.room.sights.table(self.here(), now, milliseconds())
+            shown = self.room.sights.table(self.here(), milliseconds())
             made = self.made = (self.room.version, now, self.presence, Raw(encode(shown)))
         return made[3]
 

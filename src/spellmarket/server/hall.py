@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import logging
 import re
 import secrets
@@ -23,11 +24,12 @@ from sqlalchemy.exc import IntegrityError
 
 from ..games import game as find_game
 from ..kernel import BadNotation, BadSetup, Game, Pack, SpellmarketError
-from ..storage import Line, Store, TableRow, Unavailable, log, tables
+from ..storage import Line, Store, TableRow, Unavailable, log, people, tables
 from . import lines, lobby, metrics
 from .company import Company
 from .deal import new_secret
 from .gathering import Gathering, Missing
+from .hours import Hours
 from .identity import Identity, TooBusy, milliseconds
 from .lines import Bodies, Place, Setup
 from .lobby import Picture, player
@@ -56,7 +58,7 @@ from .room import Actor, No, Room
 from .settings import Settings
 from .sights import WATCHER, capital
 from .steward import Steward
-from .sweep import Sweep
+from .sweep import BEAT, Sweep
 
 logger = logging.getLogger("spellmarket.server")
 T = TypeVar("T")
@@ -64,6 +66,7 @@ T = TypeVar("T")
 PROJECTORS = 1  # replays and verifications at the same time, so that moves need not wait for them
 SHOWS = 16  # of them in line before we say: later
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # of a table
+OUTAGE = 60  # days until an outage is forgotten
 TRIES = 8  # races lost in a row before a command is given up
 
 
@@ -83,6 +86,7 @@ class Hall:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
         self.healthy = False
+        self.hours = Hours()
 
     @property
     def writable(self) -> bool:
@@ -90,6 +94,10 @@ class Hall:
         return self.healthy and self.store.failing is None
 
     async def open(self) -> None:
+        now = milliseconds()
+        patience = 0 if self.store.kind == "sqlite" else int(BEAT * 3000)
+        old = now - OUTAGE * 86_400_000
+        self.hours.outages = [*await self.store.write(people.begin_serving, now, patience, old)]
         self.store.listen(self.company.heard)
         self.healthy = True
         self.keep(self.sweep.for_ever())
@@ -97,6 +105,8 @@ class Hall:
 
     async def close(self) -> None:
         self.closing = True
+        with contextlib.suppress(Unavailable):
+            await self.store.write(people.beat, milliseconds())
         for gathering in list(self.gatherings.values()):
             self.drop(gathering)
         for task in list(self._tasks):
@@ -213,9 +223,9 @@ class Hall:
         now = milliseconds()
         id = id or secrets.token_urlsafe(15)
         secret = new_secret()
-        room = Room(id, game, edition, options, packs, listed, setup, secret, now)
+        room = Room(id, game, edition, options, packs, listed, setup, secret, now, self.hours)
         opened = lines.Opened(places=places)
-        room.apply(1, lines.read(lines.write(opened)), None, time.monotonic())
+        room.apply(1, lines.read(lines.write(opened)), None, now)
         row = TableRow(
             id=id,
             game=game.name,
@@ -226,10 +236,10 @@ class Hall:
             secret=secret,
             status=room.status,
             listed=listed,
-            busy=room.busy,
             summary=self._summary(room),
             created=now,
             changed=now,
+            due=0 if room.ready else None,
         )
         first = Line(id, 1, now, lines.write(opened))
         await self.store.write(tables.create, row, first, room.people)
@@ -239,7 +249,7 @@ class Hall:
         return gathering
 
     def _summary(self, room: Room) -> str:
-        shown = room.sights.table([False] * len(room.seats), time.monotonic(), milliseconds())
+        shown = room.sights.table([False] * len(room.seats), milliseconds())
         return msgspec.json.encode(shown).decode()
 
     # Tables in memory
@@ -269,7 +279,7 @@ class Hall:
         row = await self.store.read(tables.table, id)
         if row is None:
             raise Missing("There is no such table.", "unknown")
-        if len(self.gatherings) >= self.settings.limits.rooms:
+        if len(self.gatherings) >= self.settings.limits.rooms and not await self.sweep.make_room():
             raise Unavailable("too many tables are open just now")
         packs = msgspec.json.decode(row.packs, type=list[str])
         try:
@@ -280,15 +290,16 @@ class Hall:
             raise Missing(f"This table was begun with edition {row.edition} of {game.title}.")
         options = msgspec.json.decode(row.options, type=dict[str, Any])
         setup = lines.read_setup(row.setup)
-        room = Room(id, game, row.edition, options, packs, row.listed, setup, row.secret, row.created)
+        room = Room(
+            id, game, row.edition, options, packs, row.listed, setup, row.secret, row.created, self.hours
+        )
         stored = await self.store.read(log.since, id, 0)
-        now = time.monotonic()
         for count, line in enumerate(stored, 1):
-            room.apply(line.seq, lines.read(line.body), line.command, now)
+            room.apply(line.seq, lines.read(line.body), line.command, line.at)
             if count % 50 == 0:
                 await asyncio.sleep(0)  # a long game is built in the breaks of others
         gathering = self._enter(room, row)
-        gathering.stale = row.status != room.status or row.busy != room.busy
+        gathering.stale = row.status != room.status
         await self.steward.tend(gathering)
         return gathering
 
@@ -349,7 +360,7 @@ class Hall:
                 known = room.commands.get(key)
                 if known is not None:
                     return Done(id=command.id, seq=room.counted(actor, known), again=True)
-                body = room.consider(actor, command, time.monotonic())
+                body = room.consider(actor, command, milliseconds())
                 if isinstance(body, No):
                     known = await self.store.read(log.command, room.id, key)
                     if known is not None:
@@ -382,7 +393,7 @@ class Hall:
             room = gathering.room
             seat = room.acting(actor)
             sight = room.sights.of(-1 if seat is None else seat)
-            shown = room.sights.table(gathering.here(), time.monotonic(), milliseconds())
+            shown = room.sights.table(gathering.here(), milliseconds())
             update = Update(seq=room.counted(actor), events=[], view=sight.view, ask=sight.ask, table=shown)
         return Refused(
             id=command.id,
@@ -420,9 +431,8 @@ class Hall:
             await self._settle(gathering)
 
     def _apply(self, gathering: Gathering, stored: list[tuple[Line, Bodies]]) -> None:
-        now = time.monotonic()
         for line, body in stored:
-            gathering.room.apply(line.seq, body, line.command, now)
+            gathering.room.apply(line.seq, body, line.command, line.at)
         if gathering.company != gathering.room.company:
             gathering.company = gathering.room.company
             for connection in gathering.connections:
@@ -455,7 +465,7 @@ class Hall:
             if (
                 gathering.stale
                 or row.status != room.status
-                or row.busy != room.busy
+                or self.steward.sooner(gathering)
                 or room.status == "waiting"
             ):
                 await self.project(gathering)
@@ -469,14 +479,19 @@ class Hall:
         room, row = gathering.room, gathering.row
         places = [] if room.result is None else room.result.places
         picture = Picture(
-            room.number(WATCHER), room.status, room.busy, self._summary(room), room.people, places
+            room.number(WATCHER),
+            room.status,
+            self.steward.needed(gathering),
+            self._summary(room),
+            room.people,
+            places,
         )
         players: list[tuple[str, str]] | None = None
         if room.status == "over" and room.setup.branch is None:
             players = [player(seating) for seating in room.seats]
         try:
             await self.store.write(lobby.project, room.id, picture, milliseconds(), room.game.name, players)
-            row.status, row.busy, gathering.stale = picture.status, picture.busy, False
+            row.status, row.due, gathering.stale = picture.status, picture.due, False
         except Unavailable:
             gathering.stale = True  # the sweep tries again
 
@@ -578,7 +593,7 @@ class Hall:
         return None
 
     def shown(self, gathering: Gathering) -> TableShown:
-        return gathering.room.sights.table(gathering.here(), time.monotonic(), milliseconds())
+        return gathering.room.sights.table(gathering.here(), milliseconds())
 
 
 def kind(command: Command) -> str:

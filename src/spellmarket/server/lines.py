@@ -105,6 +105,7 @@ class Handed(Body):
     seat: int
     level: Level
     why: Literal["self", "host", "time", "away"]
+    spent: int = 0  # milliseconds of the seat's clock
 
 
 class Resumed(Body):

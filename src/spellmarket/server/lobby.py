@@ -17,7 +17,7 @@ class Picture:
 
     seq: int
     status: str
-    busy: bool
+    due: int | None
     summary: str
     people: list[str]
     places: list[int]
@@ -40,7 +40,7 @@ def project(
         c,
         id,
         status=picture.status,
-        busy=picture.busy,
+        due=picture.due,
         summary=picture.summary,
         changed=changed,
         people=picture.people,

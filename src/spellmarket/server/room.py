@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from ..kernel import BadNotation, Game, Refused, Table
 from . import deal, lines
+from .hours import Hours
 from .lines import Bodies, Place, Setup
 from .messages import Answer as AnswerCommand
 from .messages import (
@@ -65,7 +66,7 @@ class Seating:
     free: bool = False  # its person has left: anybody may take it
     acts: int = 0  # what the seat has done so far; part of its decisions' names
     clock: int = 0  # milliseconds left when it was last asked
-    since: float | None = None  # when it was asked, on the clock of whoever looks
+    since: float | None = None  # when it was asked, in milliseconds since 1970
 
     @property
     def bot(self) -> Level | None:
@@ -91,12 +92,13 @@ class Vote:
     by: int
     agreed: set[int] = field(default_factory=set)
     stays: bool = False  # while others decide unseen
+    since: float = 0.0  # in milliseconds since 1970
 
 
 class Room:
     def __init__(
         self, id: str, game: Game, edition: int, options: dict[str, Any], packs: list[str], listed: bool,
-        setup: Setup, secret: str, created: int,
+        setup: Setup, secret: str, created: int, hours: Hours | None = None,
     ) -> None:  # fmt: skip
         self.id = id
         self.game = game
@@ -105,6 +107,7 @@ class Room:
         self.packs = packs
         self.listed = listed
         self.setup = setup
+        self.hours = hours or Hours()
         self.secret = secret
         self.commitment = deal.commitment(secret)
         self.created = created
@@ -116,6 +119,7 @@ class Room:
         self.vote: Vote | None = None
         self.next: str | None = None
         self.commands: dict[str, int] = {}
+        self._now = 0.0  # when the last line was stored
         self.notes: list[Note] = []
         self.told: list[int] = []  # the line that each event of the game belongs to
         self._begun = 0  # the line that began the game
@@ -172,14 +176,6 @@ class Room:
     def ready(self) -> bool:
         return self.status == "waiting" and self.full and self.setup.start == "full" and bool(self.people)
 
-    @property
-    def busy(self) -> bool:
-        """Does somebody have to look after bots or clocks?"""
-        if self.status != "playing":
-            return self.ready
-        watched = self.setup.clock is not None or self.setup.away == "bot" or self.vote is not None
-        return watched or any(seating.bot for seating in self.seats)
-
     # What a command would do
 
     def consider(self, actor: Actor, command: Command, now: float) -> Bodies | No:
@@ -189,7 +185,7 @@ class Room:
             case Sit():
                 return self._sit(actor, command)
             case SeatCommand():
-                return self._seat(actor, command)
+                return self._seat(actor, command, now)
             case Start():
                 if not self.hosts(actor):
                     return No("not-host", "Only the host of the table begins.")
@@ -227,7 +223,7 @@ class Room:
             case Hand():
                 if self.seats[seat].away:
                     return No("not-now", "A bot plays your seat already.")
-                return lines.Handed(seat=seat, level=command.level, why="self")
+                return lines.Handed(seat=seat, level=command.level, why="self", spent=self.spent(seat, now))
             case Resume():
                 if not self.seats[seat].away:
                     return No("not-now", "You play your seat yourself.")
@@ -259,7 +255,7 @@ class Room:
         entropy = command.entropy if self.status == "waiting" else None
         return lines.Sat(seat=seat, person=actor.person, name=actor.name, entropy=entropy)
 
-    def _seat(self, actor: Actor, command: SeatCommand) -> Bodies | No:
+    def _seat(self, actor: Actor, command: SeatCommand, now: float) -> Bodies | No:
         if not self.hosts(actor):
             return No("not-host", "Only the host of the table gives out seats.")
         if command.seat >= len(self.seats):
@@ -273,7 +269,8 @@ class Room:
             return No("not-now", "Seats are opened before the start.")
         if seating.place.kind != "person" or seating.away:
             return No("not-now", "A bot plays that seat already.")
-        return lines.Handed(seat=command.seat, level=command.level, why="host")
+        spent = self.spent(command.seat, now)
+        return lines.Handed(seat=command.seat, level=command.level, why="host", spent=spent)
 
     def _play(self, table: Table, seat: int, command: Play, now: float) -> Bodies | No:
         if self.seats[seat].away:
@@ -312,14 +309,18 @@ class Room:
         return lines.Undone(seat=seat, spent=self.spent(seat, now))
 
     def spent(self, seat: int, now: float) -> int:
-        since = self.seats[seat].since
-        return max(0, int((now - since) * 1000)) if since is not None and self.setup.clock else 0
+        """The milliseconds of a seat's clock since it was asked."""
+        seating = self.seats[seat]
+        if seating.since is None or self.setup.clock is None or seating.bot is not None:
+            return 0
+        return int(self.hours.between(seating.since, now))
 
     # Carrying out what is stored
 
     def apply(self, seq: int, body: Bodies, command: str | None, now: float) -> None:
         assert seq == self.seq + 1, f"line {seq} does not follow line {self.seq}"
         self.seq = seq
+        self._now = now
         self.version += 1
         if command is not None:
             self.commands[command] = seq
@@ -343,7 +344,7 @@ class Room:
                 self._end(self.table)
         for seat, seating in enumerate(self.seats):
             asked = seat in self.pending
-            acted = isinstance(body, lines.Moved | lines.Undone) and body.seat == seat
+            acted = isinstance(body, PAYS) and body.seat == seat
             if not asked:
                 seating.since = None
             elif seating.since is None or acted:
@@ -364,6 +365,8 @@ class Room:
                 entropy = body.entropy if self.status == "waiting" else seating.place.entropy
                 seating.place = Place(kind="person", person=body.person, name=body.name, entropy=entropy)
                 seating.free = seating.away = False
+                if self.status == "playing" and self.setup.clock is not None:
+                    seating.clock = max(seating.clock, GRACE)
                 self._note("sat", "{seat} [sits|sit] down.", {"seat": body.seat})
             case lines.Left():
                 self._leave(body)
@@ -387,13 +390,14 @@ class Room:
                 self.table.undo(body.seat)
                 self._lines.append(self.seq)
             case lines.Asked():
-                self.vote = Vote(body.seat, {body.seat}, body.stays)
+                self.vote = Vote(body.seat, {body.seat}, body.stays, self._now)
                 self._note("asked", "{seat} [asks|ask] to take back a move.", {"seat": body.seat})
                 self._count()
             case lines.Answered():
                 self._answer(body)
             case lines.Handed():
                 seating = self.seats[body.seat]
+                seating.clock = max(0, seating.clock - body.spent)
                 seating.away = True
                 seating.place.level = body.level
                 self._note(
@@ -514,9 +518,12 @@ class Room:
         seating.clock = max(0, seating.clock - spent)
 
     def _gain(self, seat: int) -> None:
-        """Time is added when the decision is complete, so that changing one's mind earns nothing."""
+        """Time is added when the decision is complete, so that changing one's mind earns nothing.
+
+        What a bot decides for somebody earns them nothing either.
+        """
         assert self.table is not None
-        if self.setup.clock is not None and seat not in self.table.pending:
+        if self.setup.clock is not None and seat not in self.table.pending and not self.seats[seat].bot:
             self.seats[seat].clock += self.setup.clock.more * 1000
 
     def _end(self, table: Table) -> None:
@@ -564,6 +571,8 @@ class Room:
             record.deal = deal.record_lines(self.secret, [seating.place.entropy for seating in self.seats])
         return record.text()
 
+
+PAYS = lines.Moved | lines.Undone | lines.Handed | lines.Resumed  # with them a seat's time begins anew
 
 HANDED: dict[Literal["self", "host", "time", "away"], str] = {
     "self": "A bot plays for {seat} now.",

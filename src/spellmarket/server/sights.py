@@ -209,7 +209,7 @@ class Sights:
             person=actor.person, name=actor.name, seat=self.room.acting(actor), host=self.room.hosts(actor)
         )
 
-    def table(self, here: Sequence[bool], now: float, time: int) -> TableShown:
+    def table(self, here: Sequence[bool], time: int) -> TableShown:
         """The table as everybody may see it."""
         if self._table is None:
             self._table = self._table_shown()
@@ -219,10 +219,8 @@ class Sights:
             seating = self.room.seats[seat]
             shown.here = here[seat]
             if self.room.setup.clock is not None:
-                running = (
-                    (now - seating.since) * 1000 if seating.since is not None and not seating.bot else 0.0
-                )
-                shown.clock = round(max(0.0, seating.clock - running) / 1000, 1)
+                left = seating.clock - self.room.spent(seat, time)
+                shown.clock = round(max(0, left) / 1000, 1)
         return table
 
     def face(self) -> Face:

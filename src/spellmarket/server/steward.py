@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
 import time
 from functools import partial
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 from ..storage import Unavailable
 from . import lines, metrics
 from .gathering import Gathering
+from .identity import milliseconds
 from .lines import Bodies
 from .messages import Answers, Hint, Hinted, Refused
 from .room import Actor, Room
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from .hall import Hall
 
 logger = logging.getLogger("spellmarket.server")
+LONGEST = 86_400.0  # seconds that an alarm is set for: a clock of weeks is looked at every day
 
 
 class Steward:
@@ -37,8 +40,7 @@ class Steward:
     async def tend(self, gathering: Gathering) -> None:
         """Begin what can begin, have bots think and clocks run: in one process for each table."""
         room = gathering.room
-        if self.hall.closing or not room.busy:
-            gathering.vote_since = None
+        if self.hall.closing or self.needed(gathering) is None:
             return
         if not gathering.owned:
             gathering.owned = room.id in await self.hall.store.own([room.id])
@@ -47,8 +49,7 @@ class Steward:
         if room.ready:
             self.hall.keep(self._begin(gathering))
             return
-        gathering.vote_since = (gathering.vote_since or time.monotonic()) if room.vote is not None else None
-        if room.vote is None:
+        if room.vote is None and self.awake(gathering):
             for seat in room.pending:
                 if room.seats[seat].bot and seat not in gathering.bots:
                     task = asyncio.get_running_loop().create_task(self._bot(gathering, seat))
@@ -110,6 +111,28 @@ class Steward:
         luck = int.from_bytes(mixed, "big")
         return Task(room.id, room.record(), seat, level, luck, seconds, explain, owner or room.setup.host)
 
+    # When somebody must look
+
+    def awake(self, gathering: Gathering) -> bool:
+        """Do bots play here? Not for nobody: where all people have left they wait until somebody looks in."""
+        if any(seating.place.kind == "person" and not seating.away for seating in gathering.room.seats):
+            return True
+        return gathering.visited or time.monotonic() - gathering.touched < self.hall.settings.idle_seconds
+
+    def needed(self, gathering: Gathering) -> int | None:
+        """When the table next needs somebody to look after it, in milliseconds since 1970; 0: now."""
+        room = gathering.room
+        if room.ready:
+            return 0
+        if room.vote is None and any(room.seats[seat].bot for seat in room.pending) and self.awake(gathering):
+            return 0
+        return min((math.ceil(at) for at, _ in self._due(gathering)), default=None)
+
+    def sooner(self, gathering: Gathering) -> bool:
+        """Must somebody look before the time that is written down? Later does no harm: they look again."""
+        needed, written = self.needed(gathering), gathering.row.due
+        return needed is not None and (written is None or needed < written)
+
     def wind(self, gathering: Gathering) -> None:
         """Set the alarm for the next clock that runs out."""
         if gathering.timer is not None:
@@ -117,28 +140,35 @@ class Steward:
             gathering.timer = None
         due = self._due(gathering)
         if due:
-            wait = min(at for at, _ in due) - time.monotonic()
+            wait = (min(at for at, _ in due) - milliseconds()) / 1000
             loop = asyncio.get_running_loop()
-            gathering.timer = loop.call_later(max(0.01, wait), lambda: self.hall.keep(self._ring(gathering)))
+            ring = partial(self._rung, gathering)
+            gathering.timer = loop.call_later(min(max(0.01, wait), LONGEST), ring)
+
+    def _rung(self, gathering: Gathering) -> None:
+        self.hall.keep(self._ring(gathering))
 
     def _due(self, gathering: Gathering) -> list[tuple[float, Bodies]]:
         """What happens by itself, and when."""
-        room = gathering.room
+        room, now = gathering.room, milliseconds()
         due: list[tuple[float, Bodies]] = []
-        if room.vote is not None and gathering.vote_since is not None:
-            at = gathering.vote_since + self.hall.settings.vote_seconds
+        if room.vote is not None:
+            at = room.vote.since + self.hall.settings.vote_seconds * 1000
             due.append((at, lines.Answered(seat=None, agree=False)))
         for seat in room.pending:
             seating = room.seats[seat]
             if seating.bot is not None or seating.since is None:
                 continue
+            spent = room.spent(seat, now)
             if room.setup.clock is not None:
-                at = seating.since + seating.clock / 1000
-                due.append((at, lines.Handed(seat=seat, level="medium", why="time")))
+                at = now + seating.clock - spent
+                out = lines.Handed(seat=seat, level="medium", why="time", spent=seating.clock)
+                due.append((at, out))
             gone = gathering.gone_since.get(seat)
             if room.setup.away == "bot" and gone is not None:
-                at = max(gone, seating.since) + self.hall.settings.away_after
-                due.append((at, lines.Handed(seat=seat, level="medium", why="away")))
+                missing = min(time.monotonic() - gone, (now - seating.since) / 1000)
+                at = now + (self.hall.settings.away_after - missing) * 1000
+                due.append((at, lines.Handed(seat=seat, level="medium", why="away", spent=spent)))
         return due
 
     async def _ring(self, gathering: Gathering) -> None:
@@ -146,7 +176,7 @@ class Steward:
         async with gathering.lock:
             if self.hall.closing or not gathering.owned:
                 return
-            now = time.monotonic()
+            now = milliseconds()
             for at, body in self._due(gathering):
                 if at <= now:
                     try:

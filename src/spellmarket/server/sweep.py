@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 logger = logging.getLogger("spellmarket.server")
 TIDY = 3600.0  # seconds between two looks for what has expired
 BEAT = 5.0  # seconds between two signs of life in the store
+SOON = 30.0  # seconds for which a table stays open because something is due at it
+DUE = 5000  # tables looked through in a sweep
+WAKES = 50  # of them opened
 SCARCE = 100_000_000  # bytes on the disk below which somebody should know
 
 
@@ -51,9 +54,7 @@ class Sweep:
         if time.monotonic() >= self._tidied + TIDY:
             self._tidied = time.monotonic()
             await self.hall.store.write(people.forget_expired, milliseconds())
-        for id in await self.hall.store.own(await self.hall.store.read(tables.busy)):
-            if id not in self.hall.gatherings and not self.hall.closing:
-                await self._look_for(id)
+        await self._wake()
         gatherings = list(self.hall.gatherings.values())
         if self.hall.store.kind != "sqlite" and gatherings:
             heads = await self.hall.store.read(log.heads, [gathering.room.id for gathering in gatherings])
@@ -70,6 +71,38 @@ class Sweep:
             except Exception:  # one table must not keep us from the others
                 metrics.ERRORS.inc()
                 logger.exception("a table could not be looked after: %s", gathering.room.id)
+
+    async def _wake(self) -> None:
+        """Open the tables whose time has come, some at a time: nobody waits because many are due."""
+        found = await self.hall.store.read(tables.due, milliseconds(), DUE)
+        waiting = [id for id in found if id not in self.hall.gatherings and id not in self._broken]
+        for id in await self.hall.store.own(waiting[:WAKES]):
+            if self.hall.closing:
+                return
+            if len(self.hall.gatherings) >= self.hall.settings.limits.rooms and not await self.make_room():
+                return  # who is here comes first; these come as soon as somebody has left
+            await self._look_for(id)
+
+    async def make_room(self) -> bool:
+        """Put tables away that nobody looks at, however lately they were looked at."""
+        for gathering in list(self.hall.gatherings.values()):
+            if self._idle(gathering):
+                await self._put_away(gathering)
+            if len(self.hall.gatherings) < self.hall.settings.limits.rooms:
+                return True
+        return False
+
+    def _idle(self, gathering: Gathering) -> bool:
+        return not gathering.connections and not gathering.lock.locked() and not gathering.bots
+
+    async def _put_away(self, gathering: Gathering) -> None:
+        """Out of memory; what is to happen by itself stands in the list of what is due."""
+        due = self.hall.steward.needed(gathering)
+        if due != gathering.row.due and (gathering.owned or due is not None):
+            await self.hall.store.write(tables.put_off, gathering.room.id, due)
+            gathering.row.due = due
+        if self._idle(gathering):  # somebody may have come meanwhile
+            self.hall.drop(gathering)
 
     async def _beat(self) -> None:
         """Write something, and see whether there is room for more."""
@@ -89,7 +122,8 @@ class Sweep:
         if id in self._broken:
             return
         try:
-            await self.hall.gathering(id)
+            gathering = await self.hall.gathering(id)
+            gathering.touched = time.monotonic() - self.hall.settings.idle_seconds  # by nobody
         except Unavailable:
             raise
         except Exception as error:
@@ -102,7 +136,8 @@ class Sweep:
             await self.hall.follow(gathering)
         if gathering.stale:
             await self.hall.project(gathering)
-        if room.busy:
+        needed = self.hall.steward.needed(gathering)
+        if needed is not None:
             gathering.owned = room.id in await self.hall.store.own([room.id])
             if gathering.owned:
                 await self.hall.steward.tend(gathering)
@@ -117,6 +152,6 @@ class Sweep:
             and now % 20 < self.hall.settings.sweep_seconds
         ):
             self.hall.company.presence(gathering)
-        idle = not gathering.connections and not gathering.lock.locked() and not gathering.bots
-        if idle and not room.busy and now - gathering.touched > self.hall.settings.idle_seconds:
-            self.hall.drop(gathering)
+        soon = needed is not None and needed < milliseconds() + SOON * 1000
+        if self._idle(gathering) and not soon and now - gathering.touched >= self.hall.settings.idle_seconds:
+            await self._put_away(gathering)

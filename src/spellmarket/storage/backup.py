@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -42,23 +44,31 @@ def backup(database: str, file: Path) -> int:
 
 def restore(file: Path, database: str) -> int:
     """Fill a new and empty database from a backup; the number of log lines in it."""
-    check(file)
-    source = create_engine(f"sqlite:///{file}", poolclass=NullPool)
-    with source.connect() as old:
-        if opening.is_postgres(database):
-            asyncio.run(_into_postgres(old, database))
-        else:
-            target = opening.path(database)
-            if target.exists():
-                raise Unusable(f"{target} exists already; restore into a new file")
-            os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-            engine = writing_engine(target)
-            with engine.connect() as new, new.begin():
-                upgrade(new)
-                copy(old, new)
-            engine.dispose()
-    source.dispose()
-    return check(file)
+    lines = check(file)
+    if opening.is_postgres(database):
+        with tempfile.TemporaryDirectory() as folder:
+            now = Path(folder) / "now.db"
+            _up_to_date(file, now)
+            source = create_engine(f"sqlite:///{now}", poolclass=NullPool)
+            with source.connect() as old:
+                asyncio.run(_into_postgres(old, database))
+            source.dispose()
+    else:
+        target = opening.path(database)
+        if target.exists():
+            raise Unusable(f"{target} exists already; restore into a new file")
+        _up_to_date(file, target)
+    return lines
+
+
+def _up_to_date(file: Path, target: Path) -> None:
+    """A copy of a backup in the schema of this release, whatever release it was made by."""
+    os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    shutil.copyfile(file, target)
+    engine = writing_engine(target)
+    with engine.connect() as c, c.begin():
+        upgrade(c)
+    engine.dispose()
 
 
 def check(file: Path) -> int:

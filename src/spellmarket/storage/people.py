@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from .schema import people, sessions, settings, unless_there
+from .schema import outages, people, sessions, settings, unless_there
 
 
 @dataclass(slots=True, frozen=True)
@@ -82,6 +82,16 @@ def end_other_sessions(c: Connection, person: str, but: str) -> list[str]:
 
 def forget_expired(c: Connection, now: int) -> int:
     return c.execute(delete(sessions).where(sessions.c.expires <= now)).rowcount
+
+
+def begin_serving(c: Connection, now: int, patience: int, old: int) -> list[tuple[int, int]]:
+    """When nobody has served, from `old` on; if nobody has for longer than `patience`, until now, too."""
+    alive = c.scalar(select(settings.c.value).where(settings.c.key == "alive"))
+    if alive is not None and now - int(alive) > patience:
+        c.execute(unless_there(c.dialect.name, outages).values(begun=int(alive), ended=now))
+    c.execute(delete(outages).where(outages.c.ended < old))
+    beat(c, now)
+    return [(row[0], row[1]) for row in c.execute(select(outages).order_by(outages.c.begun))]
 
 
 def beat(c: Connection, now: int) -> None:

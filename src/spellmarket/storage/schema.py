@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -40,6 +41,8 @@ people = Table(
     Column("key", Text, unique=True),  # an account's name as it is looked up; guests have none
     Column("password", Text),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger),  # when they last came with a session; None: not since this was kept
+    Column("banned", Boolean, nullable=False, server_default=false()),
 )
 
 sessions = Table(
@@ -63,12 +66,11 @@ tables = Table(
     Column("secret", Text, nullable=False),  # the dealer's part of the seed, in hex; shown after the end
     Column("status", Text, nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("busy", Boolean, nullable=False),  # bots or clocks need a process that looks after them
     Column("summary", Text, nullable=False),  # what the lobby shows
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("due", BigInteger, index=True),  # when somebody must look after bots or clocks; None: it sleeps
     Index("ix_tables_lobby", "listed", "status", "created"),
-    Index("ix_tables_busy", "busy"),
 )
 
 sitters = Table(
@@ -132,6 +134,29 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+outages = Table(
+    "outages",  # when nobody served, so that no clock ran
+    metadata,
+    Column("begun", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
+resets = Table(
+    "resets",  # links by which somebody gets a new password, once
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+deeds = Table(
+    "deeds",  # what operators did
+    metadata,
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
 )
 
 settings = Table(

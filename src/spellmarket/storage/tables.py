@@ -23,10 +23,10 @@ class TableRow:
     secret: str
     status: str
     listed: bool
-    busy: bool
     summary: str
     created: int
     changed: int
+    due: int | None
 
 
 @dataclass(slots=True)
@@ -57,9 +57,9 @@ def held(c: Connection, id: str) -> TableRow | None:
 
 
 def change(
-    c: Connection, id: str, *, status: str, busy: bool, summary: str, changed: int, people: Sequence[str]
+    c: Connection, id: str, *, status: str, due: int | None, summary: str, changed: int, people: Sequence[str]
 ) -> None:
-    values = {"status": status, "busy": busy, "summary": summary, "changed": changed}
+    values = {"status": status, "due": due, "summary": summary, "changed": changed}
     # The row is changed before its sitters: whoever does the same for this table waits here.
     c.execute(update(tables).where(tables.c.id == id).values(values))
     seated(c, id, people)
@@ -111,8 +111,15 @@ def of_person(
     return [TableRow(*row) for row in c.execute(found)]
 
 
-def busy(c: Connection) -> list[str]:
-    return list(c.scalars(select(tables.c.id).where(tables.c.busy)))
+def due(c: Connection, now: int, count: int) -> list[str]:
+    """The tables that somebody must look after by now, the longest overdue first."""
+    found = select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due, tables.c.id).limit(count)
+    return list(c.scalars(found))
+
+
+def put_off(c: Connection, id: str, due: int | None) -> None:
+    """When the table next needs somebody."""
+    c.execute(update(tables).where(tables.c.id == id).values(due=due))
 
 
 # Chat
