@@ -29,7 +29,7 @@ from ..pieces.words import (
     USES,
 )
 from ..state.realm import Realm, lasting
-from ..state.things import Lasting, Unit
+from ..state.things import Lasting, Unit, field, owner
 from .scene import Scene, seats
 
 IN_FORCE: Final = 3  # MER-DEC-06
@@ -77,18 +77,17 @@ def block_all(s: Realm, scene: Scene, op: Op, plots: list[int]) -> int:
 
 
 def block_properties(s: Realm, scene: Scene, op: Op) -> int:
-    mine = s.merchants[scene.me].plots
-    return block_all(s, scene, op, [9 * scene.me + i for i in range(9) if mine[i].number])
+    return block_all(s, scene, op, [plot for plot in field(scene.me) if s.plot(plot).number])
 
 
 def lands(s: Realm) -> list[int]:
     """Intact lands, in turn order."""
     found: list[int] = []
     for seat in s.turn_order(s.active):
-        for i in range(9):
-            plot = s.merchants[seat].plots[i]
+        for index in field(seat):
+            plot = s.plot(index)
             if plot.permit == LANDED and plot.hp:
-                found.append(9 * seat + i)
+                found.append(index)
     return found
 
 
@@ -114,7 +113,7 @@ def rain(s: Realm, scene: Scene, op: Op) -> int:
     """PO01  As long as the block lasts, the owner takes COL from the caster when the land is rolled."""
     for other in s.lasting:
         if other.plot == scene.plot and other.kind == BLOCK_LAND and other.by == scene.caster:
-            new = lasting(RAIN, ROLLS, other.left, scene.plot, scene.plot // 9, 0, 0, scene.caster)
+            new = lasting(RAIN, ROLLS, other.left, scene.plot, owner(scene.plot), 0, 0, scene.caster)
             new.potion = scene.potion
             scene.potion = NOBODY
             s.lay(new)
@@ -126,7 +125,7 @@ def summery(s: Realm, scene: Scene, op: Op) -> int:
     """PO13  The land yields as in Summer."""
     new = lasts(s, scene, op, SUMMERY)
     new.plot = scene.plot
-    new.seat = scene.plot // 9
+    new.seat = owner(scene.plot)
     new.potion = scene.potion
     scene.potion = NOBODY
     s.lay(new)

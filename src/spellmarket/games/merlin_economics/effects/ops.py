@@ -18,9 +18,9 @@ from ..pieces.tellings import (
     SAW_RECIPE,
     SAW_SPELL,
 )
-from ..pieces.words import CC, COL, NO_PERMIT, NOBODY, ORIGIN, PERMITS, RC
+from ..pieces.words import CC, COL, NO_PERMIT, NOBODY, PERMITS, RC
 from ..state.realm import Realm
-from ..state.things import Plot
+from ..state.things import Plot, field, kind_of, made_by
 from . import units
 from .scene import Scene, number, seats
 
@@ -137,7 +137,7 @@ def draw_spell(s: Realm, seat: Seat, lab: int) -> bool:
         return False
     s.show()
     kind = s.spell_deck.pop()
-    s.hold_spell(seat, ORIGIN * lab + kind)
+    s.hold_spell(seat, made_by(lab, kind))
     s.tell(GOT_SPELL, seat, kind, only=seat)
     return True
 
@@ -147,7 +147,7 @@ def draw_recipe(s: Realm, seat: Seat, lab: int) -> bool:
         return False
     s.show()
     kind = s.potion_deck.pop()
-    s.hold_recipe(seat, ORIGIN * lab + kind)
+    s.hold_recipe(seat, made_by(lab, kind))
     s.tell(GOT_RECIPE, seat, kind, only=seat)
     return True
 
@@ -207,9 +207,9 @@ def show_hand(s: Realm, scene: Scene, op: Op) -> int:
         for card in merchant.cards:
             s.tell(SAW_CARD, seat, card, only=to)
         for card in merchant.spells:
-            s.tell(SAW_SPELL, seat, card % ORIGIN, only=to)
+            s.tell(SAW_SPELL, seat, kind_of(card), only=to)
         for card in merchant.recipes:
-            s.tell(SAW_RECIPE, seat, card % ORIGIN, only=to)
+            s.tell(SAW_RECIPE, seat, kind_of(card), only=to)
     return ON
 
 
@@ -236,8 +236,8 @@ def heal(s: Realm, plot: Plot, index: int, n: int) -> bool:
 
 def heal_all(s: Realm, scene: Scene, op: Op) -> int:
     for seat in range(s.seats):
-        for i in range(9):
-            heal(s, s.merchants[seat].plots[i], 9 * seat + i, op.n)
+        for plot in field(seat):
+            heal(s, s.plot(plot), plot, op.n)
     return ON
 
 

@@ -21,9 +21,9 @@ from ..pieces.notation import (
     T_WINTER,
 )
 from ..pieces.tellings import POTION_SHOWN
-from ..pieces.words import NOBODY, ORIGIN, OUT
+from ..pieces.words import NOBODY, OUT
 from ..state.realm import Realm
-from ..state.things import Unit
+from ..state.things import Unit, field, kind_of, owner
 from . import units
 from .program import go
 from .purses import move_ware
@@ -35,14 +35,14 @@ from .scene import Scene, number, seats
 def in_front(s: Realm, seat: Seat, trigger: int) -> int:
     """MER-POT-04  A potion in front of a player that waits for this, or NOBODY."""
     for card in s.merchants[seat].front:
-        if s.box.potions[card % ORIGIN].line.when == trigger:
+        if s.box.potions[kind_of(card)].line.when == trigger:
             return card
     return NOBODY
 
 
 def under(s: Realm, plot: int, trigger: int) -> int:
     card = s.plot(plot).potion
-    if card >= 0 and s.box.potions[card % ORIGIN].line.when == trigger:
+    if card >= 0 and s.box.potions[kind_of(card)].line.when == trigger:
         return card
     return NOBODY
 
@@ -52,7 +52,7 @@ def lift_front(s: Realm, seat: Seat, card: int) -> None:
     s.show(seat)
     s.merchants[seat].front.remove(card)
     s.limbo_potions.append(card)
-    s.tell(POTION_SHOWN, seat, card % ORIGIN)
+    s.tell(POTION_SHOWN, seat, kind_of(card))
 
 
 def lift_under(s: Realm, plot: int) -> int:
@@ -61,7 +61,7 @@ def lift_under(s: Realm, plot: int) -> int:
     card = spot.potion
     spot.potion = NOBODY
     s.limbo_potions.append(card)
-    s.tell(POTION_SHOWN, plot // 9, card % ORIGIN)
+    s.tell(POTION_SHOWN, owner(plot), kind_of(card))
     return card
 
 
@@ -82,7 +82,7 @@ def shuffle_back(s: Realm, plot: int) -> None:
 def resolve_front(s: Realm, seat: Seat, card: int, scene: Scene) -> None:
     lift_front(s, seat, card)
     scene.potion = card
-    go(s, scene, s.box.potions[card % ORIGIN].line.program)
+    go(s, scene, s.box.potions[kind_of(card)].line.program)
     if scene.potion >= 0:
         spent(s, seat, card)
     else:
@@ -92,9 +92,9 @@ def resolve_front(s: Realm, seat: Seat, card: int, scene: Scene) -> None:
 def resolve_under(s: Realm, plot: int, scene: Scene) -> None:
     card = lift_under(s, plot)
     scene.potion = card
-    go(s, scene, s.box.potions[card % ORIGIN].line.program)
+    go(s, scene, s.box.potions[kind_of(card)].line.program)
     if scene.potion >= 0:
-        spent(s, plot // 9, card)
+        spent(s, owner(plot), card)
     else:
         s.limbo_potions.remove(card)
 
@@ -112,7 +112,7 @@ def countered(s: Realm, caster: Seat, card: int) -> bool:
     spent(s, caster, brew)
     scene = Scene(caster)
     scene.potion = card
-    go(s, scene, s.box.potions[brew % ORIGIN].line.program)
+    go(s, scene, s.box.potions[kind_of(brew)].line.program)
     return scene.won
 
 
@@ -136,7 +136,7 @@ def joker_cast(s: Realm, caster: Seat, target: Seat) -> bool:
         scene = Scene(seat)
         scene.caster = caster
         s.stopped = False
-        go(s, scene, s.box.potions[card % ORIGIN].line.program)
+        go(s, scene, s.box.potions[kind_of(card)].line.program)
         stopped = s.stopped
         s.limbo_potions.remove(card)
         if not stopped or not countered(s, caster, card):
@@ -150,18 +150,18 @@ def joker_cast(s: Realm, caster: Seat, target: Seat) -> bool:
 def spell_lies(s: Realm, caster: Seat, spell: int, plot: int, k: int) -> None:
     """PO01  A spell has come to lie on a land with the potion that answers it."""
     card = under(s, plot, T_CAST)
-    if card < 0 or s.box.potions[card % ORIGIN].line.when_n != spell:
+    if card < 0 or s.box.potions[kind_of(card)].line.when_n != spell:
         return
     lift_under(s, plot)
-    scene = Scene(plot // 9)
+    scene = Scene(owner(plot))
     scene.caster = caster
     scene.plot = plot
     scene.k = k
     scene.potion = card
-    go(s, scene, s.box.potions[card % ORIGIN].line.program)
+    go(s, scene, s.box.potions[kind_of(card)].line.program)
     s.limbo_potions.remove(card)
     if scene.potion >= 0:
-        s.spend(plot // 9, card, True)
+        s.spend(owner(plot), card, True)
         return
     if in_front(s, caster, T_COUNTER) >= 0:
         for lasting in s.lasting:
@@ -181,7 +181,7 @@ def steal(s: Realm, scene: Scene, seat: Seat, taker: Seat, ware: int, n: int) ->
         lift_front(s, seat, card)
         answer = Scene(seat)
         answer.n = n
-        go(s, answer, s.box.potions[card % ORIGIN].line.program)
+        go(s, answer, s.box.potions[kind_of(card)].line.program)
         s.limbo_potions.remove(card)
         if not countered(s, taker, card):
             s.spend(seat, card, True)
@@ -202,8 +202,8 @@ def take_ware(s: Realm, scene: Scene, op: Op) -> int:
 def entered(s: Realm, unit: Unit) -> None:
     """PO02  An enemy golem has come onto a property."""
     plot = unit.plot
-    if unit.owner != plot // 9 and units.golem(unit) and under(s, plot, T_ENTER) >= 0:
-        scene = Scene(plot // 9)
+    if unit.owner != owner(plot) and units.golem(unit) and under(s, plot, T_ENTER) >= 0:
+        scene = Scene(owner(plot))
         scene.plot = plot
         scene.unit = unit.uid
         resolve_under(s, plot, scene)
@@ -211,7 +211,7 @@ def entered(s: Realm, unit: Unit) -> None:
 
 def saves_unit(s: Realm, unit: Unit) -> bool:
     """PO16  A unit on its owner's own property would be defeated: it survives with one point."""
-    if unit.owner != unit.plot // 9 or under(s, unit.plot, T_UNIT) < 0:
+    if unit.owner != owner(unit.plot) or under(s, unit.plot, T_UNIT) < 0:
         return False
     scene = Scene(unit.owner)
     scene.plot = unit.plot
@@ -226,7 +226,7 @@ def saves_plot(s: Realm, plot: int) -> bool:
     """PO12  A property would be destroyed: it stays at one point."""
     if under(s, plot, T_DESTROY) < 0:
         return False
-    scene = Scene(plot // 9)
+    scene = Scene(owner(plot))
     scene.plot = plot
     resolve_under(s, plot, scene)
     if scene.won:
@@ -248,7 +248,7 @@ def liquidation(s: Realm, plot: int, price: int) -> int:
     """PO09  The bank pays twice, if it can pay in full; the potion is spent either way."""
     if under(s, plot, T_LIQUIDATE) < 0:
         return price
-    scene = Scene(plot // 9)
+    scene = Scene(owner(plot))
     scene.plot = plot
     scene.n = price
     resolve_under(s, plot, scene)
@@ -258,7 +258,7 @@ def liquidation(s: Realm, plot: int, price: int) -> int:
 def winter_rolled(s: Realm, plot: int) -> None:
     """PO13  The land's number is rolled in Winter: it yields as in Summer until the season changes."""
     if under(s, plot, T_WINTER) >= 0:
-        scene = Scene(plot // 9)
+        scene = Scene(owner(plot))
         scene.plot = plot
         resolve_under(s, plot, scene)
 
@@ -266,7 +266,7 @@ def winter_rolled(s: Realm, plot: int) -> None:
 def mead_sold(s: Realm, plot: int, units_sold: int) -> None:
     """PO14  Mead is sold at this Brewery: up to three earn one gold more each."""
     if under(s, plot, T_MEAD) >= 0:
-        scene = Scene(plot // 9)
+        scene = Scene(owner(plot))
         scene.n = units_sold
         scene.plot = plot
         resolve_under(s, plot, scene)
@@ -281,7 +281,7 @@ def seven_rolled(s: Realm, seat: Seat) -> None:
     if not staked:
         return
     for card in s.merchants[seat].front:
-        line = s.box.potions[card % ORIGIN].line
+        line = s.box.potions[kind_of(card)].line
         if line.when == ON_ROLL and line.when_n == 1 << 7:
             resolve_front(s, seat, card, Scene(seat))
             return
@@ -305,18 +305,18 @@ def break_all(s: Realm, kind: int) -> None:
     for seat in s.turn_order(s.active):
         merchant = s.merchants[seat]
         for card in merchant.front.copy():
-            if card % ORIGIN == kind:
+            if kind_of(card) == kind:
                 merchant.front.remove(card)
                 s.back_to_potions(card)
                 s.tell(POTION_SHOWN, seat, kind)
         for i in range(9):
             plot = merchant.plots[i]
-            if plot.potion >= 0 and plot.potion % ORIGIN == kind:
+            if plot.potion >= 0 and kind_of(plot.potion) == kind:
                 s.back_to_potions(plot.potion)
                 plot.potion = NOBODY
                 s.tell(POTION_SHOWN, seat, kind)
     for card in s.limbo_potions.copy():
-        if card % ORIGIN == kind:
+        if kind_of(card) == kind:
             s.limbo_potions.remove(card)
             s.back_to_potions(card)
 
@@ -335,10 +335,10 @@ def seen_on(s: Realm, plot: int) -> None:
     """MER-POT-05, PO03  A sold property shows its potion to its new owner; what is left of it is spent."""
     if under(s, plot, T_REVEAL) >= 0:
         card = s.plot(plot).potion
-        seen(s, plot // 9, card % ORIGIN)
+        seen(s, owner(plot), kind_of(card))
         if s.plot(plot).potion == card:
             s.plot(plot).potion = NOBODY
-            s.spend(plot // 9, card, True)
+            s.spend(owner(plot), card, True)
 
 
 def reveal_all(s: Realm, seat: Seat) -> None:
@@ -348,22 +348,22 @@ def reveal_all(s: Realm, seat: Seat) -> None:
     merchant = s.merchants[seat]
     bottles: list[int] = []
     for card in merchant.front:
-        s.tell(POTION_SHOWN, seat, card % ORIGIN)
-        if s.box.potions[card % ORIGIN].line.when == T_REVEAL:
-            bottles.append(card % ORIGIN)
+        s.tell(POTION_SHOWN, seat, kind_of(card))
+        if s.box.potions[kind_of(card)].line.when == T_REVEAL:
+            bottles.append(kind_of(card))
     for plot in merchant.plots:
         if plot.potion >= 0:
-            s.tell(POTION_SHOWN, seat, plot.potion % ORIGIN)
-            if s.box.potions[plot.potion % ORIGIN].line.when == T_REVEAL:
-                bottles.append(plot.potion % ORIGIN)
+            s.tell(POTION_SHOWN, seat, kind_of(plot.potion))
+            if s.box.potions[kind_of(plot.potion)].line.when == T_REVEAL:
+                bottles.append(kind_of(plot.potion))
     for kind in bottles:
         seen(s, seat, kind)
     for card in merchant.front.copy():
-        if card % ORIGIN in bottles:
+        if kind_of(card) in bottles:
             merchant.front.remove(card)
             s.spend(seat, card, True)
     for plot in merchant.plots:
-        if plot.potion >= 0 and plot.potion % ORIGIN in bottles:
+        if plot.potion >= 0 and kind_of(plot.potion) in bottles:
             s.spend(seat, plot.potion, True)
             plot.potion = NOBODY
 
@@ -380,9 +380,9 @@ def places(s: Realm) -> list[int]:
     for seat in range(s.seats):
         if s.merchants[seat].standing == OUT:
             continue
-        for i in range(9):
-            if s.merchants[seat].plots[i].potion >= 0:
-                found.append(9 * seat + i)
+        for plot in field(seat):
+            if s.plot(plot).potion >= 0:
+                found.append(plot)
         if s.merchants[seat].front:
             found.append(54 + seat)
     return found

@@ -16,6 +16,7 @@ from ..pieces.tellings import (
 )
 from ..pieces.words import BANK, LAND_WARE, ROW
 from ..state.realm import Realm
+from ..state.things import owner
 from .scene import Scene, number, seats
 
 
@@ -192,7 +193,7 @@ def uproot(s: Realm, scene: Scene, op: Op) -> int:
     ware = LAND_WARE[plot.permit_number]
     s.supply[ware] += plot.planted
     if plot.planted:
-        s.tell(LOST_WARE, scene.plot // 9, plot.planted, ware)
+        s.tell(LOST_WARE, owner(scene.plot), plot.planted, ware)
     plot.planted = 0
     return ON
 

@@ -31,6 +31,7 @@ from ..pieces.language import (
 )
 from ..pieces.words import GRAIN, LAND_WARE, LANDED, NOBODY
 from ..state.realm import Realm
+from ..state.things import owner
 from ..state.worth import specialized
 
 
@@ -103,7 +104,7 @@ def seats(s: Realm, scene: Scene, who: int) -> list[Seat]:
     if who == TGT:
         return [scene.target]
     if who == OWN:
-        return [scene.plot // 9]
+        return [owner(scene.plot)]
     if who == OPP:
         return [seat for seat in s.turn_order(scene.me) if seat != scene.me]
     if who == ALL:

@@ -6,7 +6,7 @@ from ....kernel import Seat
 from ..pieces.tellings import DAMAGED_UNIT, UNIT_LEFT
 from ..pieces.words import HEARTS, KING
 from ..state.realm import Realm
-from ..state.things import Unit
+from ..state.things import Unit, owner
 
 
 def golem(unit: Unit) -> bool:
@@ -17,7 +17,7 @@ def stand(s: Realm, unit: Unit, plot: int) -> None:
     """A unit comes to stand on a plot; it has been nowhere, or has just left."""
     spot = s.plot(plot)
     unit.plot = plot
-    if unit.owner == plot // 9:
+    if unit.owner == owner(plot):
         spot.own = unit.uid
     else:
         spot.foe = unit.uid

@@ -19,13 +19,12 @@ from ..pieces.words import (
     NO_FINANCE,
     NOBODY,
     NUMBERS,
-    ORIGIN,
     PLOTS,
     TEA,
     WARES,
 )
 from ..state.realm import Realm
-from ..state.things import Lasting
+from ..state.things import Lasting, field, kind_of, owner
 from . import contests, market, roads
 from .asking import Asked
 from .deeds import Laying, empty_plots
@@ -65,7 +64,7 @@ def attached_to(s: Realm, seat: Seat) -> list[Lasting]:
     for lasting in s.lasting:
         if lasting.spell >= 0 and lasting.by != seat:
             if lasting.plot >= 0:
-                if lasting.plot // 9 == seat:
+                if owner(lasting.plot) == seat:
                     found.append(lasting)
             elif lasting.seat == seat:
                 found.append(lasting)
@@ -92,11 +91,11 @@ def damage_golems(s: Realm, scene: Scene, op: Op) -> int:
 def each_planted(s: Realm, scene: Scene, op: Op) -> int:
     """For each land planted with this commodity, its owner being meant."""
     for seat in s.turn_order(s.active):
-        for i in range(9):
-            plot = s.merchants[seat].plots[i]
+        for index in field(seat):
+            plot = s.plot(index)
             if plot.planted and plot.permit == LANDED and LAND_WARE[plot.permit_number] == op.ware:
                 inner = Scene(seat)
-                inner.plot = 9 * seat + i
+                inner.plot = index
                 inner.drawn = scene.drawn
                 later(s, inner, op.blocks[0], 0)
     return WAIT
@@ -352,12 +351,12 @@ class PickPotions(Asked):
                 plot = s.plot(place)
                 card = plot.potion
                 plot.potion = NOBODY
-                owner = place // 9
+                owner = owner(place)
             else:
                 owner = place - 54
                 front = s.merchants[owner].front
                 card = front.pop(s.below("cards", len(front)))  # MER-SPL-08
-            s.tell(POTION_SHOWN, owner, card % ORIGIN)
+            s.tell(POTION_SHOWN, owner, kind_of(card))
             s.back_to_potions(card)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:

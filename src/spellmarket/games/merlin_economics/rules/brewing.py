@@ -24,9 +24,9 @@ from ..pieces.verbs import (
 from ..pieces.words import (
     DRY,
     GRAIN,
-    ORIGIN,
 )
 from ..state.realm import FRONTS, Realm, fits
+from ..state.things import field, kind_of
 from .asking import AboutKind, AboutPlot, Asked, amounts
 from .labs import choose_card
 from .spells import react, reactions
@@ -54,17 +54,17 @@ def brew_places(s: Realm, seat: Seat, kind: int) -> list[Move]:
     if potion.front and len(merchant.front) < FRONTS:
         options.append(FRONT.move())
     if potion.land or potion.property or potion.special:
-        for i in range(9):
-            plot = merchant.plots[i]
+        for index in field(seat):
+            plot = s.plot(index)
             if plot.number and plot.hp and plot.other == 0 and plot.potion < 0 and fits(s.box, plot, kind):
-                options.append(AT.move(9 * seat + i))
+                options.append(AT.move(index))
     return options
 
 
 def brewable(s: Realm, seat: Seat, options: list[Move]) -> None:
     seen = 0
     for card in s.merchants[seat].recipes:
-        kind = card % ORIGIN
+        kind = kind_of(card)
         if seen >> kind & 1:
             continue
         seen |= 1 << kind

@@ -22,9 +22,9 @@ from ..pieces.tellings import (
     UNIT_FELL,
 )
 from ..pieces.verbs import CALL, CLAIM, FOLD, GUESS, PARITY, SHOW, VERB
-from ..pieces.words import JACK, KING, NOBODY, NUMBER, ORIGIN, PLACE_OF, QUEEN
+from ..pieces.words import JACK, KING, NOBODY, NUMBER, PLACE_OF, QUEEN
 from ..state.realm import Realm
-from ..state.things import Contest, Unit
+from ..state.things import Contest, Unit, kind_of
 from .asking import Asked
 
 RANKS: Final = 10  # 2 to 6, 8 to 10, jack, queen
@@ -291,7 +291,7 @@ def jailbreak(s: Realm, seat: Seat, king: int, card: int) -> None:
     potions.spent(s, seat, card)
     scene = Scene(seat)
     scene.n = king
-    go(s, scene, s.box.potions[card % ORIGIN].line.program)
+    go(s, scene, s.box.potions[kind_of(card)].line.program)
     s.ask(Free())
 
 

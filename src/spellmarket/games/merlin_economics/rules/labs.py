@@ -18,12 +18,11 @@ from ..pieces.words import (
     NO_PERMIT,
     NOBODY,
     NUMBER,
-    ORIGIN,
     POTION_LAB,
     SHOP,
 )
 from ..state.realm import Realm
-from ..state.things import Lab, Plot
+from ..state.things import Lab, Plot, field, kind_of, lab_of
 from .asking import Asked
 
 SUCCESS: Final = 3  # MER-LAB-06
@@ -36,8 +35,8 @@ def play_lab(s: Realm, seat: Seat, card: int) -> None:
     lab = Lab()
     lab.uid = 0
     for link in merchant.links:
-        if link % ORIGIN == card:
-            lab.uid = link // ORIGIN
+        if kind_of(link) == card:
+            lab.uid = lab_of(link)
             merchant.links.remove(link)
             s.lab_owner[lab.uid] = seat
             break
@@ -88,7 +87,7 @@ class ConvertAt(Asked):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         merchant = s.merchants[seat]
         brewery = merchant.labs[self.lab].potion
-        return [AT.move(9 * seat + i) for i in range(9) if can_house(merchant.plots[i], brewery)]
+        return [AT.move(plot) for plot in field(seat) if can_house(s.plot(plot), brewery)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         merchant = s.merchants[seat]
@@ -117,8 +116,8 @@ def choose_card(s: Realm, seat: Seat, cards: list[int], kind: int, potion: bool)
     """Which of several equal cards is used: one that can still go under its lab, if there is one."""
     found = NOBODY
     for card in cards:
-        if card % ORIGIN == kind:
-            uid = card // ORIGIN
+        if kind_of(card) == kind:
+            uid = lab_of(card)
             if uid and s.lab_owner[uid] == seat:
                 for lab in s.merchants[seat].labs:
                     if lab.uid == uid and lab.potion == potion and len(lab.spent) < SUCCESS:

@@ -19,7 +19,7 @@ from ..pieces.words import (
     OIL,
 )
 from ..state.realm import Realm
-from ..state.things import Plot
+from ..state.things import Plot, field
 from .asking import AboutCard
 
 
@@ -37,7 +37,7 @@ class LandAt(AboutCard):
     rule = "MER-LAND-01"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [AT.move(9 * seat + i) for i in range(9) if can_farm(s.merchants[seat].plots[i])]
+        return [AT.move(plot) for plot in field(seat) if can_farm(s.plot(plot))]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.lose_card(seat, self.card)

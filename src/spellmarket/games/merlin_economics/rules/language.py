@@ -51,6 +51,7 @@ from ..pieces.language import (
 )
 from ..pieces.notation import MOMENTS, TARGET_WORDS, TARGETS, always
 from ..state.realm import Realm
+from ..state.things import owner
 from . import acting, contests
 
 Does = Callable[[Realm, Scene, Op], int]
@@ -111,7 +112,7 @@ def loses_goods(s: Realm, scene: Scene, op: Op, seat: Seat) -> int:
 
 
 def loses_plant(s: Realm, scene: Scene, op: Op, seat: Seat) -> int:
-    return -GOODS if seat == scene.plot // 9 else GOODS // 4
+    return -GOODS if seat == owner(scene.plot) else GOODS // 4
 
 
 def gains_cards(s: Realm, scene: Scene, op: Op, seat: Seat) -> int:

@@ -12,9 +12,9 @@ from ..pieces.box import Foretelling
 from ..pieces.notation import ON_DOUBLES, ON_ROLL, T_TEA, TURNS_ON
 from ..pieces.tellings import DISPLACED, FORETOLD, MATURED, WAIVED
 from ..pieces.verbs import OUTCOME, PASS, VERB
-from ..pieces.words import NOBODY, ORIGIN, TEA, TEAS
+from ..pieces.words import NOBODY, TEA, TEAS
 from ..state.realm import Realm
-from ..state.things import Reading
+from ..state.things import Reading, kind_of
 from .asking import Asked
 
 WAITING: Final = 12  # MER-FRC-08
@@ -170,7 +170,7 @@ class TeaTime(Asked):
             potions.spent(s, seat, card)
             scene = Scene(seat)
             scene.n = OUTCOME.part(move)
-            go(s, scene, s.box.potions[card % ORIGIN].line.program)
+            go(s, scene, s.box.potions[kind_of(card)].line.program)
 
     def then(self, s: Realm) -> Phase[Realm]:
         if s.outcome >= 0 or self.seat == s.active:

@@ -149,7 +149,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     if verb is BREW or verb is MEAD:
         return refuses_brewing(s, seat, move)
     index = verb.parts(move)[0]
-    if index // 9 != seat:
+    if owner(index) != seat:
         return "MER-PROP-06", f"{PLOTS[index]} is no plot of yours"
     if verb is PLANT or verb is UNPLANT:
         return refuses_planting(s, seat, move)

@@ -18,11 +18,10 @@ from ..pieces.verbs import (
 )
 from ..pieces.words import (
     NOBODY,
-    ORIGIN,
     SHOP,
 )
 from ..state.realm import Realm
-from ..state.things import Merchant, Plot
+from ..state.things import Merchant, Plot, field, kind_of, owner
 from .asking import AboutKind, AboutPlot
 
 MOST_FEE: Final = 5  # MER-SHOP-05
@@ -47,10 +46,10 @@ def brokers(s: Realm, seat: Seat) -> list[int]:
     purse = s.merchants[seat].purse
     for other in range(s.seats):
         if other != seat:
-            for i in range(9):
-                plot = s.merchants[other].plots[i]
+            for index in field(other):
+                plot = s.plot(index)
                 if plot.fee >= 0 and plot.fee <= purse and open_house(plot, SHOP):
-                    found.append(9 * other + i)
+                    found.append(index)
     return found
 
 
@@ -65,7 +64,7 @@ def sellable(s: Realm, seat: Seat, options: list[Move]) -> None:
         return
     seen = 0
     for card in merchant.spells:
-        kind = card % ORIGIN
+        kind = kind_of(card)
         if not seen >> kind & 1 and s.bank >= spell_price(s, kind):
             seen |= 1 << kind
             options.append(SELL_SPELL.move(kind))
@@ -83,13 +82,13 @@ def sold(s: Realm, seat: Seat, kind: int, shop: int) -> None:
     if shop >= 0:
         fee = s.plot(shop).fee
         merchant.purse -= fee
-        s.merchants[shop // 9].purse += fee
+        s.merchants[owner(shop)].purse += fee
     price = spell_price(s, kind)
     s.bank -= price
     merchant.purse += price
     card = NOBODY
     for held in merchant.spells:
-        if held % ORIGIN == kind:
+        if kind_of(held) == kind:
             card = held
             break
     s.show(seat)

@@ -37,12 +37,11 @@ from ..pieces.words import (
     BREWERY,
     LANDED,
     NOBODY,
-    ORIGIN,
     SPELLED_PLAYER,
     SPELLED_PLOT,
 )
 from ..state.realm import Realm
-from ..state.things import Plot
+from ..state.things import Plot, field, kind_of, owner
 from . import acting, market
 from .asking import AboutKind
 from .labs import choose_card
@@ -53,7 +52,7 @@ def castable(s: Realm, seat: Seat, options: list[Move]) -> None:
     last = NOBODY
     seen = 0
     for card in s.merchants[seat].spells:
-        kind = card % ORIGIN
+        kind = kind_of(card)
         if kind == last or seen >> kind & 1:
             continue
         last = kind
@@ -132,9 +131,9 @@ class Aim(AboutKind):
             return options
         for other in range(s.seats):
             if other != seat:
-                for i in range(9):
-                    if fits_target(s.merchants[other].plots[i], target):
-                        options.append(AT.move(9 * other + i))
+                for plot in field(other):
+                    if fits_target(s.plot(plot), target):
+                        options.append(AT.move(plot))
         return options
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
@@ -207,7 +206,7 @@ def resolve(s: Realm, seat: Seat, kind: int, target: int, plot: int, unit: int, 
     spell = s.box.spells[kind]
     card = reveal(s, seat, kind)
     if plot >= 0:
-        s.target(seat, plot // 9)
+        s.target(seat, owner(plot))
         s.note(SPELLED_PLOT, plot)
         s.tell(AIMED_PLOT, plot)
     if target >= 0:
@@ -242,7 +241,7 @@ def resolve(s: Realm, seat: Seat, kind: int, target: int, plot: int, unit: int, 
 def warded(s: Realm, seat: Seat, plot: int, uid: int) -> bool:
     """KD  The next spells aimed at the guard or at its property fail."""
     for unit in s.units:
-        if unit.ward and (unit.uid == uid or (plot >= 0 and unit.plot == plot and unit.owner == plot // 9)):
+        if unit.ward and (unit.uid == uid or (plot >= 0 and unit.plot == plot and unit.owner == owner(plot))):
             unit.ward -= 1
             return True
     return False
@@ -281,7 +280,7 @@ def reactions(s: Realm, seat: Seat, window: int, n: int) -> list[Move]:
     options: list[Move] = []
     seen = 0
     for card in s.merchants[seat].spells:
-        kind = card % ORIGIN
+        kind = kind_of(card)
         line = s.box.spells[kind].line
         if line.when == window and line.when_n == n and not seen >> kind & 1:
             seen |= 1 << kind

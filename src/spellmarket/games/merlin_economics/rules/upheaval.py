@@ -28,13 +28,13 @@ from ..pieces.words import (
     LAND_WARE,
     NOBODY,
     NUMBER,
-    ORIGIN,
     POTION_LAB,
     RC,
     SEVEN,
     STAKES_LOST,
 )
 from ..state.realm import Realm
+from ..state.things import made_by
 from . import kings, roads, taxes
 from .asking import Asked, amounts
 from .estate import can_buy, pay_card, why_not_buy
@@ -98,7 +98,7 @@ def ace(s: Realm, seat: Seat, card: int) -> None:
         if deck:
             uid = len(s.lab_owner)
             s.lab_owner.append(NOBODY)
-            s.merchants[seat].links.append(ORIGIN * uid + permit)
+            s.merchants[seat].links.append(made_by(uid, permit))
             produced(s, seat, permit >= POTION_LAB, uid, NUMBER[permit])
     else:
         ware = LAND_WARE[NUMBER[permit]]

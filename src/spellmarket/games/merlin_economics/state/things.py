@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..pieces.words import CLUBS, FREE, JACK, KING, NOBODY, SOLVENT
+from ..pieces.words import CLUBS, FREE, JACK, KING, NOBODY, ORIGIN, SOLVENT
 
 PLACES: Final = 9  # of a field (MER-SET-09)
 
@@ -12,6 +12,21 @@ PLACES: Final = 9  # of a field (MER-SET-09)
 def owner(plot: int) -> int:
     """Whose field a plot of the realm belongs to; they are counted through as in PLOTS."""
     return plot // PLACES
+
+
+def kind_of(card: int) -> int:
+    """Which spell or potion a card is."""
+    return card % ORIGIN
+
+
+def lab_of(card: int) -> int:
+    """The lab that a spell or potion remembers (MER-LAB-04), 0: none."""
+    return card // ORIGIN
+
+
+def made_by(lab: int, kind: int) -> int:
+    """A spell or potion of this lab."""
+    return ORIGIN * lab + kind
 
 
 def field(seat: int) -> range:
