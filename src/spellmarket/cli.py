@@ -228,12 +228,17 @@ def play(told: argparse.Namespace) -> None:
     from .terminal.seats import sit_down
 
     seed = told.seed if told.seed is not None else int.from_bytes(os.urandom(8), "big")
+    if told.save:
+        place_for(told.save)
     if told.resume:
         record = record_of(told, told.resume)
         names, players = sit_down(record.game, told.seats or str(record.seats), record.seed % 1000)
         if len(names) != record.seats:
             raise BadSetup("seats", f"the record has {record.seats} seats, not {len(names)}")
-        table = renamed(record, names)
+        try:
+            table = renamed(record, names)
+        except SpellmarketError as error:
+            stop(f"{told.resume}: {error}")
     else:
         if told.game is None:
             raise BadSetup("game", f"which game? There are {', '.join(games())}")
@@ -257,8 +262,17 @@ def play(told: argparse.Namespace) -> None:
             Path(told.save).write_text(table.record.text(), encoding="utf-8")
         except OSError as error:
             stop(f"the record cannot be written to {told.save}: {error.strerror}")
-    if left:
-        stop(f"{left}, after {table.length} moves")
+    if left:  # to leave is no error; an input that ends too early is
+        stop(f"{left}, after {table.length} moves", 0 if left == "you left the table" else 2)
+
+
+def place_for(file: str) -> None:
+    """A record that cannot be written is refused before the game, not after it."""
+    path = Path(file)
+    if path.is_dir():
+        stop(f"the record cannot be written to {file}: it is a folder")
+    if not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        stop(f"the record cannot be written to {file}: there is no such place to write to")
 
 
 def learn(told: argparse.Namespace) -> None:

@@ -82,7 +82,7 @@ def test_the_words_of_the_prompt(tmp_path):
     ]
     done = run("play", "kameloot", "--line", "--seed", "3", told="\n".join(told) + "\n")
     out = done.stdout
-    assert done.returncode == 2
+    assert done.returncode == 0
     assert done.stderr == "spellmarket: you left the table, after 0 moves\n"
     assert "why MOVE        why a move is refused" in out
     assert "hand: " in out
@@ -119,9 +119,39 @@ def test_the_package_is_a_command():
 def test_a_saved_game_goes_on(tmp_path):
     saved = tmp_path / "saved.txt"
     first = run("play", "kameloot", "--line", "--seed", "5", told=f"1\n1\nsave {saved}\nquit\n")
-    assert first.returncode == 2
+    assert first.returncode == 0
     out = fine("play", "--line", "--resume", str(saved), told="1\n" * 60)
     assert "The game is over." in out
+
+
+def test_a_place_that_cannot_be_written_is_refused_before_the_game(tmp_path):
+    """D16: it was noticed only after the game."""
+    for place, says in ((tmp_path / "nowhere" / "x.txt", "no such place"), (tmp_path, "it is a folder")):
+        done = run("play", "kameloot", "--line", "--save", str(place), told="1\n" * 60)
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert says in done.stderr and len(done.stderr.splitlines()) == 1
+
+
+def test_a_record_that_does_not_go_on_is_named(tmp_path):
+    """D16: the line of the error lacked the file's name."""
+    saved = tmp_path / "cut.txt"
+    table = sm.game("kameloot").table(3, seed=1)
+    record = table.record
+    record.lines = ["0 glove", "0 glove"]
+    saved.write_text(record.text())
+    done = run("play", "--line", "--resume", str(saved), told="quit\n")
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"spellmarket: {saved}: line ")
+
+
+def test_more_bots_than_seats_are_refused():
+    """D16: the rest was dropped without a word."""
+    done = run(
+        "simulate", "kameloot", "--games", "1", "--seats", "3", "--bots", "random,random,random,greedy"
+    )
+    assert done.returncode == 2
+    assert "4 bots for 3 seats" in done.stderr
 
 
 def test_the_input_may_end_before_the_game():

@@ -41,6 +41,8 @@ class Run:
         if self.games < 1:
             raise BadSetup("games", f"at least one game is played, not {self.games}")
         self.shelf().table(self.seats, self.seed, self.options)
+        if len(self.bots) > self.seats:
+            raise BadSetup("bots", f"{len(self.bots)} bots for {self.seats} seats")
         for name in self.bots:
             bot(name)
 
