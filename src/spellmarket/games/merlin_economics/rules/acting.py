@@ -351,12 +351,12 @@ class PickPotions(Asked):
                 plot = s.plot(place)
                 card = plot.potion
                 plot.potion = NOBODY
-                owner = owner(place)
+                whose = owner(place)
             else:
-                owner = place - 54
-                front = s.merchants[owner].front
+                whose = place - 54
+                front = s.merchants[whose].front
                 card = front.pop(s.below("cards", len(front)))  # MER-SPL-08
-            s.tell(POTION_SHOWN, owner, kind_of(card))
+            s.tell(POTION_SHOWN, whose, kind_of(card))
             s.back_to_potions(card)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
