@@ -1,4 +1,4 @@
-"""A sixth game with a board of its own is two folders: built, served and played as docs/add-a-game.md says."""
+"""A sixth game with a board of its own is two folders: built, served and played as the docs say."""
 
 from __future__ import annotations
 
