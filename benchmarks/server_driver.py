@@ -36,6 +36,8 @@ LOOSE: dict[str, Any] = {
     "commands": "100000/second",
     "table_commands": "100000/second",
     "watchers": "100000/second",
+    "logins_address": "100000/second",
+    "logins_account": "100000/second",
     "pages": "100000/second",
     "replays": "100000/second",
     "chat": "100000/second",

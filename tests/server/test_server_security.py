@@ -15,7 +15,7 @@ import pytest
 
 from benchmarks.server_driver import LOOSE
 from spellmarket.server.api import ENDPOINTS
-from spellmarket.server.identity import tidy, weak
+from spellmarket.server.identity import Identity, tidy, weak
 from spellmarket.server.serving import JsonLines
 from spellmarket.server.wire import Door
 from tests.server.company import LONG, Client, house, until
@@ -212,6 +212,67 @@ def test_H21_looking_back_is_bounded(file: str, monkeypatch: pytest.MonkeyPatch)
                 "sixteen wait in line, nine find it full, five come too often"
             )
             assert most == 1
+
+    asyncio.run(run())
+
+
+def test_H9_passwords_are_guessed_slowly_from_wherever_and_the_owner_gets_in(file: str) -> None:
+    """Five a minute were for an address *and* a name: many names, or many addresses, were as many guesses."""
+    limits = {**LOOSE, "logins": "5/minute", "logins_address": "12/minute", "logins_account": "10/hour"}
+
+    async def run() -> None:
+        async with house(file, limits=limits) as h:
+            owner = await h.person("Gwen")
+            made = await owner.post("/api/account", {"name": "Ada", "password": SECRET})
+            device = made.cookies["spellmarket-known"]
+
+            async def guess(name: str, address: str, password: str = "a wrong one", cookie: str = "") -> int:
+                headers = {"x-forwarded-for": address, "cookie": cookie}
+                body = {"name": name, "password": password}
+                return (await h.http.post("/api/login", json=body, headers=headers)).status_code
+
+            many_names = [await guess(f"Name {at}", "10.0.0.1") for at in range(14)]
+            assert many_names == [403] * 12 + [429] * 2, "by address"
+            one_network = [await guess("Bo", f"2001:db8:1:1::{at:x}") for at in range(1, 8)]
+            assert one_network.count(403) <= 5, "an IPv6 network is one address"
+            same = [await guess("Cleo", "10.0.0.3") for _ in range(4)]
+            assert same == [403] * 3 + [429], "and waits longer each time"
+            many_addresses = [await guess("Ada", f"10.1.0.{at}") for at in range(20)]
+            assert many_addresses == [403] * 10 + [429] * 10, "by account"
+            assert await guess("Ada", "10.2.0.1", SECRET) == 429
+            known = f"spellmarket-known={device}"
+            assert await guess("Ada", "10.2.0.2", SECRET, known) == 200, "who has been it before gets in"
+            forged = f"spellmarket-known={device[:-2]}xx"
+            assert await guess("Ada", "10.2.0.3", SECRET, forged) == 429
+
+    asyncio.run(run())
+
+
+def test_H9_who_logs_in_often_leaves_room_for_others(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    going = threading.Event()
+
+    def slow(self: Identity, hashed: str, password: str) -> bool:
+        going.wait(LONG)
+        return False
+
+    async def run() -> None:
+        async with house(file) as h:
+            first = await h.http.post("/api/login", json={"name": "X", "password": "a wrong one"})
+            assert first.status_code == 403
+            monkeypatch.setattr(Identity, "_matches", slow)
+
+            async def login(address: str) -> int:
+                body = {"name": f"N{address}", "password": "a wrong one"}
+                headers = {"x-forwarded-for": address}
+                return (await h.http.post("/api/login", json=body, headers=headers)).status_code
+
+            crowd = [asyncio.ensure_future(login("10.0.0.1")) for _ in range(30)]
+            await until(lambda: sum(one.done() for one in crowd) == 27)
+            other = asyncio.ensure_future(login("10.0.0.2"))
+            await until(lambda: h.parts.identity._in_line["10.0.0.2"] == 1)
+            going.set()
+            assert await other == 403
+            assert sorted([await one for one in crowd]) == [403] * 3 + [429] * 27
 
     asyncio.run(run())
 

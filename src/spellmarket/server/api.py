@@ -6,6 +6,7 @@ Routes, checks, the OpenAPI document and the table of rights in the tests all co
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -79,6 +80,7 @@ class Asked:
     query: Any = None
     body: Any = None
     cookie: str | None = None  # to be set; empty: to be taken away
+    device: str | None = None  # to be set: this browser has been the account before
 
     @property
     def known(self) -> Caller:
@@ -215,8 +217,10 @@ async def register(asked: Asked) -> Me:
     if wrong is not None:
         raise Denied(400, "password", wrong)
     asked.limit(asked.hall.settings.limits.logins, "register", asked.address)
-    if not await asked.hall.identity.register(caller.session.person, name, asked.body.password):
+    identity = asked.hall.identity
+    if not await identity.register(caller.session.person, name, asked.body.password, asked.address):
         raise Denied(409, "taken", "That name belongs to somebody already.")
+    asked.device = identity.introduce(people.key(name))
     await renew(asked, caller)
     return Me(kind="account", person=caller.actor.person, name=name)
 
@@ -232,11 +236,26 @@ async def renew(asked: Asked, caller: Caller) -> None:
 
 async def login(asked: Asked) -> Me:
     limits = asked.hall.settings.limits
-    asked.limit(limits.logins, "login", asked.address, people.key(asked.body.name))
-    person = await asked.hall.identity.login(asked.body.name, asked.body.password)
+    identity = asked.hall.identity
+    account = people.key(asked.body.name)
+    asked.limit(limits.logins_address, "logins", asked.address)
+    known = identity.knows(asked.request.cookies.get(identity.device), account)
+    if known:
+        asked.limit(limits.logins, "login", "known", account)  # whoever guesses elsewhere is no hindrance
+    else:
+        asked.limit(limits.logins, "login", asked.address, account)
+        wait = identity.guessed(account, asked.address)
+        if wait > 0:
+            reason = f"Too many wrong passwords for this name; wait {math.ceil(wait)} seconds."
+            raise Denied(429, "too-fast", reason)
+        asked.limit(limits.logins_account, "account", account)
+    person = await identity.login(asked.body.name, asked.body.password, asked.address)
     if person is None:
+        if not known:
+            identity.note_guess(account, asked.address)
         raise Denied(403, "wrong", "Name or password is wrong.")
-    asked.cookie, _ = await asked.hall.identity.new_session(person)
+    asked.device = identity.introduce(account)
+    asked.cookie, _ = await identity.new_session(person)
     if asked.caller is not None and asked.caller.session is not None:
         await asked.hall.store.write(people.end_session, asked.caller.credential)
         asked.hall.company.end_sockets(asked.caller.credential)
@@ -252,7 +271,7 @@ async def new_password(asked: Asked) -> Me:
     if wrong is not None:
         raise Denied(400, "password", wrong)
     asked.limit(asked.hall.settings.limits.logins, "password", session.person.id)
-    ended = await asked.hall.identity.change_password(session, asked.body.old, asked.body.new)
+    ended = await asked.hall.identity.change_password(session, asked.body.old, asked.body.new, asked.address)
     if ended is None:
         raise Denied(403, "wrong", "The old password is wrong.")
     for hash in ended:

@@ -159,6 +159,7 @@ class Doorway:
         )
 
 
+DEVICE = 400 * 86_400  # seconds that a browser remembers which accounts it has been
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
@@ -247,6 +248,12 @@ class Answerer:
                 )
             else:
                 response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="lax")
+        if asked.device is not None:
+            identity = self.parts.identity
+            response.set_cookie(
+                identity.device, asked.device, max_age=DEVICE, path="/api/login",
+                secure=self.parts.settings.secure, httponly=True, samesite="lax",
+            )  # fmt: skip
         return response
 
 

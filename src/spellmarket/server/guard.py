@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
 from collections import Counter
 from dataclasses import dataclass
@@ -58,7 +59,8 @@ class Guard:
         return connection.headers.get("origin") is None or self.origin_known(connection)
 
     def address(self, connection: HTTPConnection) -> str:
-        return connection.client.host if connection.client is not None else "local"
+        """Where it comes from, as one customer of a network has it: of IPv6 the first half."""
+        return network(connection.client.host) if connection.client is not None else "local"
 
     # Who it is
 
@@ -113,6 +115,18 @@ class Guard:
         if isinstance(command, Hint) and not self.limiter.allows(limits.hints, "hint", who):
             return "Think for yourself for a moment."
         return None
+
+
+def network(host: str) -> str:
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False))
 
 
 def has_nul(data: str | bytes) -> bool:

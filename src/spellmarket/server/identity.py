@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 import unicodedata
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -25,6 +26,9 @@ T = TypeVar("T")
 REMEMBERED = 5.0  # seconds a session is believed without asking the store
 HASHERS = 2
 WAITING = 20  # passwords in line before we say: later
+OF_ONE = 3  # of them from one address
+FREE_GUESSES = 3  # wrong passwords of an address for an account before it must wait
+LONGEST = 900.0  # seconds that it must wait at most
 
 # Beyond length, the first guesses of everybody.
 COMMON = frozenset(
@@ -135,12 +139,15 @@ class Identity:
         self._known: dict[str, tuple[float, Session]] = {}
         self._hasher = PasswordHasher()
         self._pool = ThreadPoolExecutor(HASHERS, thread_name_prefix="password")
-        self._in_line = 0
+        self._in_line: Counter[str] = Counter()  # by address
+        self._guesses: dict[tuple[str, str], tuple[int, float]] = {}  # by account and address: how many, when
+        self._devices = Signer(b"")
         self._nobody = ""
 
     async def open(self) -> None:
         key = await self._store.write(people.setting, "session key", secrets.token_hex(32))
         self._signer = Signer(key, salt="spellmarket.session", digest_method=sha256)
+        self._devices = Signer(key, salt="spellmarket.device", digest_method=sha256)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False)
@@ -188,25 +195,55 @@ class Identity:
 
     # Passwords
 
-    async def register(self, person: Person, name: str, password: str) -> bool:
-        hashed = await self._slowly(lambda: self._hasher.hash(password))
+    @property
+    def device(self) -> str:
+        """The cookie by which a browser shows that it has been an account before."""
+        return "spellmarket-known"
+
+    def introduce(self, account: str) -> str:
+        return self._devices.sign(digest(account)).decode()
+
+    def knows(self, cookie: str | None, account: str) -> bool:
+        try:
+            return bool(cookie) and self._devices.unsign(cookie or "").decode() == digest(account)
+        except (BadSignature, UnicodeError):
+            return False
+
+    def guessed(self, account: str, address: str) -> float:
+        """How many seconds an address must wait that has guessed wrong, longer each time; others need not."""
+        count, last = self._guesses.get((account, address), (0, 0.0))
+        if count < FREE_GUESSES:
+            return 0.0
+        return max(0.0, last + min(LONGEST, 2.0 ** (count - FREE_GUESSES)) - time.monotonic())
+
+    def note_guess(self, account: str, address: str) -> None:
+        now = time.monotonic()
+        if len(self._guesses) > 20_000:
+            self._guesses = {key: one for key, one in self._guesses.items() if one[1] > now - LONGEST}
+        count, _ = self._guesses.get((account, address), (0, 0.0))
+        self._guesses[(account, address)] = (count + 1, now)
+
+    async def register(self, person: Person, name: str, password: str, address: str = "") -> bool:
+        hashed = await self._slowly(lambda: self._hasher.hash(password), address)
         return await self._store.write(people.register, person.id, name, hashed)
 
-    async def login(self, name: str, password: str) -> Person | None:
+    async def login(self, name: str, password: str, address: str = "") -> Person | None:
         """The account, or nobody; a name that does not exist takes as long as a wrong password."""
         if not self._nobody:
-            self._nobody = await self._slowly(lambda: self._hasher.hash(secrets.token_hex(16)))
+            self._nobody = await self._slowly(lambda: self._hasher.hash(secrets.token_hex(16)), address)
         found = await self._store.read(people.credentials, name)
         right = await self._slowly(
-            lambda: self._matches(self._nobody if found is None else found[1], password)
+            lambda: self._matches(self._nobody if found is None else found[1], password), address
         )
         return found[0] if found is not None and right else None
 
-    async def change_password(self, session: Session, old: str, new: str) -> list[str] | None:
+    async def change_password(
+        self, session: Session, old: str, new: str, address: str = ""
+    ) -> list[str] | None:
         """The other sessions, which end; None if the old password is wrong."""
-        if await self.login(session.person.name, old) != session.person:
+        if await self.login(session.person.name, old, address) != session.person:
             return None
-        hashed = await self._slowly(lambda: self._hasher.hash(new))
+        hashed = await self._slowly(lambda: self._hasher.hash(new), address)
         await self._store.write(people.set_password, session.person.id, hashed)
         return await self._store.write(people.end_other_sessions, session.person.id, session.hash)
 
@@ -216,14 +253,17 @@ class Identity:
         except (Argon2Error, InvalidHashError):
             return False
 
-    async def _slowly(self, work: Callable[[], T]) -> T:
-        if self._in_line >= WAITING:
+    async def _slowly(self, work: Callable[[], T], address: str) -> T:
+        """In a thread; of one address only a few wait, so that there is room in the line for others."""
+        if self._in_line.total() >= WAITING or self._in_line[address] >= OF_ONE:
             raise TooBusy("Too many passwords are being checked")
-        self._in_line += 1
+        self._in_line[address] += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work)
         finally:
-            self._in_line -= 1
+            self._in_line[address] -= 1
+            if not self._in_line[address]:
+                del self._in_line[address]
 
     # Tokens of seats
 

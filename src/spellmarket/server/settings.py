@@ -16,7 +16,9 @@ class Limits:
     pages: str = "100/second"  # files of the browser client, by address
     replays: str = "10/second"  # and verifications, by address
     guests: str = "30/minute"  # new names, by address
-    logins: str = "5/minute"  # by address and name
+    logins: str = "5/minute"  # by address and name; registrations by address
+    logins_address: str = "20/minute"  # by address, whatever name
+    logins_account: str = "30/hour"  # by account, of all who have not been it before
     tables: str = "10/minute"  # by person
     commands: str = "20/second"  # by person
     watchers: str = "100/second"  # commands of all who have no name, by address
