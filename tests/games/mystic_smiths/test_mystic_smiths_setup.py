@@ -238,3 +238,32 @@ def test_MYS_INFO_02_everything_else_is_open():
     assert t.table.chair(C).view == t.table.chair(B).view == t.view
     assert t.view["discards"] == ["U01"]
     assert t.view["players"][B]["reserve"] == ["S1"]
+
+
+def handed_out(seats, edition=2, **options):
+    table = GAME.table(seats, seed=3, options=options, edition=edition, listen=True)
+    while table.asks(-1) == "placing":
+        chair = table.chair(table.pending[0])
+        chair.play(chair.options[0])
+    told = [event.json(GAME.box) for event in table.listen()]
+    first = next(event["seat"] for event in told if event["event"] == "first")
+    gifts = {event["seat"]: event["essence"] for event in told if event["event"] == "head_start"}
+    return [gifts.get((first + place) % seats, 0) for place in range(seats)]
+
+
+def test_MYS_SETUP_11_four_players_who_act_early_start_with_essence():
+    """Finding 27: with four players the last place won 5 points more often than its share."""
+    assert handed_out(4) == [3, 2, 1, 0]
+    assert handed_out(4, fair_start=False) == [0, 0, 0, 0]
+    assert handed_out(4, seat_compensation=2) == [6, 4, 2, 0]
+
+
+def test_MYS_SETUP_11_nothing_is_handed_out_where_places_are_even_enough():
+    for seats in (2, 3, 5):
+        assert handed_out(seats) == [0] * seats
+
+
+def test_MYS_SETUP_11_tables_of_edition_1_know_nothing_of_it():
+    assert handed_out(4, edition=1) == [0, 0, 0, 0]
+    with pytest.raises(sm.BadSetup):
+        GAME.table(4, options={"fair_start": True}, edition=1)

@@ -170,24 +170,23 @@ EVENTS: Final = (
 )  # fmt: skip
 
 BOARD: Final = ("random", *BOARDS)
-OPTIONS: Final = (
-    *[
-        Option(f"board_{seat}", BOARD, "MYS-SETUP-01", f"the board of the player in seat {seat}")
-        for seat in range(1, 6)
-    ],
-    Option(
-        "same_boards",
-        (False, True),
-        "MYS-SETUP-09",
-        "does everybody get the Emberfall set of starting cards?",
-    ),
-    Option(
-        "copy_own_reserve", (False, True), "MYS-COPY-10", "may the down arrow copy a card of the reserve too?"
-    ),
-    Option(
-        "seat_compensation", range(10), "MYS-SETUP-10", "essence at the start for each player who acts later"
-    ),
+BOARD_OPTIONS: Final = [
+    Option(f"board_{seat}", BOARD, "MYS-SETUP-01", f"the board of the player in seat {seat}")
+    for seat in range(1, 6)
+]
+SAME_BOARDS: Final = Option(
+    "same_boards", (False, True), "MYS-SETUP-09", "does everybody get the Emberfall set of starting cards?"
 )
+COPY_OWN_RESERVE: Final = Option(
+    "copy_own_reserve", (False, True), "MYS-COPY-10", "may the down arrow copy a card of the reserve too?"
+)
+SEAT_COMPENSATION: Final = Option(
+    "seat_compensation", range(10), "MYS-SETUP-10", "essence at the start for each player who acts later"
+)
+FAIR_START: Final = Option(
+    "fair_start", (True, False), "MYS-SETUP-11", "do four players get essence for acting early?", since=2
+)
+OPTIONS: Final = (*BOARD_OPTIONS, SAME_BOARDS, COPY_OWN_RESERVE, SEAT_COMPENSATION, FAIR_START)
 
 
 def count(goods: int, material: int) -> int:

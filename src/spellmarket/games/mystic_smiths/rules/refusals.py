@@ -7,6 +7,7 @@ from ..pieces import (
     ABILITY,
     CARDS,
     COPY,
+    COPY_OWN_RESERVE,
     COPY_RESERVE,
     COPY_RIVAL,
     COPY_SPACE,
@@ -92,7 +93,7 @@ def refuses_copy(s: Smithy, seat: Seat, move: Move) -> Refusal:
         return refuses_target(s, seat, s.players[other].forge[s.at])
     if card.arrow == OWN and verb is COPY_RESERVE:
         number = COPY_RESERVE.part(move)
-        if not s.copy_own_reserve:
+        if not COPY_OWN_RESERVE.on(s):
             return "MYS-COPY-10", "cards of the reserve are copied only with the option copy_own_reserve"
         if number not in s.players[seat].reserve:
             return "MYS-COPY-10", f"{CARDS[number]} does not lie in your reserve"

@@ -5,10 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import BadPosition, Fields, Move, Phase, Refusal, Seat, Start
-from ..pieces import ABILITY, BOARDS, CARDS, FIRST, HEAD_START, PLACE_CARD, PLACED, PLACES, SPACE_COUNT, VERB
+from ..pieces import (
+    ABILITY,
+    BOARDS,
+    CARDS,
+    FAIR_START,
+    FIRST,
+    HEAD_START,
+    PLACE_CARD,
+    PLACED,
+    PLACES,
+    SEAT_COMPENSATION,
+    SPACE_COUNT,
+    VERB,
+)
 from ..state.position import read as restore
 from ..state.smithy import NOBODY, NONE, SETUP, Smith, Smithy
 from .turn import ACTION, ACTIVATION
+
+UNEVEN: Final = 4  # players at a table where places differ by more than the others (RULES.md, appendix)
 
 
 def setup(start: Start) -> Smithy:
@@ -40,8 +55,6 @@ def empty(start: Start) -> Smithy:
     s = Smithy()
     s.open(start, PLACING)
     s.clear(start.box)
-    s.copy_own_reserve = start.options["copy_own_reserve"]
-    s.seat_compensation = start.options["seat_compensation"]
     return s
 
 
@@ -110,18 +123,26 @@ def opening(s: Smithy) -> Phase[Smithy]:
         for card in me.forge:
             if s.box.cards[card].kind == ABILITY:
                 s.learn(seat, card)
-        if s.seat_compensation:
-            compensate(s, seat, me)
+        head_start(s, seat, me)
     s.occasion = SETUP
     return ACTIVATION
 
 
-def compensate(s: Smithy, seat: Seat, me: Smith) -> None:
-    """MYS-SETUP-10  House option: whoever acts earlier begins with more essence."""
+def head_start(s: Smithy, seat: Seat, me: Smith) -> None:
+    """MYS-SETUP-10, MYS-SETUP-11  House rules: whoever acts earlier begins with more essence."""
+    each = compensation(s)
     after = s.seats - 1 - (seat - s.first) % s.seats
-    me.essence += after * s.seat_compensation
-    if after:
-        s.tell(HEAD_START, seat, after * s.seat_compensation)
+    if each and after:
+        me.essence += after * each
+        s.tell(HEAD_START, seat, after * each)
+
+
+def compensation(s: Smithy) -> int:
+    """Essence for each player who acts later: as the table says, else 1 where four play."""
+    told = SEAT_COMPENSATION.of(s)
+    if isinstance(told, int) and told > 0:
+        return told
+    return 1 if s.seats == UNEVEN and s.edition > 1 and FAIR_START.on(s) else 0
 
 
 def read(start: Start, told: Fields) -> Smithy:

@@ -92,8 +92,6 @@ def read(start: Start, first: Phase[Any], told: Fields) -> Smithy:
     s = Smithy()
     s.open(start, first)
     s.clear(start.box)
-    s.copy_own_reserve = start.options["copy_own_reserve"]
-    s.seat_compensation = start.options["seat_compensation"]
     seats = start.seats
     rows = told.raw("players", [])
     if not isinstance(rows, list) or len(rows) not in (0, seats):

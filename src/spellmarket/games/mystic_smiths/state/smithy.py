@@ -100,8 +100,6 @@ class Smithy(State):
     other_die: int
     sum: int  # as it counts, nudged or not; 0 without a roll
     last_round: bool
-    copy_own_reserve: bool
-    seat_compensation: int
 
     deed: int  # what the action just taken leads to; nothing between two decisions
 
@@ -147,8 +145,7 @@ class Smithy(State):
         self.armoury, self.stored, self.rack = [], 0, []
         self.first = self.active = NOBODY
         self.round = self.die = self.other_die = self.sum = 0
-        self.last_round = self.copy_own_reserve = False
-        self.seat_compensation = 0
+        self.last_round = False
         self.occasion = SETUP
         self.turn = self.pointer = self.passed = self.deed = 0
         self.queue = []
@@ -176,8 +173,6 @@ class Smithy(State):
         new.other_die = self.other_die
         new.sum = self.sum
         new.last_round = self.last_round
-        new.copy_own_reserve = self.copy_own_reserve
-        new.seat_compensation = self.seat_compensation
         new.occasion = self.occasion
         new.turn = self.turn
         new.pointer = self.pointer
