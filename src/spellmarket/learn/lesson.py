@@ -247,6 +247,7 @@ def reworded(file: str, step: Step, row: Mapping[str, Any]) -> Step:
 # Figures in sentences
 
 FIGURE = re.compile(r"\{([^{}]+)\}")
+DOT = re.compile(r"(?<!\\)\.")  # a key with a dot in it is written with a backslash: `greaves\.steel`
 
 
 def filled(text: str, now: Any, then: Any) -> str:
@@ -254,7 +255,7 @@ def filled(text: str, now: Any, then: Any) -> str:
 
     def figure(mark: re.Match[str]) -> str:
         value: Any = {"now": now, "then": then}
-        for key in mark[1].split("."):
+        for key in (part.replace("\\.", ".") for part in DOT.split(mark[1])):
             try:
                 value = value[int(key)] if isinstance(value, list) else value[key]
             except (KeyError, IndexError, TypeError, ValueError):
