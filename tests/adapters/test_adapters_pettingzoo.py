@@ -173,11 +173,7 @@ def test_the_sizes_in_the_docs_are_true(name):
     raw = adapter.raw_env(name, options={"max_rounds": 1} if name == "merlin_economics" else {})
     page = Path(__file__).resolve().parents[2] / "docs" / "research.md"
 
-<<<<<<< HEAD
     assert raw.seats == min(4, raw.game.seats[-1]), "the page gives sizes for four, or as many as sit down"
-=======
-    assert raw.seats == min(4, raw.game.seats[-1])
->>>>>>> 9514f4c (docs: what a game declares and what tests ask of it, for a sixth one)
     row = f"| {raw.game.title} | {raw.game.actions:,} | {raw.layout.size:,} |"
     assert row in page.read_text(encoding="utf-8")
 
