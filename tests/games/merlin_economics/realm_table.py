@@ -92,7 +92,11 @@ class Realm:
         table.listen()
 
     def __getattr__(self, name):
-        return getattr(self.table._state, name)
+        state = self.table._state
+        for thing in (state, state.doings, state.fray, state.bidding):
+            if hasattr(thing, name):
+                return getattr(thing, name)
+        raise AttributeError(name)
 
     @property
     def phase(self):

@@ -299,6 +299,6 @@ def test_greedy_players_finish_a_sensible_game(finance, seats):
         bought += GAME.text(move).startswith("buy")
         table.chair(seat).play(move)
         assert GAME.audit(table._state) == []
-        assert table._state.actions < table._state.config.action_cap
+        assert table._state.doings.actions < table._state.config.action_cap
     assert bought >= seats
     assert all(card < len(CARDS) for merchant in table._state.merchants for card in merchant.cards)

@@ -346,7 +346,7 @@ def weigh_spell(s: Realm, seat: Seat, kind: int) -> int:
     if name == "spectacles":
         return lab
     if name == "waystone" or name == "greased-axles":
-        return lab if s.books and s.transported == 0 and sum(s.merchants[seat].stock) > 2 else -1
+        return lab if s.books and s.doings.transported == 0 and sum(s.merchants[seat].stock) > 2 else -1
     if name == "time-piece":
         return 10
     return -1

@@ -732,7 +732,7 @@ def bargaining(s: Realm) -> bool:
 def weigh_offer(s: Realm, seat: Seat, move: Move) -> int:
     """At most two offers a turn, and only such as both should like."""
     to, deal = OFFER.parts(move)
-    if s.offers >= 2:
+    if s.doings.offers >= 2:
         return NEVER
     draft = plan_deal(s, seat, to, deal)
     return NEVER if draft is None else min(400, net(s, seat, draft, seat))

@@ -83,8 +83,8 @@ def reverse(s: Realm, scene: Scene, op: Op) -> int:
 
 def extra_cart(s: Realm, scene: Scene, op: Op) -> int:
     """SP15  A second transport this turn; carts of this turn arrive at once."""
-    s.transports += 1
-    s.swift = True
+    s.doings.transports += 1
+    s.doings.swift = True
     return ON
 
 
@@ -124,7 +124,7 @@ def save(s: Realm, scene: Scene, op: Op) -> int:
 
 def foresee(s: Realm, scene: Scene, op: Op) -> int:
     """PO06  The outcome of a Tea Leaf is what its owner has named."""
-    s.outcome = scene.n
+    s.omens.outcome = scene.n
     return ON
 
 

@@ -246,11 +246,11 @@ def can_look_crystal(s: Realm, scene: Scene, op: Op) -> bool:
 
 def look(s: Realm, seat: Seat, deck: int, n: int) -> None:
     cards = s.teas if deck == TEA else s.crystals
-    s.peeker = seat
-    s.peek_deck = deck
-    s.peek_left = min(n, len(cards))
+    s.peek.seat = seat
+    s.peek.deck = deck
+    s.peek.left = min(n, len(cards))
     s.show()
-    if s.peek_left > 1:
+    if s.peek.left > 1:
         s.ask(Reorder(seat, 0))
 
 
@@ -267,20 +267,20 @@ class Reorder(Asked):
         return [self.seat, self.fixed]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [NEXT_CARD.move(i) for i in range(s.peek_left - self.fixed)]
+        return [NEXT_CARD.move(i) for i in range(s.peek.left - self.fixed)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        cards = s.teas if s.peek_deck == TEA else s.crystals
+        cards = s.teas if s.peek.deck == TEA else s.crystals
         card = cards.pop(len(cards) - 1 - self.fixed - NEXT_CARD.part(move))
         cards.insert(len(cards) - self.fixed, card)
 
     def then(self, s: Realm) -> Phase[Realm]:
-        if s.peek_left - self.fixed > 2:
+        if s.peek.left - self.fixed > 2:
             return Reorder(self.seat, self.fixed + 1)
         return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, f"you choose one of the {s.peek_left - self.fixed} cards left to be the next"
+        return self.rule, f"you choose one of the {s.peek.left - self.fixed} cards left to be the next"
 
 
 # Outlaw of Magic (SP07)

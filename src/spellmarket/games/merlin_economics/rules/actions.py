@@ -59,9 +59,9 @@ class Actions(Phase[Realm]):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         verb = VERB[move]
         if verb is END:
-            s.ended = True
+            s.doings.ended = True
         else:
-            s.actions += 1
+            s.doings.actions += 1
             CHAPTER_OF[verb.name].does(s, seat, move)
 
     def again(self, s: Realm, seat: Seat) -> bool:
@@ -71,8 +71,8 @@ class Actions(Phase[Realm]):
         if s.solvency:
             ends.check_dominance(s)
         return (
-            not s.ended
-            and s.actions < s.config.action_cap
+            not s.doings.ended
+            and s.doings.actions < s.config.action_cap
             and not s.victory
             and s.merchants[seat].standing != OUT
         )
@@ -88,7 +88,10 @@ class Actions(Phase[Realm]):
         if verb is ROLL or verb is READ:
             return "MER-TURN-01", "the dice and the future card of this turn are behind you"
         if verb in (ACCEPT, REJECT, COUNTER, CONSIDER):
-            return "MER-OFF-05", f"no offer is before you ({s.offers} of {s.config.offer_cap} made this turn)"
+            return (
+                "MER-OFF-05",
+                f"no offer is before you ({s.doings.offers} of {s.config.offer_cap} made this turn)",
+            )
         if verb is REACT or verb is PASS:
             return "MER-REA-01", "no window for answers is open: this is the action step of your turn"
         if verb is VOTE:

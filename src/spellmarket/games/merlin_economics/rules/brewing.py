@@ -153,9 +153,9 @@ def sell_mead(s: Realm, seat: Seat, plot: int, n: int) -> None:
         if lasting.kind == DRY and lasting.plot == plot:
             lasting.left += n * lasting.amount
     potions.mead_sold(s, plot, n)
-    s.mead_sold += n
-    if s.mead_sold >= 2 and not s.mead_window:  # MER-REA-03
-        s.mead_window = True
+    s.doings.mead_sold += n
+    if s.doings.mead_sold >= 2 and not s.doings.mead_window:  # MER-REA-03
+        s.doings.mead_window = True
         s.ask(MeadWindow(s.after(seat), price))
 
 

@@ -215,7 +215,7 @@ def deed_may(s: Realm, merchant: Merchant, plot: Plot, options: list[Move]) -> N
     if can_auction(s, plot):
         if s.bank >= liquidation(s, plot):
             options.append(LIQUIDATE.move(plot.index))
-        if not s.auctioned:
+        if not s.doings.auctioned:
             options.append(AUCTION.move(plot.index))
 
 
@@ -342,11 +342,11 @@ class HowMuch(Asked):
             plot.invested_on = s.turn
             s.tell(INVESTED, seat, n, self.plot)
         else:
-            s.auctioned = True
+            s.doings.auctioned = True
             s.tell(AUCTIONED, seat, self.plot, n)
-            s.high = n
-            s.leader = NOBODY
-            s.passed = 0
+            s.auction.high = n
+            s.auction.leader = NOBODY
+            s.auction.passed = 0
             s.ask(Opened(seat, self.plot))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
@@ -358,7 +358,12 @@ def next_bidder(s: Realm, seller: Seat, after: Seat) -> Seat:
     """The next player who may still bid and could, or NOBODY. All of it is public."""
     for seat in s.turn_order(after)[1:] + [after]:
         merchant = s.merchants[seat]
-        if seat == seller or seat == s.leader or s.passed >> seat & 1 or merchant.standing != SOLVENT:
+        if (
+            seat == seller
+            or seat == s.auction.leader
+            or s.auction.passed >> seat & 1
+            or merchant.standing != SOLVENT
+        ):
             continue
         if merchant.purse >= least_bid(s) and has_empty(merchant):
             return seat
@@ -369,8 +374,8 @@ def call_for_bids(s: Realm, seller: Seat, plot: int, after: Seat) -> Phase[Realm
     bidder = next_bidder(s, seller, after)
     if bidder >= 0:
         return Bidding(seller, plot, bidder)
-    if s.leader >= 0:
-        return Hammer(seller, plot, s.leader, s.high)
+    if s.auction.leader >= 0:
+        return Hammer(seller, plot, s.auction.leader, s.auction.high)
     s.tell(UNSOLD, seller, plot)
     return BACK
 
@@ -417,11 +422,11 @@ class Bidding(OnSale):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is BID:
-            s.high = BID.part(move)
-            s.leader = seat
-            s.tell(OUTBID, seat, s.high)
+            s.auction.high = BID.part(move)
+            s.auction.leader = seat
+            s.tell(OUTBID, seat, s.auction.high)
         else:
-            s.passed |= 1 << seat
+            s.auction.passed |= 1 << seat
 
     def then(self, s: Realm) -> Phase[Realm]:
         return call_for_bids(s, self.seller, self.plot, self.bidder)

@@ -261,15 +261,15 @@ class Clash(Phase[Realm]):
         if ability_of(s, unit).kind == AEGIS:
             pay_wares(s, seat, cost_of(s, unit))
             unit.used += 1
-            s.shielding = unit.uid
+            s.fray.shield = unit.uid
             s.tell(AEGIS_HELD, seat, unit.plot)
         else:
             s.ask(Flex(seat, unit.uid))
 
     def then(self, s: Realm) -> Phase[Realm]:
         if self.step < 2:
-            shield = s.shielding
-            s.shielding = 0
+            shield = s.fray.shield
+            s.fray.shield = 0
             return Clash(self.uid, self.second, self.target, self.plot, self.double, self.step + 1, shield)
         self.exchange(s)
         return BACK
@@ -367,8 +367,8 @@ def mourn(s: Realm, fallen: list[Unit]) -> None:
     """Units without points leave the map."""
     for unit in fallen:
         if unit.hp == 0:
-            if unit is s.recruit:
-                s.recruit = None
+            if unit is s.fray.recruit:
+                s.fray.recruit = None
                 if s.edition == 1:
                     s.removed.append(unit.card)
                 else:
@@ -401,7 +401,7 @@ def hit(s: Realm, index: int, damage: int) -> None:
 def golem_step(s: Realm) -> None:
     """(a) Golems in stance heal their property; (b) the free attackers are lined up."""
     total = s.total()
-    s.queue = []
+    s.fray.queue = []
     for seat in s.turn_order(s.active):
         mine = units.golems_of(s, seat)
         mine.sort(key=lambda unit: unit.plot)
@@ -410,7 +410,7 @@ def golem_step(s: Realm) -> None:
                 heal(s, s.plot(unit.plot), unit.plot, 1)
         for unit in mine:
             if unit.active and (unit.card < QUEEN) == (total == 11):
-                s.queue.append(unit.uid)
+                s.fray.queue.append(unit.uid)
 
 
 class FreeAttacks(Phase[Realm]):
@@ -420,8 +420,8 @@ class FreeAttacks(Phase[Realm]):
     rule = "MER-GOL-14"
 
     def then(self, s: Realm) -> Phase[Realm]:
-        while s.queue:
-            unit = s.unit(s.queue.pop(0))
+        while s.fray.queue:
+            unit = s.unit(s.fray.queue.pop(0))
             if unit is None:
                 continue
             plot = unit.plot

@@ -60,7 +60,7 @@ class Service(AboutCard):
         unit.ap = s.roll("war", 6) + s.roll("war", 6)
         unit.hp = s.roll("war", 6) + s.roll("war", 6)
         unit.active = at_once
-        s.recruit = unit
+        s.fray.recruit = unit
         s.tell(MOTIVATED, seat, self.card, unit.ap, unit.hp)
 
     def then(self, s: Realm) -> Phase[Realm]:
@@ -111,7 +111,7 @@ class Oath(Asked):
 
 
 def the_recruit(s: Realm) -> Unit:
-    recruit = s.recruit
+    recruit = s.fray.recruit
     assert recruit is not None, "a guard has been motivated"
     return recruit
 
@@ -189,14 +189,14 @@ class GuardPost(Asked):
     rule = "MER-GRD-06"
 
     def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat] if s.recruit is not None else []
+        return ALONE[self.seat] if s.fray.recruit is not None else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(plot) for plot in guard_places(s, seat)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         unit = the_recruit(s)
-        s.recruit = None
+        s.fray.recruit = None
         s.units.append(unit)
         units.stand(s, unit, AT.part(move))
         s.tell(GUARD_PLACED, seat, unit.plot)

@@ -199,7 +199,7 @@ class Enact(Drawn):
         if s.stopped:
             s.stopped = False
             for seat in range(s.seats):
-                s.bids[seat] = 0
+                s.bidding.bids[seat] = 0
             return DecreeBids(self.drawer, self.card)
         enact(s, self.drawer, self.drawer, self.card)
         return BACK
@@ -236,20 +236,20 @@ class DecreeBids(Drawn):
         return list(range(BID.move(0), BID.move(min(MOST_BID, s.merchants[seat].purse)) + 1))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.bids[seat] = BID.part(move)
+        s.bidding.bids[seat] = BID.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         s.show()  # the seal is broken: everybody sees the bids
         best = 0
         winner = self.drawer
         for seat in s.turn_order(self.drawer)[1:]:
-            if s.bids[seat]:
-                s.tell(DECREE_BID, seat, s.bids[seat])
-            if s.bids[seat] > best:
-                best = s.bids[seat]
+            if s.bidding.bids[seat]:
+                s.tell(DECREE_BID, seat, s.bidding.bids[seat])
+            if s.bidding.bids[seat] > best:
+                best = s.bidding.bids[seat]
                 winner = seat
         for seat in range(s.seats):
-            s.bids[seat] = 0
+            s.bidding.bids[seat] = 0
         if best:
             s.merchants[winner].purse -= best
             s.merchants[self.drawer].purse += best // 2

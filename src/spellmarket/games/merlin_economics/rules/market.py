@@ -455,7 +455,7 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     if s.config.finance == NO_FINANCE:
         return
     purse = s.merchants[seat].purse
-    if s.transported < s.transports and (
+    if s.doings.transported < s.doings.transports and (
         s.free_ware(seat, 0) or s.free_ware(seat, 1) or s.free_ware(seat, 2)
     ):
         options.append(TRANSPORT.move())
@@ -500,7 +500,7 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
     """Carry out one of `may`, or ask for its parts."""
     verb = VERB[move]
     if verb is TRANSPORT:
-        s.transported += 1
+        s.doings.transported += 1
         s.ask(Loading(0))
     elif verb is POST:
         s.ask(BidPrice(verb.part(move)))
@@ -526,8 +526,11 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-SET-13", "this table is played without the Grand Market"
     merchant = s.merchants[seat]
     if verb is TRANSPORT:
-        if s.transported >= s.transports:
-            return "MER-CART-01", f"you have sent {s.transported} of {s.transports} carts this turn"
+        if s.doings.transported >= s.doings.transports:
+            return (
+                "MER-CART-01",
+                f"you have sent {s.doings.transported} of {s.doings.transports} carts this turn",
+            )
         return "MER-CART-07", "you have no free unit of any commodity to load"
     table = verb.part(move)
     if table >= STOCK and s.config.finance != FULL:
@@ -842,7 +845,7 @@ class LoadPrice(Part):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.tell(CART_SENT, seat, self.units)
-        place_ask(s, seat, self.ware, AMOUNT.part(move), self.units, not s.swift)
+        place_ask(s, seat, self.ware, AMOUNT.part(move), self.units, not s.doings.swift)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-CART-07", f"a minimum price is 1 to {s.config.gold_total}"

@@ -69,7 +69,7 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     if s.draft is not None:
         options.append(WITHDRAW_OFFER.move())
         return
-    if s.offers >= s.config.offer_cap:
+    if s.doings.offers >= s.config.offer_cap:
         return
     full = s.config.finance == FULL
     mine = full and futures.may_write(s, seat)
@@ -99,7 +99,7 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
         take_back(s)
         return
     to, deal = OFFER.parts(move)
-    s.offers += 1
+    s.doings.offers += 1
     draft = new_draft(seat, to, deal, False)
     s.draft = draft
     if deal != GOODS_DEAL:
@@ -109,12 +109,12 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
 
 def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     if move in WITHDRAW_OFFER:
-        return "MER-OFF-12", f"no offer of yours is open ({s.offers} made this turn)"
+        return "MER-OFF-12", f"no offer of yours is open ({s.doings.offers} made this turn)"
     to, deal = OFFER.parts(move)
     if s.draft is not None:
         return "MER-OFF-08", "1 offer of yours is open and that is the most: withdraw it first"
-    if s.offers >= s.config.offer_cap:
-        return "MER-OFF-05", f"you have made {s.offers} of {s.config.offer_cap} offers this turn"
+    if s.doings.offers >= s.config.offer_cap:
+        return "MER-OFF-05", f"you have made {s.doings.offers} of {s.config.offer_cap} offers this turn"
     if to >= s.seats or to == seat or not s.alive(to):
         return "MER-OFF-01", f"an offer is made to another player who is still in the game, not to seat {to}"
     return finance.why_no_deal(s, seat, deal)

@@ -41,14 +41,14 @@ def draw(s: Realm, seat: Seat, deck: int) -> None:
             cards = s.crystals = s.crystal_discards
             s.crystal_discards = []
         s.shuffle("readings", cards)
-        if s.peek_deck == deck:
-            s.peek_left = 0
+        if s.peek.deck == deck:
+            s.peek.left = 0
     reading = Reading()
     reading.deck = deck
     s.show()
     reading.kind = cards.pop()
-    if s.peek_left and s.peek_deck == deck:
-        s.peek_left -= 1
+    if s.peek.left and s.peek.deck == deck:
+        s.peek.left -= 1
     reading.drawn = s.turn
     reading.serial = s.new_serial()
     line = told(s, reading).line
@@ -82,35 +82,35 @@ def waive(s: Realm) -> None:
 
 def tick(s: Realm) -> None:
     """MER-FRC-06  Cards that count turns go on at every Upkeep after the turn on which they were drawn."""
-    s.due = []
-    s.moment = 0
+    s.omens.due = []
+    s.omens.moment = 0
     for reading in s.waiting:
         if reading.left and reading.drawn != s.turn:
             reading.left -= 1
             if reading.left == 0:
-                s.due.append(reading.serial)
+                s.omens.due.append(reading.serial)
 
 
 def due_on_roll(s: Realm) -> None:
-    s.due = []
-    s.moment = 0
+    s.omens.due = []
+    s.omens.moment = 0
     total = s.total()
     for reading in s.waiting:
         line = told(s, reading).line
         if (line.when == ON_ROLL and line.when_n >> total & 1) or (
             line.when == ON_DOUBLES and s.die_a == s.die_b
         ):
-            s.due.append(reading.serial)
+            s.omens.due.append(reading.serial)
 
 
 def due_when(s: Realm, when: int, n: int) -> None:
     """Cards that wait for a season or a portion."""
-    s.due = []
-    s.moment = 0
+    s.omens.due = []
+    s.omens.moment = 0
     for reading in s.waiting:
         line = told(s, reading).line
         if line.when == when and line.when_n == n:
-            s.due.append(reading.serial)
+            s.omens.due.append(reading.serial)
 
 
 class Ripe(Phase[Realm]):
@@ -120,11 +120,11 @@ class Ripe(Phase[Realm]):
     rule = "MER-FRC-05"
 
     def then(self, s: Realm) -> Phase[Realm]:
-        while s.due:
-            serial = s.due.pop(0)
+        while s.omens.due:
+            serial = s.omens.due.pop(0)
             for reading in s.waiting:
                 if reading.serial == serial:
-                    s.outcome = NOBODY
+                    s.omens.outcome = NOBODY
                     if told(s, reading).tea and anybody_holds(s):
                         s.ask(TeaTime(s.after(s.active), serial))
                     s.ask(Mature(serial))
@@ -155,7 +155,7 @@ class TeaTime(Asked):
         return [self.seat, self.serial]
 
     def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat] if s.outcome < 0 and s.merchants[self.seat].front else []
+        return ALONE[self.seat] if s.omens.outcome < 0 and s.merchants[self.seat].front else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [PASS.move()]
@@ -173,7 +173,7 @@ class TeaTime(Asked):
             go(s, scene, s.box.potions[kind_of(card)].line.program)
 
     def then(self, s: Realm) -> Phase[Realm]:
-        if s.outcome >= 0 or self.seat == s.active:
+        if s.omens.outcome >= 0 or self.seat == s.active:
             return BACK
         return TeaTime(s.after(self.seat), self.serial)
 
@@ -210,13 +210,13 @@ def mature(s: Realm, reading: Reading) -> None:
     die = 0
     if card.tea:
         op = s.box.programs[program][0]
-        if s.outcome < 0:
+        if s.omens.outcome < 0:
             die = s.roll("readings", 6)
             face = op.faces[die]
         else:
-            face = s.outcome - 1
+            face = s.omens.outcome - 1
         program = op.blocks[face] if 0 <= face < len(op.blocks) else 0
-    s.outcome = NOBODY
+    s.omens.outcome = NOBODY
     s.tell(MATURED, name(reading), die)
     discard(s, reading)
     if contradicts(s, program):
@@ -238,11 +238,11 @@ def contradicts(s: Realm, program: int) -> bool:
     for counter in range(4):
         up = bits >> (2 * counter + 1) & 1
         down = bits >> (2 * counter) & 1
-        if (up and s.moment >> (2 * counter) & 1) or (down and s.moment >> (2 * counter + 1) & 1):
+        if (up and s.omens.moment >> (2 * counter) & 1) or (down and s.omens.moment >> (2 * counter + 1) & 1):
             return True
-    if bits & s.moment & WHEEL_BIT:
+    if bits & s.omens.moment & WHEEL_BIT:
         return True
-    s.moment |= bits
+    s.omens.moment |= bits
     return False
 
 

@@ -75,7 +75,7 @@ class Resolve(Phase[Realm]):
         if s.victory:
             return OVER
         step = self.step
-        if s.due:
+        if s.omens.due:
             s.ask(readings.RIPE)
             return self
         if s.wheel_to >= 0:

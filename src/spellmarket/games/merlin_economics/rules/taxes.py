@@ -151,18 +151,18 @@ class Vote(Phase[Realm]):
         return [VOTE.move(KEEP), VOTE.move(UP), VOTE.move(DOWN)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.bids[seat] = VOTE.part(move)
+        s.bidding.bids[seat] = VOTE.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         s.show()  # the seal is broken: everybody sees the votes
         voters = [seat for seat in range(s.seats) if s.alive(seat)]
-        way = s.bids[voters[0]]
+        way = s.bidding.bids[voters[0]]
         for seat in voters:
-            s.tell(VOTED, seat, s.bids[seat])
-            if s.bids[seat] != way:
+            s.tell(VOTED, seat, s.bidding.bids[seat])
+            if s.bidding.bids[seat] != way:
                 way = KEEP
         for seat in voters:
-            s.bids[seat] = 0
+            s.bidding.bids[seat] = 0
         if way == UP and s.tax < TAX_CAP:
             change(s, 1)
         elif way == DOWN and s.tax > 0:

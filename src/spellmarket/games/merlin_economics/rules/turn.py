@@ -101,23 +101,23 @@ class Auction(Phase[Realm]):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         gold = BID.part(move)
         s.merchants[seat].purse -= gold
-        s.pot += gold
+        s.bidding.pot += gold
         if self.second:
-            s.tie_bids[seat] = gold
+            s.bidding.ties[seat] = gold
         else:
-            s.bids[seat] = gold
+            s.bidding.bids[seat] = gold
 
     def then(self, s: Realm) -> Phase[Realm]:
         for seat in range(s.seats):
             if self.bidders >> seat & 1:
                 if self.second:
-                    s.tell(TIE_BID_WAS, seat, s.tie_bids[seat])
+                    s.tell(TIE_BID_WAS, seat, s.bidding.ties[seat])
                 else:
-                    s.tell(BID_WAS, seat, s.bids[seat])
+                    s.tell(BID_WAS, seat, s.bidding.bids[seat])
         if not self.second:
             tied = 0
             for seat in range(s.seats):
-                if s.bids.count(s.bids[seat]) > 1:
+                if s.bidding.bids.count(s.bidding.bids[seat]) > 1:
                     tied |= 1 << seat
             if tied:
                 return Auction(tied, 1)
@@ -128,19 +128,19 @@ class Auction(Phase[Realm]):
         """MER-AUC-02 .. -04  The order; half the pot to the last player, the larger half to the bank."""
         lots = list(range(s.seats))
         s.shuffle("lots", lots)
-        ranks = [(-s.bids[seat], -s.tie_bids[seat], lots[seat], seat) for seat in range(s.seats)]
+        ranks = [(-s.bidding.bids[seat], -s.bidding.ties[seat], lots[seat], seat) for seat in range(s.seats)]
         ranks.sort()
         order = [rank[3] for rank in ranks]
         s.sit(order)
         for i in range(s.seats):
             s.tell(PLAYS_AT, order[i], i + 1)
         last = order[-1]
-        s.merchants[last].purse += s.pot // 2
-        s.bank += s.pot - s.pot // 2
-        s.tell(CONSOLED, last, s.pot // 2)
-        s.pot = 0
-        s.bids = [0] * s.seats
-        s.tie_bids = [0] * s.seats
+        s.merchants[last].purse += s.bidding.pot // 2
+        s.bank += s.bidding.pot - s.bidding.pot // 2
+        s.tell(CONSOLED, last, s.bidding.pot // 2)
+        s.bidding.pot = 0
+        s.bidding.bids = [0] * s.seats
+        s.bidding.ties = [0] * s.seats
         s.active = order[0]
         s.round_left = s.seats
 
@@ -181,7 +181,7 @@ class UpkeepCards(Phase[Realm]):
     rule = "MER-FRC-06"
 
     def then(self, s: Realm) -> Phase[Realm]:
-        if s.due:
+        if s.omens.due:
             s.ask(readings.RIPE)
             return UPKEEP_CARDS
         if s.wheel_to >= 0:
@@ -221,7 +221,7 @@ class Ready(Phase[Realm]):
         if VERB[move] is ROLL:
             rolls.throw(s, seat)
         else:
-            s.actions += 1
+            s.doings.actions += 1
             spells.cast(s, seat, CAST.part(move))
 
     def again(self, s: Realm, seat: Seat) -> bool:
@@ -254,16 +254,16 @@ class ReadFuture(Phase[Realm]):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is READ:
-            s.read = True
+            s.doings.read = True
             readings.draw(s, seat, READ.part(move))
         else:
-            s.actions += 1
+            s.doings.actions += 1
             spells.cast(s, seat, CAST.part(move))
 
     def again(self, s: Realm, seat: Seat) -> bool:
         if s.contracts:
             finance.check(s)
-        return not s.read
+        return not s.doings.read
 
     def then(self, s: Realm) -> Phase[Realm]:
         return OVER if s.victory else ACTIONS

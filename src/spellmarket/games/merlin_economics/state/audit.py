@@ -76,7 +76,7 @@ def chosen(s: Realm) -> list[int]:
 
 def gold_seen(s: Realm) -> int:
     """All gold but the bank's (invariant 1)."""
-    gold = s.row + s.pot
+    gold = s.row + s.bidding.pot
     for merchant in s.merchants:
         gold += merchant.purse + merchant.escrow
         for plot in merchant.plots:
@@ -128,8 +128,8 @@ def cards_seen(s: Realm) -> list[int]:
                 cards.append(first + NUMBERS.index(plot.permit_number))
     for unit in s.units:
         cards.append(unit.card)
-    if s.recruit is not None:
-        cards.append(s.recruit.card)
+    if s.fray.recruit is not None:
+        cards.append(s.fray.recruit.card)
     if s.draft is not None:
         for bundle in s.draft.laid():
             cards += bundle.all(CARD_ITEM)
@@ -232,7 +232,7 @@ def difference(found: list[int], full: list[int]) -> str:
 def audit_amounts(s: Realm) -> list[str]:
     """Invariants 5, 10 and 11."""
     wrong: list[str] = []
-    amounts = [s.bank, s.row, s.pot, s.minted, s.cc, *s.supply]
+    amounts = [s.bank, s.row, s.bidding.pot, s.minted, s.cc, *s.supply]
     for merchant in s.merchants:
         amounts += [
             merchant.purse,
@@ -298,17 +298,17 @@ def audit_units(s: Realm) -> list[str]:
         if unit.fixed and unit.card < KING:
             wrong.append("only a guard is Immovable (MER-GRD-05)")
     uids = [unit.uid for unit in s.units]
-    if s.recruit is not None:
-        uids.append(s.recruit.uid)
-        if s.recruit.card < KING or s.recruit.plot != NOBODY or s.recruit.hp == 0:
+    if s.fray.recruit is not None:
+        uids.append(s.fray.recruit.uid)
+        if s.fray.recruit.card < KING or s.fray.recruit.plot != NOBODY or s.fray.recruit.hp == 0:
             wrong.append("a recruit is a guard that is not placed yet (MER-GRD-06)")
-        if s.recruit.owner != s.active or s.guard_of(s.active) is not None:
+        if s.fray.recruit.owner != s.active or s.guard_of(s.active) is not None:
             wrong.append("a recruit is the only guard of the active player (MER-GRD-04)")
     if len(set(uids)) != len(uids):
         wrong.append("two units bear one number")
-    if not set(s.queue) <= set(uids) or (s.shielding and s.shielding not in uids):
+    if not set(s.fray.queue) <= set(uids) or (s.fray.shield and s.fray.shield not in uids):
         wrong.append("a unit is called that is not there")
-    for uid in s.queue:
+    for uid in s.fray.queue:
         called = s.unit(uid)
         if called is None or called.card >= KING:
             wrong.append("only golems attack by themselves (MER-GOL-14)")
@@ -429,10 +429,14 @@ def audit_hands(s: Realm) -> list[str]:
     limbo = s.limbo_spells + s.limbo_potions
     if [card for card in lasting + under + limbo if card // ORIGIN >= labs]:
         wrong.append("a card remembers a lab that there never was (MER-LAB-04)")
-    if s.peek_left > len(s.crystals if s.peek_deck else s.teas) or (s.peek_left and s.peeker == NOBODY):
+    if s.peek.left > len(s.crystals if s.peek.deck else s.teas) or (s.peek.left and s.peek.seat == NOBODY):
         wrong.append("more cards are known than the deck holds (SP09)")
     serials = [reading.serial for reading in s.waiting]
-    if len(set(serials)) != len(serials) or not set(s.due) <= set(serials) or len(set(s.due)) != len(s.due):
+    if (
+        len(set(serials)) != len(serials)
+        or not set(s.omens.due) <= set(serials)
+        or len(set(s.omens.due)) != len(s.omens.due)
+    ):
         wrong.append("future cards that wait have a number each (MER-FRC-04)")
     return wrong
 

@@ -293,25 +293,56 @@ DRAFT: Final[Spec] = {
 }  # fmt: skip
 REALM: Final[Spec] = {
     "direction": whole(-1, 1), "active": SEAT, "turn": UID, "round": UID, "round_left": whole(0, 6),
-    "actions": whole(0, 999), "offers": SOME, "transported": whole(0, 9), "transports": whole(0, 9),
-    "mead_sold": GOLD, "die_a": DIE, "die_b": DIE, "col": whole(1, 20), "rc": whole(1, 12),
-    "tax": whole(0, 5), "cc": GOLD, "row": GOLD, "minted": UID, "pot": GOLD, "erratic": FLAG,
+    "die_a": DIE, "die_b": DIE, "col": whole(1, 20), "rc": whole(1, 12),
+    "tax": whole(0, 5), "cc": GOLD, "row": GOLD, "minted": UID, "erratic": FLAG,
     "portion": Form(0, 0, of=lambda s: tuple(portion.name for portion in s.wheel())),
-    "year": whole(1, 1 << 20), "reached": MARK, "taxed": UID, "peeker": SEAT_OR_NONE,
-    "peek_deck": one_of(READINGS), "peek_left": whole(0, 9), "wheel_to": one_of(MARKS, none=True),
-    "outcome": whole(-1, 2), "bill": GOLD, "decree": one_of(DECREES, none=True), "moment": whole(0, 1023),
-    "shielding": UID,
-    "high": GOLD, "leader": SEAT_OR_NONE, "passed": Bits(0, 63), "uids": UID,
+    "year": whole(1, 1 << 20), "reached": MARK, "taxed": UID, "wheel_to": one_of(MARKS, none=True),
+    "bill": GOLD, "decree": one_of(DECREES, none=True), "uids": UID,
     "serials": UID, "gone": whole(0, 6), "victory": one_of(VICTORIES),
-    "ended": FLAG, "read": FLAG, "swift": FLAG,
-    "auctioned": FLAG, "mead_window": FLAG, "stopped": FLAG, "solvency": FLAG, "called": FLAG,
-    "bids": Many(whole(0, 999), EACH), "tie_bids": Many(whole(0, 999), EACH), "deed_row": Many(whole(2, 10)),
+    "stopped": FLAG, "solvency": FLAG, "called": FLAG,
+    "deed_row": Many(whole(2, 10)),
     "upheaval": Many(one_of(CARDS, low=SEVEN, high=SEVEN + 3)), "removed": Many(CARD), "limbo": Many(CARD),
     "looked": Many(one_of(DECREES)), "limbo_spells": Many(SPELL), "limbo_potions": Many(POTION),
-    "grudges": Many(Bits(0, 63), EACH), "queue": Many(UID), "due": Many(UID), "winners": Many(SEAT),
+    "grudges": Many(Bits(0, 63), EACH), "winners": Many(SEAT),
     "tea_discards": Many(one_of(TEAS)), "crystal_discards": Many(one_of(CRYSTALS)),
     "decree_discards": Many(one_of(DECREES)),
 }  # fmt: skip
+# The procedures under way, by the names of their fields in a position
+PROCEDURES: Final[dict[str, dict[str, tuple[str, Form | Many]]]] = {
+    "auction": {
+        "high": ("high", GOLD),
+        "leader": ("leader", SEAT_OR_NONE),
+        "passed": ("passed", Bits(0, 63)),
+    },
+    "bidding": {
+        "bids": ("bids", Many(whole(0, 999), EACH)),
+        "tie_bids": ("ties", Many(whole(0, 999), EACH)),
+        "pot": ("pot", GOLD),
+    },
+    "doings": {
+        "actions": ("actions", whole(0, 999)),
+        "offers": ("offers", SOME),
+        "ended": ("ended", FLAG),
+        "transported": ("transported", whole(0, 9)),
+        "transports": ("transports", whole(0, 9)),
+        "swift": ("swift", FLAG),
+        "auctioned": ("auctioned", FLAG),
+        "mead_sold": ("mead_sold", GOLD),
+        "mead_window": ("mead_window", FLAG),
+        "read": ("read", FLAG),
+    },
+    "fray": {"shielding": ("shield", UID), "queue": ("queue", Many(UID))},
+    "omens": {
+        "due": ("due", Many(UID)),
+        "moment": ("moment", whole(0, 1023)),
+        "outcome": ("outcome", whole(-1, 2)),
+    },
+    "peek": {
+        "peeker": ("seat", SEAT_OR_NONE),
+        "peek_deck": ("deck", one_of(READINGS)),
+        "peek_left": ("left", whole(0, 9)),
+    },
+}
 DECKS: Final[Spec] = {  # left out, they hold what lies nowhere else; the last card is drawn first
     "properties": Many(whole(2, 10)), "main": Many(CARD), "spell_deck": Many(one_of(SPELLS)),
     "potion_deck": Many(one_of(POTIONS)), "teas": Many(one_of(TEAS)), "crystals": Many(one_of(CRYSTALS)),
@@ -333,7 +364,7 @@ def dump(thing: Any, spec: Spec) -> dict[str, Any]:
 def load(thing: Any, told: Fields, spec: Spec, seats: int) -> None:
     """What is left out stays as `thing` has it."""
     for field, form in spec.items():
-        value = told.raw(field)
+        told.raw(field)
         if field not in told:
             if not hasattr(thing, field):
                 setattr(
@@ -341,10 +372,14 @@ def load(thing: Any, told: Fields, spec: Spec, seats: int) -> None:
                     field,
                     [] if isinstance(form, Many) else False if form is FLAG else max(form.low, 0),
                 )
-        elif isinstance(form, Many):
-            setattr(thing, field, load_list(thing, told, field, form, seats))
         else:
-            setattr(thing, field, form.read(told, field, value, thing, seats))
+            setattr(thing, field, load_one(thing, told, field, form, seats))
+
+
+def load_one(thing: Any, told: Fields, field: str, form: Form | Many, seats: int) -> Any:
+    if isinstance(form, Many):
+        return load_list(thing, told, field, form, seats)
+    return form.read(told, field, told.raw(field), thing, seats)
 
 
 def load_list(thing: Any, told: Fields, field: str, form: Many, seats: int) -> list[int]:

@@ -67,6 +67,7 @@ from .forms import (
     PLOT,
     PLOT_AT,
     PLOT_OR_NONE,
+    PROCEDURES,
     READING,
     REALM,
     SLIP,
@@ -78,6 +79,7 @@ from .forms import (
     item_of,
     load,
     load_list,
+    load_one,
     numbers_only,
     rows,
     whole,
@@ -103,13 +105,17 @@ from .things import Contest, Lab, Lasting, Merchant, Plot, Reading, Unit, owner
 
 def write(s: Realm) -> dict[str, Any]:
     told = {**dump(s, REALM), **dump(s, DECKS)}
+    for procedure, known in PROCEDURES.items():
+        found = dump(getattr(s, procedure), dict(known.values()))
+        told.update({field: found[attribute] for field, (attribute, _form) in known.items()})
     told["order"] = s.order.copy()
     told["bank"] = s.bank
     told["supply"] = s.supply.copy()
     told["lab_owner"] = s.lab_owner.copy()
     told["players"] = [player_told(merchant) for merchant in s.merchants]
     told["units"] = [dump(unit, UNIT) for unit in s.units]
-    told["recruit"] = dump(s.recruit, UNIT) if s.recruit is not None else None
+    recruit = s.fray.recruit
+    told["recruit"] = dump(recruit, UNIT) if recruit is not None else None
     told["lasting"] = [dump(lasting, LASTING) for lasting in s.lasting]
     told["waiting"] = [dump(reading, READING) for reading in s.waiting]
     told["contest"] = dump(s.contest, CONTEST) if s.contest is not None else None
@@ -189,6 +195,10 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
     s.sit(order)
     s.turn = 1
     load(s, told, REALM, s.seats)
+    for procedure, known in PROCEDURES.items():
+        for field, (attribute, form) in known.items():
+            if field in told:
+                setattr(getattr(s, procedure), attribute, load_one(s, told, field, form, s.seats))
     if s.direction == 0:
         told.fail("direction", "is 1 or -1")
     read_wheel(s, told)
@@ -328,10 +338,11 @@ def read_recruit(s: Realm, told: Fields) -> None:
     recruit = told.raw("recruit")
     if recruit is not None:
         fields = told.inner("recruit", recruit)
-        s.recruit = Unit()
-        s.recruit.plot = NOBODY
-        s.recruit.uid = s.new_uid() if "uid" not in fields else 0
-        load(s.recruit, fields, UNIT, s.seats)
+        unit = Unit()
+        unit.plot = NOBODY
+        unit.uid = s.new_uid() if "uid" not in fields else 0
+        load(unit, fields, UNIT, s.seats)
+        s.fray.recruit = unit
 
 
 def read_lasting(s: Realm, told: Fields) -> None:

@@ -37,6 +37,7 @@ from ..pieces.words import (
     VALUE,
 )
 from .papers import Bond, Book, Contract, Debt, Draft, Future, Happening, Loan, Paper
+from .procedures import Auction, Bidding, Doings, Fray, Omens, Peek
 from .things import Contest, Lasting, Merchant, Plot, Reading, Unit, owner
 
 COL_CAP: Final = 20  # MER-SEV-02
@@ -113,18 +114,7 @@ class Realm(State):
     turn: int  # turns begun, from 1
     round: int  # rounds completed
     round_left: int  # turns left in this round (MER-TURN-08)
-    bids: list[int]  # of the turn-order auction, or of a decree, while they are open
-    tie_bids: list[int]
     # This turn
-    actions: int
-    offers: int
-    ended: bool
-    transported: int
-    transports: int  # allowed this turn
-    swift: bool  # carts of this turn arrive at once
-    auctioned: bool
-    mead_sold: int
-    mead_window: bool  # the window of MER-REA-03 has been open
     die_a: int
     die_b: int
     # Counters, gold, tokens
@@ -136,7 +126,6 @@ class Realm(State):
     row: int
     minted: int
     called: bool  # the bank has called in this season (MER-BANK-06)
-    pot: int  # bids in hand during an auction
     supply: list[int]
     # The wheel (MER-SEA)
     erratic: bool
@@ -161,30 +150,24 @@ class Realm(State):
     limbo: list[int]  # playing cards between two places (an Ace, a King, a joker being played)
     looked: list[int]  # secret: decrees the drawer of a King looks at
     decree: int  # the decree chosen of them, open to all; or NOBODY
-    due: list[int]  # future cards that mature now, by serial, oldest first
-    moment: int  # what cards have done to the counters at this moment, as bits (MER-FRC-05)
-    read: bool  # the future card of this turn has been drawn
     limbo_spells: list[int]  # spell cards being resolved
     limbo_potions: list[int]  # potion cards being resolved
     waiting: list[Reading]
-    peeker: int  # who has looked at the top of a reading deck (SP09), or NOBODY
-    peek_deck: int
-    peek_left: int  # how many of the top cards he still knows
     contest: Contest | None
     # Answers that a procedure waits for
     wheel_to: int  # a card sets the wheel to this mark, or NOBODY
     stopped: bool  # the King, the spell or the bill in question has been cancelled
-    outcome: int  # of a Tea Leaf: NOBODY by the die, 0 nothing, 1 first, 2 second
     bill: int  # the tax bill in question
-    high: int  # of an auction: the last bid, or the opening price
-    leader: int  # who made it, or NOBODY
-    passed: int  # who has passed, as bits
+    # Procedures under way
+    auction: Auction
+    bidding: Bidding
+    doings: Doings
+    fray: Fray
+    omens: Omens
+    peek: Peek
     # What lasts
     lasting: list[Lasting]
     units: list[Unit]
-    recruit: Unit | None  # a guard that has been motivated and is not placed yet
-    shielding: int  # uid of a Sovereign that takes the blow just declared, or 0
-    queue: list[int]  # golems that will still attack by themselves on 11 or 12 (MER-GOL-14)
     grudges: list[int]  # by seat: whom he has targeted with a spell, as bits
     uids: int  # units, labs, deeds and readings counted so far
     serials: int
@@ -221,17 +204,6 @@ class Realm(State):
         new.turn = self.turn
         new.round = self.round
         new.round_left = self.round_left
-        new.bids = self.bids.copy()
-        new.tie_bids = self.tie_bids.copy()
-        new.actions = self.actions
-        new.offers = self.offers
-        new.ended = self.ended
-        new.transported = self.transported
-        new.transports = self.transports
-        new.swift = self.swift
-        new.auctioned = self.auctioned
-        new.mead_sold = self.mead_sold
-        new.mead_window = self.mead_window
         new.die_a = self.die_a
         new.die_b = self.die_b
         new.col = self.col
@@ -242,7 +214,6 @@ class Realm(State):
         new.row = self.row
         new.minted = self.minted
         new.called = self.called
-        new.pot = self.pot
         new.supply = self.supply.copy()
         new.erratic = self.erratic
         new.portion = self.portion
@@ -265,28 +236,21 @@ class Realm(State):
         new.limbo = self.limbo.copy()
         new.looked = self.looked.copy()
         new.decree = self.decree
-        new.due = self.due.copy()
-        new.moment = self.moment
-        new.read = self.read
         new.limbo_spells = self.limbo_spells.copy()
         new.limbo_potions = self.limbo_potions.copy()
         new.waiting = [reading.copy() for reading in self.waiting]
-        new.peeker = self.peeker
-        new.peek_deck = self.peek_deck
-        new.peek_left = self.peek_left
         new.contest = self.contest.copy() if self.contest is not None else None
         new.wheel_to = self.wheel_to
         new.stopped = self.stopped
-        new.outcome = self.outcome
         new.bill = self.bill
-        new.high = self.high
-        new.leader = self.leader
-        new.passed = self.passed
+        new.auction = self.auction.copy()
+        new.bidding = self.bidding.copy()
+        new.doings = self.doings.copy()
+        new.fray = self.fray.copy()
+        new.omens = self.omens.copy()
+        new.peek = self.peek.copy()
         new.lasting = [lasting.copy() for lasting in self.lasting]
         new.units = [unit.copy() for unit in self.units]
-        new.recruit = self.recruit.copy() if self.recruit is not None else None
-        new.shielding = self.shielding
-        new.queue = self.queue.copy()
         new.grudges = self.grudges.copy()
         new.uids = self.uids
         new.serials = self.serials
@@ -324,8 +288,6 @@ class Realm(State):
         self.turn = 0
         self.round = 0
         self.round_left = self.seats
-        self.bids = [0] * self.seats
-        self.tie_bids = [0] * self.seats
         self.fresh_turn()
         self.col = 2  # MER-SET-06
         self.rc = 1
@@ -335,7 +297,6 @@ class Realm(State):
         self.row = 0
         self.minted = 0
         self.called = False
-        self.pot = 0
         self.supply = [0, 0, 0]
         self.erratic = False
         self.portion = 0
@@ -358,27 +319,20 @@ class Realm(State):
         self.limbo = []
         self.looked = []
         self.decree = NOBODY
-        self.due = []
-        self.moment = 0
         self.limbo_spells = []
         self.limbo_potions = []
         self.waiting = []
-        self.peeker = NOBODY
-        self.peek_deck = 0
-        self.peek_left = 0
         self.contest = None
         self.wheel_to = NOBODY
         self.stopped = False
-        self.outcome = NOBODY
         self.bill = 0
-        self.high = 0
-        self.leader = NOBODY
-        self.passed = 0
+        self.auction = Auction()
+        self.bidding = Bidding(self.seats)
+        self.fray = Fray()
+        self.omens = Omens()
+        self.peek = Peek()
         self.lasting = []
         self.units = []
-        self.recruit = None
-        self.shielding = 0
-        self.queue = []
         self.grudges = [0] * self.seats
         self.uids = 0
         self.serials = 0
@@ -403,16 +357,7 @@ class Realm(State):
         self.solvency = False
 
     def fresh_turn(self) -> None:
-        self.actions = 0
-        self.offers = 0
-        self.ended = False
-        self.transported = 0
-        self.transports = 1
-        self.swift = False
-        self.auctioned = False
-        self.mead_sold = 0
-        self.mead_window = False
-        self.read = False
+        self.doings = Doings()
         self.die_a = 0
         self.die_b = 0
 
@@ -492,7 +437,7 @@ class Realm(State):
         for unit in self.units:
             if unit.uid == uid:
                 return unit
-        recruit = self.recruit
+        recruit = self.fray.recruit
         return recruit if recruit is not None and recruit.uid == uid else None
 
     def unit_on(self, plot: int, owner: Seat) -> Unit | None:
@@ -907,7 +852,7 @@ class OnSale(Phase[Realm]):
 
 def least_bid(s: Realm) -> int:
     """MER-PROP-15  The first bid is at least the opening price and at least 1, then more than the last."""
-    return s.high + 1 if s.leader >= 0 else max(1, s.high)
+    return s.auction.high + 1 if s.auction.leader >= 0 else max(1, s.auction.high)
 
 
 def insert(cards: list[int], card: int) -> None:

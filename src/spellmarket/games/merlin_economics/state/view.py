@@ -100,7 +100,7 @@ def view(s: Realm, seat: Seat) -> View:
         }
         if s.looked and seat == s.active:
             looked = [DECREES[card] for card in s.looked]
-        if s.peek_left and seat == s.peeker:
+        if s.peek.left and seat == s.peek.seat:
             top = known_top(s)
     decks = {
         "properties": len(s.properties), "main": len(s.main), "spells": len(s.spell_deck),
@@ -116,9 +116,9 @@ def view(s: Realm, seat: Seat) -> View:
         "round": s.round,
         "rounds": s.config.max_rounds,
         "dice": [s.die_a, s.die_b],
-        "actions": s.actions,
+        "actions": s.doings.actions,
         "action_cap": s.config.action_cap,
-        "offers": s.offers,
+        "offers": s.doings.offers,
         "col": s.col,
         "rc": s.rc,
         "tax": s.tax,
@@ -127,7 +127,7 @@ def view(s: Realm, seat: Seat) -> View:
         "volatility": s.config.volatility,
         "bank": s.bank,
         "row": s.row,
-        "pot": s.pot,
+        "pot": s.bidding.pot,
         "supply": s.supply.copy(),
         "wheel": "erratic" if s.erratic else "standard",
         "portion": here.name,
@@ -181,9 +181,9 @@ def view(s: Realm, seat: Seat) -> View:
 
 def known_top(s: Realm) -> list[str]:
     """The next card first."""
-    if s.peek_deck == 0:
-        return [TEAS[card] for card in reversed(s.teas[-s.peek_left :])]
-    return [CRYSTALS[card] for card in reversed(s.crystals[-s.peek_left :])]
+    if s.peek.deck == 0:
+        return [TEAS[card] for card in reversed(s.teas[-s.peek.left :])]
+    return [CRYSTALS[card] for card in reversed(s.crystals[-s.peek.left :])]
 
 
 def player_view(s: Realm, seat: Seat, looker: Seat) -> PlayerView:
@@ -446,13 +446,13 @@ def auction_view(s: Realm) -> AuctionView | None:
     sale = s.phase
     if not isinstance(sale, OnSale):
         return None
-    bid = s.leader >= 0
+    bid = s.auction.leader >= 0
     return {
         "seat": sale.seller,
         "plot": PLOTS[sale.plot],
         "least": least_bid(s),
-        "bid": s.high if bid else None,
-        "bidder": s.leader if bid else None,
+        "bid": s.auction.high if bid else None,
+        "bidder": s.auction.leader if bid else None,
     }
 
 
@@ -484,7 +484,7 @@ def redeal(s: Realm, seat: Seat, chance: Chance) -> Realm:
     s.properties.sort()
     chance.shuffle("redeal", s.properties)
     for deck, number in ((s.teas, 0), (s.crystals, 1)):
-        known = s.peek_left if s.peeker == seat and s.peek_deck == number and seat >= 0 else 0
+        known = s.peek.left if s.peek.seat == seat and s.peek.deck == number and seat >= 0 else 0
         top = deck[len(deck) - known :]
         under = sorted(deck[: len(deck) - known])
         chance.shuffle("redeal", under)
