@@ -25,10 +25,12 @@ from .verbs import ACTS
 class Game:
     def __init__(self, packs: tuple[Pack, ...] = (), **declared: Unpack[Declared]) -> None:
         """What a game declares, field by field, is in `declared.py`."""
-        for field in Declared.__required_keys__ - declared.keys():
-            raise BadSetup(field, f"Game(...) needs the field {field!r}")
-        for field in declared.keys() - Declared.__annotations__.keys():
-            raise BadSetup(field, f"Game(...) has no field {field!r}")
+        for field in Declared.__required_keys__:
+            if field not in declared:
+                raise BadSetup(field, f"Game(...) needs the field {field!r}")
+        for field in declared:
+            if field not in Declared.__annotations__:
+                raise BadSetup(field, f"Game(...) has no field {field!r}")
         self._declared = declared
         self.packs = packs
         self.name, self.title, self.code = declared["name"], declared["title"], declared["code"]
