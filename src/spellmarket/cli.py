@@ -74,12 +74,17 @@ def parser() -> Words:
     new = commands.add_parser("serve", help="the tables in the browser")
     new.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
     new.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
-    new.add_argument("--database", default="spellmarket.db", help="a file, or postgresql://…")
+    new.add_argument("--database", help="a file, or postgresql://… (spellmarket.db)")
     new.add_argument(
         "--origin", action="append", default=[], help="where pages are served from, behind a proxy"
     )
     levels = ("debug", "info", "warning", "error")
     new.add_argument("--log", default="warning", choices=levels, help="how much is said (warning)")
+    new.add_argument("--metrics-token", default="", metavar="TOKEN", help="who may read the figures")
+    new.add_argument("--settings", type=Path, metavar="FILE", help="limits and times, as TOML")
+    new.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="one of them: limits.tables=5/minute"
+    )
     packs(new)
     new.set_defaults(work=serve)
 
@@ -425,15 +430,25 @@ def verify(told: argparse.Namespace) -> None:
 
 def serve(told: argparse.Namespace) -> None:
     from .server.serving import serve as run_server
+    from .server.settings import Settings
 
+    chosen_settings = Settings()
+    if told.settings is not None:
+        chosen_settings.read(told.settings)
+    for word in told.set:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadSetup("settings", f"a setting is written NAME=VALUE, not {word!r}")
+        chosen_settings.set(name, value)
     run_server(
         told.host,
         told.port,
-        told.database,
+        told.database or chosen_settings.database,
         origin=tuple(told.origin),
         packs=tuple(told.pack),
-        metrics_token=os.environ.get("SPELLMARKET_METRICS_TOKEN", ""),
+        metrics_token=told.metrics_token or os.environ.get("SPELLMARKET_METRICS_TOKEN", ""),
         log_level=told.log,
+        settings=chosen_settings,
     )
 
 

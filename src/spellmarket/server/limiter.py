@@ -10,6 +10,7 @@ import re
 import time
 
 UNITS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
+LIMIT = re.compile(r"(\d+)/(\d*)(second|minute|hour|day)")
 KEPT = 50_000  # windows before the old ones are forgotten
 
 
@@ -41,6 +42,6 @@ class Limiter:
 
 def read(limit: str) -> tuple[int, int]:
     """`20/second`, `5/10second`: how many in how many seconds."""
-    found = re.fullmatch(r"(\d+)/(\d*)(second|minute|hour|day)", limit)
+    found = LIMIT.fullmatch(limit)
     assert found is not None, f"a limit is written like 20/second, not {limit!r}"
     return int(found.group(1)), int(found.group(2) or 1) * UNITS[found.group(3)]

@@ -220,5 +220,5 @@ def config(app: Starlette, host: str, port: int, log_level: str = "warning") -> 
         timeout_graceful_shutdown=5,
         h11_max_incomplete_event_size=32 * 1024,
         proxy_headers=True,
-        forwarded_allow_ips="127.0.0.1",
+        forwarded_allow_ips=list(app.state.parts.settings.proxies),
     )

@@ -1,11 +1,18 @@
-"""What a host may set, with the values that are right for one small machine."""
+"""What a host may set, with the values that are right for one small machine.
+
+All of it can stand in a TOML file (`limits` in a table of their own) or on the command line as `NAME=VALUE`.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import tomllib
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
-from ..kernel import Pack
+from ..kernel import BadSetup, Pack
+from .limiter import LIMIT
 
 
 @dataclass(slots=True)
@@ -41,6 +48,7 @@ class Settings:
         str, ...
     ] = ()  # where the pages are served from, as browsers say it; none: wherever asked for
     hosts: tuple[str, ...] = ()  # names the server answers to; none: all
+    proxies: tuple[str, ...] = ("127.0.0.1",)  # whose X-Forwarded-For is believed: addresses and networks
     metrics_token: str = ""  # without one there are no metrics
     packs: tuple[Pack, ...] = ()
     static: Path = Path(__file__).parent / "static"
@@ -57,7 +65,58 @@ class Settings:
     goodbye_seconds: float = 2.0  # that clients get to hear of a restart
     limits: Limits = field(default_factory=Limits)
 
+    def read(self, file: Path) -> None:
+        """Take over what a TOML file says."""
+        try:
+            told = tomllib.loads(file.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadSetup("settings", f"{file} cannot be read: {error}") from None
+        except tomllib.TOMLDecodeError as error:
+            raise BadSetup("settings", f"{file} is no TOML: {error}") from None
+        for name, value in told.pop("limits", {}).items():
+            self.set(f"limits.{name}", value)
+        for name, value in told.items():
+            self.set(name, value)
+
+    def set(self, name: str, value: Any) -> None:
+        """One setting, as a file has it or as text; `limits.NAME` is a limit."""
+        whole = self.limits if name.startswith("limits.") else self
+        short = name.removeprefix("limits.")
+        known = {one.name: one for one in fields(whole) if one.name not in ("packs", "limits")}
+        if short not in known:
+            close = get_close_matches(short, known, 1)
+            raise BadSetup(
+                "settings", f"there is no setting {name!r}" + (f"; {close[0]!r}?" if close else "")
+            )
+        before = getattr(whole, short)
+        setattr(whole, short, fitting(name, before, value, whole is self.limits))
+
     @property
     def secure(self) -> bool:
         """Are the pages served over TLS?"""
         return bool(self.origins) and all(origin.startswith("https://") for origin in self.origins)
+
+
+def fitting(name: str, before: Any, value: Any, limit: bool) -> Any:
+    """The value as its setting needs it, or a refusal."""
+    if isinstance(before, tuple):
+        found = value.split(",") if isinstance(value, str) else value
+        if isinstance(found, list) and all(isinstance(one, str) for one in found):
+            return tuple(one.strip() for one in found)
+        raise BadSetup("settings", f"{name} is a list of texts, not {value!r}")
+    if isinstance(before, Path | str):
+        if not isinstance(value, str):
+            raise BadSetup("settings", f"{name} is a text, not {value!r}")
+        if limit and not LIMIT.fullmatch(value):
+            raise BadSetup("settings", f"{name} is written like 20/second or 5/10minute, not {value!r}")
+        return type(before)(value)
+    kind = "a whole number" if isinstance(before, int) else "a number"
+    try:
+        if isinstance(value, bool):
+            raise ValueError
+        number = type(before)(value)
+    except (TypeError, ValueError):
+        raise BadSetup("settings", f"{name} is {kind}, not {value!r}") from None
+    if number < 0 or (isinstance(value, float) and number != value):
+        raise BadSetup("settings", f"{name} is {kind} and not below zero, not {value!r}")
+    return number
