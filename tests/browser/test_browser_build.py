@@ -13,6 +13,7 @@ import pytest
 from visitors import ROOT, STATIC
 
 import spellmarket as sm
+from spellmarket.kernel import Phase
 
 WEB = ROOT / "web"
 
@@ -119,7 +120,7 @@ def test_every_card_of_a_game_with_a_board_has_its_picture() -> None:
 
 WORDS = WEB / "src" / "words"
 # English has these from the engine.
-BEYOND = re.compile(r"\.(card|option|event|tavern|facts)\.|^why\.|^table\.event\.")
+BEYOND = re.compile(r"\.(card|option|event|tavern|facts|ask|say|word)\.|^why\.|^table\.event\.")
 
 
 @pytest.mark.parametrize("language", [path.name for path in WORDS.iterdir() if path.is_dir()])
@@ -134,6 +135,20 @@ def test_a_language_has_every_message(language: str, section: str) -> None:
     for key, text in english.items():
         slots = set(re.findall(r"\{(\w+)", text))
         assert set(re.findall(r"\{(\w+)", words[key])) <= slots, f"{key} has a slot that English has not"
+
+
+@pytest.mark.parametrize(
+    "language", [path.name for path in WORDS.iterdir() if path.name not in ("en", "words.ts")]
+)
+def test_a_language_has_every_question_and_named_answer_of_merlin_economics(language: str) -> None:
+    """What the engine says in English and the board asks or offers is said in every language."""
+    words = json.loads((WORDS / language / "merlin_economics.json").read_text(encoding="utf-8"))
+    game = sm.game("merlin_economics")
+    silent = {name for name, phase in game.phases.items() if phase.who is Phase.who}  # they ask nobody
+    asks = {f"merlin_economics.ask.{name}" for name in game.phases if name not in silent}
+    alone = {verb.name for verb in game.moves.verbs if not verb.slots}
+    says = {f"merlin_economics.say.{name}" for name in alone if f"mer.do.{name}" not in words}
+    assert not (asks | says) - words.keys()
 
 
 def test_classes_that_nothing_wears_and_classes_worn_in_vain_are_noticed(tmp_path: Path) -> None:

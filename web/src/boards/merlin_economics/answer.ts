@@ -4,8 +4,8 @@ import type { OfferView } from "../../generated/merlin_economics";
 import { html } from "../../html";
 import { icon, type Part, ruleLink, sigil } from "../../parts/parts";
 import { t } from "../../words/words";
-import { upper } from "../board";
 import type { Choice, MerlinBoard } from "./board";
+import { phrased } from "./names";
 import { due } from "./papers";
 import { change, sides, swap } from "./swap";
 
@@ -51,7 +51,7 @@ function paper(board: MerlinBoard, offer: OfferView, ways: Choice[]): TemplateRe
 
 const way = (board: MerlinBoard, { parts, text, move }: Choice): TemplateResult =>
   html`<button class="btn ${parts.verb === "accept" ? "answer__yes" : ""}" data-legal type="button"
-    @click=${() => board.play(move)}>${upper(text)}</button>`;
+    @click=${() => board.play(move)}>${phrased({ parts, text, move })}</button>`;
 
 function terms(offer: OfferView): Part {
   const words = termsOf(offer);
@@ -59,12 +59,13 @@ function terms(offer: OfferView): Part {
 }
 
 function termsOf({ future, contract, loan, bond }: OfferView): string {
-  const gold = t("mer.gold");
-  if (future) return `3 ${t(`mer.${future.ware}`)}, ${due(future.expiry)}, ${future.price} ${gold}`;
+  if (future)
+    return t("mer.a.delivery", { ware: t(`mer.${future.ware}`), due: due(future.expiry), price: future.price });
   if (contract) {
+    const { event, odds, premium } = contract;
     const kind = t(contract.kind === "cover" ? "mer.cover" : "mer.wager");
-    return `${kind}: ${contract.event}, ${contract.odds[0]}:${contract.odds[1]}, ${contract.premium} ${gold}`;
+    return t("mer.a.contract", { kind, event, odds: odds.join(":"), premium });
   }
-  if (loan) return `${loan.principal} +${loan.interest}, ${due(loan.due)}`;
-  return bond ? `${bond.face} +${bond.coupon}, ${due(bond.due)}` : "";
+  if (loan) return t("mer.a.loan", { principal: loan.principal, interest: loan.interest, due: due(loan.due) });
+  return bond ? t("mer.a.bond", { face: bond.face, coupon: bond.coupon, due: due(bond.due) }) : "";
 }

@@ -6,10 +6,15 @@ import { seatSlot } from "../../shelf";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import type { Choice, MerlinBoard } from "./board";
-import { said, spelt, verbLabel } from "./names";
+import { phrased, said, spelt, verbLabel } from "./names";
 
 const MANY = 14; // more numbers than this are a slider
 const NUMERIC = ["amount", "slip", "bid", "premium", "turns"];
+/** Parts of moves that are said with their verb, in one phrase; so is a verb alone. */
+const WHOLE = new Set([
+  ...["", "nth", "outcome", "fee", "parity", "points", "gain", "gift", "toll", "muster", "audit", "lesson"],
+  ...["from_what", "way"],
+]);
 const LOADED = ["give", "want", "load"];
 
 const slotsOf = ({ parts }: Choice): [string, string | number][] =>
@@ -18,7 +23,7 @@ const slotsOf = ({ parts }: Choice): [string, string | number][] =>
 /** A move with what was touched left out. */
 export function line(board: MerlinBoard, one: Choice): string {
   const verb = verbLabel(one.parts.verb);
-  if (!verb) return upper(one.text);
+  if (!verb) return phrased(one);
   const slots = slotsOf(one).filter(([slot]) => slot !== board.thing?.slot);
   return [verb, ...slots.map(([slot, value]) => said(board, slot, value))].join(": ");
 }
@@ -34,7 +39,7 @@ export function answered(board: MerlinBoard, one: Choice): Part {
     const brings = `${spelt(told.boon)}. ${upper(spelt(told.fine_print))}.`;
     return html`<span><b>${words}</b><small>${brings}</small></span>`;
   }
-  if (!words) return upper(one.text);
+  if (WHOLE.has(slotsOf(one)[0]?.[0] ?? "")) return phrased(one);
   return LOADED.includes(verb) ? t(`mer.${verb}`, { what: words }) : words;
 }
 

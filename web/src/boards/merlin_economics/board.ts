@@ -5,7 +5,8 @@ import type { Happened, Offer } from "../../generated/wire";
 import { html } from "../../html";
 import type { Motion } from "../../motion";
 import { spoken } from "../../parts/options";
-import { t } from "../../words/words";
+import words from "../../words/en/merlin_economics.json";
+import { learn, t } from "../../words/words";
 import { type Around, Board } from "../board";
 import { Composer } from "../general";
 import { answer } from "./answer";
@@ -20,7 +21,8 @@ import { prompt } from "./prompt";
 import { realm } from "./realm";
 import { rivals } from "./rivals";
 import { handles } from "./sheets";
-import "./words";
+
+learn(words);
 
 export type AnyParts = { verb: string } & Record<string, string | number>;
 export type Choice = Offer & { parts: AnyParts };

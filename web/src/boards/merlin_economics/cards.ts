@@ -45,31 +45,32 @@ export const recipeCard = (board: MerlinBoard, id: string): Held => ({
   example: `brew ${id}`,
 });
 
+/** How cards of the main deck look, by their kind, and what can be tried with them. */
+const MAIN: Record<string, { art: string; verb: string; sign: string }> = {
+  "spell lab": { art: "mer:spells", verb: "lab", sign: "mer.spell.lab" },
+  "potion lab": { art: "mer:cauldron", verb: "lab", sign: "mer.potion.lab" },
+  land: { art: "mer:land", verb: "land", sign: "mer.land" },
+  stone: { art: "mer:stone", verb: "animate", sign: "J" },
+  bronze: { art: "mer:bronze", verb: "animate", sign: "Q" },
+};
+
 /** A golem or a permit of the main deck. */
 export function mainCard(board: MerlinBoard, id: string): Held {
-  const common = { slots: CARD_SLOTS, id, zoom: `cards:${id}` };
-  return /^[jq]/.test(id) ? { ...common, ...golem(board, id) } : { ...common, ...permit(board, id) };
+  const told = board.told("cards", id) ?? {};
+  const { art, verb, sign } = MAIN[String(told.kind)] ?? MAIN.land!;
+  const golem = verb === "animate";
+  return {
+    slots: CARD_SLOTS,
+    id,
+    kind: golem ? "kind-golem" : "kind-permit",
+    art,
+    title: golem ? String(told.name) : t(sign),
+    foot: golem ? String(told.ability ?? t("mer.golem")) : t("mer.permit"),
+    num: golem ? sign : String(told.number),
+    zoom: `cards:${id}`,
+    example: `${verb} ${id}`,
+  };
 }
-
-type Looks = Omit<Held, "slots" | "id" | "zoom">;
-
-const golem = (board: MerlinBoard, id: string): Looks => ({
-  kind: "kind-golem",
-  art: id.startsWith("q") ? "mer:bronze" : "mer:stone",
-  title: board.entitled("cards", id),
-  foot: String(board.told("cards", id)?.ability ?? t("mer.golem")),
-  num: id[0]!.toUpperCase(),
-  example: `animate ${id}`,
-});
-
-const permit = (board: MerlinBoard, id: string): Looks => ({
-  kind: "kind-permit",
-  art: id.startsWith("d") ? "mer:land" : id.startsWith("h") ? "mer:cauldron" : "mer:spells",
-  title: upper(board.entitled("cards", id).replace(/ \d+$/, "")),
-  foot: t("mer.permit"),
-  num: id.slice(1),
-  example: `${id.startsWith("d") ? "land" : "lab"} ${id}`,
-});
 
 const LARGE: Record<string, [string, string]> = {
   spells: ["mer:spell.", "kind-spell"],

@@ -1,14 +1,13 @@
 /** The counter: the open family, or what is asked; beside it the books of the market. */
 import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
-import { spoken } from "../../parts/options";
 import { icon, initial, type Part, picture, seatClass } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import { FEW, type MerlinBoard } from "./board";
 import { books } from "./books";
 import { doing } from "./doing";
-import { plotName } from "./names";
+import { plotName, worded } from "./names";
 import { sheeted, shut } from "./sheets";
 
 export function counter(board: MerlinBoard): TemplateResult {
@@ -47,7 +46,7 @@ function glance(board: MerlinBoard): Part {
 
 const spells = (board: MerlinBoard): TemplateResult =>
   html`<ul class="lastings">${board.view.lasting.map((one) => {
-    const name = one.spell ? board.entitled("spells", one.spell) : spoken(one.kind.replaceAll("-", " "));
+    const name = one.spell ? board.entitled("spells", one.spell) : worded(one.kind);
     const on = one.plot ? plotName(board, one.plot) : one.seat !== null ? board.name(one.seat) : "";
     return lasting("mer:magic", name, `${on} ${one.span}`);
   })}</ul>`;

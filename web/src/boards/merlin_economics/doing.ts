@@ -7,9 +7,33 @@ import { t } from "../../words/words";
 import { answers, line } from "./answers";
 import { FEW, letter, type MerlinBoard, type Thing } from "./board";
 import { FAMILIES, within } from "./families";
-import { question, verbLabel } from "./names";
+import { question, verbLabel, verbNote } from "./names";
 import { draft } from "./swap";
-import { EXAMPLES, NOTES } from "./words";
+
+/** A move of each kind to ask the server about when none is possible. */
+const EXAMPLES: Record<string, (seat: string) => string> = {
+  buy: () => "buy 0",
+  permit: () => "permit",
+  invest: (s) => `invest ${s}1`,
+  auction: (s) => `auction ${s}1`,
+  rebuild: (s) => `rebuild ${s}1`,
+  liquidate: (s) => `liquidate ${s}1`,
+  join: (s) => `join ${s}1`,
+  fund: () => "fund 0",
+  mead: () => "mead",
+  transport: () => "transport",
+  post: () => "post souls",
+  take: () => "take souls",
+  raise: () => "raise souls",
+  escrow: () => "escrow souls",
+  reprice: () => "reprice souls",
+  attack: (s) => `attack ${s}1`,
+  march: (s) => `march ${s}1`,
+  defend: (s) => `defend ${s}1`,
+  note: () => "note souls",
+  mint: () => "mint",
+  issue: () => "issue stock",
+};
 
 export function doing(board: MerlinBoard): Part {
   if (!board.asked) return nothing;
@@ -48,16 +72,17 @@ function verbs(board: MerlinBoard): TemplateResult {
 }
 
 function may(board: MerlinBoard, verb: string): TemplateResult {
+  const note = verbNote(verb);
   const ways = board.choices.filter(({ parts }) => parts.verb === verb);
   const touch = (): void => (ways.length === 1 ? board.play(ways[0]!.move) : board.begin(verb));
   return html`<button class="act" data-legal type="button" @click=${touch}>
     <b>${verbLabel(verb) ?? spoken(verb)}${ways.length > 1 ? html` <i>${ways.length}</i>` : nothing}</b>
-    ${NOTES[verb] ? html`<small>${NOTES[verb]}</small>` : nothing}</button>`;
+    ${note ? html`<small>${note}</small>` : nothing}</button>`;
 }
 
 function mayNot(board: MerlinBoard, verb: string): TemplateResult {
   const name = verbLabel(verb) ?? verb;
   const touch = (): void => board.around.whyNot(verb, name, EXAMPLES[verb]!(letter(board.seat)));
   return html`<button class="act" type="button" aria-disabled="true" @click=${touch}>
-    <b>${icon("bar")}${name}</b><small>${NOTES[verb] ?? ""}</small></button>`;
+    <b>${icon("bar")}${name}</b><small>${verbNote(verb) ?? ""}</small></button>`;
 }

@@ -1,11 +1,9 @@
 /** How things and values of moves are called. */
 import { spoken } from "../../parts/options";
 import { seatSlot } from "../../shelf";
-import { t } from "../../words/words";
+import { has, t, translated } from "../../words/words";
 import { upper } from "../board";
-import { holder, type MerlinBoard } from "./board";
-import { portion } from "./seasons";
-import { LABELS, WHICH } from "./words";
+import { type Choice, holder, type MerlinBoard } from "./board";
 
 const SIGNS: [RegExp, string][] = [
   [/\bCOL\b/g, "mer.living"],
@@ -20,7 +18,31 @@ export function spelt(text: unknown): string {
   return words.replace(/\b(\d+) G\b/g, (_, n: string) => t("mer.n.gold", { n }));
 }
 
-export const verbLabel = (verb: string): string | undefined => LABELS[verb];
+const GAME = "merlin_economics";
+
+/** What the engine says in English, in the language that was chosen. */
+const inWords = (kind: "ask" | "say" | "word", id: string, english: string): string => {
+  const key = `${GAME}.${kind}.${id}`;
+  return translated(key) ? t(key) : english;
+};
+
+/** A word of the engine as people say it. */
+export const worded = (word: string): string => upper(inWords("word", word, spoken(word.replaceAll("-", " "))));
+
+/** A move that is said in one phrase, by its verb and its only part. */
+export const phrased = ({ parts, text }: Choice): string => {
+  const [part] = Object.entries(parts).filter(([slot]) => slot !== "verb");
+  return upper(inWords("say", part ? `${parts.verb}.${part[1]}` : parts.verb, text));
+};
+
+const perhaps = (key: string): string | undefined => (has(key) ? t(key) : undefined);
+
+/** What an action is called, and what it does in a few words. */
+export const verbLabel = (verb: string): string | undefined => perhaps(`mer.do.${verb}`);
+export const verbNote = (verb: string): string | undefined => perhaps(`mer.note.${verb}`);
+
+/** A mark of the season wheel: "s1" is High Summer. */
+export const portion = (mark: string): string => t(`mer.mark.${mark}`);
 
 /** "Broom Row", or "C5" where nothing lies. */
 export function plotName(board: MerlinBoard, id: string): string {
@@ -40,15 +62,15 @@ export function whereabouts(board: MerlinBoard, id: string): string {
 
 export function tableName(board: MerlinBoard, table: string): string {
   const [kind, who] = table.split("-");
-  return who ? `${spoken(kind!)} of ${board.name(holder(who))}` : t(`mer.${table}`);
+  return who ? t(`mer.${kind}.of`, { name: board.name(holder(who)) }) : t(`mer.${table}`);
 }
 
 /** What is asked, in words of this table. */
 export function question({ around, choices }: MerlinBoard): string {
   const { phase, prompt } = around.ask ?? { phase: "", prompt: "" };
-  if (phase !== "pledge-which" && phase !== "offer-line") return prompt;
+  if (phase !== "pledge-which" && phase !== "offer-line") return inWords("ask", phase, prompt);
   const slot = Object.keys(choices[0]?.parts ?? {}).find((one) => one !== "verb") ?? "n";
-  return WHICH[slot] ?? WHICH.n!;
+  return perhaps(`mer.which.${slot}`) ?? t("mer.which.n");
 }
 
 /** A value of a move as people say it. */
@@ -57,7 +79,7 @@ export const said = (board: MerlinBoard, slot: string, value: string | number): 
 
 function saidNumber(board: MerlinBoard, slot: string, n: number): string {
   if (slot === "gold") return t("mer.n.gold", { n });
-  if (seatSlot("merlin_economics", slot) && board.around.names[n]) return board.name(n);
+  if (seatSlot(GAME, slot) && board.around.names[n]) return board.name(n);
   return slot === "place" ? board.entitled("places", String(board.view.deed_row[n] ?? "")) : String(n);
 }
 
@@ -65,20 +87,20 @@ const COUNTERS: Record<string, string> = {
   col: "mer.living",
   rc: "mer.research",
   tax: "mer.tax",
-  climate: "mer.climate",
+  cc: "mer.climate",
 };
 
 function saidWord(board: MerlinBoard, slot: string, word: string): string {
   if (/^[A-F][1-9]$/.test(word)) return whereabouts(board, word);
   if (slot === "number") return board.entitled("places", word);
   if (slot === "deck") return upper(t(word === "tea" ? "mer.tea" : "mer.crystal"));
-  if (slot === "counter") return COUNTERS[word] ? t(COUNTERS[word]) : spoken(word);
+  if (slot === "counter") return COUNTERS[word] ? t(COUNTERS[word]) : worded(word);
   const kind = kindsOf(slot).find((one) => board.told(one, word));
   if (kind) return upper(board.entitled(kind, word));
   if (slot === "mark") return portion(word);
   if (slot === "to" && holder(word) >= 0) return board.name(holder(word));
   if (slot === "table" || slot === "ware") return tableName(board, word);
-  return spoken(word.replaceAll("-", " "));
+  return worded(word);
 }
 
 function kindsOf(slot: string): string[] {

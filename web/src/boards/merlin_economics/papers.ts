@@ -15,8 +15,7 @@ import { t, type Values } from "../../words/words";
 import { upper } from "../board";
 import { holder, type MerlinBoard } from "./board";
 import { goodArt } from "./goods";
-import { tableName } from "./names";
-import { portion } from "./seasons";
+import { portion, tableName } from "./names";
 import { sheeted, shut } from "./sheets";
 
 export function papers(board: MerlinBoard): TemplateResult {

@@ -20,7 +20,7 @@ export function kindOf(plot: PlotView): string {
   return isBrewery(plot) ? "brew" : "shop";
 }
 
-export const isBrewery = ({ permit }: PlotView): boolean => /brew/.test(permit);
+export const isBrewery = ({ permit }: PlotView): boolean => permit === "brewery";
 
 /** Whether a permit lies on it that can be seen. */
 export const permitted = ({ permit, ruin }: PlotView): boolean => permit !== "none" && !ruin;

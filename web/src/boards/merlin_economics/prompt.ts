@@ -45,8 +45,7 @@ const COMPOSING = /^(composing|offer-|term-|loan-|bond-|future-|pledg)/;
 function means(board: MerlinBoard): string {
   const { view, around, choices, me } = board;
   const phase = around.ask?.phase ?? "";
-  const sale = phase === "bidding" ? auction(board) : "";
-  if (sale) return sale;
+  if (view.auction) return auction(board);
   if (board.acting) return t("mer.act.words", { gold: me.purse });
   if (board.placing) return t("mer.place.words");
   if (view.offer && COMPOSING.test(phase)) {
@@ -57,13 +56,11 @@ function means(board: MerlinBoard): string {
   return gold ? t("mer.have", { n: me.purse }) : "";
 }
 
+/** What is under the hammer, and the last bid. */
 function auction(board: MerlinBoard): string {
-  const { story } = board.around;
-  const since = story.findLastIndex(({ event }) => event === "auctioned");
-  const { seat, plot, gold } = (story[since]?.data ?? {}) as Record<string, never>;
-  const bid = story.slice(since).findLast(({ event }) => event === "outbid")?.data;
-  if (!plot) return "";
-  const values = { name: board.name(seat), what: whereabouts(board, plot), n: gold };
-  if (!bid) return t("mer.auction", values);
-  return t("mer.auction.bid", { ...values, bidder: board.who(Number(bid.seat)), bid: Number(bid.gold) });
+  const sale = board.view.auction;
+  if (!sale) return "";
+  const values = { name: board.name(sale.seat), what: whereabouts(board, sale.plot), n: sale.least };
+  if (sale.bidder === null) return t("mer.auction", values);
+  return t("mer.auction.bid", { ...values, bidder: board.who(sale.bidder), bid: sale.bid ?? 0 });
 }

@@ -7,6 +7,7 @@ import { t } from "../../words/words";
 import type { MerlinBoard } from "./board";
 import { deeds } from "./deeds";
 import { goodArt, goodColour, WARES } from "./goods";
+import { worded } from "./names";
 import { readings } from "./readings";
 import { trackers } from "./tracks";
 import { wheel } from "./wheel";
@@ -18,7 +19,7 @@ export const realm = (board: MerlinBoard): TemplateResult =>
 function season(view: View): TemplateResult {
   const double = WARES.filter((_, i) => (view.yields[i] ?? 1) > 1);
   const none = WARES.filter((_, i) => (view.yields[i] ?? 1) < 1);
-  return html`<div class="season">${wheel(view)}<div class="season__in"><b>${view.portion}</b>
+  return html`<div class="season">${wheel(view)}<div class="season__in"><b>${worded(view.portion)}</b>
     ${double.length ? html`<span class="season__x">${double.map(ware)} ${t("mer.double")}</span>` : nothing}
     ${none.length ? html`<small>${t("mer.nothing")} ${none.map((one) => t(`mer.${one}`)).join(", ")}</small>` : nothing}
     ${view.wheel === "erratic" ? html`<small>${t("mer.erratic")}</small>` : nothing}</div></div>`;

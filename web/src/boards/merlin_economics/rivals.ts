@@ -4,11 +4,10 @@ import type { PlayerView } from "../../generated/merlin_economics";
 import { html } from "../../html";
 import { count, icon, type Part, seatClass, sigil, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
-import { upper } from "../board";
 import type { Choice, MerlinBoard } from "./board";
 import { amount, WARES } from "./goods";
 import { lot } from "./lots";
-import { verbLabel } from "./names";
+import { phrased, verbLabel } from "./names";
 import { drawn } from "./plots";
 import { shut } from "./sheets";
 
@@ -48,7 +47,7 @@ function tags(board: MerlinBoard, seat: number, { grudges, standing }: PlayerVie
     table.pending.includes(seat)
       ? html`<span class="plate__wait">${icon("glass")}${unseen(t("choosing"))}</span>`
       : nothing,
-    standing !== "solvent" ? html`<span class="grudge">${standing}</span>` : nothing,
+    standing !== "solvent" ? html`<span class="grudge">${t(`mer.standing.${standing}`)}</span>` : nothing,
   ];
 }
 
@@ -74,8 +73,8 @@ const foot = (board: MerlinBoard, seat: number, one: PlayerView): TemplateResult
 
 function act(board: MerlinBoard, seat: number, fits: Choice[]): TemplateResult {
   const name = board.name(seat);
-  const [{ parts, text }] = fits as [Choice];
-  const words = fits.length > 1 ? t("mer.with", { what: name }) : (verbLabel(parts.verb) ?? upper(text));
+  const [{ parts }] = fits as [Choice];
+  const words = fits.length > 1 ? t("mer.with", { what: name }) : (verbLabel(parts.verb) ?? phrased(fits[0]!));
   return html`<button class="btn btn--lamp narrow" data-legal type="button"
     @click=${() => board.touch(["seat"], seat, name)}>${words}</button>`;
 }

@@ -51,10 +51,10 @@ function named(board: MerlinBoard, held: BundleView): string[] {
     ...held.recipes.map((id) => board.entitled("potions", id)),
     ...held.cards.map((id) => board.entitled("cards", id)),
     ...held.plots.map(([from]) => plotName(board, from!)),
-    ...held.futures.map((n) => `future ${n}`),
-    ...held.bonds.map((n) => `bond ${n}`),
-    ...held.papers.map(([table, n]) => `${n} ${tableName(board, String(table))}`),
-    ...held.contracts.map((n) => `contract ${n}`),
+    ...held.futures.map((n) => t("mer.future.n", { n })),
+    ...held.bonds.map((n) => t("mer.bond.n", { n })),
+    ...held.papers.map(([table, n]) => t("mer.papers.n", { n, table: tableName(board, String(table)) })),
+    ...held.contracts.map((n) => t("mer.contract.n", { n })),
   ];
 }
 

@@ -5,20 +5,22 @@ import { html } from "../../html";
 import { icon, picture, seatClass, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { MerlinBoard } from "./board";
+import { worded } from "./names";
 
 export function unit(board: MerlinBoard, one: UnitView, small = false): TemplateResult {
   const kind = `${small ? "unit--mini" : ""} ${one.owner === board.around.you ? "unit--own" : ""}`;
   return html`<span class="unit ${kind} ${seatClass(one.owner)}">
-    <svg aria-hidden="true"><use href=${picture(`sigil-${one.owner + 1}`)}></use></svg>${icon(unitArt(one))}
+    <svg aria-hidden="true"><use href=${picture(`sigil-${one.owner + 1}`)}></use></svg>${icon(unitArt(board, one))}
     <i>${icon("mer:war")}${one.power}${icon("mer:heart")}${one.points + one.spare}</i>
     ${one.stance === "defend" ? html`<span class="unit__stance">${icon("mer:guard-badge")}</span>` : nothing}
     ${unseen(words(board, one))}</span>`;
 }
 
-const unitArt = ({ kind, card }: UnitView): string =>
-  kind === "guard" ? "mer:guard" : card.startsWith("q") ? "mer:bronze" : "mer:stone";
+/** Guards have one picture, golems that of what they are made of. */
+const unitArt = (board: MerlinBoard, { kind, card }: UnitView): string =>
+  kind === "guard" ? "mer:guard" : `mer:${board.told("cards", card)?.kind}`;
 
 function words(board: MerlinBoard, { owner, kind, power, points, stance }: UnitView): string {
   const stands = stance === "defend" ? `, ${t("mer.defends")}` : "";
-  return `${board.name(owner)}: ${kind}, ${t("mer.attack")} ${power}, ${t("mer.points")} ${points}${stands}`;
+  return `${board.name(owner)}: ${worded(kind)}, ${t("mer.attack")} ${power}, ${t("mer.points")} ${points}${stands}`;
 }
