@@ -34,9 +34,9 @@ class Fields:
     def __contains__(self, field: str) -> bool:
         return field in self.told
 
-    def raw(self, field: str, default: Any = None) -> Any:
+    def raw(self, field: str, default: Any = None, holds: str = "may be left out") -> Any:
         """Whatever stands there, for a game to read by itself."""
-        return self._value(field, "may be left out", default)
+        return self._value(field, holds, default)
 
     # Numbers
 

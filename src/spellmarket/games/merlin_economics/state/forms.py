@@ -75,9 +75,17 @@ class Form:
             told.fail(field, f"must be {self.words(names, high)}, not {value!r}")
         return int(value)
 
+    def usual(self) -> Any:
+        return max(self.low, 0)
+
+    def holds(self, thing: Any, seats: int) -> str:
+        """In words, for refusals and for the page about positions."""
+        names, high = self.limits(thing, seats)
+        return self.words(names, high) + (", or null" if self.low == NOBODY and names else "")
+
     def words(self, names: Names, high: int) -> str:
         if not names:
-            return f"a number from {self.low} to {high}"
+            return f"a number from {self.low}" + (f" to {high}" if high < BIG else " on")
         shown = names[max(0, self.low) : high + 1]
         known = ", ".join(shown) if len(shown) <= 12 else f"{shown[0]} to {shown[-1]}"
         return f"one of {known}"
@@ -127,6 +135,9 @@ class Card(Form):
 class Mark(Form):
     """A mark of the wheel: `{"year": 2, "mark": "a0"}`, or 12 * year + its place."""
 
+    def words(self, names: Names, high: int) -> str:
+        return 'a mark, as {"year": 2, "mark": "a0"}'
+
     def write(self, value: int, thing: Any) -> Any:
         return None if value == NOBODY else {"year": value // 12, "mark": MARKS[value % 12]}
 
@@ -139,6 +150,9 @@ class Mark(Form):
 
 class Bits(Form):
     """Several seats, written as a list."""
+
+    def words(self, names: Names, high: int) -> str:
+        return "a list of seats"
 
     def write(self, value: int, thing: Any) -> Any:
         return [seat for seat in range(6) if value >> seat & 1]
@@ -156,6 +170,12 @@ class Bits(Form):
 
 
 class Flag(Form):
+    def usual(self) -> Any:
+        return False
+
+    def words(self, names: Names, high: int) -> str:
+        return "true or false"
+
     def write(self, value: int, thing: Any) -> Any:
         return bool(value)
 
@@ -171,6 +191,10 @@ class Many:
     def __init__(self, form: Form, length: int = 0) -> None:
         self.form = form
         self.length = length
+
+    def holds(self, thing: Any, seats: int) -> str:
+        count = "one for each seat" if self.length == EACH else self.length or "any number of them"
+        return f"a list ({count}), each {self.form.holds(thing, seats)}"
 
 
 EACH: Final = -1  # a list with an entry for each seat
@@ -364,16 +388,9 @@ def dump(thing: Any, spec: Spec) -> dict[str, Any]:
 def load(thing: Any, told: Fields, spec: Spec, seats: int) -> None:
     """What is left out stays as `thing` has it."""
     for field, form in spec.items():
-        told.raw(field)
-        if field not in told:
-            if not hasattr(thing, field):
-                setattr(
-                    thing,
-                    field,
-                    [] if isinstance(form, Many) else False if form is FLAG else max(form.low, 0),
-                )
-        else:
-            setattr(thing, field, load_one(thing, told, field, form, seats))
+        usual = getattr(thing, field, [] if isinstance(form, Many) else form.usual())
+        told.raw(field, usual, form.holds(thing, seats))  # asked here, so that the page about positions knows
+        setattr(thing, field, load_one(thing, told, field, form, seats) if field in told else usual)
 
 
 def load_one(thing: Any, told: Fields, field: str, form: Form | Many, seats: int) -> Any:

@@ -197,6 +197,7 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
     load(s, told, REALM, s.seats)
     for procedure, known in PROCEDURES.items():
         for field, (attribute, form) in known.items():
+            told.raw(field, getattr(getattr(s, procedure), attribute), form.holds(s, s.seats))
             if field in told:
                 setattr(getattr(s, procedure), attribute, load_one(s, told, field, form, s.seats))
     if s.direction == 0:
