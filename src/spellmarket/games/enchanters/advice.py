@@ -12,6 +12,7 @@ from .pieces.verbs import (
     END,
     JOURNEY,
     MONSTER,
+    PICK_FIRST,
     PROCEED,
     RESOLVE,
     REST,
@@ -229,7 +230,7 @@ def weigh(s: Realm, seat: Seat, move: Move) -> int:
 def beforehand(s: Realm, seat: Seat, move: Move) -> int:
     """An action before the Journey pays only if it makes a better one possible; the others can wait."""
     ability = used(s, seat, move)
-    opens = not s.pick_first and raises(s, seat, move)
+    opens = not PICK_FIRST.on(s) and raises(s, seat, move)
     free = any(effect.kind.worth.frees for effect in ability.effects)
     if not opens and not free:
         return BAD

@@ -24,6 +24,7 @@ from .pieces import (
     WEAPONS,
     Box,
     Card,
+    Weapon,
     listed,
     worded,
 )
@@ -169,55 +170,53 @@ def amounts(goods: int, essence: int) -> dict[str, int]:
     return {name: amount for name, amount in found if amount}
 
 
+def card_contents(box: Box, card: Card) -> dict[str, Any]:
+    return {
+        "id": CARDS[card.number],
+        "name": card.name,
+        "type": TYPES[card.kind],
+        "cost": card.cost,
+        "notation": card.notation,
+        "text": printed(box, card),
+        "pay": amounts(card.pay, card.pay_essence),
+        "gain": amounts(card.gain, card.gain_essence),
+        "points": card.points,
+        "repeat": card.repeat,
+        "short": short(box, card),
+        "arrow": ARROWS[card.arrow].lower() if card.kind == COPY else None,
+        "to": ("central" if card.central else "forge") if card.kind == SWAP else None,
+        "ability": ABILITIES[card.ability.bit_length() - 1] if card.kind == ABILITY else None,
+        "starting": not card.copies,
+        "source": card.source,
+    }
+
+
+def weapon_contents(weapon: Weapon) -> dict[str, Any]:
+    return {
+        "id": WEAPONS[weapon.number],
+        "name": weapon.name,
+        "cost": amounts(weapon.cost, 0),
+        "points": weapon.points,
+        "source": weapon.source,
+    }
+
+
 def contents(box: Box) -> dict[str, Any]:
     """Cards, weapons and boards for front ends."""
     figures = box.figures
+    cards = [card_contents(box, card) for card in box.cards if card.name]
     return {
-        "cards": [
-            {
-                "id": CARDS[card.number],
-                "name": card.name,
-                "type": TYPES[card.kind],
-                "cost": card.cost,
-                "notation": card.notation,
-                "text": printed(box, card),
-                "pay": amounts(card.pay, card.pay_essence),
-                "gain": amounts(card.gain, card.gain_essence),
-                "points": card.points,
-                "repeat": card.repeat,
-                "short": short(box, card),
-                "arrow": ARROWS[card.arrow].lower() if card.kind == COPY else None,
-                "to": ("central" if card.central else "forge") if card.kind == SWAP else None,
-                "ability": ABILITIES[card.ability.bit_length() - 1] if card.kind == ABILITY else None,
-                "starting": not card.copies,
-                "source": card.source,
-            }
-            for card in box.cards
-            if card.name
-        ],
+        "cards": cards,
         "actions": [
             {"id": name, "text": words.format(meditate=figures.meditate)}
             for name, words in ACTION_TEXTS.items()
         ],
         "abilities": [
-            {
-                "id": ABILITIES[card.ability.bit_length() - 1],
-                "name": card.name,
-                "text": printed(box, card),
-            }
-            for card in box.cards
-            if card.name and card.kind == ABILITY
+            {"id": card["ability"], "name": card["name"], "text": card["text"]}
+            for card in cards
+            if card["ability"]
         ],
-        "weapons": [
-            {
-                "id": WEAPONS[number],
-                "name": box.weapons[number].name,
-                "cost": amounts(box.weapons[number].cost, 0),
-                "points": box.weapons[number].points,
-                "source": box.weapons[number].source,
-            }
-            for number in box.arms
-        ],
+        "weapons": [weapon_contents(box.weapons[number]) for number in box.arms],
         "boards": [
             {
                 "id": name,

@@ -101,19 +101,32 @@ EVENTS: Final = (
 )  # fmt: skip
 
 INVASIONS: Final = ("full", "fast", "superfast")
+FAST: Final = "fast"
+SUPERFAST: Final = "superfast"
 ANY_KINGDOM: Final = ("any", *KINGDOMS)
-OPTIONS: Final = (
-    Option("kingdoms", ("choose", "random", "first_game"), "ENC-SET-05", "how the kingdoms are found"),
+MANNER: Final = Option(
+    "kingdoms", ("choose", "random", "first_game"), "ENC-SET-05", "how the kingdoms are found"
+)
+WISHES: Final = (
     Option("kingdom_1", ANY_KINGDOM, "ENC-SET-05", "a kingdom that is in the game"),
     Option("kingdom_2", ANY_KINGDOM, "ENC-SET-05", "a second one"),
     Option("kingdom_3", ANY_KINGDOM, "ENC-SET-05", "a third one"),
     Option("kingdom_4", ANY_KINGDOM, "ENC-SET-05", "a fourth one"),
-    Option("village", ("random", *VILLAGES), "ENC-SET-11", "the village of all players"),
-    Option("first_player", ("random", 0, 1, 2, 3), "ENC-SET-13", "who begins: drawn, or a seat"),
-    Option("invasion", INVASIONS, "ENC-VAR-01", "how long the game is"),
-    Option("dragons_in_depths", (False, True), "ENC-VAR-06", "do the Dragons come late?"),
-    Option(
-        "rest_discard", ("table", "end"), "ENC-TRN-06", "when a Rest discards: at once, or when the turn ends"
-    ),
-    Option("pick_first", (True, False), "ENC-JRN-09", "may a foe be picked before the boosts it needs?"),
 )
+VILLAGE: Final = Option("village", ("random", *VILLAGES), "ENC-SET-11", "the village of all players")
+FIRST_PLAYER: Final = Option(
+    "first_player", ("random", 0, 1, 2, 3), "ENC-SET-13", "who begins: drawn, or a seat"
+)
+INVASION: Final = Option("invasion", INVASIONS, "ENC-VAR-01", "how long the game is")
+DRAGONS_IN_DEPTHS: Final = Option(
+    "dragons_in_depths", (False, True), "ENC-VAR-06", "do the Dragons come late?"
+)
+REST_DISCARD: Final = Option(
+    "rest_discard", ("table", "end"), "ENC-TRN-06", "when a Rest discards: at once, or when the turn ends"
+)
+PICK_FIRST: Final = Option(
+    "pick_first", (True, False), "ENC-JRN-09", "may a foe be picked before the boosts it needs?"
+)
+OPTIONS: Final = (
+    MANNER, *WISHES, VILLAGE, FIRST_PLAYER, INVASION, DRAGONS_IN_DEPTHS, REST_DISCARD, PICK_FIRST
+)  # fmt: skip

@@ -13,6 +13,7 @@ from ..pieces.verbs import (
     JOURNEY,
     LAY,
     MONSTER,
+    PICK_FIRST,
     PROCEED,
     RESOLVE,
     REST,
@@ -128,7 +129,7 @@ def journey(s: Realm, seat: Seat, slot: int) -> Refusal:
     card = s.cards[uid]
     attack = s.attack_on(seat, card)
     short = f"your Attack is {attack}, and {card.name} has Health {s.health(seat, card)}"
-    if not s.pick_first:
+    if not PICK_FIRST.on(s):
         return "ENC-JRN-04", short
     least = help_price(s, seat)
     left = crystals - cost

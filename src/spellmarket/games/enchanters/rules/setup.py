@@ -10,21 +10,23 @@ from ..pieces.verbs import (
     BOXED,
     CHOOSE,
     CHOSE,
+    DRAGONS_IN_DEPTHS,
+    FAST,
     FIRST_GAME,
+    INVASION,
     KINGDOMS,
+    MANNER,
     PLAYED,
     REVEALED,
     SEEDED,
     SEEDED_SUPERFAST,
     SETTLED,
     SLOTS,
+    SUPERFAST,
+    WISHES,
 )
 from ..state.realm import NOBODY, Realm
 from .turn import WINDOW_1, start_turn
-
-FAST: Final = 1
-SUPERFAST: Final = 2
-WISHES: Final = ("kingdom_1", "kingdom_2", "kingdom_3", "kingdom_4")
 
 
 def empty(start: Start) -> Realm:
@@ -50,15 +52,15 @@ def begun(s: Realm) -> Realm:
 def setup(start: Start) -> Realm:
     """ENC-SET-05, ENC-SET-06  Heroes are equipped; kingdoms are given, drawn, or chosen one at a time."""
     s = empty(start)
-    if s.wanted_first >= s.seats:
+    if s.wanted_first() >= s.seats:
         raise BadSetup(
-            "options", f"first_player is a seat from 0 to {s.seats - 1}, not {s.wanted_first} (ENC-SET-13)"
+            "options", f"first_player is a seat from 0 to {s.seats - 1}, not {s.wanted_first()} (ENC-SET-13)"
         )
     s.equip()  # ENC-SET-01, ENC-SET-02
-    s.kingdoms = wished(s, [start.options[wish] for wish in WISHES])
+    s.kingdoms = wished(s, [str(wish.of(s)) for wish in WISHES])
     for kingdom in s.kingdoms:
         s.tell(PLAYED, kingdom)
-    manner = start.options["kingdoms"]
+    manner = MANNER.of(s)
     if manner == "choose" and len(s.kingdoms) < decks(s):
         s.decider = 0
         s.phase = CHOOSING
@@ -86,7 +88,7 @@ def wished(s: Realm, names: list[str]) -> tuple[int, ...]:
 
 def decks(s: Realm) -> int:
     """ENC-SET-03, ENC-SET-04, ENC-VAR-04  One each; for two players two each, unless superfast."""
-    return 4 if s.seats == 2 and s.invasion != SUPERFAST else s.seats
+    return 4 if s.seats == 2 and INVASION.of(s) != SUPERFAST else s.seats
 
 
 class Choosing(Phase[Realm]):
@@ -135,10 +137,11 @@ def deal(s: Realm) -> None:
         s.track[slot] = s.deck[s.left]
         s.tell(REVEALED, s.track[slot], slot)
     s.show()
-    wanted = s.wanted_village
+    wanted = s.wanted_village()
     s.settle_in(s.below("village", len(s.box.villages)) if wanted < 0 else wanted)  # ENC-SET-11
     s.tell(SETTLED, s.village, s.cards_in_all)
-    s.active = s.below("first", s.seats) if s.wanted_first < 0 else s.wanted_first  # ENC-SET-13
+    first = s.wanted_first()
+    s.active = s.below("first", s.seats) if first < 0 else first  # ENC-SET-13
     start_turn(s)
 
 
@@ -146,28 +149,28 @@ def make_deck(s: Realm) -> None:
     """ENC-SET-03, ENC-SET-04  Which cards are in the game, and in which order."""
     cards: list[int] = []
     for kingdom in s.kingdoms:
-        if s.seats == 2 or s.invasion == SUPERFAST:  # ENC-VAR-03, ENC-VAR-05
+        if s.seats == 2 or INVASION.of(s) == SUPERFAST:  # ENC-VAR-03, ENC-VAR-05
             cards += s.box.marked[kingdom]
         else:
             cards += s.box.kingdoms[kingdom]
     dragons: list[int] = []
-    if s.dragons_in_depths:  # ENC-VAR-08: they are set aside before anything else
+    if DRAGONS_IN_DEPTHS.on(s):  # ENC-VAR-08: they are set aside before anything else
         dragons = [uid for uid in cards if s.cards[uid].type == DRAGON]
         cards = [uid for uid in cards if s.cards[uid].type != DRAGON]
     on_top = [uid for uid in s.deck if uid in cards]  # of a position: it says what lies there
     cards = [uid for uid in cards if uid not in on_top]
     s.shuffle("deck", cards)
     cards += on_top
-    if s.invasion == FAST:  # ENC-VAR-01, ENC-VAR-02
+    if INVASION.of(s) == FAST:  # ENC-VAR-01, ENC-VAR-02
         s.boxed = tuple(cards[: BOXED * s.seats])
         cards = cards[BOXED * s.seats :]
-    if s.dragons_in_depths:  # ENC-VAR-06, ENC-VAR-07
+    if DRAGONS_IN_DEPTHS.on(s):  # ENC-VAR-06, ENC-VAR-07
         half = len(cards) // 2
         lower = cards[:half] + dragons
         s.shuffle("depths", lower)
         s.depths = len(lower)
         cards = lower + cards[half:]
-    s.deck, s.seeded = seed(s, cards, SEEDED_SUPERFAST if s.invasion == SUPERFAST else SEEDED)
+    s.deck, s.seeded = seed(s, cards, SEEDED_SUPERFAST if INVASION.of(s) == SUPERFAST else SEEDED)
     s.left = s.cards_in_all = len(s.deck)
 
 

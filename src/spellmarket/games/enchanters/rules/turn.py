@@ -35,10 +35,12 @@ from ..pieces.verbs import (
     JOURNEY,
     LAY,
     MONSTER,
+    PICK_FIRST,
     PICKED,
     PROCEED,
     RESOLVE,
     REST,
+    REST_DISCARD,
     RESTED,
     REVEALED,
     SCORED,
@@ -159,7 +161,7 @@ def journeys(s: Realm, seat: Seat, options: list[Move]) -> None:
             break
         card = s.cards[uid]
         if card.foe and s.attack_on(seat, card) < s.health(seat, card):
-            if not s.pick_first:  # ENC-JRN-04
+            if not PICK_FIRST.on(s):  # ENC-JRN-04
                 continue
             if helped < 0:
                 helped = help_price(s, seat)
@@ -191,7 +193,7 @@ def rest(s: Realm, seat: Seat, move: Move) -> None:
     s.major = RESTING
     if s.told is not None:
         s.tell(RESTED, seat, uid, line)
-    if not s.discard_at_end:  # ENC-TRN-06; in any case, and after all else (ENC-RST-05, ENC-RST-06)
+    if REST_DISCARD.of(s) == "table":  # ENC-TRN-06; always, and after all else (ENC-RST-05, ENC-RST-06)
         s.agenda.append(DISCARD_FIRST)
     s.agenda.append(ANSWER_REST)
     begin(s, seat, s.cards[uid].lines[line], uid)  # ENC-RST-02
@@ -353,7 +355,7 @@ class Window3(Window2):
 
     def then(self, s: Realm) -> Phase[Realm]:
         """ENC-TRN-07, ENC-END-01  T5, T6, and the next player, unless deck and track are empty."""
-        if s.discard_at_end and s.major == RESTING:  # ENC-TRN-06
+        if s.major == RESTING and REST_DISCARD.of(s) == "end":  # ENC-TRN-06
             discard(s)
         refill(s)
         s.boost_attack = s.boost_defense = 0

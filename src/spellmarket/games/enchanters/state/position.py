@@ -8,7 +8,7 @@ from ....kernel import Chance, Fields, Seat
 from ..pieces.cards import DRAGON, ITEM, Box
 from ..pieces.language import ANOTHERS_WOUNDS, BURIED_AT_ONCE, LINES, NO_ABILITY, Ability, Cost
 from ..pieces.reader import hint
-from ..pieces.verbs import KINGDOMS, PURSE, SLOTS, VILLAGES
+from ..pieces.verbs import INVASION, KINGDOMS, PURSE, SLOTS, SUPERFAST, VILLAGES
 from .realm import (
     AFTERWARDS,
     EMPTY,
@@ -289,7 +289,7 @@ def read(s: Realm, told: Fields) -> Realm:
             told.fail("kingdoms", f"has no kingdom {name!r}; there are {', '.join(KINGDOMS)}")
         kingdoms.append(KINGDOMS.index(name))
     s.kingdoms = tuple(kingdoms)
-    wanted = VILLAGES[max(0, s.wanted_village)]
+    wanted = VILLAGES[max(0, s.wanted_village())]
     if told.raw("village", wanted) is not None:
         s.settle_in(VILLAGES.index(told.text("village", VILLAGES, wanted)))
     read_cards(s, told)
@@ -546,8 +546,9 @@ def audit(s: Realm) -> list[str]:
 def strangers(s: Realm, cards: list[int]) -> list[str]:
     """ENC-SET-03, ENC-SET-04  Only cards of the chosen kingdoms, and marked ones if only they play."""
     known: set[int] = set()
+    decks = s.box.marked if s.seats == 2 or INVASION.of(s) == SUPERFAST else s.box.kingdoms
     for kingdom in s.kingdoms:
-        known.update(s.box.marked[kingdom] if s.seats == 2 or s.invasion == 2 else s.box.kingdoms[kingdom])
+        known.update(decks[kingdom])
     return [
         f"{named(s.box, uid)} is not in this game (ENC-SET-03)"
         for uid in cards

@@ -28,15 +28,16 @@ from ..pieces.verbs import (
     AT_VILLAGE,
     BANISHED,
     BURIED,
+    FIRST_PLAYER,
     GAINED,
     HEALED,
-    INVASIONS,
     LOST,
     ON_ENCHANTMENT,
     ON_ITEM,
     PURSE,
     SLOT_COST,
     SLOTS,
+    VILLAGE,
     VILLAGES,
     WOUNDED,
 )
@@ -276,12 +277,6 @@ class Realm(State):
     bury: int  # Monsters the victim has still to place on the Graveyard
     offer: list[int]  # the moves of the window that is open, once they are known
     asking: int  # what an answer leads to next
-    wanted_village: int  # or EMPTY: at random
-    wanted_first: Seat  # or NOBODY: at random
-    invasion: int
-    dragons_in_depths: bool
-    discard_at_end: bool
-    pick_first: bool
 
     def clear(self, start: Start) -> None:
         """A table with nothing on it yet."""
@@ -311,14 +306,6 @@ class Realm(State):
         self.decider = self.victim = NOBODY
         self.amount = self.bury = self.asking = 0
         self.offer = []
-        village: str = start.options["village"]
-        self.wanted_village = VILLAGES.index(village) if village in VILLAGES else EMPTY
-        first: int | str = start.options["first_player"]
-        self.wanted_first = NOBODY if isinstance(first, str) else first
-        self.invasion = INVASIONS.index(start.options["invasion"])
-        self.dragons_in_depths = start.options["dragons_in_depths"]
-        self.discard_at_end = start.options["rest_discard"] == "end"
-        self.pick_first = start.options["pick_first"]
 
     def copy(self) -> Realm:
         new = Realm()
@@ -360,13 +347,19 @@ class Realm(State):
         new.bury = self.bury
         new.offer = self.offer
         new.asking = 0
-        new.wanted_village = self.wanted_village
-        new.wanted_first = self.wanted_first
-        new.invasion = self.invasion
-        new.dragons_in_depths = self.dragons_in_depths
-        new.discard_at_end = self.discard_at_end
-        new.pick_first = self.pick_first
         return new
+
+    # Options
+
+    def wanted_village(self) -> int:
+        """ENC-SET-11  The village that the table asks for, or EMPTY: at random."""
+        wanted = VILLAGE.of(self)
+        return VILLAGES.index(wanted) if isinstance(wanted, str) and wanted in VILLAGES else EMPTY
+
+    def wanted_first(self) -> Seat:
+        """ENC-SET-13  Who begins, or NOBODY: at random."""
+        wanted = FIRST_PLAYER.of(self)
+        return wanted if isinstance(wanted, int) else NOBODY
 
     # Figures
 
