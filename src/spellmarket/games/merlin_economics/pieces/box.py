@@ -186,6 +186,30 @@ class Portion:
 class Box:
     """The content of a table: shared by all tables and never changed."""
 
+    # Names by place, for events and moves
+    spell_names: list[str]
+    potion_names: list[str]
+    tea_names: list[str]
+    crystal_names: list[str]
+    reading_names: list[str]  # teas, then crystals
+    decree_names: list[str]
+    card_names: list[str]
+    land_names: list[str]
+    golem_names: list[str]
+    king_names: list[str]
+    kind_of_spell_names: list[str]  # as asked for in offers: one of them, or any
+    kind_of_recipe_names: list[str]
+    kind_of_card_names: list[str]
+    portion_names: list[str]  # standard (12), then erratic
+    mark_names: list[str]
+    pair_names: list[str]
+    # The decks, a kind for each copy
+    spell_cards: list[int]
+    potion_cards: list[int]
+    tea_cards: list[int]
+    crystal_cards: list[int]
+    decree_cards: list[int]
+
     def __init__(self, effects: tuple[Effect, ...]) -> None:
         self.compiler = Compiler(effects)
         self.rows: dict[str, dict[str, Row]] = {}  # what is in force, by kind and id, for packs to change
@@ -206,25 +230,12 @@ class Box:
         self.club: list[int] = [0] * 13  # the card of a property number, for the single deck
         for number in NUMBERS:
             self.club[number] = CLUB + PLACE_OF[number]
-        # Names by place, for events
-        self.spell_names: list[str] = []
-        self.potion_names: list[str] = []
-        self.tea_names: list[str] = []
-        self.crystal_names: list[str] = []
-        self.reading_names: list[str] = []  # teas, then crystals
-        self.decree_names: list[str] = []
-        self.card_names: list[str] = []
-        self.land_names: list[str] = []
-        self.golem_names: list[str] = []
-        self.king_names: list[str] = []
-        self.kind_of_spell_names: list[str] = []  # as asked for in offers: one of them, or any
-        self.kind_of_recipe_names: list[str] = []
-        self.kind_of_card_names: list[str] = []
-        self.portion_names: list[str] = []  # standard (12), then erratic
-        self.mark_names: list[str] = []
+        self.phrases()
+
+    def phrases(self) -> None:
+        """How the values of slots are said, whatever is in the box."""
         self.counter_names = list(COUNTER_WORDS)
         self.victory_names = list(VICTORY_WORDS)
-        self.pair_names: list[str] = []
         self.deal_names = list(DEAL_WORDS)
         self.atom_names = list(ATOM_WORDS)
         self.bound_names = ["at least", "at most"]
@@ -243,11 +254,6 @@ class Box:
             *("player " + holder for holder in HOLDERS[:BANK]),
             *("the " + one for one in OFFICES),
         ]
-        self.spell_cards: list[int] = []
-        self.potion_cards: list[int] = []
-        self.tea_cards: list[int] = []
-        self.crystal_cards: list[int] = []
-        self.decree_cards: list[int] = []
 
     def settle(self) -> None:
         """Derived lists, made once everything is read."""
