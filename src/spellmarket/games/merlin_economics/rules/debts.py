@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import Move, Phase, Refusal, Seat
+from ....kernel import Move, Phase, Refusal, Seat, Verb
 from ..pieces.tellings import BROKE, OWES, OWES_OFFICE, RECOVERED, REPAID, REPAID_OFFICE
 from ..pieces.verbs import AMOUNT, REPAY
 from ..pieces.words import BANK, BANKRUPT, SOLVENT, WENT_BANKRUPT
@@ -146,5 +146,5 @@ class Repayment(Asked):
         return self.rule, f"you repay 1 to {self.most(s)}"
 
 
-VERBS: Final = (REPAY,)
+VERBS: Final[tuple[Verb, ...]] = (REPAY,)
 PHASES: Final[dict[str, type[Phase[Any]]]] = {"repay": Repayment}

@@ -600,7 +600,18 @@ def no_vault(plot: Plot, verb: Verb) -> Refusal:
     return "MER-CHA-02", "your purse is empty" if verb is DEPOSIT else "the vault is empty"
 
 
-VERBS: Final = (BUY, SETTLE, LIQUIDATE, AUCTION, REBUILD, JOIN, DISSOLVE, DEPOSIT, WITHDRAW, INVEST)
+VERBS: Final[tuple[Verb, ...]] = (
+    BUY,
+    SETTLE,
+    LIQUIDATE,
+    AUCTION,
+    REBUILD,
+    JOIN,
+    DISSOLVE,
+    DEPOSIT,
+    WITHDRAW,
+    INVEST,
+)
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "place": Place,
     "settle": Settle,

@@ -43,7 +43,7 @@ from .drafts import Drafting, Marking, Party, the_draft
 
 FUTURE_VERBS: Final[list[Verb]] = [NOTE, RECALL, TAKE_NOTE, FULFIL]
 PAPER_VERBS: Final[list[Verb]] = [ISSUE, MINT, REDEEM, OPEN, ASK, SELL]
-VERBS: Final = (*FUTURE_VERBS, PAY_LOAN, *PAPER_VERBS)
+VERBS: Final[tuple[Verb, ...]] = (*FUTURE_VERBS, PAY_LOAN, *PAPER_VERBS)
 
 
 # The action step

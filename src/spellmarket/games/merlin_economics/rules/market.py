@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import Move, Phase, Refusal, Seat
+from ....kernel import Move, Phase, Refusal, Seat, Verb
 from ..pieces.finance_events import BOOK_CLOSED
 from ..pieces.tellings import (
     ASK_POSTED,
@@ -863,4 +863,4 @@ PHASES: Final[dict[str, type[Phase[Any]]]] = {
 }
 
 
-VERBS: Final = (TRANSPORT, POST, RAISE, LOWER, ESCROW, REPRICE, REMOVE, TAKE)
+VERBS: Final[tuple[Verb, ...]] = (TRANSPORT, POST, RAISE, LOWER, ESCROW, REPRICE, REMOVE, TAKE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
 from ..pieces.tellings import (
     ACCEPTED,
     CONSIDERED,
@@ -306,7 +306,7 @@ ANSWER: Final = Answer()
 LAST_ANSWER: Final = LastAnswer()
 COMPOSING: Final = Composing()
 
-VERBS: Final = (OFFER, WITHDRAW_OFFER)
+VERBS: Final[tuple[Verb, ...]] = (OFFER, WITHDRAW_OFFER)
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     **composing.PHASES,
     **exchange.PHASES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import Move, Phase, Refusal, Seat
+from ....kernel import Move, Phase, Refusal, Seat, Verb
 from ..pieces.notation import (
     NOW,
     W_TRADE,
@@ -245,7 +245,7 @@ def refuses_planting(s: Realm, seat: Seat, move: Move) -> Refusal:
     return "MER-LAND-04", f"you have no {WARES[ware]} to plant"
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     LAB, FUND, CONVERT, CAST, SELL_SPELL, BROKER, BREW, MEAD, SELL_MEAD, ARREARS, LAY_LAND, PLANT, UNPLANT
 )  # fmt: skip
 PHASES: Final[dict[str, type[Phase[Any]]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
 from ..effects import potions
 from ..effects.ops import draw_permit, meter, produced
 from ..pieces.tellings import (
@@ -251,5 +251,5 @@ def uproot(s: Realm, units: int, number: int) -> None:
         s.supply[LAND_WARE[number]] += units
 
 
-VERBS: Final = (PERMIT,)
+VERBS: Final[tuple[Verb, ...]] = (PERMIT,)
 PHASES: Final[dict[str, type[Phase[Any]]]] = {"keep": Keep}

@@ -207,7 +207,7 @@ def idle(unit: Unit) -> Refusal | None:
     return None
 
 
-VERBS: Final = (ANIMATE, MARCH, ATTACK, GUARD, ABILITY, COMBO, MOTIVATE, LAST_CALL)
+VERBS: Final[tuple[Verb, ...]] = (ANIMATE, MARCH, ATTACK, GUARD, ABILITY, COMBO, MOTIVATE, LAST_CALL)
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     **golems.PHASES,
     **fighting.PHASES,
