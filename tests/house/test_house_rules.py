@@ -15,6 +15,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import spellmarket as sm
+
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "spellmarket"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -136,6 +138,38 @@ def test_what_is_missing_is_an_issue_and_not_a_comment() -> None:
     found = [name(path) for path in texts() if pattern.search(path.read_text(encoding="utf-8"))]
 
     assert not found
+
+
+# --- rules and the code that carries them out ---------------------------------------------------------------
+
+CITED = {
+    "kameloot",
+    "merchants_of_magick",
+    "mystic_smiths",
+}  # games whose code names every rule of their ledger
+
+
+def code_of(folder: Path) -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+
+
+@pytest.mark.parametrize("name", sorted(CITED))
+def test_every_rule_is_named_by_the_code_that_carries_it_out(name: str) -> None:
+    """Issue 14: one search finds a rule. Worked examples and edge cases are carried out by tests."""
+    rules = [rule for rule in sm.game(name).rules if not re.search(r"-(EX|EDGE)-", rule)]
+    code = code_of(SOURCE / "games" / name)
+
+    missing = [rule for rule in rules if rule not in code]
+
+    assert not missing, ", ".join(missing)
+
+
+@pytest.mark.parametrize("name", sorted(CITED))
+def test_rules_are_written_out_so_that_a_search_finds_them(name: str) -> None:
+    """No `-06 .. -09` and no `MOM-CUST-02, -03`."""
+    found = re.findall(r"[A-Z]+-\d\d(?:, -\d\d| \.\. -\d\d)", code_of(SOURCE / "games" / name))
+
+    assert not found, ", ".join(found)
 
 
 # --- imports ------------------------------------------------------------------------------------------------

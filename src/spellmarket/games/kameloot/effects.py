@@ -141,10 +141,10 @@ def use(s: Taverns, seat: Seat, verb: Verb, move: Move) -> None:
                 s.lay(seat, placed - KINDS, 0, 1)
     elif verb is DRAW:
         discard(s, seat, GLOVE)
-        s.draw(seat, 2)  # KAM-POW-25
+        s.draw(seat, 2)  # KAM-POW-25, KAM-POW-26: with five in hand nothing is drawn in step 3; KAM-POW-28
     elif verb is ENCHANT:
         discard(s, seat, POTION)
-        s.flip(ENCHANT.part(move))  # KAM-POW-33
+        s.flip(ENCHANT.part(move))  # KAM-POW-33, KAM-POW-34
     elif verb is TURNCOAT:
         discard(s, seat, CLOAK)
         s.flip(seat)  # KAM-POW-30
@@ -169,7 +169,7 @@ def attract(s: Taverns, seat: Seat, thing: int) -> None:
     left = thing == RING and not RING_ATTRACTS_ITSELF.on(s)  # does the ring itself stay on the pile?
     if left:
         found -= 1
-    if found:
+    if found:  # KAM-POW-13: otherwise the ring is spent for nothing
         kept = [card for card in s.discards if card != thing]  # KAM-POW-15
         if left:
             kept.append(RING)
@@ -182,7 +182,8 @@ def attract(s: Taverns, seat: Seat, thing: int) -> None:
 
 
 def exchange(s: Taverns, me: Merchant, mine: int, other: Merchant, theirs: int) -> None:
-    """KAM-POW-36 .. -39  Two collections change owners, horns and all, and merge where they arrive."""
+    """KAM-POW-36, KAM-POW-37, KAM-POW-38, KAM-POW-39  Two collections of any size change owners, with their
+    horns, and merge where they arrive; nobody is asked."""
     my_horns = count(me.horns, mine)
     their_horns = count(other.horns, theirs)
     given = me.take(mine)

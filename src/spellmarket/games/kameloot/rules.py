@@ -56,7 +56,7 @@ from .state import read as restore
 
 
 def setup(start: Start) -> Taverns:
-    """KAM-SETUP-06 .. -09  Shuffle, deal four each, toss the tokens, draw the first player."""
+    """KAM-SETUP-06, KAM-SETUP-07  Shuffle the pile, find who begins, toss the tokens, deal four each."""
     s = empty(start)
     s.pile = s.box.cards.copy()
     s.shuffle("deck", s.pile)
@@ -75,7 +75,7 @@ def setup(start: Start) -> Taverns:
         s.phase = CHOOSING
     else:
         for seat, player in enumerate(s.players):
-            player.tavern = s.below("tokens", 2)  # KAM-SETUP-03
+            player.tavern = s.below("tokens", 2)  # KAM-SETUP-03, KAM-SETUP-04: however they fall
             s.tell(SITS, seat, player.tavern)
         deal(s)
     return s
@@ -123,7 +123,8 @@ class Choosing(Phase[Taverns]):
 
 
 class Turn(Phase[Taverns]):
-    """KAM-TURN-02  The active player displays objects or uses one power. There is no pass."""
+    """KAM-TURN-01, KAM-TURN-02  The active player displays objects or uses one power: there is no pass. Then
+    sets are sold and the hand is filled up."""
 
     rule = "KAM-TURN-02"
 
@@ -162,7 +163,11 @@ class Turn(Phase[Taverns]):
             use(s, seat, verb, move)
 
     def then(self, s: Taverns) -> Phase[Taverns]:
-        """KAM-CHK-05  What has reached its minimum in the active player's tavern is sold."""
+        """KAM-CHK-05  What has reached its minimum in the active player's tavern is sold.
+
+        KAM-CHK-03, KAM-CHK-04  Whatever made a total reach it; what is complete in the other tavern waits.
+        KAM-TURN-04  Nobody is asked.
+        """
         tavern = s.players[s.active].tavern
         total = 0  # KAM-CHK-01: all that lies before its members, as a bag
         for player in s.players:
@@ -324,16 +329,20 @@ class Spread(Phase[Taverns]):
 
 
 def sell(s: Taverns, thing: int) -> None:
-    """KAM-CHK-06, KAM-CHK-07  All its cards become coins, dealt one by one, the active player first."""
+    """KAM-CHK-06, KAM-CHK-07  All its cards become coins, dealt one by one, the active player first.
+
+    KAM-JOK-04, KAM-JOK-05  Its horns too, and no others. KAM-CHK-08  Every member has a share, and a sole one
+    all (KAM-CHK-10). KAM-CHK-13  What is incomplete is not touched.
+    """
     members = s.members(s.active)
     tavern = s.players[s.active].tavern
     coins = 0
     for seat in members:
         coins += s.players[seat].take(thing)
-    # Not a closed formula: the book deals coin by coin, and so do we.
+    # Not the closed formula of KAM-CHK-09: the book deals coin by coin, and so do we.
     for turn in range(coins):
         player = s.players[members[turn % len(members)]]
-        player.gold += 1
+        player.gold += 1  # KAM-CHK-12: and nothing ever takes it away
         if tavern == OWL:
             player.owl_gold += 1
     if s.told is not None:
@@ -343,7 +352,11 @@ def sell(s: Taverns, thing: int) -> None:
 
 
 def refill(s: Taverns) -> Phase[Taverns]:
-    """KAM-DRAW-01  The active player draws up to four; who cannot brings on the last round."""
+    """KAM-DRAW-01  The active player draws up to four; who cannot brings on the last round.
+
+    KAM-END-02, KAM-END-03  Not who empties the pile with exactly four, nor a short glove. KAM-END-05  In
+    the last round there is nothing left to draw.
+    """
     me = s.players[s.active]
     if me.held < HAND:
         s.draw(s.active, HAND - me.held)
@@ -360,7 +373,7 @@ def refill(s: Taverns) -> Phase[Taverns]:
 
 
 def score(s: Taverns) -> list[int]:
-    """KAM-END-06  Gold, and nothing else."""
+    """KAM-END-06, KAM-END-07  Gold, and nothing else; KAM-END-08, KAM-END-09: equal gold shares a place."""
     return [player.gold for player in s.players]
 
 

@@ -34,10 +34,10 @@ class Merchant:
 
     hand: int  # secret: its owner sees it
     held: int  # cards in hand
-    laid: int  # what lies in front, a horn counted as the object it joined
-    horns: int  # the horns among it
+    laid: int  # what lies in front, a horn counted as the object it joined (KAM-JOK-01, KAM-DISP-06)
+    horns: int  # the horns among it: they stay where they are (KAM-JOK-03)
     sets: int  # collections as bits
-    tavern: int
+    tavern: int  # KAM-SETUP-02: the side that the token shows
     gold: int
     owl_gold: int  # how much of it was dealt in the Hooting Owl
 
@@ -82,7 +82,7 @@ class Taverns(State):
     players: list[Merchant]
     pile: list[int]  # secret: nobody sees it; never changed, so copies share it; only `left` moves
     left: int  # cards still in the pile; the last of them is drawn first
-    discards: list[int]  # only the last can be seen
+    discards: list[int]  # only the last can be seen; never shuffled again (KAM-DRAW-03)
     active: Seat
     first: Seat
     last_round: bool
@@ -194,7 +194,7 @@ class Taverns(State):
 
 
 def view(s: Taverns, seat: Seat) -> View:
-    """KAM-INFO-01 .. -03  Tokens, collections, gold and numbers are open; of hands only one's own."""
+    """KAM-INFO-01, KAM-INFO-03  Tokens, collections, gold and numbers are open; of hands only one's own."""
     players: list[PlayerView] = []
     for player in s.players:
         collections: dict[str, Collection] = {}
@@ -225,7 +225,7 @@ def view(s: Taverns, seat: Seat) -> View:
         "discards": {
             "size": len(s.discards),
             "top": NAMES[s.discards[-1]] if s.discards else None,
-        },  # KAM-POW-03
+        },  # KAM-POW-03, KAM-INFO-02
         "players": players,
         "hand": hand,
     }

@@ -19,14 +19,17 @@ from .state import ENERGY, GAP, MATERIAL, UNSCORED, Market, Shoppe, satisfied
 
 
 def mark(s: Market, seat: Seat, me: Shoppe, circle: int) -> None:
-    """MOM-ROW-07  The mark; if its row is complete: coins and Potions, then Orders, then the Adventurer."""
+    """MOM-ROW-07  The mark; if its row is complete: coins and Potions, then Orders, then the Adventurer.
+
+    MOM-CRAFT-09, MOM-POTION-09  All of it is settled before the next spend, which may use what was gained.
+    """
     box = s.box
     me.marks |= box.bit[circle]
     row = CIRCLE_ROW[circle]
     circles = box.row_bits[row]
     if me.marks & circles == circles:
-        me.rows |= 1 << row  # MOM-ROW-02: its coins count from now on
-        me.potions += box.row_potions[row]  # MOM-CHARM-01
+        me.rows |= 1 << row  # MOM-ROW-02, MOM-ROW-03: its coins count from now on, and it serves for good
+        me.potions += box.row_potions[row]  # MOM-CHARM-01, MOM-POTION-01
         s.tell(COMPLETED, seat, row, row, box.row_coins[row], box.row_potions[row])
         claim(s, seat, me)
         sponsor(s, seat, me)
@@ -36,7 +39,10 @@ def mark(s: Market, seat: Seat, me: Shoppe, circle: int) -> None:
 
 
 def claim(s: Market, seat: Seat, me: Shoppe) -> None:
-    """MOM-ORDER-02, -03  Every face-up Order of the own line that is met goes beside the sheet."""
+    """MOM-ORDER-02, MOM-ORDER-03  Every face-up Order of the own line that is met goes beside the sheet.
+
+    MOM-ORDER-04, MOM-ORDER-12, MOM-ORDER-13  As many as there are, for good, and from no other line.
+    """
     asked = s.box.order_rows
     missing = ~me.rows
     line = me.line
@@ -45,14 +51,16 @@ def claim(s: Market, seat: Seat, me: Shoppe) -> None:
         if card >= 0 and not asked[card] & missing:
             if line is me.line:
                 line = line.copy()
-            line[space] = GAP  # MOM-ORDER-06, -07: its replacement comes to this space when all have finished
+            line[space] = GAP  # MOM-ORDER-06: its replacement comes to this space, later
             me.claimed = [*me.claimed, card]
             s.tell(CLAIMED, seat, card, card, s.box.order_coins[card], space + 1)
     me.line = line
 
 
 def sponsor(s: Market, seat: Seat, me: Shoppe) -> None:
-    """MOM-ADV-03 .. -05, -09  Rewards by the number of Adventurer orders: Potions, then free marks."""
+    """MOM-ADV-03, MOM-ADV-04, MOM-ADV-05  Rewards by the number of Adventurer orders: Potions, then free
+    marks, one after another if one mark fulfils several (MOM-ADV-09).
+    """
     now = satisfied(s.box, me.adventurer, me.rows)
     while me.fulfilled < now:
         me.fulfilled += 1
@@ -66,7 +74,9 @@ def sponsor(s: Market, seat: Seat, me: Shoppe) -> None:
 
 
 def master(s: Market, kind: int) -> None:
-    """MOM-MAST-02 .. -05  Whoever has the circles of a Mastery scores the side now showing, once."""
+    """MOM-MAST-02, MOM-MAST-03, MOM-MAST-05  Whoever has the circles of a Mastery scores the side now
+    showing, all the same, and each once. MOM-MAST-04  Then the card is turned.
+    """
     box = s.box
     card = s.masteries[kind]
     coins = box.apprentice[card] if s.flipped[kind] else box.master[card]

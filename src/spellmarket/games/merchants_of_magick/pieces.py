@@ -21,7 +21,7 @@ LINE: Final[list[int]] = [
     2,
 ]  # Orders per player, by the number of players (MOM-SETUP-04)
 WAITING: Final = 2  # solo only (MOM-SOLO-02)
-TOO_MANY_DOUBLES: Final = 3  # MOM-SETUP-06
+TOO_MANY_DOUBLES: Final = 3  # MOM-SETUP-06; a line of two is never dealt again (MOM-SETUP-08)
 ROW_POTIONS: Final = 1  # MOM-ROW-02
 FIRST_REWARD: Final = 3  # Potions for the first Adventurer order (MOM-ADV-03)
 RATINGS: Final[list[tuple[int, str]]] = [  # MOM-SOLO-10
@@ -46,7 +46,7 @@ SPELLS: Final = (
 )  # fmt: skip
 ROWS: Final = ITEMS + SPELLS
 KINDS: Final = ("accessory", "weapon", "armor")
-MAGIC: Final = ("prefix", "suffix", "charm")
+MAGIC: Final = ("prefix", "suffix", "charm")  # MOM-ROW-04
 # Every place where a sheet could have a circle, in sheet order: rows from the top, columns from the left.
 CIRCLES: Final = (
     *(f"{row}.{column}" for row in ITEMS for column in MATERIALS),
@@ -137,7 +137,7 @@ class Box:
     bonus: list[int]  # by row: coins for each fulfilled Order of `bonus_kind`
     bonus_kind: list[int]
     charms: list[int]  # the rows with such a bonus
-    slots: list[int]  # what each Extra Dice slot costs
+    slots: list[int]  # what each Extra Dice slot costs (MOM-EXTRA-02, MOM-POTION-04)
     price: list[
         list[list[int]]
     ]  # by die, result and circle: the fewest Potions that make it legal (MOM-POTION-07)
@@ -184,7 +184,7 @@ class Box:
 
 
 def box(packs: list[Pack]) -> Box:
-    """The base content, with the rows of packs laid over it by their `id`."""
+    """MOM-COMP-04  The base content, with the rows of packs laid over it by their `id`."""
     base = [
         beside(__name__, name) for name in ("sheet.toml", "orders.toml", "adventurers.toml", "masteries.toml")
     ]
@@ -329,7 +329,9 @@ def dearness(new: Box, code: int) -> int:
 
 
 def change(new: Box, die: int, result: int, code: int) -> int:
-    """MOM-CRAFT-03 .. -05  The smallest change with which the result marks the circle; -1: never."""
+    """MOM-CRAFT-03, MOM-CRAFT-04, MOM-CRAFT-05  The smallest change with which the result marks the circle;
+    -1: never. MOM-POTION-05, MOM-POTION-06  It may go beyond the faces of the die, and is never below 1.
+    """
     if not new.number[code] or not new.dice_of[CIRCLE_COLUMN[code]] >> die & 1:
         return -1
     if code < 3 * CRAFTING:
@@ -383,7 +385,7 @@ def read_orders(new: Box, rows: list[Row]) -> None:
 
 
 def enough(new: Box, last: str) -> None:
-    """MOM-SETUP-04, -07  Every number of players gets its lines, and the deal-again comes to an end."""
+    """MOM-SETUP-04, MOM-SETUP-07  There are lines for any number of players, and dealing again ends."""
     cards = len(new.order_ids)
     doubles = sum(new.double)
     for seats in range(1, len(LINE)):
@@ -447,7 +449,7 @@ def counted(number: int, thing: str) -> str:
 
 
 def rating(coins: int) -> int:
-    """MOM-SOLO-10, -11  The place of a score in RATINGS, or behind the last."""
+    """MOM-SOLO-10, MOM-SOLO-11  The place of a score in RATINGS, or behind the last."""
     for place in range(len(RATINGS)):
         if coins >= RATINGS[place][0]:
             return place

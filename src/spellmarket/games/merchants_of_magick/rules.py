@@ -55,7 +55,8 @@ NOTHING_ELSE: Final[list[Move]] = [FINISH]
 
 
 def setup(start: Start) -> Market:
-    """MOM-SETUP-01 .. -10  Shuffle and deal; luck falls in the order of MOM-ENG-01."""
+    """MOM-SETUP-01, MOM-SETUP-13  Shuffle and deal; luck falls in the order of MOM-ENG-01, whatever is chosen
+    later (MOM-ENG-02)."""
     box: Box = start.box
     s = Market()
     s.open(start, CRAFT)
@@ -68,12 +69,12 @@ def setup(start: Start) -> Market:
     for seat in range(s.seats):
         me = Shoppe()
         me.clear(adventurers[seat])  # MOM-SETUP-03
-        me.line = [s.draw() for _ in range(LINE[s.seats])]  # MOM-SETUP-04, -05
+        me.line = [s.draw() for _ in range(LINE[s.seats])]  # MOM-SETUP-04, MOM-SETUP-05
         s.shoppes.append(me)
     for seat, me in enumerate(s.shoppes):
         deal_again(s, seat, me)
     if s.seats == 1:
-        s.waiting = [s.draw() for _ in range(WAITING)]  # MOM-SOLO-02, -04
+        s.waiting = [s.draw() for _ in range(WAITING)]  # MOM-SOLO-02, MOM-SOLO-04
     material = box.materials[s.below("masteries", len(box.materials))]  # MOM-SETUP-09
     energy = box.energies[s.below("masteries", len(box.energies))]
     s.masteries = [material, energy]
@@ -98,7 +99,7 @@ def introduce(s: Market) -> None:
 
 
 def deal_again(s: Market, seat: Seat, me: Shoppe) -> None:
-    """MOM-SETUP-06, -07  A line of three or more doubles goes under the deck, as often as it takes."""
+    """MOM-SETUP-06, MOM-SETUP-07  A line of three doubles or more goes under the deck, again and again."""
     while sum([s.box.double[card] for card in me.line]) >= TOO_MANY_DOUBLES:
         for card in me.line:
             s.tell(DEALT_AGAIN, seat, card, card)
@@ -112,7 +113,7 @@ def deal_again(s: Market, seat: Seat, me: Shoppe) -> None:
 
 
 def resource(s: Market) -> Phase[Market]:
-    """MOM-RES-01  A new round: the four dice are rolled once for all."""
+    """MOM-RES-01, MOM-RES-02  A new round: the four dice are rolled once, and everybody has the results."""
     s.round += 1
     s.dice = [s.roll("dice", faces) for faces in s.box.faces]
     s.look()
@@ -133,7 +134,10 @@ def crafting(s: Market) -> Phase[Market]:
 
 
 class Craft(Phase[Market]):
-    """MOM-CRAFT-01, -09, -10  All spend results, one after another and unseen, until they are done."""
+    """MOM-CRAFT-01, MOM-CRAFT-10  All spend results at the same time (MOM-ROUND-02) and unseen, until they
+    are done (MOM-ROUND-03); until then choices are taken back (MOM-CRAFT-11), and who is first does not
+    matter (MOM-ENG-03).
+    """
 
     rule = "MOM-CRAFT-10"
     sealed = True
@@ -142,7 +146,8 @@ class Craft(Phase[Market]):
         return [seat for seat in range(s.seats) if not s.shoppes[seat].done]
 
     def may(self, s: Market, seat: Seat) -> list[Move]:
-        """MOM-CRAFT-02 .. -08  `done`, then by die and circle; only a free mark while one is owed."""
+        """MOM-CRAFT-02, MOM-CRAFT-06, MOM-CRAFT-08  `done`, then by die and circle, in any order; only a free
+        mark while one is owed. MOM-EXTRA-05  There are four results, so two slots at most."""
         box = s.box
         me = s.shoppes[seat]
         if me.owed:
@@ -176,7 +181,7 @@ class Craft(Phase[Market]):
             me.owed -= 1
             circle = FREE_MARK.part(move)
             s.tell(FREED, seat, circle, circle)
-            mark(s, seat, me, circle)  # MOM-ADV-08
+            mark(s, seat, me, circle)  # MOM-ADV-08, MOM-ADV-10: no result and no slot is used
         else:
             me.done = True
 
@@ -188,10 +193,12 @@ class Craft(Phase[Market]):
         return self.may(s, seat)[0]
 
     def then(self, s: Market) -> Phase[Market]:
-        """MOM-ROUND-01, -04  Replacements, Mastery Phase, Customer Phase, and the next round's results."""
+        """MOM-ROUND-01, MOM-ROUND-04  Replacements, Mastery Phase, Customer Phase, and the next round's
+        results; after round 10 no more customers (MOM-SOLO-12).
+        """
         if s.round < ROUNDS:  # MOM-ORDER-08
             replace(s)
-        master(s, MATERIAL)
+        master(s, MATERIAL)  # MOM-MAST-07, MOM-MAST-08: now and only now, in the last round too
         master(s, ENERGY)
         if s.round == ROUNDS:  # MOM-END-01
             return end(s)
@@ -199,6 +206,7 @@ class Craft(Phase[Market]):
         return resource(s)
 
     def refuses(self, s: Market, seat: Seat, move: Move) -> Refusal:
+        """MOM-ENG-04  The reason, with what would do."""
         me = s.shoppes[seat]
         verb = VERB[move]
         if verb is FREE_MARK:
@@ -216,7 +224,10 @@ class Craft(Phase[Market]):
 
 
 def spend(s: Market, seat: Seat, me: Shoppe, die: int, circle: int) -> None:
-    """MOM-POTION-07, MOM-EXTRA-04  Pay the smallest change and the slot, and mark the circle."""
+    """MOM-POTION-07, MOM-EXTRA-04  Pay the smallest change and the slot, and mark the circle.
+
+    MOM-POTION-03  The change is made to nobody's dice.
+    """
     box = s.box
     if BITS[me.spent] >= RESULTS:
         slot = slot_cost(box, me)
@@ -390,7 +401,10 @@ def quiet(s: Market, seat: Seat, move: Move) -> bool:
 
 
 def replace(s: Market) -> None:
-    """MOM-ORDER-05 .. -07, -09, -10  Face-down replacements for claimed Orders, while the deck lasts."""
+    """MOM-ORDER-05, MOM-ORDER-07  Face-down replacements for claimed Orders, from another seat on each round.
+
+    MOM-ORDER-09, MOM-ORDER-10  With an empty deck the line closes up for good.
+    """
     for turn in range(s.seats):
         seat = (s.round - 1 + turn) % s.seats
         me = s.shoppes[seat]
@@ -411,8 +425,9 @@ def replace(s: Market) -> None:
 
 
 def customers(s: Market) -> None:
-    """MOM-CUST-01, -04, -05  Orders move on, face-down ones are turned up, what is met is claimed."""
-    if s.seats == 1:
+    """MOM-CUST-01, MOM-CUST-04, MOM-CUST-05  Orders move on, face-down ones are turned up, what is met is
+    claimed (MOM-ORDER-11, MOM-SOLO-07), and lines are as long as before (MOM-CUST-06)."""
+    if s.seats == 1:  # MOM-SOLO-01
         shift(s)
     else:
         rotate(s)
@@ -424,7 +439,9 @@ def customers(s: Market) -> None:
 
 
 def rotate(s: Market) -> None:
-    """MOM-CUST-02, -03, -07  Each leftmost Order becomes the rightmost of the next line with spaces."""
+    """MOM-CUST-02, MOM-CUST-03, MOM-CUST-07  Each leftmost Order becomes the rightmost of the next line
+    that has spaces, clockwise (MOM-SETUP-11) and all at once; of two, the other's (MOM-CUST-08).
+    """
     belt = [seat for seat in range(s.seats) if s.shoppes[seat].line]
     lifted = [s.shoppes[seat].line[0] for seat in belt]
     for place, seat in enumerate(belt):
@@ -436,7 +453,8 @@ def rotate(s: Market) -> None:
 
 
 def shift(s: Market) -> None:
-    """MOM-SOLO-05, -06, -08  All six move left; the leftmost is discarded, a new one takes the far right."""
+    """MOM-SOLO-05, MOM-SOLO-06  All six move left; the leftmost is discarded, a new one takes the far right,
+    while there is one (MOM-SOLO-08). MOM-SOLO-03  Those that wait are not claimed."""
     me = s.shoppes[0]
     line = me.line + s.waiting
     spaces = len(me.line)
@@ -486,7 +504,7 @@ def sheet(s: Market) -> list[tuple[str, list[int]]]:
 
 
 def ranking(s: Market) -> list[tuple[int, ...]]:
-    """MOM-END-03 .. -06  Coins, then fulfilled Orders, then Potions left."""
+    """MOM-END-03, MOM-END-04, MOM-END-06  Coins, then fulfilled Orders, then Potions left; then a tie."""
     return [(sum(parts(s, me)), fulfilled(s, me), me.potions) for me in s.shoppes]
 
 

@@ -39,7 +39,7 @@ class Shoppe:
     adventurer: int
     marks: int  # circles, as bits
     rows: int  # complete rows, as bits
-    potions: int
+    potions: int  # MOM-COMP-05: no supply limits them
     spent: int  # dice spent this round, as bits
     used: list[int]  # by die: the circle that its result has marked this round, or UNUSED
     slots: int  # Extra Dice slots used
@@ -52,7 +52,7 @@ class Shoppe:
     said: list[int]  # with announce_at_once: the rows announced in this phase
 
     def clear(self, adventurer: int) -> None:
-        """MOM-SETUP-10  A blank sheet."""
+        """MOM-SETUP-02, MOM-SETUP-10  A blank sheet."""
         self.adventurer = adventurer
         self.marks = self.rows = self.potions = self.spent = self.slots = self.fulfilled = self.owed = 0
         self.used = NONE_USED
@@ -172,7 +172,8 @@ def satisfied(box: Box, adventurer: int, rows: int) -> int:
 
 
 def parts(s: Market, me: Shoppe) -> list[int]:
-    """MOM-END-02  The seven parts of a score."""
+    """MOM-END-02, MOM-ROW-06  The seven parts of a score: complete rows only; slots and Potions are worth
+    nothing (MOM-EXTRA-06, MOM-POTION-08), and coins pay for nothing (MOM-COMP-06)."""
     box = s.box
     crafted = researched = bonus = 0
     for row in range(len(ROWS)):
@@ -196,7 +197,8 @@ def parts(s: Market, me: Shoppe) -> list[int]:
 
 
 def sold(s: Market, me: Shoppe, kind: int) -> int:
-    """MOM-CHARM-02, -03  Fulfilled Orders for items of a kind, in the whole game."""
+    """MOM-CHARM-02, MOM-CHARM-03, MOM-CHARM-05  Fulfilled Orders for items of a kind, in the whole game, each
+    once; Adventurer orders do not count (MOM-CHARM-04)."""
     box = s.box
     found = 0
     for card in me.claimed:
