@@ -25,7 +25,7 @@ def pay(s: Realm, debtor: Seat, creditor: int, n: int) -> int:
 
 
 def default(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
-    """MER-BKR-01, -08  What is not paid is a debt, and the debtor is bankrupt from the latest mark
+    """MER-BKR-01, MER-BKR-08  What is not paid is a debt, and the debtor is bankrupt from the latest mark
     reached."""
     s.owe(debtor, creditor, n)
     if creditor < BANK:

@@ -41,7 +41,7 @@ def win(s: Realm, victory: int, winners: list[Seat]) -> None:
 
 
 def check_dominance(s: Realm) -> None:
-    """MER-WIN-01, -03  One player is solvent while every other is bankrupt or eliminated."""
+    """MER-WIN-01, MER-WIN-03  One player is solvent while every other is bankrupt or eliminated."""
     if not s.solvency or s.victory:
         return
     s.solvency = False
@@ -51,7 +51,8 @@ def check_dominance(s: Realm) -> None:
 
 
 def check_favour(s: Realm) -> None:
-    """MER-WIN-02, -04  Five crowns and strictly the greatest net worth, solvent, at the end of a turn."""
+    """MER-WIN-02, MER-WIN-04  Five crowns and strictly the greatest net worth, solvent, at the end of a
+    turn."""
     if s.victory:
         return
     for seat in range(s.seats):
@@ -89,7 +90,7 @@ def check_limit(s: Realm) -> None:
     win(s, LIMIT, winners)
 
 
-# Elimination (MER-BKR-03, -06 to -09)
+# Elimination (MER-BKR-03, MER-BKR-06, MER-BKR-07, MER-BKR-08, MER-BKR-09)
 
 
 def exits(s: Realm, seat: Seat) -> None:
@@ -145,8 +146,8 @@ def has_nothing(s: Realm, seat: Seat) -> bool:
 
 
 def eliminate(s: Realm, seat: Seat) -> None:
-    """MER-BKR-07, -09  Gold to creditors in proportion; cards to their decks, goods to the supply, units
-    leave."""
+    """MER-BKR-07, MER-BKR-09  Gold to creditors in proportion; cards to their decks, goods to the supply,
+    units leave."""
     merchant = s.merchants[seat]
     s.tell(ELIMINATED, seat)
     if s.config.finance == FULL:
@@ -217,8 +218,8 @@ def scatter(s: Realm, seat: Seat) -> None:
 
 
 def pay_creditors(s: Realm, seat: Seat, gold: int) -> None:
-    """MER-BKR-07, -09  Players and ROW before the bank, each floor(gold x claim / all claims); the rest to
-    the bank."""
+    """MER-BKR-07, MER-BKR-09  Players and ROW before the bank, each floor(gold x claim / all claims); the
+    rest to the bank."""
     first = [debt for debt in s.debts if debt.debtor == seat and debt.creditor != BANK]
     claims = 0
     for debt in first:

@@ -66,7 +66,7 @@ OPENING: Final = 3
 
 
 def card_price(s: Realm, seat: Seat) -> int:
-    """MER-BUY-01, -02  COL, and what a hex adds to it."""
+    """MER-BUY-01, MER-BUY-02  COL, and what a hex adds to it."""
     return s.col + surcharge(s, seat)
 
 
@@ -120,7 +120,7 @@ def can_join(s: Realm, plot: Plot) -> bool:
 
 
 def can_invest(s: Realm, plot: Plot) -> bool:
-    """MER-INV-01, -02, MER-SHOP-06"""
+    """MER-INV-01, MER-INV-02, MER-SHOP-06"""
     if plot.number == 0 or plot.other or plot.own or plot.foe or plot.invested_on == s.turn:
         return False
     if plot.permit == NO_PERMIT:

@@ -143,7 +143,7 @@ def sent_by(draft: Draft, seat: Seat) -> Bundle:
 
 
 class Caravan(Asked):
-    """MER-REA-01, -04, -05  A trade is agreed: a party that sends goods may seal his caravan.
+    """MER-REA-01, MER-REA-04, MER-REA-05  A trade is agreed: a party that sends goods may seal his caravan.
 
     Whether he is asked depends on the number of his spell cards, which is public, and never on the cards.
     """
@@ -237,7 +237,8 @@ def exchange(s: Realm) -> None:
 
 
 def roads(s: Realm, draft: Draft) -> None:
-    """MER-TRD-02 to -06  The offering party rolls first; who sends nothing at risk rolls nothing."""
+    """MER-TRD-02, MER-TRD-03, MER-TRD-04, MER-TRD-05, MER-TRD-06  The offering party rolls first; who sends
+    nothing at risk rolls nothing."""
     limit = GRUDGE_ROAD if s.grudge(draft.maker, draft.to) else ROAD
     one = at_risk(draft.give)
     other = at_risk(draft.get)

@@ -298,7 +298,8 @@ class Clash(Phase[Realm]):
 
 
 def strength(strikers: list[Unit], spot: Plot, struck: Unit | None) -> int:
-    """MER-CMB-04, -07, -15  What attackers deal: terrain for golems, one more for a guard against a golem."""
+    """MER-CMB-04, MER-CMB-07, MER-CMB-15  What attackers deal: terrain for golems, one more for a guard
+    against a golem."""
     total = 0
     for unit in strikers:
         damage = unit.attack()
@@ -337,7 +338,8 @@ def soak(s: Realm, unit: Unit, damage: int) -> int:
 def fight(
     s: Realm, strikers: list[Unit], struck: Unit, spot: Plot, factor: int, behind: int, sovereign: Unit | None
 ) -> None:
-    """MER-CMB-02 .. -06, -14  One exchange, and breakthrough to the property behind the defender."""
+    """MER-CMB-02, MER-CMB-03, MER-CMB-04, MER-CMB-05, MER-CMB-06, MER-CMB-14  One exchange, and breakthrough
+    to the property behind the defender."""
     everybody = [struck, *strikers]
     if sovereign is not None:
         everybody.append(sovereign)
@@ -378,7 +380,7 @@ def mourn(s: Realm, fallen: list[Unit]) -> None:
 
 
 def hit(s: Realm, index: int, damage: int) -> None:
-    """MER-PROP-08 .. -10  A property takes damage; at 0 points it is a ruin."""
+    """MER-PROP-08, MER-PROP-09, MER-PROP-10  A property takes damage; at 0 points it is a ruin."""
     plot = s.plot(index)
     if damage <= 0 or plot.number == 0 or plot.hp == 0 or plot.other:
         return

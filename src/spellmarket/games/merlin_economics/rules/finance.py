@@ -137,7 +137,7 @@ def turn_end(s: Realm, seat: Seat) -> None:
 
 
 def leave(s: Realm, seat: Seat) -> None:
-    """MER-BKR-07, -09"""
+    """MER-BKR-07, MER-BKR-09"""
     loans.leave(s, seat)
     paper.leave(s, seat)
     futures.leave(s, seat)
@@ -223,7 +223,7 @@ def drafted(s: Realm) -> Future:
 
 
 class Short(Party):
-    """MER-FWD-01, -03  Who writes the note that is addressed to the other, if both could."""
+    """MER-FWD-01, MER-FWD-03  Who writes the note that is addressed to the other, if both could."""
 
     rule = "MER-FWD-01"
     role = "is the short"
@@ -268,7 +268,7 @@ class Expiry(Marking):
 
 
 class ForwardPrice(Drafting):
-    """MER-FWD-02, -14  The forward price, as far as the long's purse reaches."""
+    """MER-FWD-02, MER-FWD-14  The forward price, as far as the long's purse reaches."""
 
     rule = "MER-FWD-14"
 

@@ -35,7 +35,7 @@ DEADLINE: Final = 2  # MER-FWD-10: the end of the second turn
 
 
 def may_write(s: Realm, seat: Seat) -> bool:
-    """MER-CHA-05, -13, MER-BKR-05  A solvent owner of a Chauffeur below his cap."""
+    """MER-CHA-05, MER-CHA-13, MER-BKR-05  A solvent owner of a Chauffeur below his cap."""
     return (
         s.merchants[seat].standing == SOLVENT
         and s.has_chauffeur(seat)
@@ -128,7 +128,8 @@ def hold(s: Realm, future: Future, long: Seat) -> None:
 
 
 def cash_price(s: Realm, ware: int) -> int:
-    """MER-FWD-09, -14  Three times the last price; no trade yet: the spot, rounded down; no bid: COL."""
+    """MER-FWD-09, MER-FWD-14  Three times the last price; no trade yet: the spot, rounded down; no bid:
+    COL."""
     last = s.books[ware].last
     if last:
         return BUSHEL * last
@@ -139,7 +140,7 @@ def cash_price(s: Realm, ware: int) -> int:
 
 
 def deliver(s: Realm, future: Future) -> None:
-    """MER-FWD-08, -11  Three units straight into the long's stock, without a cart."""
+    """MER-FWD-08, MER-FWD-11  Three units straight into the long's stock, without a cart."""
     s.merchants[future.short].stock[future.ware] -= BUSHEL
     s.merchants[future.long].stock[future.ware] += BUSHEL
     s.futures.remove(future)
@@ -147,7 +148,8 @@ def deliver(s: Realm, future: Future) -> None:
 
 
 def net(s: Realm, future: Future, own: Future) -> None:
-    """MER-FWD-08, -13  The short hands over a long contract of his; its own short now owes the long."""
+    """MER-FWD-08, MER-FWD-13  The short hands over a long contract of his; its own short now owes the
+    long."""
     s.futures.remove(future)
     s.tell(NETTED, future.number, future.short, own.short, future.long)
     hold(s, own, future.long)
@@ -197,7 +199,7 @@ def upkeep(s: Realm, seat: Seat, skipped: bool) -> None:
 
 
 def marks(s: Realm) -> None:
-    """MER-FWD-03, -07  Futures whose mark is reached expire; a note that nobody has taken is void."""
+    """MER-FWD-03, MER-FWD-07  Futures whose mark is reached expire; a note that nobody has taken is void."""
     for future in s.futures.copy():
         if not future.expired and future.mark <= s.reached:
             if future.long == NOBODY:
@@ -324,7 +326,7 @@ class NoteMark(Part):
 
 
 class NotePrice(Part):
-    """MER-FWD-02, -14  The forward price of the whole bushel."""
+    """MER-FWD-02, MER-FWD-14  The forward price of the whole bushel."""
 
     rule = "MER-FWD-14"
 

@@ -74,7 +74,7 @@ def new_unit(s: Realm, seat: Seat, card: int) -> Unit:
     return unit
 
 
-# Animating (MER-GOL-02 to -04)
+# Animating (MER-GOL-02, MER-GOL-03, MER-GOL-04)
 
 
 def animate_price(s: Realm, seat: Seat) -> int:
@@ -125,7 +125,7 @@ class AnimateAt(AboutCard):
         return self.rule, "you name a plot of your field without a unit of yours and without Chauffeur"
 
 
-# Moving (MER-GOL-07, -08)
+# Moving (MER-GOL-07, MER-GOL-08)
 
 
 def steps(s: Realm, unit: Unit) -> list[int]:

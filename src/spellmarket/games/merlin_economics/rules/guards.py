@@ -40,8 +40,8 @@ def can_motivate(s: Realm, seat: Seat) -> bool:
 
 
 class Service(AboutCard):
-    """MER-GRD-02, -03  The guard is paid; for 2 more gold it serves at once. Then Strength and Health are
-    rolled."""
+    """MER-GRD-02, MER-GRD-03  The guard is paid; for 2 more gold it serves at once. Then Strength and Health
+    are rolled."""
 
     rule = "MER-GRD-03"
 
@@ -184,7 +184,8 @@ class Gift(AboutUnit):
 
 
 class GuardPost(Asked):
-    """MER-GRD-06, -09  The guard is placed on an own property; one that fell in its Dual Strike never is."""
+    """MER-GRD-06, MER-GRD-09  The guard is placed on an own property; one that fell in its Dual Strike never
+    is."""
 
     rule = "MER-GRD-06"
 
@@ -206,7 +207,7 @@ class GuardPost(Asked):
 
 
 def can_recall(s: Realm, seat: Seat, plot: Plot) -> bool:
-    """MER-BREW-06, -07  Last Call to an open Brewery on which no unit stands."""
+    """MER-BREW-06, MER-BREW-07  Last Call to an open Brewery on which no unit stands."""
     return plot.permit == BREWERY and plot.hp > 0 and plot.arrears == 0 and plot.own == 0 and plot.foe == 0
 
 

@@ -108,7 +108,7 @@ def check(s: Realm) -> None:
 
 
 def occurs(s: Realm, contract: Contract, happened: list[Happening]) -> bool:
-    """MER-INS-02, -08  The event read from left to right; it occurs if something of it is news."""
+    """MER-INS-02, MER-INS-08  The event read from left to right; it occurs if something of it is news."""
     holds = False
     news = False
     for atom in contract.atoms:
@@ -165,7 +165,8 @@ def before_roll(s: Realm) -> None:
 
 
 def pay(s: Realm, contract: Contract) -> None:
-    """MER-INS-03, -04, -05, -07  One occurrence; a wager ends with it, a cover with its last claim."""
+    """MER-INS-03, MER-INS-04, MER-INS-05, MER-INS-07  One occurrence; a wager ends with it, a cover with its
+    last claim."""
     gold = payout(contract)
     contract.claims -= 1
     if contract.claims == 0:
@@ -205,7 +206,8 @@ def hold(s: Realm, contract: Contract, holder: Seat) -> None:
 
 
 def season(s: Realm) -> None:
-    """MER-INS-04, -06  Each cover, oldest first: a new premium, perhaps; then it is renewed or ends."""
+    """MER-INS-04, MER-INS-06  Each cover, oldest first: a new premium, perhaps; then it is renewed or
+    ends."""
     for contract in s.contracts:
         if contract.cover and (contract.mark == NOBODY or contract.mark > s.reached):
             s.ask(NewPremium(contract.number))
@@ -338,7 +340,7 @@ def can_sign(s: Realm, draft: Draft) -> bool:
 
 
 def sign(s: Realm, draft: Draft) -> None:
-    """MER-INS-03, -04, -08  The premium is paid, and what is true already is no news."""
+    """MER-INS-03, MER-INS-04, MER-INS-08  The premium is paid, and what is true already is no news."""
     check(s)  # what has happened so far is the business of older contracts
     contract = draft.contract
     assert contract is not None, "the draft is a wager or a cover"

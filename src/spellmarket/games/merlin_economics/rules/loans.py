@@ -194,7 +194,8 @@ def press(s: Realm, loan: Loan) -> None:
 
 
 def leave(s: Realm, seat: Seat) -> None:
-    """MER-BKR-07, -09  Loans to an eliminated player fall due, pledges first; his own claims vanish."""
+    """MER-BKR-07, MER-BKR-09  Loans to an eliminated player fall due, pledges first; his own claims
+    vanish."""
     for loan in s.loans.copy():
         if loan.lender == seat:
             s.loans.remove(loan)

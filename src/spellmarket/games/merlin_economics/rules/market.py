@@ -196,7 +196,7 @@ def give_unit(s: Realm, holder: int, table: int) -> None:
 
 
 def trade(s: Realm, table: int, buyer: int, seller: int, price: int) -> None:
-    """MER-MKT-07, -09  Gold from slip or purse goes to the seller, the unit to the buyer, for good."""
+    """MER-MKT-07, MER-MKT-09  Gold from slip or purse goes to the seller, the unit to the buyer, for good."""
     if price >= 2 and s.has(SALES_TAX, seller):
         s.row += 1
         s.merchants[seller].purse += price - 1
@@ -262,7 +262,8 @@ def place_ask(s: Realm, seat: Seat, table: int, price: int, units: int, road: bo
 
 
 def raise_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
-    """MER-MKT-05, -14  At any time of an own turn; one that crosses now is executed at the standing price."""
+    """MER-MKT-05, MER-MKT-14  At any time of an own turn; one that crosses now is executed at the standing
+    price."""
     book = s.books[table]
     del book.bids[own_bid(s, book, seat, price, False)]
     s.merchants[seat].purse += price
@@ -280,7 +281,7 @@ def lower_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
 
 
 def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
-    """MER-MKT-04, -14  The bid keeps its rank for execution and returns at the next Upkeep."""
+    """MER-MKT-04, MER-MKT-14  The bid keeps its rank for execution and returns at the next Upkeep."""
     book = s.books[table]
     at = own_bid(s, book, seat, price, True)
     old = book.bids[at]
@@ -291,7 +292,7 @@ def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
 
 
 def reprice_ask(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
-    """MER-MKT-06, -14  It counts as newly placed, stays on its cart, and is executed if it crosses."""
+    """MER-MKT-06, MER-MKT-14  It counts as newly placed, stays on its cart, and is executed if it crosses."""
     book = s.books[table]
     at = own_ask(book, seat, price)
     road = book.asks[at].road
@@ -368,7 +369,7 @@ def break_cart(s: Realm, seat: Seat) -> int:
 
 
 def month(s: Realm) -> None:
-    """MER-MKT-12, -15  A table without any bid for two months gets three from the Revenue Office."""
+    """MER-MKT-12, MER-MKT-15  A table without any bid for two months gets three from the Revenue Office."""
     for table in range(min(3, len(s.books))):
         book = s.books[table]
         standing = best_bid(book) > 0
@@ -728,7 +729,7 @@ class WhichSlip(Part):
 
 
 class NewPrice(Part):
-    """MER-MKT-05, -06  The new price of a slip."""
+    """MER-MKT-05, MER-MKT-06  The new price of a slip."""
 
     rule = "MER-MKT-05"
 
@@ -771,7 +772,7 @@ class NewPrice(Part):
 
 
 class Loading(Part):
-    """MER-CART-01, -02  One cart with any list of goods and minimum prices."""
+    """MER-CART-01, MER-CART-02  One cart with any list of goods and minimum prices."""
 
     rule = "MER-CART-01"
 
@@ -829,7 +830,7 @@ class LoadUnits(Part):
 
 
 class LoadPrice(Part):
-    """MER-CART-02, -07  Their minimum price; what meets standing bids is sold at once."""
+    """MER-CART-02, MER-CART-07  Their minimum price; what meets standing bids is sold at once."""
 
     rule = "MER-CART-07"
 

@@ -73,7 +73,7 @@ def issue_shares(s: Realm, seat: Seat, shares: int, percent: int) -> None:
 
 
 def make_tokens(s: Realm, seat: Seat, tokens: int) -> None:
-    """MER-MINT-04, -06  Tokens are no gold: the number of gold pieces stays as it is."""
+    """MER-MINT-04, MER-MINT-06  Tokens are no gold: the number of gold pieces stays as it is."""
     paper = paper_of(s, CURRENCY + seat)
     assert paper is not None, "a currency is named before tokens are made"
     paper.issued += tokens
@@ -149,7 +149,8 @@ def dividends(s: Realm) -> None:
 
 
 def leave(s: Realm, seat: Seat) -> None:
-    """MER-BKR-07, -09, MER-MINT-08  What he issued is worthless, its tables close; what he held vanishes."""
+    """MER-BKR-07, MER-BKR-09, MER-MINT-08  What he issued is worthless, its tables close; what he held
+    vanishes."""
     for bond in s.bonds.copy():
         if bond.issuer == seat:
             s.bonds.remove(bond)

@@ -37,7 +37,7 @@ def next_payer(s: Realm, seat: Seat) -> Seat:
 
 
 class Bill(Asked):
-    """MER-TAX-02, -08  One bill: first, may a crown be spent?"""
+    """MER-TAX-02, MER-TAX-08  One bill: first, may a crown be spent?"""
 
     rule = "MER-TAX-08"
 
@@ -139,7 +139,7 @@ def paid(s: Realm, seat: Seat) -> Phase[Realm]:
 
 
 class Vote(Phase[Realm]):
-    """MER-TAX-04 .. -06  All vote unseen; the rate changes only if all vote the same way."""
+    """MER-TAX-04, MER-TAX-05, MER-TAX-06  All vote unseen; the rate changes only if all vote the same way."""
 
     rule = "MER-TAX-04"
     sealed = True

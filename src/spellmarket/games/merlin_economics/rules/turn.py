@@ -28,7 +28,8 @@ from .actions import Actions
 
 
 def setup(start: Start) -> Realm:
-    """MER-SET-01 .. -09  Decks shuffled, gold and tokens counted out; then the turn order is bid for."""
+    """MER-SET-01, MER-SET-02, MER-SET-03, MER-SET-04, MER-SET-05, MER-SET-06, MER-SET-07, MER-SET-08,
+    MER-SET-09  Decks shuffled, gold and tokens counted out; then the turn order is bid for."""
     s = Realm()
     s.open(start, Auction((1 << start.seats) - 1, 0))
     s.clear(start.box, start.options)
@@ -80,7 +81,8 @@ def chain(s: Realm) -> None:
 
 
 class Auction(Phase[Realm]):
-    """MER-AUC-01 .. -08  Sealed bids for the turn order; the tied bid once more, then lots decide."""
+    """MER-AUC-01, MER-AUC-02, MER-AUC-03, MER-AUC-04, MER-AUC-05, MER-AUC-06, MER-AUC-07, MER-AUC-08  Sealed
+    bids for the turn order; the tied bid once more, then lots decide."""
 
     rule = "MER-AUC-01"
     sealed = True
@@ -125,7 +127,8 @@ class Auction(Phase[Realm]):
         return BEGIN
 
     def settle(self, s: Realm) -> None:
-        """MER-AUC-02 .. -04  The order; half the pot to the last player, the larger half to the bank."""
+        """MER-AUC-02, MER-AUC-03, MER-AUC-04  The order; half the pot to the last player, the larger half to
+        the bank."""
         lots = list(range(s.seats))
         s.shuffle("lots", lots)
         ranks = [(-s.bidding.bids[seat], -s.bidding.ties[seat], lots[seat], seat) for seat in range(s.seats)]
@@ -153,7 +156,7 @@ class Auction(Phase[Realm]):
 
 
 class Begin(Phase[Realm]):
-    """MER-TURN-02, -06  Upkeep of the active player."""
+    """MER-TURN-02, MER-TURN-06  Upkeep of the active player."""
 
     rule = "MER-TURN-02"
 
@@ -275,7 +278,7 @@ class ReadFuture(Phase[Realm]):
 
 
 class Ending(Phase[Realm]):
-    """MER-TURN-05, -08  Healing, failed deliveries, bankruptcy exits, victory, the round counter."""
+    """MER-TURN-05, MER-TURN-08  Healing, failed deliveries, bankruptcy exits, victory, the round counter."""
 
     rule = "MER-TURN-05"
 

@@ -111,7 +111,7 @@ class Atom:
 
 
 class Contract:
-    """MER-INS-03, -04  A wager or a cover."""
+    """MER-INS-03, MER-INS-04  A wager or a cover."""
 
     number: int = NOBODY
     cover: bool = False
@@ -282,7 +282,7 @@ class Bond:
 
 
 class Paper:
-    """MER-MINT-03, -04  The stock or the currency of one issuer, by its market table (STOCK + seat,
+    """MER-MINT-03, MER-MINT-04  The stock or the currency of one issuer, by its market table (STOCK + seat,
     CURRENCY + seat)."""
 
     table: int

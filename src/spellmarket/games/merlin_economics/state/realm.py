@@ -474,8 +474,8 @@ class Realm(State):
         self.row += n
 
     def reach(self, n: int) -> int:
-        """MER-BANK-02, -04  How much of a payout the bank can give; with `mint_on_dry` an empty bank mints
-        first."""
+        """MER-BANK-02, MER-BANK-04  How much of a payout the bank can give; with `mint_on_dry` an empty bank
+        mints first."""
         if self.bank < n and self.config.mint_on_dry:
             while self.bank == 0 and n > 0:
                 self.bank += MINTED
