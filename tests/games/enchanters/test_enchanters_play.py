@@ -388,6 +388,8 @@ def test_a_position_with_all_kingdoms_and_no_village_is_dealt():
     table = GAME.position({"seats": 3, "state": state, "options": {"village": "mudford"}})
     view = table.spectator.view
     assert (view["turn"], view["turns"], view["village"]) == (1, 75, "mudford")
+    with pytest.raises(BadPosition, match="is a seat from 0 to 2"):
+        GAME.position({"seats": 3, "state": state, "options": {"first_player": 3}})
     with pytest.raises(BadPosition, match="3 different ones at most"):
         GAME.position({"seats": 3, "state": {"kingdoms": ["gnolls"] * 2, "village": None}})
 

@@ -42,6 +42,8 @@ def begun(s: Realm) -> Realm:
     if s.village < 0:
         if len(set(s.kingdoms)) < len(s.kingdoms) or len(s.kingdoms) > decks(s):
             raise BadPosition("state.kingdoms", f"must be {decks(s)} different ones at most (ENC-SET-05)")
+        if s.wanted_first() >= s.seats:
+            raise BadPosition("options.first_player", f"is a seat from 0 to {s.seats - 1} (ENC-SET-13)")
         s.phase = CHOOSING
         if len(s.kingdoms) == decks(s):
             s.phase = WINDOW_1
