@@ -1,5 +1,6 @@
 """The recorded games together show every kind of move, every card, both victories and a bankruptcy."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -60,3 +61,11 @@ def test_every_ending_is_there(shown):
     assert shown["ends"] == {DOMINANCE, FAVOUR, LIMIT}
     assert {BANKRUPT, OUT} <= shown["standings"]
     assert shown["seats"] == {4, 5, 6}
+
+
+def test_every_rule_is_cited_by_the_code_that_carries_it_out():
+    """One search finds it: by its full identifier, no range."""
+    folder = Path(GAME._declared["folder"]).parent
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+    assert [rule for rule in GAME.rules if rule not in code] == []
+    assert re.findall(r"MER-[A-Z]+-\d+(?:,| \.\.| to) -\d+", code) == []

@@ -42,8 +42,8 @@ CHAPTER_OF: Final = {verb.name: chapter for chapter in CHAPTERS for verb in chap
 
 
 class Actions(Phase[Realm]):
-    """MER-TURN-01 (5)  Actions in any order, any number within `action_cap`, until the player ends the
-    turn."""
+    """MER-TURN-01 (5), MER-TURN-03  Actions in any order, any number within `action_cap`, until the player
+    ends the turn."""
 
     rule = "MER-TURN-04"
 

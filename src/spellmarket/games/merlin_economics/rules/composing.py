@@ -45,7 +45,7 @@ from .bundles import (
 )
 from .drafts import Drafting, the_draft
 
-MOST_PARTS: Final = 12  # parts of one offer: enough for any sensible deal, and it ends
+MOST_PARTS: Final = 12  # MER-OFF-11: enough for any sensible deal, and it ends
 
 
 def side(draft: Draft, wanted: bool) -> tuple[Bundle, Bundle, Seat]:

@@ -25,8 +25,8 @@ def pay(s: Realm, debtor: Seat, creditor: int, n: int) -> int:
 
 
 def default(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
-    """MER-BKR-01, MER-BKR-08  What is not paid is a debt, and the debtor is bankrupt from the latest mark
-    reached."""
+    """MER-BKR-01, MER-BKR-02, MER-BKR-08  What is not paid is a debt, and the debtor is bankrupt from the
+    latest mark reached."""
     s.owe(debtor, creditor, n)
     if creditor < BANK:
         s.tell(OWES, debtor, n, creditor)

@@ -51,8 +51,8 @@ def check_dominance(s: Realm) -> None:
 
 
 def check_favour(s: Realm) -> None:
-    """MER-WIN-02, MER-WIN-04  Five crowns and strictly the greatest net worth, solvent, at the end of a
-    turn."""
+    """MER-WIN-02, MER-WIN-04, MER-END-02  Five crowns and strictly the greatest net worth, solvent, at the
+    end of a turn."""
     if s.victory:
         return
     for seat in range(s.seats):
@@ -109,7 +109,8 @@ def overdue(s: Realm, seat: Seat) -> bool:
 
 
 def leave(s: Realm, seat: Seat) -> None:
-    """MER-BKR-11  The last player of all does not leave: he wins."""
+    """MER-BKR-11, MER-MAP-05  The last player of all does not leave: he wins. The plots of others become open
+    ground."""
     if s.gone == s.seats - 1:
         win(s, LIMIT, [seat])
     else:

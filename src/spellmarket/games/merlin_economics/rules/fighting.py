@@ -51,7 +51,7 @@ def taunter(s: Realm, owner: Seat) -> Unit | None:
 
 
 def attackable(s: Realm, seat: Seat, plot: int) -> bool:
-    """An enemy property that can take damage."""
+    """MER-CMB-12  An enemy property that can take damage: no ruin."""
     spot = s.plot(plot)
     return plot // 9 != seat and spot.number > 0 and spot.hp > 0 and spot.other == 0 and s.alive(plot // 9)
 
@@ -235,7 +235,7 @@ class Clash(Phase[Realm]):
         elif self.step == 1:
             if struck is not None and can_flex(s, struck):
                 found.append(struck)
-            if golem(attacker) and (struck is None or golem(struck)):
+            if golem(attacker) and (struck is None or golem(struck)):  # MER-CMB-11
                 for unit in s.units:
                     if (
                         unit.owner == self.defending(s)
@@ -275,6 +275,8 @@ class Clash(Phase[Realm]):
         return BACK
 
     def exchange(self, s: Realm) -> None:
+        """MER-CMB-01, MER-CMB-08, MER-CMB-17  A battle with the unit that is struck, a blow that the
+        Sovereign takes, or damage to the property."""
         attacker = s.unit(self.uid)
         struck = self.struck(s)
         if attacker is None or (struck is None and self.target):
@@ -380,7 +382,8 @@ def mourn(s: Realm, fallen: list[Unit]) -> None:
 
 
 def hit(s: Realm, index: int, damage: int) -> None:
-    """MER-PROP-08, MER-PROP-09, MER-PROP-10  A property takes damage; at 0 points it is a ruin."""
+    """MER-PROP-08, MER-PROP-09, MER-PROP-10, MER-CMB-13  A property takes damage; at 0 points it is a ruin,
+    and still its owner's."""
     plot = s.plot(index)
     if damage <= 0 or plot.number == 0 or plot.hp == 0 or plot.other:
         return
@@ -427,7 +430,7 @@ class FreeAttacks(Phase[Realm]):
             if unit is None:
                 continue
             plot = unit.plot
-            if ability_of(s, unit).black:
+            if ability_of(s, unit).black:  # MER-GOL-05
                 if attackable(s, unit.owner, plot) and taunter(s, plot // 9) is None:
                     declare(s, unit, 0, plot, False)
                     return FREE_ATTACKS

@@ -177,6 +177,7 @@ def nets(s: Realm, future: Future) -> list[Future]:
 
 
 def can_settle(s: Realm, future: Future) -> bool:
+    """MER-FWD-15  Gold instead of goods, by a short who has the whole amount."""
     return ask_for(s.books[future.ware], future.short) < 0 and s.means(future.short) >= cash_price(
         s, future.ware
     )
@@ -326,7 +327,7 @@ class NoteMark(Part):
 
 
 class NotePrice(Part):
-    """MER-FWD-02, MER-FWD-14  The forward price of the whole bushel."""
+    """MER-FWD-02, MER-FWD-05, MER-FWD-14  The forward price of the whole bushel, whatever it is worth."""
 
     rule = "MER-FWD-14"
 

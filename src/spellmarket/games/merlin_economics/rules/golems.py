@@ -78,7 +78,7 @@ def new_unit(s: Realm, seat: Seat, card: int) -> Unit:
 
 
 def animate_price(s: Realm, seat: Seat) -> int:
-    """DE06  Golems cost a Soul; a regulation may add gold."""
+    """DE06, MER-GOL-20  Golems cost a Soul and no gold; a regulation may add some."""
     gold = 0
     for other in s.lasting:
         if other.kind == ANIMATE_PRICE and (other.seat == seat or other.seat == NOBODY):
@@ -144,6 +144,7 @@ def steps(s: Realm, unit: Unit) -> list[int]:
 
 
 def enterable(s: Realm, unit: Unit, plot: int) -> bool:
+    """MER-GOL-08, MER-MAP-02  Open ground and properties, unless a unit holds them."""
     spot = s.plot(plot)
     if spot.other or spot.own:
         return False

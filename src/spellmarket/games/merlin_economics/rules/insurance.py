@@ -108,7 +108,8 @@ def check(s: Realm) -> None:
 
 
 def occurs(s: Realm, contract: Contract, happened: list[Happening]) -> bool:
-    """MER-INS-02, MER-INS-08  The event read from left to right; it occurs if something of it is news."""
+    """MER-INS-02, MER-INS-08, MER-INS-15  The event read from left to right; it occurs if something of
+    it is news."""
     holds = False
     news = False
     for atom in contract.atoms:

@@ -402,7 +402,8 @@ def row_bid(s: Realm, table: int) -> None:
 
 
 def row_bids(s: Realm) -> None:
-    """One bid of the Revenue Office on each table of commodities, as far as its gold reaches."""
+    """MER-TAX-07, MER-BANK-05  One bid of the Revenue Office on each table of commodities, as far as its gold
+    reaches."""
     for table in range(min(3, len(s.books))):
         row_bid(s, table)
 
@@ -667,7 +668,7 @@ class TakeUnits(OnTable):
 
 
 class WhichSlip(Part):
-    """MER-MKT-14  Which of the own slips, by its price; the newest of equal ones."""
+    """MER-MKT-14, MER-MKT-16  Which of the own slips, by its price; the newest of equal ones."""
 
     rule = "MER-MKT-03"
     forced = True

@@ -65,7 +65,8 @@ def new_draft(maker: Seat, to: Seat, deal: int, counter: bool) -> Draft:
 
 
 def may(s: Realm, seat: Seat, options: list[Move]) -> None:
-    """MER-OFF-05, MER-OFF-08  The active player, at most `offer_cap` times a turn and one at a time."""
+    """MER-OFF-05, MER-OFF-08, MER-TRD-01  The active player, at most `offer_cap` times a turn and one at
+    a time."""
     if s.draft is not None:
         options.append(WITHDRAW_OFFER.move())
         return

@@ -66,7 +66,7 @@ def issue_shares(s: Realm, seat: Seat, shares: int, percent: int) -> None:
     """MER-MINT-03  The first issue fixes the payout share; all shares begin in the issuer's hands."""
     paper = paper_of(s, STOCK + seat)
     if paper is None:
-        paper = new_paper(s, STOCK + seat, seat, percent, NOBODY)
+        paper = new_paper(s, STOCK + seat, seat, percent, NOBODY)  # MER-MINT-09
     paper.issued += shares
     paper.held[seat] += shares
     s.tell(STOCK_ISSUED, seat, shares, paper.rate)

@@ -130,6 +130,8 @@ def generate(s: Realm, total: int) -> None:
 
 
 def yield_plot(s: Realm, seat: Seat, index: int, plot: Plot, total: int) -> None:
+    """MER-PROP-01, MER-PROP-04, MER-CHA-06  Gold of a property that is no part of a Chauffeur, and what its
+    land yields."""
     gold = 0
     if plot.number == total and plot.other == 0 and plot.blocks_gold == 0:
         if plot.permit == NO_PERMIT:
@@ -147,7 +149,7 @@ def yield_plot(s: Realm, seat: Seat, index: int, plot: Plot, total: int) -> None
     if gold == 0 and units_ == 0:
         return
     taker = seat
-    if plot.foe:  # MER-GOL-12, MER-GOL-13, MER-GOL-22
+    if plot.foe:  # MER-GOL-11, MER-GOL-12, MER-GOL-13, MER-GOL-21, MER-GOL-22
         foe = s.unit(plot.foe)
         if foe is not None and units.golem(foe):
             if plot.own:

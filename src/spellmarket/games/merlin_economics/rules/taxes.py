@@ -163,7 +163,7 @@ class Vote(Phase[Realm]):
                 way = KEEP
         for seat in voters:
             s.bidding.bids[seat] = 0
-        if way == UP and s.tax < TAX_CAP:
+        if way == UP and s.tax < TAX_CAP:  # MER-TAX-09
             change(s, 1)
         elif way == DOWN and s.tax > 0:
             change(s, -1)

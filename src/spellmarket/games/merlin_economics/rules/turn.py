@@ -28,8 +28,9 @@ from .actions import Actions
 
 
 def setup(start: Start) -> Realm:
-    """MER-SET-01, MER-SET-02, MER-SET-03, MER-SET-04, MER-SET-05, MER-SET-06, MER-SET-07, MER-SET-08,
-    MER-SET-09  Decks shuffled, gold and tokens counted out; then the turn order is bid for."""
+    """MER-SET-12, MER-SET-01, MER-SET-02, MER-SET-03, MER-SET-04, MER-SET-05, MER-SET-06, MER-SET-07,
+    MER-SET-08, MER-SET-09, MER-BANK-03  Decks shuffled, gold and tokens counted out; then the turn order is
+    bid for."""
     s = Realm()
     s.open(start, Auction((1 << start.seats) - 1, 0))
     s.clear(start.box, start.options)

@@ -522,6 +522,7 @@ class Realm(State):
             self.merchants[holder].purse += n
 
     def vaults(self, seat: Seat) -> int:
+        """MER-CHA-03, MER-CHA-12  Gold in vaults: public, and no pocket change."""
         gold = 0
         for plot in self.merchants[seat].plots:
             gold += plot.vault

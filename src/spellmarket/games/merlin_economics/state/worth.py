@@ -39,7 +39,7 @@ def units_of(s: Realm, seat: Seat, ware: int) -> int:
 
 def net_worth(s: Realm, seat: Seat) -> int:
     """MER-NW-01, MER-NW-02  Gold, property values, goods at spot, claims, less everything owed; crowns count
-    nothing (MER-CRN-03)."""
+    nothing (MER-CRN-03), and claims on bankrupt players neither (MER-NW-03)."""
     merchant = s.merchants[seat]
     total = gold_of(s, seat)
     for plot in merchant.plots:
