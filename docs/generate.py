@@ -227,7 +227,7 @@ def fields_of(game: Game) -> dict[str, tuple[str, str, str]]:
         fields = Fields(data)
         start = Start(table.seats, Chance(0), table.chosen, table.edition, game.box, listen=False)
         game.read(start, fields)
-        for question in fields.asked:
+        for question in fields.questions:
             path = re.sub(r"\[\d+\]", "[]", question.path.removeprefix("state."))
             holds, default, example = found.get(path, (question.holds, short(question.default), ""))
             there = known(data, question.path.removeprefix("state."))

@@ -12,7 +12,7 @@ class Greedy:
         self._luck = Quick(seed)
 
     def choose(self, chair: Chair) -> int:
-        options = chair.asked()
+        options = chair.must_choose()
         if len(options) == 1:
             return options[0]
         table = chair.imagine(seed=int(self._luck.below(1 << 31)))

@@ -12,7 +12,7 @@ class Random:
         self._luck = Quick(seed)
 
     def choose(self, chair: Chair) -> int:
-        options = chair.asked()
+        options = chair.must_choose()
         return options[self._luck.below(len(options))]
 
     def __reduce__(self) -> tuple[Any, ...]:

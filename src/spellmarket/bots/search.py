@@ -29,7 +29,7 @@ class Search:
         return restored, (self._luck, self._seconds, self._tables, self._width)
 
     def choose(self, chair: Chair) -> int:
-        options = chair.asked()
+        options = chair.must_choose()
         if len(options) == 1:
             return options[0]
         begun = perf_counter()

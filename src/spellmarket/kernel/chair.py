@@ -30,12 +30,12 @@ class Chair:
     def options(self) -> tuple[int, ...]:
         """The moves open to this seat now; empty when it is not asked."""
         table = self._table
-        if table.asked == self.seat:
+        if table.offered_to == self.seat:
             return table.offer
         return table.options(self.seat)
 
-    def asked(self) -> tuple[int, ...]:
-        """The options of a seat that must decide; anybody else is refused, with the reason."""
+    def must_choose(self) -> tuple[int, ...]:
+        """The options of a seat that must choose; anybody else is refused, with the reason."""
         options = self.options
         if not options:
             raise self._table.not_asked(self.seat)
@@ -112,7 +112,7 @@ class Chair:
 
     def hint(self, seed: int = 0) -> tuple[int, str]:
         """A good move by the game's advice, and why; who is not asked is told so."""
-        self.asked()
+        self.must_choose()
         table = self.imagine(seed)
         move = table.best(self.seat)
         return move, table.why(self.seat, move)

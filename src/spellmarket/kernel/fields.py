@@ -21,13 +21,15 @@ class Fields:
     """One mapping of a position; `path` is how refusals call it."""
 
     def __init__(
-        self, told: Mapping[str, Any], path: str = "state", asked: list[Question] | None = None
+        self, told: Mapping[str, Any], path: str = "state", questions: list[Question] | None = None
     ) -> None:
         if not isinstance(told, Mapping):
             raise BadPosition(path, f"must be a mapping, not {told!r}")
         self.told = told
         self.path = path
-        self.asked: list[Question] = [] if asked is None else asked  # for the page about positions
+        self.questions: list[Question] = (
+            [] if questions is None else questions
+        )  # for the page about positions
         self._read: set[str] = set()
         self._inner: list[Fields] = []
 
@@ -135,7 +137,7 @@ class Fields:
 
     def inner(self, field: str, told: Any) -> Fields:
         """A mapping inside this one, read in the same way."""
-        new = Fields(told, f"{self.path}.{field}", self.asked)
+        new = Fields(told, f"{self.path}.{field}", self.questions)
         self._inner.append(new)
         return new
 
@@ -162,7 +164,7 @@ class Fields:
 
     def _value(self, field: str, holds: str, default: Any) -> Any:
         self._read.add(field)
-        self.asked.append(Question(f"{self.path}.{field}", holds, default))
+        self.questions.append(Question(f"{self.path}.{field}", holds, default))
         return self.told.get(field, default)
 
     def _whole(self, field: str, value: Any, low: int, high: int) -> int:

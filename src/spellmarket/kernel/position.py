@@ -285,7 +285,7 @@ def read_sealed(game: Game, table: Table, told: object) -> None:
             if move not in options:
                 raise BadPosition("position.sealed", f"seat {seat} could not have played {text!r}")
             seal.play(table._state, seat, move)
-            table.asked = UNKNOWN
+            table.offered_to = UNKNOWN
     if not seal.left:
         raise BadPosition("position.sealed", "all have decided: what they decided is in the state by then")
 

@@ -67,7 +67,7 @@ class Table:
     def __init__(self, game: Game, state: State, origin: Origin) -> None:
         self.game = game
         self.seats = state.seats
-        self.asked = UNKNOWN  # whose options lie in `offer`
+        self.offered_to = UNKNOWN  # whose options lie in `offer`
         self.offer: tuple[int, ...] = ()
         self._state = state
         self._origin = origin
@@ -157,13 +157,13 @@ class Table:
             s = self._seal.draft(s, seat)
         elif not s.wait >> seat & 1:
             return ()
-        self.asked = seat
+        self.offered_to = seat
         self.offer = offer = tuple(s.phase.may(s, seat))
         return offer
 
     def offered(self, seat: int, move: int) -> bool:
         """Is the move among the options this seat has just been given?"""
-        if self.asked != seat:
+        if self.offered_to != seat:
             return False
         for option in self.offer:  # `in` would make an object of every number
             if option == move:
@@ -224,7 +224,7 @@ class Table:
     def play(self, seat: int, move: int) -> None:
         """Carry out a move that has been found legal."""
         self._lines.append(move * SEATS + seat)
-        self.asked = UNKNOWN
+        self.offered_to = UNKNOWN
         s = self._state
         if move >= self.game.moves.size:
             self._act(seat, move - self.game.moves.size)
@@ -294,7 +294,7 @@ class Table:
         if self._seal is not None:
             seal, self._seal = self._seal, None
             seal.lift(self._state)
-        self.asked = UNKNOWN
+        self.offered_to = UNKNOWN
         return self._state
 
     # Advice
@@ -457,7 +457,7 @@ class Table:
 
     def _write_down(self, line: int) -> None:
         self._lines.append(line)
-        self.asked = UNKNOWN
+        self.offered_to = UNKNOWN
 
     def _stays(self, seat: int, reason: str) -> NotYourDecision:
         name = self._name(seat)
