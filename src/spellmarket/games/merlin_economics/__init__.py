@@ -6,7 +6,7 @@ from .pieces import options, tellings, verbs, words
 from .rules import audit, ends, phases, turn
 from .rules.language import box, language
 from .shape import View
-from .state import position, view
+from .state import contents, position, redeal, view
 from .text import texts
 
 __all__ = ["GAME", "language"]
@@ -29,14 +29,14 @@ GAME = Game(
     score=ends.score,
     view=view.view,
     shape=View,
-    redeal=view.redeal,
+    redeal=redeal.redeal,
     write=position.write,
     read=turn.read,
     audit=audit.audit,
     weigh=counsel.weigh,
     why=counsel.why,
     texts=texts.TEXTS,
-    contents=view.contents,
+    contents=contents.contents,
     ranking=ends.ranking,
     sheet=ends.sheet,
     figures=(

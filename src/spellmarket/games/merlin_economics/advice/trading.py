@@ -90,7 +90,7 @@ from ..pieces.words import (
     STOCK,
     VALUE,
 )
-from ..rules import bundles, finance, futures, market
+from ..rules import bundles, finance, futures, orders
 from ..rules.bundles import why_not_accept
 from ..rules.composing import OneLine
 from ..rules.exchange import Caravan, Landing, Pick
@@ -109,21 +109,9 @@ from ..rules.insurance import (
     Writer,
 )
 from ..rules.loans import Interest, Lender, Principal, Repayment
-from ..rules.market import (
-    BidPrice,
-    BidUnits,
-    Loading,
-    LoadPrice,
-    LoadUnits,
-    NewPrice,
-    TakeUnits,
-    WhichSlip,
-    best_bid,
-    bid_for,
-    holding,
-    paper_of,
-)
+from ..rules.market import best_bid, bid_for, holding, paper_of
 from ..rules.offers import Answer, Composing, LastAnswer, new_draft
+from ..rules.orders import BidPrice, BidUnits, Loading, LoadPrice, LoadUnits, NewPrice, TakeUnits, WhichSlip
 from ..rules.paper import (
     AskPrice,
     AskUnits,
@@ -874,7 +862,7 @@ def weigh_part(s: Realm, seat: Seat, move: Move) -> int:
     if isinstance(phase, WhichSlip):
         return SLIP.part(move)
     if isinstance(phase, NewPrice):
-        step = 1 if phase.what == market.RAISING else -1
+        step = 1 if phase.what == orders.RAISING else -1
         return close(move, phase.price + step)
     if isinstance(phase, Loading):
         return 1 if verb is SEND else spare(s, seat, LOAD.part(move)) * 2

@@ -4,6 +4,7 @@ How the chapters fit together (a chapter imports earlier ones, never later ones;
 
     asking            the shapes of a question to one player
     market      20    tables of bids and asks, carts on the road
+    orders      20    these in the action step
     goods        8    commodities come out of the supply
     roads        9    breakdowns of carts
     debts       24    what must be paid, and what becomes of it (MER-CHA-10, MER-BKR-10)

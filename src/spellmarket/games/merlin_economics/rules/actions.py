@@ -9,7 +9,7 @@ from ....kernel import ALONE, Move, Phase, Refusal, Seat, Verb
 from ..pieces.verbs import ACCEPT, CONSIDER, COUNTER, END, PASS, REACT, READ, REJECT, ROLL, VERB, VOTE
 from ..pieces.words import OUT
 from ..state.realm import Realm
-from . import debts, ends, estate, finance, market, offers, research, upheaval, war
+from . import debts, ends, estate, finance, offers, orders, research, upheaval, war
 
 
 class Chapter:
@@ -33,7 +33,7 @@ CHAPTERS: Final = (
     Chapter(estate.VERBS, estate.may, estate.does, estate.refuses),
     Chapter(research.VERBS, research.may, research.does, research.refuses),
     Chapter(war.VERBS, war.may, war.does, war.refuses),
-    Chapter(market.VERBS, market.may, market.does, market.refuses),
+    Chapter(orders.VERBS, orders.may, orders.does, orders.refuses),
     Chapter(finance.VERBS, finance.may, finance.does, finance.refuses),
     Chapter(debts.VERBS, debts.may, debts.does, debts.refuses),
     Chapter(offers.VERBS, offers.may, offers.does, offers.refuses),

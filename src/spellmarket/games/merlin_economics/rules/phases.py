@@ -14,8 +14,8 @@ from . import (
     estate,
     finance,
     kings,
-    market,
     offers,
+    orders,
     readings,
     research,
     rolls,
@@ -41,7 +41,7 @@ PHASES: Final[dict[str, type[Phase[Any]]]] = {
     **taxes.PHASES,
     **upheaval.PHASES,
     **debts.PHASES,
-    **market.PHASES,
+    **orders.PHASES,
     **finance.PHASES,
     **offers.PHASES,
 }

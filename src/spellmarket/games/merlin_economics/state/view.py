@@ -1,17 +1,12 @@
-"""Who sees what: the view of a seat, a fresh deal of what it cannot know, and the content for front ends."""
+"""Who sees what: the view of a seat, field by field as the shape declares it."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from ....kernel import Chance, Seat
-from ..pieces.box import Box
+from ....kernel import Seat
 from ..pieces.words import (
     BOND_ITEM,
     CARD_ITEM,
-    CARD_KINDS,
     CARDS,
-    CLUB,
     COINS,
     CONTRACT_ITEM,
     CROWN_ITEM,
@@ -22,7 +17,6 @@ from ..pieces.words import (
     FUTURE_ITEM,
     GOLD_ITEM,
     GRAIN_ITEM,
-    HANDED,
     HOLDERS,
     ITEMS,
     KING,
@@ -30,8 +24,6 @@ from ..pieces.words import (
     LASTINGS,
     MARKS,
     MEAD_ITEM,
-    NUMBER,
-    NUMBERS,
     OIL_ITEM,
     ORIGIN,
     OUT,
@@ -52,7 +44,6 @@ from ..pieces.words import (
     STANDINGS,
     TABLES,
     TEAS,
-    VALUE,
     VICTORIES,
     WARES,
 )
@@ -63,12 +54,14 @@ from ..shape import (
     BundleView,
     ContestView,
     ContractView,
+    DebtView,
     FutureView,
     HandView,
     LastingView,
     LoanView,
     MarkView,
     OfferView,
+    PaperView,
     PlayerView,
     PlotView,
     ReadingView,
@@ -77,8 +70,8 @@ from ..shape import (
     View,
 )
 from .contracts import event_text, event_words
-from .papers import Bond, Book, Bundle, Contract, Draft, Future, Loan, Slip
-from .realm import OnSale, Realm, fits, insert, least_bid
+from .papers import Bond, Book, Bundle, Contract, Debt, Draft, Future, Loan, Paper, Slip
+from .realm import OnSale, Realm, least_bid
 from .things import Lasting, Plot, Reading, Unit
 from .worth import net_worth, tax_bill
 
@@ -86,27 +79,6 @@ from .worth import net_worth, tax_bill
 def view(s: Realm, seat: Seat) -> View:
     """Section 26  Everything that lies open, and of hidden things only one's own."""
     here = s.here()
-    hand: HandView | None = None
-    looked: list[str] = []
-    top: list[str] = []
-    if seat >= 0:
-        me = s.merchants[seat]
-        hand = {
-            "cards": [CARDS[card] for card in me.cards],
-            "held_back": [CARDS[card] for card in me.fresh],
-            "spells": [SPELLS[card % ORIGIN] for card in me.spells],
-            "recipes": [POTIONS[card % ORIGIN] for card in me.recipes],
-            "front": [POTIONS[card % ORIGIN] for card in me.front],
-        }
-        if s.looked and seat == s.active:
-            looked = [DECREES[card] for card in s.looked]
-        if s.peek.left and seat == s.peek.seat:
-            top = known_top(s)
-    decks = {
-        "properties": len(s.properties), "main": len(s.main), "spells": len(s.spell_deck),
-        "potions": len(s.potion_deck), "tea": len(s.teas), "crystal": len(s.crystals),
-        "decrees": len(s.decree_deck) + len(s.looked),
-    }  # fmt: skip
     return {
         "finance": FINANCES[s.config.finance],
         "order": s.order.copy(),
@@ -136,12 +108,8 @@ def view(s: Realm, seat: Seat) -> View:
         "yields": here.yields.copy(),
         "wheel_portions": [portion.name for portion in s.wheel()],
         "deed_row": s.deed_row.copy(),
-        "decks": decks,
-        "discards": {
-            "tea": [TEAS[card] for card in s.tea_discards],
-            "crystal": [CRYSTALS[card] for card in s.crystal_discards],
-            "decrees": [DECREES[card] for card in s.decree_discards],
-        },
+        "decks": decks_view(s),
+        "discards": discards_view(s),
         "upheaval": len(s.upheaval),
         "waiting": [reading_view(reading) for reading in s.waiting],
         "lasting": [lasting_view(lasting) for lasting in s.lasting],
@@ -152,31 +120,61 @@ def view(s: Realm, seat: Seat) -> View:
         "contracts": [contract_view(s, contract) for contract in s.contracts],
         "loans": [loan_view(loan) for loan in s.loans],
         "bonds": [bond_view(bond) for bond in s.bonds],
-        "papers": [
-            {
-                "table": TABLES[paper.table],
-                "issuer": paper.issuer,
-                "rate": paper.rate,
-                "name": COINS[paper.name] if paper.name >= 0 else "",
-                "issued": paper.issued,
-                "held": paper.held.copy(),
-            }
-            for paper in s.papers
-        ],
-        "debts": [
-            {"debtor": debt.debtor, "creditor": HOLDERS[debt.creditor], "amount": debt.amount}
-            for debt in s.debts
-        ],
+        "papers": [paper_view(paper) for paper in s.papers],
+        "debts": [debt_view(debt) for debt in s.debts],
         "offer": offer_view(s, s.draft, seat) if s.draft is not None else None,
         "contest": contest_view(s),
         "auction": auction_view(s),
         "decree": DECREES[s.decree] if s.decree >= 0 else None,
-        "looked": looked,
-        "known_top": top,
-        "hand": hand,
+        "looked": [DECREES[card] for card in s.looked] if seat == s.active else [],
+        "known_top": known_top(s) if s.peek.left and seat >= 0 and seat == s.peek.seat else [],
+        "hand": hand_view(s, seat) if seat >= 0 else None,
         "victory": VICTORIES[s.victory],
         "winners": list(s.winners),
     }
+
+
+def hand_view(s: Realm, seat: Seat) -> HandView:
+    me = s.merchants[seat]
+    return {
+        "cards": [CARDS[card] for card in me.cards],
+        "held_back": [CARDS[card] for card in me.fresh],
+        "spells": [SPELLS[card % ORIGIN] for card in me.spells],
+        "recipes": [POTIONS[card % ORIGIN] for card in me.recipes],
+        "front": [POTIONS[card % ORIGIN] for card in me.front],
+    }
+
+
+def decks_view(s: Realm) -> dict[str, int]:
+    """How many cards each deck holds; decrees that are looked at count with the others."""
+    return {
+        "properties": len(s.properties), "main": len(s.main), "spells": len(s.spell_deck),
+        "potions": len(s.potion_deck), "tea": len(s.teas), "crystal": len(s.crystals),
+        "decrees": len(s.decree_deck) + len(s.looked),
+    }  # fmt: skip
+
+
+def discards_view(s: Realm) -> dict[str, list[str]]:
+    return {
+        "tea": [TEAS[card] for card in s.tea_discards],
+        "crystal": [CRYSTALS[card] for card in s.crystal_discards],
+        "decrees": [DECREES[card] for card in s.decree_discards],
+    }
+
+
+def paper_view(paper: Paper) -> PaperView:
+    return {
+        "table": TABLES[paper.table],
+        "issuer": paper.issuer,
+        "rate": paper.rate,
+        "name": COINS[paper.name] if paper.name >= 0 else "",
+        "issued": paper.issued,
+        "held": paper.held.copy(),
+    }
+
+
+def debt_view(debt: Debt) -> DebtView:
+    return {"debtor": debt.debtor, "creditor": HOLDERS[debt.creditor], "amount": debt.amount}
 
 
 def known_top(s: Realm) -> list[str]:
@@ -474,232 +472,3 @@ def contest_view(s: Realm) -> ContestView | None:
         "high": contest.high.copy(),
         "tries": contest.tries,
     }
-
-
-def redeal(s: Realm, seat: Seat, chance: Chance) -> Realm:
-    """Other hands, face-down potions, decks and secret choices are dealt afresh; numbers and backs stay."""
-    redeal_cards(s, seat, chance)
-    redeal_spells(s, seat, chance)
-    redeal_potions(s, seat, chance)
-    s.properties.sort()
-    chance.shuffle("redeal", s.properties)
-    for deck, number in ((s.teas, 0), (s.crystals, 1)):
-        known = s.peek.left if s.peek.seat == seat and s.peek.deck == number and seat >= 0 else 0
-        top = deck[len(deck) - known :]
-        under = sorted(deck[: len(deck) - known])
-        chance.shuffle("redeal", under)
-        deck[:] = under + top
-    if s.looked and seat != s.active:
-        decrees = sorted(s.decree_deck + s.looked)
-        chance.shuffle("redeal", decrees)
-        for i in range(len(s.looked)):
-            s.looked[i] = decrees.pop()
-        s.looked.sort()
-        s.decree_deck = decrees
-    else:
-        s.decree_deck.sort()
-        chance.shuffle("redeal", s.decree_deck)
-    contest = s.contest
-    if contest is not None:
-        for other in range(s.seats):
-            if contest.dice[other]:
-                span = contest.high[other] - contest.low[other] + 1
-                contest.dice[other] = contest.low[other] + chance.below("redeal", span)
-            if other != seat and contest.shown[other]:
-                contest.shown[other] = 1 + chance.below("redeal", 3 if contest.other >= 0 else 6)
-    return s
-
-
-def redeal_cards(s: Realm, seat: Seat, chance: Chance) -> None:
-    """Permits and golems (and clubs of a single deck) can be in hands; the rest only in the deck."""
-    offered = s.draft.unseen(seat) if s.draft is not None else []
-    unseen: list[int] = []
-    stay: list[int] = []
-    for card in s.main:
-        if card < HANDED or card >= CLUB:
-            unseen.append(card)
-        else:
-            stay.append(card)
-    kept: list[list[int]] = []  # by seat: cards an Ace has shown to everybody
-    for other in range(s.seats):
-        merchant = s.merchants[other]
-        open_cards = [link % ORIGIN for link in merchant.links] if other != seat else []
-        kept.append(open_cards)
-        if other != seat:
-            hand = merchant.cards.copy()
-            for card in open_cards:
-                if card in hand:
-                    hand.remove(card)
-            unseen += hand
-    for bundle in offered:
-        unseen += bundle.all(CARD_ITEM)
-    unseen.sort()
-    chance.shuffle("redeal", unseen)
-    for other in range(s.seats):
-        if other == seat:
-            continue
-        merchant = s.merchants[other]
-        size = len(merchant.cards)
-        hand = [card for card in kept[other] if card in merchant.cards]
-        while len(hand) < size:
-            hand.append(unseen.pop())
-        hand.sort()
-        merchant.cards = hand
-        merchant.fresh = hand[: len(merchant.fresh)]
-    for bundle in offered:
-        bundle.fill(CARD_ITEM, sorted([unseen.pop() for _ in bundle.of(CARD_ITEM)]))
-    stay.sort()
-    unseen += stay
-    unseen.sort()
-    chance.shuffle("redeal", unseen)
-    s.main = unseen
-
-
-def redeal_spells(s: Realm, seat: Seat, chance: Chance) -> None:
-    """Kinds are dealt to the places where unseen spells lie; the lab that made each is known to all."""
-    offered = s.draft.unseen(seat) if s.draft is not None else []
-    unseen = s.spell_deck.copy()
-    for other in range(s.seats):
-        if other != seat:
-            unseen += [card % ORIGIN for card in s.merchants[other].spells]
-    for bundle in offered:
-        unseen += [card % ORIGIN for card in bundle.all(SPELL_ITEM)]
-    unseen.sort()
-    chance.shuffle("redeal", unseen)
-    for other in range(s.seats):
-        if other != seat:
-            merchant = s.merchants[other]
-            merchant.spells = dealt(merchant.spells, unseen)
-    for bundle in offered:
-        bundle.fill(SPELL_ITEM, dealt(bundle.all(SPELL_ITEM), unseen))
-    s.spell_deck = unseen
-
-
-def dealt(cards: list[int], unseen: list[int]) -> list[int]:
-    hand: list[int] = []
-    for card in cards:
-        insert(hand, card - card % ORIGIN + unseen.pop())
-    return hand
-
-
-def redeal_potions(s: Realm, seat: Seat, chance: Chance) -> None:
-    """Recipes in hand are any kinds; a face-down potion is one that its place allows."""
-    offered = s.draft.unseen(seat) if s.draft is not None else []
-    unseen = s.potion_deck.copy()
-    for other in range(s.seats):
-        if other != seat:
-            merchant = s.merchants[other]
-            unseen += [card % ORIGIN for card in merchant.recipes + merchant.front]
-            for plot in merchant.plots:
-                if plot.potion >= 0:
-                    unseen.append(plot.potion % ORIGIN)
-    for bundle in offered:
-        unseen += [card % ORIGIN for card in bundle.all(RECIPE_ITEM)]
-    unseen.sort()
-    chance.shuffle("redeal", unseen)
-    for other in range(s.seats):
-        if other != seat:
-            merchant = s.merchants[other]
-            for plot in merchant.plots:
-                if plot.potion >= 0:
-                    plot.potion = plot.potion - plot.potion % ORIGIN + fitting(s, plot, unseen)
-            front: list[int] = []
-            for card in merchant.front:
-                insert(front, card - card % ORIGIN + standing(s, unseen))
-            merchant.front = front
-    for other in range(s.seats):
-        if other != seat:
-            merchant = s.merchants[other]
-            merchant.recipes = dealt(merchant.recipes, unseen)
-    for bundle in offered:
-        bundle.fill(RECIPE_ITEM, dealt(bundle.all(RECIPE_ITEM), unseen))
-    s.potion_deck = unseen
-
-
-def fitting(s: Realm, plot: Plot, unseen: list[int]) -> int:
-    """The next unseen potion that may lie under this property."""
-    for i in range(len(unseen) - 1, -1, -1):
-        if fits(s.box, plot, unseen[i]):
-            return unseen.pop(i)
-    return unseen.pop()  # the few that would fit are all dealt
-
-
-def standing(s: Realm, unseen: list[int]) -> int:
-    for i in range(len(unseen) - 1, -1, -1):
-        if s.box.potions[unseen[i]].front:
-            return unseen.pop(i)
-    return unseen.pop()
-
-
-def contents(box: Box) -> dict[str, Any]:
-    """Every card with its words and figures, by the names that views and moves use."""
-    cards: dict[str, Any] = {}
-    for card in range(len(CARDS)):
-        cards[CARDS[card]] = {"name": box.card_names[card], "number": NUMBER[card], "kind": kind(card)}
-        if 24 <= card < 32:
-            golem = box.golems[card - 24]
-            cards[CARDS[card]].update(
-                ability=golem.name, text=golem.text, special=golem.special, cost=golem.cost.copy(),
-                alignment="Aggressive" if golem.black else "Defensive",
-            )  # fmt: skip
-        elif KING <= card < KING + 4:
-            guard = box.guards[card - KING]
-            cards[CARDS[card]].update(ability=guard.name, text=guard.text, col=-guard.col)
-    readings: dict[str, Any] = {}
-    for names, told in ((TEAS, box.teas), (CRYSTALS, box.crystals)):
-        for i in range(len(names)):
-            readings[names[i]] = {
-                "name": told[i].name, "matures": told[i].matures, "text": told[i].text,
-                "copies": told[i].copies,
-                "deck": "tea" if told[i].tea else "crystal",
-            }  # fmt: skip
-    return {
-        "cards": cards,
-        "places": {
-            str(number): {"name": box.places[number], "text": box.place_texts[number], "value": VALUE[number]}
-            for number in NUMBERS
-        },
-        "spells": {
-            SPELLS[i]: {
-                "name": spell.name, "text": spell.text, "class": spell.rank, "value": spell.value,
-                "copies": spell.copies,
-            }
-            for i, spell in enumerate(box.spells)
-        },
-        "potions": {
-            POTIONS[i]: {
-                "name": potion.name, "text": potion.text, "trigger": potion.trigger,
-                "cost": potion.line.cost.copy(),
-                "value": potion.value, "copies": potion.copies,
-            }
-            for i, potion in enumerate(box.potions)
-        },
-        "readings": readings,
-        "decrees": {
-            DECREES[i]: {
-                "name": decree.name, "boon": decree.boon, "fine_print": decree.fine_print,
-                "copies": decree.copies,
-            }
-            for i, decree in enumerate(box.decrees)
-        },
-        "combos": [{"name": combo.name, "text": combo.text,
-        "cost": combo.cost.copy()} for combo in box.combos],
-        "wheels": {
-            "standard": [portion_told(portion.name, portion.yields,
-            portion.text) for portion in box.standard],
-            "erratic": [portion_told(portion.name, portion.yields, portion.text) for portion in box.erratic],
-        },
-    }  # fmt: skip
-
-
-def kind(card: int) -> str:
-    """What a card of the main deck is, in a word."""
-    found = ""
-    for first, word in CARD_KINDS:
-        if card >= first:
-            found = word
-    return found
-
-
-def portion_told(name: str, yields: list[int], text: str) -> dict[str, Any]:
-    return {"name": name, "yields": yields.copy(), "text": text}
