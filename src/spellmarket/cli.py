@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 from . import __version__, game, games
 from .kernel import BadSetup, Game, Pack, Record, SpellmarketError, Table
+from .server import admin
 
 
 class Words(argparse.ArgumentParser):
@@ -95,6 +96,10 @@ def parser() -> Words:
         "--restore", action="store_true", help="the other way: from the copy into an empty database"
     )
     new.set_defaults(work=backup)
+
+    new = commands.add_parser("admin", help="what whoever runs a house does to it: people, tables, chat")
+    admin.arguments(new)
+    new.set_defaults(work=admin.run)
 
     new = commands.add_parser("simulate", help="many games of bots")
     new.add_argument("game", help="the game's name")

@@ -18,6 +18,9 @@ ROUTES = {
     ("POST", "/api/account"): "401 200 403 200 200 200 403",
     ("POST", "/api/login"): "403 403 403 403 403 403 403",
     ("POST", "/api/account/password"): "401 409 403 409 409 409 403",
+    ("POST", "/api/account/reset"): "403 403 403 403 403 403 403",
+    ("GET", "/api/me/data"): "401 200 403 200 200 200 403",
+    ("POST", "/api/me/forget"): "401 400 403 400 400 400 403",
     ("GET", "/api/me/tables"): "401 200 403 200 200 200 403",
     ("GET", "/api/me/history"): "401 200 403 200 200 200 403",
     ("GET", "/api/games"): "200 200 200 200 200 200 200",
@@ -59,6 +62,8 @@ BODIES: dict[str, Any] = {
     "/api/account": {"password": "a long enough secret"},
     "/api/login": {"name": "Nobody", "password": "a long enough secret"},
     "/api/account/password": {"old": "a long enough secret", "new": "a longer enough secret"},
+    "/api/account/reset": {"token": "invented", "new": "a longer enough secret"},
+    "/api/me/forget": {"name": "Zed"},
     "/api/tables": {"game": "kameloot", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]},
     "/api/tables/{id}/commands": {"type": "ping", "id": "p"},
     "/api/tables/{id}/tokens": {"label": "x"},
@@ -83,6 +88,7 @@ COMMANDS = {
     "mute": "done done done done done",
     "rematch": "not-seated not-now not-now not-now not-now",
     "why": "not-seated reason reason reason reason",
+    "preview": "not-seated illegal illegal illegal illegal",
     "hint": "not-asked not-asked hinted not-asked hinted",
     "ping": "pong pong pong pong pong",
 }
@@ -92,6 +98,7 @@ SLOTS: dict[str, dict[str, Any]] = {
     "chat": {"text": "Hello"},
     "mute": {"person": "p_x"},
     "why": {"move": "glove"},
+    "preview": {"move": "glove"},
 }
 
 

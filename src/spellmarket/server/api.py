@@ -19,7 +19,7 @@ from starlette.requests import Request
 
 from ..games import SHELF
 from ..kernel import Game, UnknownGame
-from ..storage import TableRow, people, ratings, tables
+from ..storage import TableRow, keeping, people, ratings, tables
 from . import replay as replays
 from .connection import Connection
 from .gathering import Gathering, Missing
@@ -32,6 +32,7 @@ from .messages import (
     Commands,
     Credentials,
     FactsShown,
+    Forget,
     GameList,
     GameShown,
     Me,
@@ -44,6 +45,7 @@ from .messages import (
     PackShown,
     Refused,
     Replay,
+    ResetPassword,
     Rule,
     Rules,
     Standing,
@@ -277,6 +279,32 @@ async def new_password(asked: Asked) -> Me:
     for hash in ended:
         asked.hall.company.end_sockets(hash)
     return shown_me(asked.caller)
+
+
+async def reset_password(asked: Asked) -> Me:
+    wrong = weak(asked.body.new, "")
+    if wrong is not None:
+        raise Denied(400, "password", wrong)
+    asked.limit(asked.hall.settings.limits.logins, "reset", asked.address)
+    person = await asked.hall.identity.reset(asked.body.token, asked.body.new, asked.address)
+    if person is None:
+        raise Denied(403, "token", "This token is unknown, was used or has ended.")
+    asked.cookie, _ = await asked.hall.identity.new_session(person)
+    return Me(kind="account", person=person.id, name=person.name)
+
+
+async def my_data(asked: Asked) -> dict[str, Any]:
+    asked.limit(asked.hall.settings.limits.tables, "data", asked.person.actor.person)
+    return await asked.hall.store.read(keeping.all_about, asked.person.actor.person)
+
+
+async def forget_all(asked: Asked) -> Me:
+    person = asked.person.actor
+    if people.key(asked.body.name) != people.key(person.name):
+        raise Denied(400, "name", "That is not your name; nothing was forgotten.")
+    await asked.hall.forget(person.person)
+    asked.cookie = ""
+    return shown_me(None)
 
 
 def good_name(name: str) -> str:
@@ -578,6 +606,18 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
         "POST", "/api/account/password", "A new password; other sessions end.", new_password, Me, NewPassword,
         denied=(401, 403, 409, 429), who="person",
+    ),
+    Endpoint(
+        "POST", "/api/account/reset", "A new password by an operator's token.", reset_password, Me,
+        ResetPassword, denied=(403, 429),
+    ),
+    Endpoint(
+        "GET", "/api/me/data", "Everything that is kept about me.", my_data, dict[str, Any],
+        denied=(401, 403, 429), who="person",
+    ),
+    Endpoint(
+        "POST", "/api/me/forget", "Forget me, with all that is mine.", forget_all, Me, Forget,
+        denied=(401, 403), who="person",
     ),
     Endpoint(
         "GET", "/api/me/tables", "My tables, those that wait for me first.", my_tables, TableList,

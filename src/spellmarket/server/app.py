@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hmac
 import logging
+import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from functools import partial
@@ -22,8 +23,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .. import __version__
 from ..kernel import BadSetup, SpellmarketError
-from ..storage import Store, Unavailable, open_store
-from . import metrics
+from ..storage import Store, Unavailable, open_store, people
+from . import admin, metrics
 from .api import ENDPOINTS, Asked, Denied, Endpoint
 from .gathering import Missing
 from .guard import Guard, bearer_token, has_nul
@@ -64,6 +65,7 @@ class Application:
         self.hall = Hall(self.store, self.identity, settings)
         self.guard = Guard(self.identity, settings)
         self.ready = False
+        self.admin_key = ""
         self.problem: SpellmarketError | None = None  # why it could not begin
 
     @contextlib.asynccontextmanager
@@ -76,6 +78,7 @@ class Application:
         try:
             await self.identity.open()
             await self.hall.open()
+            self.admin_key = await self.store.write(people.setting, admin.KEY, secrets.token_urlsafe(32))
             self.ready = True
             yield
         finally:
@@ -101,6 +104,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     }
     for path, make in documents.items():
         routes.append(Route(path, Document(make), methods=["GET"]))
+    routes.append(Route("/api/admin", Admin(parts), methods=["POST"]))
     routes.append(Route("/healthz", Healthz(parts), methods=["GET"]))
     routes.append(Route("/metrics", Metrics(parts), methods=["GET"]))
     routes.append(Route("/{path:path}", Pages(parts), methods=["GET"]))
@@ -300,6 +304,34 @@ class Healthz:
         )
         response = Response(encode(health), 200 if fine else 503, media_type="application/json")
         await response(scope, receive, send)
+
+
+class Admin:
+    """What `spellmarket admin` asks of a running server, with the key that stands in the database."""
+
+    def __init__(self, parts: Application) -> None:
+        self.parts = parts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        await (await self.answer(request))(scope, receive, send)
+
+    async def answer(self, request: Request) -> Response:
+        guard, key = self.parts.guard, self.parts.admin_key
+        if not guard.limiter.allows("20/minute", "admin", guard.address(request)):
+            return problem(429, "too-fast", "That was too often; wait a moment.")
+        given = bearer_token(request)
+        if not key or not hmac.compare_digest(given.encode(), key.encode()):
+            return problem(401, "token", "There is nothing to see here.")
+        try:
+            words = msgspec.json.decode(await request.body(), type=list[str])
+            told = await admin.do(self.parts.hall, words)
+        except (msgspec.DecodeError, admin.NotDone) as error:
+            return problem(400, "admin", f"{error}")
+        except Unavailable:
+            return problem(503, "unavailable", "The store is away for a moment; try again.")
+        logger.warning("admin: %s", words[0])
+        return Response(encode({"text": told}), media_type="application/json")
 
 
 class Metrics:

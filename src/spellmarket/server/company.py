@@ -167,6 +167,8 @@ class Company:
             self.end_sockets(words[0], told=False)
         elif kind == "mute":
             self.hall.keep(self._follow_mutes(words[0]))
+        elif kind == "expel":
+            self.hall.expel(words[0], "this table has changed", told=False)
         elif words[0] in self.hall.gatherings:
             self._heard_of(self.hall.gatherings[words[0]], kind, words[1:])
 

@@ -24,7 +24,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ..games import game as find_game
 from ..kernel import BadNotation, BadSetup, Game, Pack, SpellmarketError
-from ..storage import Line, Store, TableRow, Unavailable, log, people, tables
+from ..storage import Line, Store, TableRow, Unavailable, keeping, log, people, tables
 from . import lines, lobby, metrics
 from .company import Company
 from .deal import new_secret
@@ -313,6 +313,26 @@ class Hall:
         self.store.disown(gathering.room.id)
         self.gatherings.pop(gathering.room.id, None)
         metrics.ROOMS.set(len(self.gatherings))
+
+    def expel(self, table: str, why: str, told: bool = True) -> None:
+        """Nobody is at this table any more, and it is not in memory."""
+        gathering = self.gatherings.get(table)
+        if gathering is not None:
+            for connection in list(gathering.connections):
+                connection.close(1012, why, again=1.0)
+            self.drop(gathering)
+        if told:
+            self.store.tell(f"expel {table}")
+
+    async def forget(self, person: str) -> int:
+        """Somebody with all that is theirs; at how many tables nobody of a name sits now."""
+        ghost = "p_" + secrets.token_urlsafe(12)
+        ended, touched = await self.store.write(keeping.forget, person, ghost)
+        for hash in ended:
+            self.company.end_sockets(hash)
+        for table in touched:
+            self.expel(table, "somebody has left")
+        return len(touched)
 
     # Commands
 

@@ -17,7 +17,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from itsdangerous import BadSignature, Signer
 
-from ..storage import Person, Store, people, tables
+from ..storage import Person, Store, keeping, people, tables
 from .room import BOT_NAMES
 from .settings import Settings
 
@@ -142,6 +142,7 @@ class Identity:
         self._in_line: Counter[str] = Counter()  # by address
         self._guesses: dict[tuple[str, str], tuple[int, float]] = {}  # by account and address: how many, when
         self._devices = Signer(b"")
+        self._seen: dict[str, float] = {}  # on which day somebody was last written down as seen
         self._nobody = ""
 
     async def open(self) -> None:
@@ -181,6 +182,12 @@ class Identity:
         if person is None:
             self._known.pop(hash, None)
             return None
+        today = time.monotonic() // 86_400
+        if self._seen.get(person.id) != today:
+            if len(self._seen) > 20_000:
+                self._seen.clear()
+            self._seen[person.id] = today
+            await self._store.write(people.saw, person.id, milliseconds())
         session = Session(hash, person)
         if len(self._known) > 20_000:
             self._known.clear()
@@ -246,6 +253,13 @@ class Identity:
         hashed = await self._slowly(lambda: self._hasher.hash(new), address)
         await self._store.write(people.set_password, session.person.id, hashed)
         return await self._store.write(people.end_other_sessions, session.person.id, session.hash)
+
+    async def reset(self, token: str, new: str, address: str = "") -> Person | None:
+        """Whose password is new now; the token works once."""
+        hashed = await self._slowly(lambda: self._hasher.hash(new), address)
+        id = await self._store.write(keeping.use_reset, digest(token), milliseconds(), hashed)
+        self._known.clear()
+        return None if id is None else await self._store.read(people.by_id, id)
 
     def _matches(self, hashed: str, password: str) -> bool:
         try:

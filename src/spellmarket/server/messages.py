@@ -425,6 +425,19 @@ class Credentials(Strict):
     password: Password
 
 
+class Forget(Strict):
+    """Forget me, with all that is mine; the own name says that it is meant."""
+
+    name: Name
+
+
+class ResetPassword(Strict):
+    """A new password by the token that an operator gave."""
+
+    token: Annotated[str, Meta(max_length=100)]
+    new: Password
+
+
 class NewPassword(Strict):
     old: Password
     new: Password

@@ -19,7 +19,8 @@ from starlette.applications import Starlette
 from uvicorn.loops.auto import auto_loop_factory
 
 from ..kernel import Pack, SpellmarketError
-from ..storage import StorageError, open_store
+from ..storage import StorageError, open_store, people
+from .admin import WHERE
 from .app import Application, create_app
 from .keeper import Lifeline, keep
 from .settings import Settings
@@ -79,6 +80,10 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.started:
+            host = "127.0.0.1" if self.config.host in ("0.0.0.0", "::") else self.config.host
+            address = f"http://{f'[{host}]' if ':' in host else host}:{self.config.port}"
+            await self.parts.store.write(people.set_setting, WHERE, address)
         if self.started and self.line is not None:
             self.line.ready()
             # What was acknowledged is stored, so there is nothing to finish: the next server needs the place.

@@ -61,6 +61,10 @@ class Settings:
     idle_seconds: float = 300.0  # until a table nobody looks at leaves the memory
     session_days: int = 90
     lobby_hours: int = 24  # that a table may wait for company before the lobby forgets it
+    guests_days: int = 180  # until a guest is forgotten who sits nowhere and has no session; 0: never
+    waiting_days: int = 30  # until a table is forgotten that waits for company in vain; 0: never
+    over_days: int = 0  # until a finished table is forgotten, with its record; 0: never
+    chat_days: int = 0  # until what was said is forgotten; 0: never
     sweep_seconds: float = 1.0
     goodbye_seconds: float = 2.0  # that clients get to hear of a restart
     limits: Limits = field(default_factory=Limits)

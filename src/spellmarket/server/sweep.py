@@ -7,7 +7,7 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from ..storage import Unavailable, log, people, tables
+from ..storage import Unavailable, keeping, log, people, tables
 from . import metrics
 from .gathering import Gathering, Missing
 from .identity import milliseconds
@@ -21,6 +21,8 @@ BEAT = 5.0  # seconds between two signs of life in the store
 SOON = 30.0  # seconds for which a table stays open because something is due at it
 DUE = 5000  # tables looked through in a sweep
 WAKES = 50  # of them opened
+DAY = 86_400_000  # milliseconds
+FORGOTTEN = 200  # of a kind in an hour
 SCARCE = 100_000_000  # bytes on the disk below which somebody should know
 
 
@@ -53,7 +55,7 @@ class Sweep:
         await self._beat()
         if time.monotonic() >= self._tidied + TIDY:
             self._tidied = time.monotonic()
-            await self.hall.store.write(people.forget_expired, milliseconds())
+            await self.forget()
         await self._wake()
         gatherings = list(self.hall.gatherings.values())
         if self.hall.store.kind != "sqlite" and gatherings:
@@ -71,6 +73,21 @@ class Sweep:
             except Exception:  # one table must not keep us from the others
                 metrics.ERRORS.inc()
                 logger.exception("a table could not be looked after: %s", gathering.room.id)
+
+    async def forget(self) -> None:
+        """What has expired, and what is kept no longer: some of each, the rest an hour later."""
+        store, settings, now = self.hall.store, self.hall.settings, milliseconds()
+        await store.write(people.forget_expired, now)
+        for status, days in (("waiting", settings.waiting_days), ("over", settings.over_days)):
+            if days:
+                for id in await store.read(keeping.old_tables, status, now - days * DAY, FORGOTTEN):
+                    if id not in self.hall.gatherings:
+                        await store.write(keeping.erase_table, id)
+        if settings.guests_days:
+            for id in await store.read(keeping.old_guests, now - settings.guests_days * DAY, FORGOTTEN):
+                await self.hall.forget(id)
+        if settings.chat_days:
+            await store.write(keeping.old_chat, now - settings.chat_days * DAY)
 
     async def _wake(self) -> None:
         """Open the tables whose time has come, some at a time: nobody waits because many are due."""

@@ -1,6 +1,6 @@
 """Storage keeps tables, people and every line of the log: SQLite by default, PostgreSQL when it grows."""
 
-from . import log, people, ratings, tables
+from . import keeping, log, people, ratings, tables
 from .errors import InUse, StorageError, Unavailable, Unusable
 from .log import Line
 from .opening import open_store
@@ -18,6 +18,7 @@ __all__ = [
     "TableRow",
     "Unavailable",
     "Unusable",
+    "keeping",
     "log",
     "open_store",
     "people",

@@ -45,7 +45,9 @@ def register(c: Connection, id: str, name: str, password: str) -> bool:
 
 def credentials(c: Connection, name: str) -> tuple[Person, str] | None:
     found = c.execute(
-        select(people.c.id, people.c.name, people.c.password).where(people.c.key == key(name))
+        select(people.c.id, people.c.name, people.c.password).where(
+            people.c.key == key(name), ~people.c.banned
+        )
     ).first()
     return None if found is None else (Person(found[0], found[1], True), found[2])
 
@@ -60,7 +62,8 @@ def new_session(c: Connection, hash: str, person: str, created: int, expires: in
 
 def by_session(c: Connection, hash: str, now: int) -> Person | None:
     found = select(people.c.id, people.c.name, people.c.key).join(sessions, sessions.c.person == people.c.id)
-    row = c.execute(found.where(sessions.c.hash == hash, sessions.c.expires > now)).first()
+    mine = (sessions.c.hash == hash) & (sessions.c.expires > now) & ~people.c.banned
+    row = c.execute(found.where(mine)).first()
     return None if row is None else Person(row[0], row[1], row[2] is not None)
 
 
@@ -98,6 +101,15 @@ def beat(c: Connection, now: int) -> None:
     """Somebody serves this database; that it can be written is seen here, too."""
     c.execute(unless_there(c.dialect.name, settings).values(key="alive", value=str(now)))
     c.execute(update(settings).where(settings.c.key == "alive").values(value=str(now)))
+
+
+def saw(c: Connection, person: str, now: int) -> None:
+    c.execute(update(people).where(people.c.id == person).values(seen=now))
+
+
+def set_setting(c: Connection, name: str, value: str) -> None:
+    setting(c, name, value)
+    c.execute(update(settings).where(settings.c.key == name).values(value=value))
 
 
 def setting(c: Connection, name: str, first: str) -> str:

@@ -336,6 +336,15 @@ export interface Credentials {
   password: string;
 }
 
+export interface Forget {
+  name: string;
+}
+
+export interface ResetPassword {
+  token: string;
+  new: string;
+}
+
 export interface NewPassword {
   old: string;
   new: string;
