@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....kernel import Seat
 from ..pieces.language import ON, Op
 from ..pieces.notation import (
@@ -21,13 +23,16 @@ from ..pieces.notation import (
     T_WINTER,
 )
 from ..pieces.tellings import POTION_SHOWN
-from ..pieces.words import NOBODY, OUT
+from ..pieces.words import NOBODY, OUT, PLOTS
 from ..state.realm import Realm
 from ..state.things import Unit, field, kind_of, owner
 from . import units
 from .program import go
 from .purses import move_ware
 from .scene import Scene, number, seats
+
+BEFORE: Final = len(PLOTS)  # places beyond the plots: what stands in front of a seat
+
 
 # Finding and using
 
@@ -375,7 +380,7 @@ def reveal(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def places(s: Realm) -> list[int]:
-    """Where face-down potions lie: plots, and 54 + seat for those in front."""
+    """Where face-down potions lie: plots, and BEFORE + seat for those in front."""
     found: list[int] = []
     for seat in range(s.seats):
         if s.merchants[seat].standing == OUT:
@@ -384,5 +389,5 @@ def places(s: Realm) -> list[int]:
             if s.plot(plot).potion >= 0:
                 found.append(plot)
         if s.merchants[seat].front:
-            found.append(54 + seat)
+            found.append(BEFORE + seat)
     return found

@@ -310,7 +310,7 @@ class PickPotions(Asked):
         """Places with a potion that has not been chosen yet."""
         found: list[int] = []
         for place in potions.places(s):
-            count = 1 if place < 54 else len(s.merchants[place - 54].front)
+            count = 1 if place < potions.BEFORE else len(s.merchants[place - potions.BEFORE].front)
             taken = (1 if place == self.first else 0) + (1 if place == self.second else 0)
             if count > taken:
                 found.append(place)
@@ -322,7 +322,7 @@ class PickPotions(Asked):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [PASS.move()]
         for place in self.places(s):
-            options.append(AT.move(place) if place < 54 else WITH.move(place - 54))
+            options.append(AT.move(place) if place < potions.BEFORE else WITH.move(place - potions.BEFORE))
         return options
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
@@ -330,7 +330,7 @@ class PickPotions(Asked):
         if verb is PASS:
             self.outlaw(s, NOBODY)
             return
-        place = AT.part(move) if verb is AT else 54 + WITH.part(move)
+        place = AT.part(move) if verb is AT else potions.BEFORE + WITH.part(move)
         if self.first == NOBODY:
             following = PickPotions(seat, self.left - 1, place, NOBODY)
         else:
@@ -347,13 +347,13 @@ class PickPotions(Asked):
             if place < 0:
                 continue
             s.show()
-            if place < 54:
+            if place < potions.BEFORE:
                 plot = s.plot(place)
                 card = plot.potion
                 plot.potion = NOBODY
                 whose = owner(place)
             else:
-                whose = place - 54
+                whose = place - potions.BEFORE
                 front = s.merchants[whose].front
                 card = front.pop(s.below("cards", len(front)))  # MER-SPL-08
             s.tell(POTION_SHOWN, whose, kind_of(card))
