@@ -79,6 +79,17 @@ function purse({ outcome, hero: { crystals } }: Quest): TemplateResult {
   return html`<li>${small("gem")}<b>${crystals}</b>${small("to")}<b class="bad">−${outcome.missing_crystals}</b></li>`;
 }
 
+/** Attack, Defense and Glory, where they would change: Glory is counted as if the game ended then, Wounds included. */
+function gains({ outcome, hero }: Quest): TemplateResult[] {
+  if (!outcome) return [];
+  const rows = [
+    { kind: "atk", before: hero.attack, after: outcome.attack },
+    { kind: "def", before: hero.defense, after: outcome.defense },
+    { kind: "glory", before: hero.glory, after: outcome.glory },
+  ];
+  return rows.filter(({ before, after }) => before !== after).map((one) => change(one.kind, one.before, one.after));
+}
+
 function gear(board: EnchantersBoard, quest: Quest): TemplateResult {
   const { card, outcome } = quest;
   const name = board.cards[outcome?.covers ?? ""]?.name;
@@ -86,7 +97,8 @@ function gear(board: EnchantersBoard, quest: Quest): TemplateResult {
     <p class="duel__words">${sayings(card)}</p>
     <dl class="gear"><div><dt>${t("enc.uncovered")}</dt><dd>${stats(card)}</dd></div>
       <div><dt>${t("enc.stays")}</dt><dd>${lasts(card) ? lasting(card) : t("enc.nothing")}</dd></div></dl>
-    <ul class="spoils">${purse(quest)}<li class="spoils__word">${name ? t("enc.covers", { name }) : nothing}</li></ul>
+    <ul class="spoils">${purse(quest)}${gains(quest)}
+      <li class="spoils__word">${name ? t("enc.covers", { name }) : nothing}</li></ul>
   </section>`;
 }
 
@@ -95,8 +107,8 @@ function fight(board: EnchantersBoard, quest: Quest, forecast: Forecast): Templa
   const words = card.lines.length ? html`<p class="duel__words narrow">${sayings(card)}</p>` : nothing;
   return html`<section class="duel ${ahead(quest)}" aria-label=${t("enc.fight")}>${head(board, quest)}${words}
     ${struck(quest, forecast)}${hurt(forecast)}
-    <ul class="spoils">${purse(quest)}${change("wound", hero.wounds, outcome?.wounds)}
-      <li>${wreath(card.glory)}</li></ul></section>`;
+    <ul class="spoils">${purse(quest)}${change("wound", hero.wounds, outcome?.wounds)}${gains(quest)}
+      ${outcome ? nothing : html`<li>${wreath(card.glory)}</li>`}</ul></section>`;
 }
 
 /** Attack against Health. */

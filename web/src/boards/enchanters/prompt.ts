@@ -14,7 +14,7 @@ export function prompt(board: EnchantersBoard): TemplateResult {
   const journey = board.of("journey").find(({ parts }) => parts.slot === board.goal);
   if (journey) return going(board, journey.move);
   const [proceed] = board.of("proceed");
-  if (proceed) return board.prompt(t("enc.w2"), nothing, board.confirm(onward(board), proceed.move));
+  if (proceed) return lastChance(board, proceed.move);
   const [end] = board.of("end");
   if (end) return board.prompt(t("enc.w3"), nothing, board.confirm(t("enc.end"), end.move));
   if (board.departing) return board.prompt(t("enc.w1"), t("enc.w1.words"));
@@ -27,21 +27,41 @@ function going(board: EnchantersBoard, move: string): TemplateResult {
   const slot = board.view.track.find((one) => String(one.slot) === board.goal)!;
   const card = board.cardOf(slot)!;
   const words = t(card.health !== null ? "enc.go" : "enc.take", { name: quoted(card) });
-  const buttons = html`${board.takeBack()}${board.confirm(confirming(card), move)}`;
-  return board.prompt(words, html`${price(slot)} ${outcome(slot, card)}`, buttons);
+  const go = slot.outcome?.wins === false ? anyway(board, move) : board.confirm(confirming(card), move);
+  return board.prompt(words, html`${price(slot)} ${consequence(board, slot)}`, html`${board.takeBack()}${go}`);
 }
+
+/** A way that only loses is open, but no lamp lights it. */
+const anyway = (board: EnchantersBoard, move: string): TemplateResult =>
+  html`<button class="btn btn--warn" type="button" data-legal data-confirm @click=${() => board.play(move)}>
+    ${t("enc.anyway")}</button>`;
 
 const price = ({ cost }: SlotView): string => (cost ? t("enc.pay", { n: cost }) : t("enc.pay.free"));
 
-function outcome({ forecast }: SlotView, { glory }: Card): Part {
-  if (!forecast) return nothing;
-  const { short, wounds } = forecast;
-  if (short) return html`<em>${t("enc.lose", { n: short })}, ${wounded(wounds)}</em>`;
-  return html`<em>${wounded(wounds)}${glory ? `, ${glory} ${t("enc.glory")}` : ""}</em>`;
+function consequence(board: EnchantersBoard, { forecast, outcome }: SlotView): Part {
+  const parts = [
+    forecast?.short ? t("enc.lose", { n: forecast.short }) : "",
+    forecast ? wounded(forecast.wounds) : "",
+    outcome ? glory(board.me.glory, outcome.glory) : "",
+    outcome?.settled === false ? t("enc.unsettled") : "",
+  ].filter(Boolean);
+  return parts.length ? html`<em>${parts.join(", ")}</em>` : nothing;
 }
+
+const glory = (from: number, to: number): string => (from === to ? "" : t("enc.glory.to", { from, to }));
 
 const confirming = (card: Card): string =>
   t(card.health !== null ? "enc.fight.it" : "enc.take.it", { name: quoted(card) });
+
+/** The second window: the last chance to make up for what is missing. */
+function lastChance(board: EnchantersBoard, move: string): TemplateResult {
+  const [taken] = board.view.taking;
+  const lost = board.view.major === "journey" && taken?.outcome?.wins === false;
+  if (!lost) return board.prompt(t("enc.w2"), nothing, board.confirm(onward(board), move));
+  const short = taken.forecast?.short ?? 0;
+  const missing = short ? html`<em>${t("enc.lose", { n: short })}</em>` : nothing;
+  return board.prompt(t("enc.w2"), missing, anyway(board, move));
+}
 
 /** How one goes on from the second window: into the fight, or with what was taken. */
 function onward({ view, cards }: EnchantersBoard): string {

@@ -1,0 +1,89 @@
+"""What a board shows before a move is what the engine then does."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+from scenes import Told, played, position
+from visitors import DESK, PHONE, Visit
+
+import spellmarket as sm
+
+SIZES = {"desk": DESK, "phone": PHONE}
+NAMES = ("Ada", "Bo", "Cleo")
+KINDS = {"gem": "crystals", "wound": "wounds", "atk": "attack", "def": "defense", "glory": "glory"}
+
+# What stands under the fight or the gear: a picture, then the number before and after it.
+SPOILS = """() => Object.fromEntries([...document.querySelectorAll(".duel .spoils li")]
+  .filter((row) => row.querySelector(".icon") && row.querySelectorAll("b").length === 2)
+  .map((row) => [row.querySelector(".icon").classList[1].slice(2),
+                 [...row.querySelectorAll("b")].map((one) => one.textContent)]))"""
+
+
+def shown(visit: Visit, size: str, table: Told, welcome: Told) -> Page:
+    ada = visit("Ada", viewport=SIZES[size])
+    played(ada.page, table, welcome)
+    page = ada.go("/tables/picture")
+    page.wait_for_selector("[data-asked=yes]")
+    return page
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_enchanters_shows_of_a_card_is_what_taking_it_brings(visit: Visit, size: str) -> None:
+    table, welcome = position("enchanters", NAMES, seed=14)
+    before = welcome["view"]["players"][0]
+    page = shown(visit, size, table, welcome)
+    seen = 0
+    for slot in welcome["view"]["track"]:
+        card = page.locator(f'[data-slot="{slot["slot"]}"] .card[data-state="legal"]')
+        if not card.count():
+            continue
+        card.click()
+        page.wait_for_selector(".prompt [data-confirm]")
+        for kind, (was, becomes) in page.evaluate(SPOILS).items():
+            assert (int(was), int(becomes)) == (before[KINDS[kind]], slot["outcome"][KINDS[kind]]), slot
+            seen += 1
+        page.keyboard.press("Escape")
+    assert seen > 10
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_fight_that_only_loses_is_offered_as_go_anyway(visit: Visit, size: str) -> None:
+    """A golden button invited to a fight that was lost: Crystals and the turn were gone."""
+    table, welcome = position("enchanters", NAMES)
+    slot = next(one for one in welcome["view"]["track"] if one["card"])
+    slot["forecast"] = dict.fromkeys(("attack", "strength", "defense", "wounds", "spare", "through"), 1)
+    slot["forecast"] |= {"health": 4, "short": 3}
+    slot["outcome"] |= {"wins": False}
+    page = shown(visit, size, table, welcome)
+    page.locator(f'[data-slot="{slot["slot"]}"] .card').click()
+    assert page.locator(".prompt .btn--lamp").count() == 0
+    assert page.get_by_role("button", name="Go anyway").is_visible()
+    assert "3 Attack is missing" in page.locator(".prompt").inner_text()
+
+
+def test_what_enchanters_says_of_a_card_comes_true() -> None:
+    """The outcome that the board draws, against the game played on."""
+    game = sm.game("enchanters")
+    told = 0
+    for seed in range(6):
+        table = game.table(seats=2, seed=seed)
+        for _ in range(60):
+            seat = table.pending[0]
+            chair = table.chair(seat)
+            if (
+                table.asks(seat) == "window_2"
+                and chair.view["taking"]
+                and "proceed" in map(game.text, chair.options)
+            ):
+                outcome = chair.view["taking"][0]["outcome"]
+                chair.play("proceed")
+                if outcome and outcome["settled"]:
+                    now = table.chair(seat).view["players"][seat]
+                    assert all(
+                        now[what] == outcome[what] for what in ("crystals", "wounds", "attack", "defense")
+                    )
+                    told += 1
+            else:
+                chair.play(chair.hint(7)[0])
+    assert told > 20
