@@ -125,10 +125,10 @@ class Client:
     @classmethod
     async def connect(
         cls, port: int, table: str, who: Person | None = None, *, token: str = "", seen: int | None = None,
-        origin: str | None = None, wait: bool = True,
+        origin: str | None = None, wait: bool = True, language: str = "",
     ) -> Client:  # fmt: skip
         new = cls()
-        query = "" if seen is None else f"?seen={seen}"
+        query = f"?language={language}" + ("" if seen is None else f"&seen={seen}")
         new.wire = await wire(
             port, f"/api/tables/{table}/socket{query}", new._hear, new._gone,
             cookie="" if who is None else who.cookie, token=token, origin=origin,

@@ -758,6 +758,26 @@ def test_a_hint_and_a_reason_change_nothing(file: str) -> None:
     asyncio.run(run())
 
 
+def test_a_connection_hears_the_table_in_its_own_language(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            clients = [await h.sit(id, who, language="fr") for who in people]
+            asked = next(client for client in clients if client.ask is not None)
+            assert asked.ask["prompt"] == "Posez des objets, ou utilisez un pouvoir."
+            assert any(option["text"].startswith("Poser") for option in asked.ask["options"])
+            never = await asked.command("why", move="display wand 20 0")
+            assert never["reason"] == "Il faut poser au moins une carte que vous tenez"
+            move = asked.ask["options"][0]["move"]
+            told = await asked.command("preview", move=move)
+            assert told["events"][0]["text"].startswith("Vous posez")
+            plain = await h.sit(id, people[0])
+            assert plain.ask is None or plain.ask["prompt"].startswith("Display")
+
+    asyncio.run(run())
+
+
 def test_a_table_that_may_not_be_watched_is_seen_by_its_seats_only(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:

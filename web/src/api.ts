@@ -14,6 +14,8 @@ import type {
   Verified,
 } from "./generated/wire";
 
+import { language } from "./words/words";
+
 export class Trouble extends Error {
   constructor(
     readonly code: string,
@@ -72,7 +74,8 @@ export const api = {
     ask<TableList>("GET", `/me/history${before ? `?before=${encodeURIComponent(before)}` : ""}`),
   open: (table: NewTable) => ask<TableShown>("POST", "/tables", table),
   table: (id: string) => ask<TableShown>("GET", `/tables/${id}`),
-  replay: (id: string, eyes: string, which: string) => ask<Replay>("GET", `/tables/${id}/replay?eyes=${eyes}&${which}`),
+  replay: (id: string, eyes: string, which: string) =>
+    ask<Replay>("GET", `/tables/${id}/replay?eyes=${eyes}&${which}&language=${language}`),
   branch: (id: string, at: number, seat: number) =>
     ask<TableShown>("POST", `/tables/${id}/branch`, { at, seat, others: "bots", level: "medium" }),
   verify: (id: string) => ask<Verified>("GET", `/tables/${id}/verify`),
@@ -82,5 +85,6 @@ export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
 
 export function socketAddress(table: string, seen: number): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${table}/socket${seen >= 0 ? `?seen=${seen}` : ""}`;
+  const query = `language=${language}${seen >= 0 ? `&seen=${seen}` : ""}`;
+  return `${scheme}://${location.host}/api/tables/${table}/socket?${query}`;
 }

@@ -19,8 +19,10 @@ from starlette.requests import Request
 
 from ..games import SHELF
 from ..kernel import Game, UnknownGame
+from ..kernel.tongues import tongue
 from ..storage import TableRow, keeping, people, ratings, tables
 from . import replay as replays
+from . import tongues
 from .connection import Connection
 from .gathering import Gathering, Missing
 from .guard import Caller, Guard
@@ -151,6 +153,7 @@ class ReplayQuery(Struct, rename={"first": "from"}):
     first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
     line: Annotated[int, Meta(ge=0, lt=1_000_000_000)] | None = None  # of the log: begin at its moment
     count: Annotated[int, Meta(ge=1, le=100)] = 50
+    language: Annotated[str, Meta(max_length=8)] = "en"
 
 
 @dataclass(slots=True, frozen=True)
@@ -544,6 +547,10 @@ async def replay(asked: Asked) -> Replay:
     film = replays.film(room, own_count(asked, room, query.eyes))
     first = query.first if query.line is None else film.at(query.line)
     frames = await asked.hall.show(partial(replays.frames, film, query.eyes, first, query.count))
+    words = tongue(room.game, query.language)
+    me = int(query.eyes) if query.eyes.isdigit() else WATCHER
+    for frame in frames:
+        frame.events = tongues.story(words, frame.events, room, me)
     return Replay(
         table=asked.hall.shown(gathering), eyes=query.eyes, total=len(film.stops) - 1, frames=frames
     )

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
+from ..kernel.tongues import Tongue, tongue
+from . import tongues
 from .messages import PROTOCOL, ChatLine, Closing, Presence, Question, Said, TableShown, Update, Welcome, You
 from .room import Actor, Room
 from .sights import WATCHER, Face, Sight
@@ -37,6 +39,7 @@ class Connection:
         self.gathering = gathering
         self.actor = actor
         self.credential = credential  # the session or token it came with
+        self.language = "en"
         self.seat: int | None = None
         self.counts = False  # as somebody who is here: sockets do, questions by HTTP do not
         self.muted: set[str] = set()
@@ -76,6 +79,11 @@ class Connection:
     def crowded(self) -> bool:
         return len(self._outbox) > self._room_for // 2
 
+    @property
+    def tongue(self) -> Tongue | None:
+        """Other words than English ones, if it wants them and the game has them."""
+        return None if self.language == "en" else tongue(self.gathering.room.game, self.language)
+
     # What others put in
 
     def wake(self) -> None:
@@ -86,7 +94,8 @@ class Connection:
         if len(self._outbox) >= self._room_for:
             self.close(1013, "you read too slowly", again=1.0)
             return
-        self._outbox.append(encode(message))
+        seat = WATCHER if self.seat is None else self.seat
+        self._outbox.append(encode(tongues.answer(self.tongue, message, self.gathering.room, seat)))
         self._ring()
 
     def presence(self, here: list[bool], watching: int) -> None:
@@ -161,16 +170,16 @@ class Connection:
                 you=self._you,
                 table=self._shown(),
                 seq=room.number(seat),
-                events=room.sights.story(seat, 0),
+                events=tongues.story(self.tongue, room.sights.story(seat, 0), room, seat),
                 view=sight.view,
-                ask=sight.ask,
+                ask=tongues.question(self.tongue, sight, room, seat),
                 chat=self.chat,
             )
         )
 
     def _update(self, room: Room, seat: int, seen: int, first: bool) -> bytes | None:
         """What is new; nothing at all while others decide in secret."""
-        events = room.sights.story(seat, seen)
+        events = tongues.story(self.tongue, room.sights.story(seat, seen), room, seat)
         sight = room.sights.of(seat)
         view: Raw | UnsetType = UNSET
         ask: Question | UnsetType | None = UNSET
@@ -181,7 +190,7 @@ class Connection:
             view = sight.view
         decision = None if sight.ask is None else sight.ask.decision
         if first or decision != self._decision:
-            ask = sight.ask
+            ask = tongues.question(self.tongue, sight, room, seat)
         if self._face != room.sights.face():
             table = self._shown()
             now = room.sights.you(self.actor)

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..kernel.tongues import languages
 from ..storage import Unavailable
 from . import metrics
 from .connection import Connection, encode
@@ -82,6 +83,8 @@ class Socket:
             limits.behind,
             limits.outbox,
         )
+        if ws.query_params.get("language") in languages():
+            connection.language = ws.query_params["language"]
         await ws.accept()
         try:
             await self.hall.company.join(gathering, connection)

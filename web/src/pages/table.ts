@@ -236,8 +236,7 @@ class TablePage extends Page {
   private whyNot = async (key: string, title: string, move: string): Promise<void> => {
     const answer = await this.live!.send({ type: "why", move });
     if (answer.type === "reason" && !answer.possible) {
-      const own = `why.${answer.rule}`;
-      this.why = { key, title, text: has(own) ? t(own) : sentenceCase(answer.reason), rule: answer.rule ?? null };
+      this.why = { key, title, text: sentenceCase(answer.reason), rule: answer.rule ?? null };
     } else if (answer.type === "refused")
       this.why = { key, title, text: sentenceCase(answer.reason), rule: answer.rule ?? null };
     this.requestUpdate();

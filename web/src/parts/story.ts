@@ -3,7 +3,7 @@ import { nothing, type TemplateResult } from "lit";
 import type { ChatLine, Happened } from "../generated/wire";
 import { html } from "../html";
 import { facts, kindOf, stall } from "../shelf";
-import { fill, has, raw, t, translated, type Values } from "../words/words";
+import { fill, has, t, type Values } from "../words/words";
 import { icon, sigil } from "./parts";
 
 export type Line = { happened: Happened; chat?: undefined } | { chat: ChatLine; happened?: undefined };
@@ -15,8 +15,8 @@ export const actor = (game: string, one: Happened): number => {
   return typeof seat === "number" ? seat : -1;
 };
 
-/** The server's sentence with the names it was given in full; it holds each as it stands in the data. */
-function told(game: string, one: Happened, names: string[], you: number): string {
+/** The sentence of an event, with the names that it holds in full. */
+export function sentence(game: string, one: Happened, names: string[], you: number): string {
   let text = one.text;
   for (const value of Object.values(one.data)) {
     if (typeof value !== "string") continue;
@@ -38,13 +38,6 @@ function inWords(game: string, one: Happened, names: string[], you: number, self
     else values[slot] = typeof value === "string" ? word(slot, value) : (value as number);
   }
   return values;
-}
-
-/** The sentence of an event: ours in the reader's language, else the server's. */
-export function sentence(game: string, one: Happened, names: string[], you: number): string {
-  const key = one.about === "game" ? `${game}.event.${one.event}` : `table.event.${one.event}`;
-  if (!translated(key)) return told(game, one, names, you);
-  return fill(raw(key), inWords(game, one, names, you, t("you.cap")), t("you.cap"));
 }
 
 /** Finds the names of people; made once for the same people. */

@@ -41,10 +41,6 @@ export function learn(words: Catalogue): void {
 export const has = (key: string): boolean => key in chosen;
 /** Whether the chosen language has its own word, rather than the English one. */
 export const translated = (key: string): boolean => chosen !== english && key in chosen && chosen[key] !== english[key];
-
-/** A template as it stands, for values that decide about its forms. */
-export const raw = (key: string): string => chosen[key] ?? key;
-
 export function t(key: string, values: Values = {}): string {
   return fill(chosen[key] ?? key, values);
 }

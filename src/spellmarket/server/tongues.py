@@ -1,0 +1,55 @@
+"""What a table says, in the language of the connection that hears it.
+
+English is made once for all who hear it; another language is put in its place for those who asked for it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from ..kernel.tongues import Tongue
+from .messages import Happened, Hinted, Offer, Previewed, Question, Reason, Refused, Said
+from .room import Room
+from .sights import Sight
+
+encode = msgspec.json.Encoder().encode
+
+
+def story(tongue: Tongue | None, events: list[Happened], room: Room, seat: int) -> list[Happened]:
+    return events if tongue is None else [told(tongue, one, room, seat) for one in events]
+
+
+def told(tongue: Tongue, one: Happened, room: Room, seat: int) -> Happened:
+    if one.about == "game":
+        return replace(one, text=tongue.happened(one.event, one.data, room.names, seat))
+    return replace(one, text=tongue.noted(one.event, one.data, room.names, seat) or one.text)
+
+
+def question(tongue: Tongue | None, sight: Sight, room: Room, seat: int) -> Question | None:
+    if tongue is None or sight.ask is None:
+        return sight.ask
+    offers = [offer(tongue, move, room, seat) for move in sight.options]
+    return replace(sight.ask, prompt=tongue.prompt(sight.ask.phase), options=Raw(encode(offers)))
+
+
+def offer(tongue: Tongue, move: int, room: Room, seat: int) -> Offer:
+    parts = room.game.json(move)
+    return Offer(move=room.game.text(move), text=tongue.offered(parts, room.names, seat), parts=parts)
+
+
+def answer(tongue: Tongue | None, said: Said, room: Room, seat: int) -> Said:
+    """An answer to a command: its reason, its move or its events."""
+    if tongue is None:
+        return said
+    if isinstance(said, Reason | Refused) and said.rule is not None:
+        return replace(said, reason=tongue.refusal(said.rule, said.reason))
+    if isinstance(said, Hinted):
+        return replace(said, text=offer(tongue, room.game.parse(said.move), room, seat).text)
+    if isinstance(said, Previewed):
+        events = [
+            replace(one, text=tongue.happened(one.event, one.data, room.names, seat)) for one in said.events
+        ]
+        return replace(said, events=events)
+    return said
