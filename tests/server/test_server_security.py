@@ -692,5 +692,9 @@ def test_files_are_sent_packed_to_those_who_take_them_so(file: str, tmp_path: Pa
                 assert await asked("/app-1a2b3c4d.js", plainly) == ("plain", None, "accept-encoding", script)
             assert await asked("/type-1a2b3c4d.woff2", "br, gzip") == ("letters", None, None, "font/woff2")
             assert (await asked("/", "br, gzip"))[1:3] == (None, None)
+            for accepts, encoding in (("gzip", "gzip"), ("identity", None)):
+                games = await h.http.get("/api/games", headers={"accept-encoding": accepts})
+                assert games.headers.get("content-encoding") == encoding
+                assert games.json()["games"] and games.headers["vary"] == "accept-encoding"
 
     asyncio.run(run())

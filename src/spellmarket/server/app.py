@@ -34,7 +34,7 @@ from .messages import Health, Problem
 from .openapi import openapi, schema_of_messages
 from .settings import Settings
 from .socket import Socket
-from .static_files import file_response
+from .static_files import WORTH_PACKING, accepted, file_response, packed
 
 logger = logging.getLogger("spellmarket.server")
 encode = msgspec.json.Encoder().encode
@@ -241,7 +241,14 @@ class Answerer:
             response: Response = PlainTextResponse(found)
         else:
             data = found if isinstance(found, bytes) else encode(found)
-            response = Response(data, endpoint.status, media_type="application/json")
+            headers = {}
+            if endpoint.path.startswith("/api/games") and len(data) > WORTH_PACKING:
+                # What the games are is the same for all and for long, and the whole street waits for it.
+                headers["vary"] = "accept-encoding"
+                if "gzip" in accepted(asked.request.headers.get("accept-encoding", "")):
+                    headers["content-encoding"] = "gzip"
+                    data = packed(data)
+            response = Response(data, endpoint.status, headers, media_type="application/json")
         if asked.cookie is not None:
             secure = self.parts.settings.secure
             name = self.parts.identity.cookie

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import mimetypes
 import re
+from functools import lru_cache
 from pathlib import Path
 
 from starlette.responses import FileResponse
@@ -14,6 +16,15 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 # How the build has packed a file beside it, the smallest first.
 PACKED = (("br", ".br"), ("gzip", ".gz"))
+
+
+WORTH_PACKING = 1400  # bytes; less goes in one packet anyway
+
+
+@lru_cache(64)
+def packed(data: bytes) -> bytes:
+    """Packed once for all who ask the same."""
+    return gzip.compress(data, 9, mtime=0)
 
 
 def accepted(header: str) -> set[str]:
