@@ -88,7 +88,7 @@ COMMANDS = {
     "mute": "done done done done done",
     "rematch": "not-seated not-now not-now not-now not-now",
     "why": "not-seated reason reason reason reason",
-    "preview": "not-seated illegal illegal illegal illegal",
+    "preview": "not-seated illegal previewed illegal previewed",
     "hint": "not-asked not-asked hinted not-asked hinted",
     "ping": "pong pong pong pong pong",
 }
@@ -98,7 +98,6 @@ SLOTS: dict[str, dict[str, Any]] = {
     "chat": {"text": "Hello"},
     "mute": {"person": "p_x"},
     "why": {"move": "glove"},
-    "preview": {"move": "glove"},
 }
 
 
@@ -243,10 +242,12 @@ async def answered(matrix: Matrix, command: str, who: str) -> str:
     gathering = await matrix.h.parts.hall.gathering(matrix.table)
     assert gathering.room.pending == (1,)
     slots = dict(SLOTS.get(command, {}))
-    if command == "play":
+    if command in ("play", "preview"):
         sight = gathering.room.sights.of(1)
         assert sight.ask is not None
-        slots = {"decision": sight.ask.decision, "move": gathering.room.game.text(sight.options[0])}
+        slots = {"move": gathering.room.game.text(sight.options[0])}
+        if command == "play":
+            slots["decision"] = sight.ask.decision
     before = gathering.room.seq
     body = {"type": command, "id": "c", **slots}
     told = await matrix.h.http.post(
