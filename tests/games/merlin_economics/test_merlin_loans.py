@@ -5,6 +5,7 @@ from exchange_table import GRAIN, NOW, STOCK, YEAR, A, B, C, banker, book, excha
 
 from spellmarket.games.merlin_economics.pieces.words import ITEMS, PLOT_ITEM
 from spellmarket.games.merlin_economics.rules import finance, loans
+from spellmarket.games.merlin_economics.state import claims
 from spellmarket.games.merlin_economics.state.papers import Line
 
 FOUR = {"number": 4}
@@ -178,7 +179,7 @@ def test_MER_LOAN_06_without_an_empty_plot_the_pledge_stays():
 
     assert t.s.plot(9).number == 4
     assert t.debts() == [(B, A, 5)]
-    assert t.s.pledged(9)
+    assert claims.pledged(t.s, 9)
     assert [row.principal for row in t.loans] == [0]
 
 
@@ -228,7 +229,7 @@ def test_MER_LOAN_09_the_first_edition_let_it_go_at_the_mark():
     pledged(first, 9)
     first.s.edition = 1
     finance.marks(first.s)
-    assert (len(t.loans), first.loans, first.s.pledged(9)) == (1, [], False)
+    assert (len(t.loans), first.loans, claims.pledged(first.s, 9)) == (1, [], False)
 
 
 def test_MER_LOAN_06_invested_gold_serves_the_debt_and_the_permit_travels():
@@ -316,7 +317,7 @@ def test_MER_LOAN_02_paper_as_collateral():
     )
     t.play(B, "accept")
 
-    assert t.s.free_paper(B, STOCK + C) == 1
+    assert claims.free_paper(t.s, B, STOCK + C) == 1
     t.s.reached = NOW + 3
     t.s.take_means(B, 4)
     t.s.bank += 4

@@ -109,6 +109,7 @@ from ..rules import (
 )
 from ..rules.estate import card_price
 from ..rules.shops import spell_price
+from ..state.claims import has_chauffeur, owed
 from ..state.realm import Realm
 from ..state.things import Plot
 from ..state.worth import net_worth
@@ -267,8 +268,8 @@ def weigh_action(s: Realm, seat: Seat, move: Move) -> int:
             return NEVER
         plot = s.plot(verb.parts(move)[0])
         price = GOLD * estate.liquidation(s, plot)
-        owed = GOLD * s.owed(seat)
-        if s.means(seat) * GOLD >= owed or price == 0:
+        debt = GOLD * owed(s, seat)
+        if s.means(seat) * GOLD >= debt or price == 0:
             return NEVER
         return price if verb is LIQUIDATE else price + 50
     if verb in (DISSOLVE, UNPLANT):
@@ -306,7 +307,7 @@ def pair_worth(s: Realm, seat: Seat, first: int, second: int) -> int:
     for plot in s.merchants[seat].plots:
         if plot.number and plot.hp and not plot.other:
             places += 1
-    bonus = 400 if s.config.finance == 0 and not s.has_chauffeur(seat) and places >= 4 else 0
+    bonus = 400 if s.config.finance == 0 and not has_chauffeur(s, seat) and places >= 4 else 0
     return earned + bonus - lost
 
 
@@ -580,7 +581,7 @@ def weigh_decree(s: Realm, seat: Seat, kind: int) -> int:
     values = (
         2 * rate - 300, 2 * rate - 50, 300, 20 - 100 * (s.seats - 1), -60, 30 - 100, 20, 2 * fair(s,
         OIL) - 80,
-        (GOLD * s.owed(seat)) // 2 - GOLD * min(s.col, merchant.purse), 60 - 300, -100,
+        (GOLD * owed(s, seat)) // 2 - GOLD * min(s.col, merchant.purse), 60 - 300, -100,
         250 - 2 * rate,
     )  # fmt: skip
     return values[kind] if kind < len(values) else 0

@@ -125,6 +125,7 @@ from ..rules.paper import (
     ShareCount,
     TokenCount,
 )
+from ..state.claims import owed, written
 from ..state.contracts import atom_of, payout
 from ..state.papers import Bond, Bundle, Contract, Draft, Future, Line, Loan
 from ..state.realm import Realm
@@ -239,15 +240,15 @@ def trust(s: Realm, seat: Seat) -> int:
     """How likely a seat pays what it owes, in hundredths."""
     if s.merchants[seat].standing != SOLVENT:
         return 20
-    owed = s.owed(seat)
+    debt = owed(s, seat)
     for loan in s.loans:
         if loan.borrower == seat:
-            owed += loan.principal
+            debt += loan.principal
     for bond in s.bonds:
         if bond.issuer == seat:
-            owed += bond.face
+            debt += bond.face
     means = s.means(seat) + income(s, seat) * 12 // GOLD
-    return 92 if means > 2 * owed + 4 else 75 if means > owed else 50
+    return 92 if means > 2 * debt + 4 else 75 if means > debt else 50
 
 
 def income(s: Realm, seat: Seat) -> int:
@@ -613,7 +614,7 @@ def plan_bond(s: Realm, draft: Draft) -> bool:
     for issuer, holder in ((draft.maker, draft.to), (draft.to, draft.maker)):
         if not futures.may_write(s, issuer) or s.merchants[issuer].purse >= s.col:
             continue
-        if s.merchants[holder].purse < 5 + s.col or s.written(issuer) > 2:
+        if s.merchants[holder].purse < 5 + s.col or written(s, issuer) > 2:
             continue
         bond = Bond()
         bond.issuer = issuer

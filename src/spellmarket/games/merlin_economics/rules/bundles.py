@@ -27,6 +27,7 @@ from ..pieces.words import (
     SPELL_ITEM,
     SPELLS,
 )
+from ..state.claims import free_crowns, pledged
 from ..state.papers import Bundle, Draft
 from ..state.realm import Realm, insert
 from ..state.things import field, owner
@@ -49,7 +50,7 @@ def free(s: Realm, giver: Seat, item: int) -> int:
     if item == MEAD_ITEM:
         return s.merchants[giver].mead
     if item == CROWN_ITEM:
-        return s.free_crowns(giver)
+        return free_crowns(s, giver)
     return s.free_ware(giver, item - SOULS_ITEM)
 
 
@@ -144,7 +145,7 @@ def can_sell_plot(s: Realm, plot: int) -> bool:
     here = s.plot(plot)
     return (
         here.number > 0 and here.invested == 0 and here.own == 0 and here.foe == 0 and here.vault == 0
-        and not s.pledged(plot)
+        and not pledged(s, plot)
     )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from ..pieces.words import (
     RECIPE_ITEM,
     SPELL_ITEM,
 )
+from ..state.claims import free_paper
 from ..state.contracts import MOST_PREMIUM
 from ..state.papers import Bundle, Draft
 from ..state.realm import Realm, insert
@@ -236,7 +237,7 @@ class Pieces(Drafting):
         return [self.wanted, self.table]
 
     def most(self, s: Realm) -> int:
-        return s.free_paper(side(the_draft(s), self.wanted == 1)[2], self.table)
+        return free_paper(s, side(the_draft(s), self.wanted == 1)[2], self.table)
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, self.most(s))

@@ -9,6 +9,7 @@ from ....kernel import Move, Phase, Refusal, Seat, Verb
 from ..pieces.tellings import BROKE, OWES, OWES_OFFICE, RECOVERED, REPAID, REPAID_OFFICE
 from ..pieces.verbs import AMOUNT, REPAY
 from ..pieces.words import BANK, BANKRUPT, SOLVENT, WENT_BANKRUPT
+from ..state.claims import owe, owed
 from ..state.realm import Realm
 from .asking import MOST_ASKED, Asked, amounts
 
@@ -27,7 +28,7 @@ def pay(s: Realm, debtor: Seat, creditor: int, n: int) -> int:
 def default(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
     """MER-BKR-01, MER-BKR-02, MER-BKR-08  What is not paid is a debt, and the debtor is bankrupt from the
     latest mark reached."""
-    s.owe(debtor, creditor, n)
+    owe(s, debtor, creditor, n)
     if creditor < BANK:
         s.tell(OWES, debtor, n, creditor)
     else:
@@ -45,13 +46,13 @@ def bars(s: Realm, seat: Seat, what: str) -> Refusal | None:
     """MER-BKR-05  Why a bankrupt player is not asked for a bid that others are asked for."""
     if s.merchants[seat].standing != BANKRUPT:
         return None
-    return "MER-BKR-05", f"a bankrupt player {what} ({s.owed(seat)} gold are owed)"
+    return "MER-BKR-05", f"a bankrupt player {what} ({owed(s, seat)} gold are owed)"
 
 
 def recover(s: Realm, seat: Seat) -> None:
     """MER-BKR-04  With no debt left he is solvent at once."""
     merchant = s.merchants[seat]
-    if merchant.standing == BANKRUPT and s.owed(seat) == 0:
+    if merchant.standing == BANKRUPT and owed(s, seat) == 0:
         merchant.standing = SOLVENT
         merchant.since = 0
         s.solvency = True

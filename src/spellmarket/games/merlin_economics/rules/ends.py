@@ -22,6 +22,7 @@ from ..pieces.words import (
     SPELL_LAB,
     UPKEEP,
 )
+from ..state.claims import owed
 from ..state.realm import Realm, worth
 from ..state.worth import gold_of, net_worth, properties
 from . import debts, estate, finance, market
@@ -267,6 +268,6 @@ def sheet(s: Realm) -> list[tuple[str, list[int]]]:
             for plot in s.merchants[seat].plots:
                 if plot.number:
                     places[seat] += worth(plot)
-    owed = [-s.owed(seat) if s.alive(seat) else 0 for seat in range(s.seats)]
-    rest = [score(s)[seat] - gold[seat] - places[seat] - owed[seat] for seat in range(s.seats)]
-    return [("gold", gold), ("properties", places), ("goods and paper", rest), ("debts", owed)]
+    due = [-owed(s, seat) if s.alive(seat) else 0 for seat in range(s.seats)]
+    rest = [score(s)[seat] - gold[seat] - places[seat] - due[seat] for seat in range(s.seats)]
+    return [("gold", gold), ("properties", places), ("goods and paper", rest), ("debts", due)]

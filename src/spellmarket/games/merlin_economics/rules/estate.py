@@ -51,6 +51,7 @@ from ..pieces.words import (
     SOLVENT,
     VALUE,
 )
+from ..state.claims import owed, pledged
 from ..state.realm import OnSale, Realm, least_bid
 from ..state.things import Merchant, Plot, owner
 from . import debts
@@ -110,7 +111,7 @@ def can_auction(s: Realm, plot: Plot) -> bool:
     """MER-PROP-05, MER-PROP-07, MER-PROP-14  No Chauffeur, no unit, no stake, no pledge."""
     return (
         plot.number > 0 and plot.other == 0 and plot.own == 0 and plot.foe == 0 and plot.invested == 0
-        and not s.pledged(plot.index)
+        and not pledged(s, plot.index)
     )  # fmt: skip
 
 
@@ -516,7 +517,7 @@ class Hammer(Laying):
 def why_not_buy(s: Realm, seat: Seat) -> Refusal | None:
     merchant = s.merchants[seat]
     if merchant.standing == BANKRUPT:
-        return "MER-BUY-08", f"you are bankrupt, owe {s.owed(seat)} gold and buy no cards"
+        return "MER-BUY-08", f"you are bankrupt, owe {owed(s, seat)} gold and buy no cards"
     if merchant.purse < card_price(s, seat):
         return "MER-BUY-01", f"a card costs {card_price(s, seat)} and your purse holds {merchant.purse}"
     return None
@@ -562,7 +563,7 @@ def no_sale(s: Realm, plot: Plot, verb: Verb) -> Refusal:
         return "MER-CHA-11", "a Chauffeur is dissolved first"
     if plot.invested:
         return "MER-PROP-05", f"{plot.invested} gold is invested there"
-    if s.pledged(plot.index):
+    if pledged(s, plot.index):
         return "MER-LOAN-05", "it is pledged for a loan"
     if verb is LIQUIDATE:
         return "MER-PROP-05", f"the bank holds {s.bank} and would have to pay {liquidation(s, plot)}"
@@ -574,7 +575,7 @@ def no_join(s: Realm, plot: Plot) -> Refusal:
         return "MER-CHA-01", "it has a permit, a stake or is in a Chauffeur already"
     if plot.hp == 0:
         return "MER-CHA-01", "it is a ruin"
-    if s.pledged(plot.index):
+    if pledged(s, plot.index):
         return "MER-LOAN-05", "it is pledged for a loan"
     return "MER-CHA-01", "there is no second property to join it with"
 
@@ -582,7 +583,7 @@ def no_join(s: Realm, plot: Plot) -> Refusal:
 def no_stake(s: Realm, seat: Seat, plot: Plot) -> Refusal:
     merchant = s.merchants[seat]
     if merchant.standing == BANKRUPT:
-        return "MER-BKR-05", f"you are bankrupt, owe {s.owed(seat)} gold and invest nothing"
+        return "MER-BKR-05", f"you are bankrupt, owe {owed(s, seat)} gold and invest nothing"
     if merchant.purse == 0:
         return "MER-INV-01", "your purse is empty"
     if plot.invested_on == s.turn:

@@ -35,6 +35,7 @@ from ..pieces.words import (
     NOBODY,
     PAPER_ITEM,
 )
+from ..state.claims import free_bond, free_paper
 from ..state.papers import Draft, Future, Line
 from ..state.realm import Realm
 from . import futures, insurance, loans, paper
@@ -298,10 +299,10 @@ def papers_of(s: Realm, item: int, giver: Seat) -> list[int]:
     if item == FUTURE_ITEM:
         return [future.number for future in s.futures if future.long == giver and giver == s.active]
     if item == BOND_ITEM:
-        return [bond.number for bond in s.bonds if bond.holder == giver and s.free_bond(bond.number)]
+        return [bond.number for bond in s.bonds if bond.holder == giver and free_bond(s, bond.number)]
     if item == CONTRACT_ITEM:
         return [contract.number for contract in s.contracts if contract.holder == giver]
-    return [sheet.table for sheet in s.papers if s.free_paper(giver, sheet.table) > 0]
+    return [sheet.table for sheet in s.papers if free_paper(s, giver, sheet.table) > 0]
 
 
 def items(s: Realm, giver: Seat) -> list[int]:
@@ -317,7 +318,7 @@ def choices(s: Realm, item: int, giver: Seat) -> list[Move]:
 def holds(s: Realm, giver: Seat, line: Line) -> bool:
     """MER-OFF-02  Does the giver still have this paper?"""
     if line.item == PAPER_ITEM:
-        return s.free_paper(giver, line.what) >= line.n
+        return free_paper(s, giver, line.what) >= line.n
     return line.what in papers_of(s, line.item, giver)
 
 

@@ -20,6 +20,7 @@ from ..pieces.finance_events import (
 )
 from ..pieces.verbs import AMOUNT, FULFIL, NET, NOTE, RECALL, SEND, TAKE_NOTE, UNTIL, VERB
 from ..pieces.words import BANKRUPT, MARKS, NOBODY, SOLVENT, WARES
+from ..state.claims import has_chauffeur, owed, written
 from ..state.papers import Future
 from ..state.realm import Realm
 from . import debts
@@ -38,17 +39,17 @@ def may_write(s: Realm, seat: Seat) -> bool:
     """MER-CHA-05, MER-CHA-13, MER-BKR-05  A solvent owner of a Chauffeur below his cap."""
     return (
         s.merchants[seat].standing == SOLVENT
-        and s.has_chauffeur(seat)
-        and s.written(seat) < s.config.contract_cap
+        and has_chauffeur(s, seat)
+        and written(s, seat) < s.config.contract_cap
     )
 
 
 def why_not_write(s: Realm, seat: Seat, rule: str) -> Refusal:
     if s.merchants[seat].standing == BANKRUPT:
-        return "MER-BKR-05", f"a bankrupt player writes no contracts ({s.owed(seat)} gold are owed)"
-    if not s.has_chauffeur(seat):
+        return "MER-BKR-05", f"a bankrupt player writes no contracts ({owed(s, seat)} gold are owed)"
+    if not has_chauffeur(s, seat):
         return rule, "this needs a Chauffeur and there are 0"
-    return "MER-CHA-13", f"{s.written(seat)} contracts are open and the cap is {s.config.contract_cap}"
+    return "MER-CHA-13", f"{written(s, seat)} contracts are open and the cap is {s.config.contract_cap}"
 
 
 def mark_moves(s: Realm) -> list[Move]:

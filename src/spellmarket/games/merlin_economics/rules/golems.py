@@ -11,6 +11,7 @@ from ..pieces.box import AEGIS, BOMBARD, FLEXIBLE, Ability
 from ..pieces.tellings import ABILITY_USED, ANIMATED, MARCHED
 from ..pieces.verbs import AT, FLEX, VERB
 from ..pieces.words import ANIMATE_PRICE, DIAMONDS, FREE, JACK, NOBODY, SOULS
+from ..state.map import beyond
 from ..state.realm import Realm
 from ..state.things import Unit
 from .asking import AboutCard, AboutPlot, Asked
@@ -134,10 +135,10 @@ def steps(s: Realm, unit: Unit) -> list[int]:
     for plot in s.near[unit.plot]:
         spot = s.plot(plot)
         if spot.other:
-            beyond = s.beyond(unit.plot, plot)
-            if beyond >= 0 and beyond not in s.near[unit.plot] and enterable(s, unit, beyond):
-                if beyond not in found and beyond != unit.plot:
-                    found.append(beyond)
+            far = beyond(s.order, unit.plot, plot)
+            if far >= 0 and far not in s.near[unit.plot] and enterable(s, unit, far):
+                if far not in found and far != unit.plot:
+                    found.append(far)
         elif enterable(s, unit, plot):
             found.append(plot)
     return found

@@ -11,6 +11,7 @@ from ..pieces.box import DUAL_STRIKE, ENHANCE, PHALANX
 from ..pieces.tellings import GUARD_PLACED, LAST_CALLED, MOTIVATED
 from ..pieces.verbs import AT, FRONT, GIFT, NO, VERB, YES
 from ..pieces.words import BANKRUPT, BREWERY, COL, IMMOVABLE, KING, NOBODY, PLOTS, TAUNT, UPKEEP
+from ..state.claims import owed
 from ..state.realm import Realm, lasting
 from ..state.things import Plot, Unit
 from .asking import AboutCard, Asked
@@ -225,7 +226,7 @@ def no_motivation(s: Realm, seat: Seat, card: int) -> Refusal:
     if card not in merchant.barracks:
         return "MER-GRD-01", f"the {s.box.card_names[card]} is not in your barracks"
     if merchant.standing == BANKRUPT:
-        return "MER-BKR-05", f"you are bankrupt, owe {s.owed(seat)} gold and motivate no guards"
+        return "MER-BKR-05", f"you are bankrupt, owe {owed(s, seat)} gold and motivate no guards"
     if s.guard_of(seat) is not None:
         return "MER-GRD-04", "you have a guard on the map"
     if merchant.purse < GUARD_PRICE + s.col:

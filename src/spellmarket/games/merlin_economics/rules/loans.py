@@ -20,6 +20,7 @@ from ..pieces.words import (
     TABLES,
     VALUE,
 )
+from ..state.claims import free_bond, free_crowns, free_paper, owe, pledged
 from ..state.papers import Draft, Line, Loan
 from ..state.realm import Realm
 from ..state.things import field, owner
@@ -204,7 +205,7 @@ def leave(s: Realm, seat: Seat) -> None:
             rest = seize(s, loan, loan.principal + owed)
             debts.lower(s, seat, loan.lender, owed)
             s.loans.remove(loan)
-            s.owe(seat, loan.lender, rest)
+            owe(s, seat, loan.lender, rest)
 
 
 # The actions of a turn
@@ -278,22 +279,22 @@ def still_free(s: Realm, borrower: Seat, line: Line) -> bool:
     if line.item == PLOT_ITEM:
         return s.plot(line.what).deed == line.deed and can_pledge(s, line.what)
     if line.item == BOND_ITEM:
-        return any(
-            [bond.number == line.what and bond.holder == borrower for bond in s.bonds]
-        ) and s.free_bond(line.what)
+        return any([bond.number == line.what and bond.holder == borrower for bond in s.bonds]) and free_bond(
+            s, line.what
+        )
     if line.item == PAPER_ITEM:
-        return s.free_paper(borrower, line.what) >= line.n
+        return free_paper(s, borrower, line.what) >= line.n
     return free(s, borrower, line.item) >= line.n
 
 
 def free(s: Realm, borrower: Seat, item: int) -> int:
-    return s.free_crowns(borrower) if item == CROWN_ITEM else s.free_ware(borrower, item - SOULS_ITEM)
+    return free_crowns(s, borrower) if item == CROWN_ITEM else s.free_ware(borrower, item - SOULS_ITEM)
 
 
 def can_pledge(s: Realm, plot: int) -> bool:
     """MER-LOAN-06  A property of the borrower that secures nothing yet; a Chauffeur cannot be pledged."""
     here = s.plot(plot)
-    return here.number > 0 and here.other == 0 and not s.pledged(plot)
+    return here.number > 0 and here.other == 0 and not pledged(s, plot)
 
 
 def sign(s: Realm, draft: Draft) -> None:
@@ -409,11 +410,13 @@ def securities(s: Realm, loan: Loan, item: int) -> list[int]:
     if item == PLOT_ITEM:
         found = [plot for plot in field(loan.borrower) if can_pledge(s, plot)]
     elif item == BOND_ITEM:
-        found = [bond.number for bond in s.bonds if bond.holder == loan.borrower and s.free_bond(bond.number)]
+        found = [
+            bond.number for bond in s.bonds if bond.holder == loan.borrower and free_bond(s, bond.number)
+        ]
     else:
         found = [
             paper.table for paper in s.papers
-            if s.free_paper(loan.borrower, paper.table) > 0
+            if free_paper(s, loan.borrower, paper.table) > 0
             and not (paper.table >= CURRENCY and paper.issuer == loan.borrower)
         ]  # fmt: skip
     return [which for which in found if which not in listed]
@@ -514,7 +517,7 @@ class PledgePieces(Drafting):
         return [self.table]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return amounts(1, s.free_paper(drafted(s).borrower, self.table))
+        return amounts(1, free_paper(s, drafted(s).borrower, self.table))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         drafted(s).pledges.add(PAPER_ITEM, self.table, AMOUNT.part(move))
@@ -522,7 +525,7 @@ class PledgePieces(Drafting):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return (
             "MER-LOAN-02",
-            f"the borrower has {s.free_paper(drafted(s).borrower, self.table)} {TABLES[self.table]} free",
+            f"the borrower has {free_paper(s, drafted(s).borrower, self.table)} {TABLES[self.table]} free",
         )
 
 

@@ -18,6 +18,7 @@ from ..pieces.tellings import (
     TRADED,
 )
 from ..pieces.words import CURRENCY, ROW, SALES_TAX, STOCK
+from ..state.claims import free_paper
 from ..state.papers import Book, Paper, Slip
 from ..state.realm import Realm
 from .asking import Part
@@ -112,7 +113,7 @@ def holding(s: Realm, seat: Seat, table: int) -> int:
     """Units that a seat could put on a table: free stock, shares or tokens."""
     if table < STOCK:
         return s.free_ware(seat, table)
-    return s.free_paper(seat, table)
+    return free_paper(s, seat, table)
 
 
 # Slips are never changed once they lie on a table: copies of the table share them

@@ -19,6 +19,7 @@ from ..pieces.finance_events import (
 )
 from ..pieces.verbs import AMOUNT, ASK, ISSUE, MINT, NAME, OPEN, REDEEM, SELL, VERB
 from ..pieces.words import BANKRUPT, COINS, CURRENCY, NOBODY, SOLVENT, STOCK, TABLES
+from ..state.claims import has_chauffeur, owe, owed
 from ..state.papers import Bond, Draft, Paper
 from ..state.realm import Realm
 from . import debts
@@ -37,7 +38,7 @@ MOST_FACE: Final = 20  # MER-MINT-02
 
 def may_issue(s: Realm, seat: Seat) -> bool:
     """MER-MINT-01, MER-BKR-05  Stock and currency have limits of their own."""
-    return s.merchants[seat].standing == SOLVENT and s.has_chauffeur(seat)
+    return s.merchants[seat].standing == SOLVENT and has_chauffeur(s, seat)
 
 
 def new_paper(s: Realm, table: int, issuer: Seat, rate: int, name: int) -> Paper:
@@ -154,7 +155,7 @@ def leave(s: Realm, seat: Seat) -> None:
     for bond in s.bonds.copy():
         if bond.issuer == seat:
             s.bonds.remove(bond)
-            s.owe(seat, bond.holder, bond.face)
+            owe(s, seat, bond.holder, bond.face)
         elif bond.holder == seat:
             s.bonds.remove(bond)
     for paper in s.papers.copy():
@@ -229,8 +230,8 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     verb = VERB[move]
     if verb is ISSUE or verb is MINT:
         if s.merchants[seat].standing == BANKRUPT:
-            return "MER-BKR-05", f"a bankrupt player issues no paper ({s.owed(seat)} gold are owed)"
-        if not s.has_chauffeur(seat):
+            return "MER-BKR-05", f"a bankrupt player issues no paper ({owed(s, seat)} gold are owed)"
+        if not has_chauffeur(s, seat):
             return "MER-MINT-01", "issuing paper needs a Chauffeur and you have 0"
         if verb is MINT:
             if paper_of(s, CURRENCY + seat) is None:

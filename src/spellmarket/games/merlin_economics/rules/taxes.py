@@ -12,6 +12,7 @@ from ..pieces.notation import T_TAX, W_DEFAULT
 from ..pieces.tellings import LOST_GOLD, TAX_CROWNED, TAX_DUE, TAX_LIFTED, TAX_PAID, TAXMAN, VOTED
 from ..pieces.verbs import NO, PASS, REACT, VERB, VOTE, YES
 from ..pieces.words import BANK, COL, RC, ROW, TAX, TAX_BILL, TAXMAN_CAME
+from ..state.claims import free_crowns
 from ..state.realm import TAX_CAP, Realm
 from ..state.worth import tax_bill
 from . import debts
@@ -45,7 +46,7 @@ class Bill(Asked):
         s.bill = tax_bill(s, self.seat)
         s.note(TAX_BILL, self.seat, s.bill)
         s.tell(TAX_DUE, self.seat, s.bill)
-        return ALONE[self.seat] if s.bill and s.free_crowns(self.seat) else []
+        return ALONE[self.seat] if s.bill and free_crowns(s, self.seat) else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [NO.move(), YES.move()]

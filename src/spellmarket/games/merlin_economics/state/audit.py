@@ -50,6 +50,7 @@ from ..pieces.words import (
     TAUNT,
     WARES,
 )
+from .claims import owed
 from .contracts import ABOUT_PLAYER, ABOUT_PLOT, FIRST, MOST_ATOMS
 from .papers import Contract
 from .realm import FRONTS, Realm, fits
@@ -260,7 +261,7 @@ def audit_amounts(s: Realm) -> list[str]:
     if not (1 <= s.col <= 20 and 1 <= s.rc <= 12 and 0 <= s.tax <= 5):
         wrong.append(f"a counter is out of range: {s.col}, {s.rc}, {s.tax} (invariant 5)")
     for seat, merchant in enumerate(s.merchants):
-        owes = s.owed(seat) > 0
+        owes = owed(s, seat) > 0
         if merchant.standing != 2 and owes != (merchant.standing == 1):
             wrong.append(f"seat {seat} is bankrupt without debts, or has debts and is not (invariant 10)")
     for debt in s.debts:

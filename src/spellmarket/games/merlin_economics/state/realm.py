@@ -13,10 +13,7 @@ from ..pieces.words import (
     BLOCK_BOTH,
     BLOCK_GOLD,
     BLOCK_LAND,
-    BOND_ITEM,
-    CALLS,
     COL,
-    CROWN_ITEM,
     KING,
     LAND_WARE,
     LANDED,
@@ -26,8 +23,6 @@ from ..pieces.words import (
     NOBODY,
     ORIGIN,
     OUT,
-    PAPER_ITEM,
-    PLOT_ITEM,
     POWER,
     RAIN,
     ROW,
@@ -36,9 +31,11 @@ from ..pieces.words import (
     TABLES,
     VALUE,
 )
+from .config import Config
+from .map import neighbours
 from .papers import Bond, Book, Contract, Debt, Draft, Future, Happening, Loan, Paper
 from .procedures import Auction, Bidding, Doings, Fray, Omens, Peek
-from .things import Contest, Lasting, Merchant, Plot, Reading, Unit, owner
+from .things import Contest, Lasting, Merchant, Plot, Reading, Unit
 
 COL_CAP: Final = 20  # MER-SEV-02
 RC_CAP: Final = 12
@@ -46,59 +43,6 @@ TAX_CAP: Final = 5  # MER-TAX-06
 FRONTS: Final = 3  # MER-POT-06
 MINTED: Final = 25  # MER-BANK-04
 CALLED_OF: Final = 5  # MER-BANK-02: one gold of so many
-
-
-class Config:
-    """Section 0 of the ledger: the options of a table as small ints. Made once, shared by copies."""
-
-    gold_total: int
-    start_gold: int
-    tokens: int
-    volatility: int
-    jokers: bool
-    portions: int
-    climate: int
-    max_rounds: int
-    action_cap: int
-    offer_cap: int
-    contract_cap: int
-    sevens: int  # 0 row, 1 instant, 2 literal
-    latch: bool
-    flat_fee: bool
-    single_deck: bool
-    buy_delay: bool
-    mint_on_dry: bool
-    calls: int  # 0 purse, 1 all, 2 off
-    finance: int
-    cast_actions: bool
-    grudge_both: bool
-    road_both: bool
-    bid_lock: bool
-
-    def fill(self, options: dict[str, Any], seats: int, edition: int) -> None:
-        self.gold_total = int(options["gold_total"])
-        self.start_gold = int(options["start_gold"])
-        self.tokens = int(options["tokens_per_commodity"])
-        self.volatility = int(options["volatility"])
-        self.jokers = bool(options["jokers"])
-        self.portions = int(options["wheel_portions"])
-        self.climate = int(options["climate_threshold"]) or 4 * seats
-        self.max_rounds = int(options["max_rounds"])
-        self.action_cap = int(options["action_cap"])
-        self.offer_cap = int(options["offer_cap"])
-        self.contract_cap = int(options["contract_cap"])
-        self.sevens = ("row", "instant", "literal").index(options["sevens_mode"])
-        self.latch = options["resonance_mode"] == "latch"
-        self.flat_fee = options["storage_fee"] == "flat"
-        self.single_deck = bool(options["single_deck"])
-        self.buy_delay = bool(options["buy_delay"])
-        self.mint_on_dry = bool(options["mint_on_dry"])
-        self.calls = CALLS.index(options["bank_call"]) if edition > 1 and not self.mint_on_dry else NO_CALLS
-        self.finance = ("full", "market", "none").index(options["finance"])
-        self.cast_actions = options["cast_window"] == "actions"
-        self.grudge_both = options["grudge"] == "both"
-        self.road_both = options["road_loss"] == "both"
-        self.bid_lock = bool(options["bid_lock"])
 
 
 class Realm(State):
@@ -109,30 +53,30 @@ class Realm(State):
     order: list[int]  # seats in turn order; also the seating around the realm
     place: list[int]  # a seat's place in it
     near: list[list[int]]  # plots that touch a plot (MER-MAP-01); shared by copies
-    direction: int  # 1, or -1 after a reversal
-    active: Seat
-    turn: int  # turns begun, from 1
-    round: int  # rounds completed
+    direction: int = 1  # 1, or -1 after a reversal
+    active: Seat = 0
+    turn: int = 0  # turns begun, from 1
+    round: int = 0  # rounds completed
     round_left: int  # turns left in this round (MER-TURN-08)
     # This turn
     die_a: int
     die_b: int
     # Counters, gold, tokens
-    col: int
-    rc: int
-    tax: int
-    cc: int
-    bank: int
-    row: int
-    minted: int
-    called: bool  # the bank has called in this season (MER-BANK-06)
+    col: int = 2  # MER-SET-06
+    rc: int = 1
+    tax: int = 1  # MER-SET-07
+    cc: int = 0
+    bank: int = 0
+    row: int = 0
+    minted: int = 0
+    called: bool = False  # the bank has called in this season (MER-BANK-06)
     supply: list[int]
     # The wheel (MER-SEA)
-    erratic: bool
-    portion: int  # of the wheel in use
-    year: int
-    reached: int  # the latest mark reached: 12 * year + 3 * season + third (MER-FWD-07)
-    taxed: int  # the last year taxed (MER-SEA-07)
+    erratic: bool = False
+    portion: int = 0  # of the wheel in use
+    year: int = 1
+    reached: int = 12  # the latest mark reached: 12 * year + 3 * season + third (MER-FWD-07)
+    taxed: int = 0  # the last year taxed (MER-SEA-07)
     # Decks: the last card is drawn first
     properties: list[int]  # secret: numbers
     main: list[int]  # secret
@@ -149,15 +93,15 @@ class Realm(State):
     removed: list[int]  # playing cards out of the game
     limbo: list[int]  # playing cards between two places (an Ace, a King, a joker being played)
     looked: list[int]  # secret: decrees the drawer of a King looks at
-    decree: int  # the decree chosen of them, open to all; or NOBODY
+    decree: int = NOBODY  # the decree chosen of them, open to all; or NOBODY
     limbo_spells: list[int]  # spell cards being resolved
     limbo_potions: list[int]  # potion cards being resolved
     waiting: list[Reading]
-    contest: Contest | None
+    contest: Contest | None = None
     # Answers that a procedure waits for
-    wheel_to: int  # a card sets the wheel to this mark, or NOBODY
-    stopped: bool  # the King, the spell or the bill in question has been cancelled
-    bill: int  # the tax bill in question
+    wheel_to: int = NOBODY  # a card sets the wheel to this mark, or NOBODY
+    stopped: bool = False  # the King, the spell or the bill in question has been cancelled
+    bill: int = 0  # the tax bill in question
     # Procedures under way
     auction: Auction
     bidding: Bidding
@@ -169,8 +113,8 @@ class Realm(State):
     lasting: list[Lasting]
     units: list[Unit]
     grudges: list[int]  # by seat: whom he has targeted with a spell, as bits
-    uids: int  # units, labs, deeds and readings counted so far
-    serials: int
+    uids: int = 0  # units, labs, deeds and readings counted so far
+    serials: int = 0
     lab_owner: list[int]  # by lab number: who owns it, NOBODY once it is gone
     # Market and finance
     books: list[Book]  # three wares; with `finance=full` also the tables of papers
@@ -181,14 +125,14 @@ class Realm(State):
     papers: list[Paper]
     debts: list[Debt]
     happened: list[Happening]  # what contracts may ask about, since the last check
-    draft: Draft | None
+    draft: Draft | None = None
     # The end
-    gone: int  # players eliminated so far
-    victory: int
+    gone: int = 0  # players eliminated so far
+    victory: int = 0
     winners: list[int]
     after_roll: Phase[Any]  # what follows a resolved roll,
     after_actions: Phase[Any]  # and the action step
-    solvency: bool  # somebody's solvency has changed since the last look at MER-WIN-01
+    solvency: bool = False  # somebody's solvency has changed since the last look at MER-WIN-01
 
     def copy(self) -> Realm:
         new = Realm()
@@ -283,26 +227,9 @@ class Realm(State):
             merchant.clear(seat)
             self.merchants.append(merchant)
         self.sit(list(range(self.seats)))
-        self.direction = 1
-        self.active = 0
-        self.turn = 0
-        self.round = 0
         self.round_left = self.seats
         self.fresh_turn()
-        self.col = 2  # MER-SET-06
-        self.rc = 1
-        self.tax = 1  # MER-SET-07
-        self.cc = 0
-        self.bank = 0
-        self.row = 0
-        self.minted = 0
-        self.called = False
         self.supply = [0, 0, 0]
-        self.erratic = False
-        self.portion = 0
-        self.year = 1
-        self.reached = 12
-        self.taxed = 0
         self.properties = []
         self.main = []
         self.spell_deck = []
@@ -318,14 +245,9 @@ class Realm(State):
         self.removed = []
         self.limbo = []
         self.looked = []
-        self.decree = NOBODY
         self.limbo_spells = []
         self.limbo_potions = []
         self.waiting = []
-        self.contest = None
-        self.wheel_to = NOBODY
-        self.stopped = False
-        self.bill = 0
         self.auction = Auction()
         self.bidding = Bidding(self.seats)
         self.fray = Fray()
@@ -334,8 +256,6 @@ class Realm(State):
         self.lasting = []
         self.units = []
         self.grudges = [0] * self.seats
-        self.uids = 0
-        self.serials = 0
         self.lab_owner = [NOBODY]
         self.books = []
         if self.config.finance != NO_FINANCE:
@@ -350,11 +270,7 @@ class Realm(State):
         self.papers = []
         self.debts = []
         self.happened = []
-        self.draft = None
-        self.gone = 0
-        self.victory = 0
         self.winners = []
-        self.solvency = False
 
     def fresh_turn(self) -> None:
         self.doings = Doings()
@@ -364,43 +280,10 @@ class Realm(State):
     # Seats, plots, units
 
     def sit(self, order: list[int]) -> None:
-        """MER-AUC-06, MER-MAP-01  Turn order and the band of fields, the right edge of one touching the
-        next."""
+        """MER-AUC-06  Turn order, and with it the map."""
         self.order = order
-        place = [0] * self.seats
-        for i in range(self.seats):
-            place[order[i]] = i
-        self.place = place
-        width = 3 * self.seats
-        near: list[list[int]] = []
-        for plot in range(9 * self.seats):
-            x = 3 * place[plot // 9] + plot % 3
-            r = plot % 9 // 3
-            around: list[int] = []
-            for row in range(max(0, r - 1), min(2, r + 1) + 1):
-                for column in (x - 1, x, x + 1):
-                    other = column % width
-                    found = order[other // 3] * 9 + row * 3 + other % 3
-                    if found != plot:
-                        around.append(found)
-            around.sort()
-            near.append(around)
-        self.near = near
-
-    def beyond(self, plot: int, middle: int) -> int:
-        """The plot behind `middle` in a straight line from `plot`, or NOBODY (MER-MAP-03)."""
-        width = 3 * self.seats
-        x = 3 * self.place[plot // 9] + plot % 3
-        step = 3 * self.place[middle // 9] + middle % 3 - x
-        if step > 1:  # over the seam
-            step -= width
-        elif step < -1:
-            step += width
-        row = 2 * (middle % 9 // 3) - plot % 9 // 3
-        if not 0 <= row <= 2:
-            return NOBODY
-        far = (x + 2 * step) % width
-        return self.order[far // 3] * 9 + row * 3 + far % 3
+        self.place = [order.index(seat) for seat in range(self.seats)]
+        self.near = neighbours(order)
 
     def plot(self, plot: int) -> Plot:
         return self.merchants[plot // 9].plots[plot % 9]
@@ -706,10 +589,6 @@ class Realm(State):
     def here(self) -> Portion:
         return self.wheel()[self.portion]
 
-    def mark(self) -> int:
-        """The latest mark reached, as 12 * year + 3 * season + third."""
-        return self.reached
-
     # Grudges (MER-SPL-04)
 
     def grudge(self, a: Seat, b: Seat) -> bool:
@@ -755,87 +634,7 @@ class Realm(State):
                     n -= loan.pledges.count(SOULS_ITEM + ware)
         return max(0, n)
 
-    def free_crowns(self, seat: Seat) -> int:
-        n = self.merchants[seat].crowns
-        if self.loans:
-            for loan in self.loans:
-                if loan.borrower == seat:
-                    n -= loan.pledges.count(CROWN_ITEM)
-        return max(0, n)
-
-    def free_paper(self, seat: Seat, table: int) -> int:
-        """Shares or tokens of a table that this player holds and has not pledged."""
-        n = 0
-        for paper in self.papers:
-            if paper.table == table:
-                n = paper.held[seat]
-        for loan in self.loans:
-            if loan.borrower == seat:
-                for line in loan.pledges.of(PAPER_ITEM):
-                    if line.what == table:
-                        n -= line.n
-        return max(0, n)
-
-    def free_bond(self, number: int) -> bool:
-        for loan in self.loans:
-            if number in loan.pledges.all(BOND_ITEM):
-                return False
-        return True
-
-    def pledged(self, plot: int) -> bool:
-        if self.loans:
-            for loan in self.loans:
-                if loan.borrower == owner(plot):
-                    for line in loan.pledges.of(PLOT_ITEM):
-                        if line.what == plot and line.deed == self.plot(plot).deed:
-                            return True
-        return False
-
     # Debts (MER-BKR)
-
-    def owe(self, debtor: Seat, creditor: int, amount: int) -> None:
-        """MER-BKR-04  A debt is listed; its debtor is bankrupt."""
-        if amount <= 0:
-            return
-        for debt in self.debts:
-            if debt.debtor == debtor and debt.creditor == creditor:
-                debt.amount += amount
-                return
-        debt = Debt()
-        debt.debtor = debtor
-        debt.creditor = creditor
-        debt.amount = amount
-        self.debts.append(debt)
-
-    def owed(self, debtor: Seat) -> int:
-        amount = 0
-        for debt in self.debts:
-            if debt.debtor == debtor:
-                amount += debt.amount
-        return amount
-
-    def has_chauffeur(self, seat: Seat) -> bool:
-        for plot in self.merchants[seat].plots:
-            if plot.other:
-                return True
-        return False
-
-    def written(self, seat: Seat) -> int:
-        """MER-CHA-13  Open contracts that this player wrote."""
-        n = 0
-        for future in self.futures:
-            if future.short == seat:
-                n += 1
-        for contract in self.contracts:
-            if contract.writer == seat:
-                n += 1
-        for loan in self.loans:
-            if loan.lender == seat and loan.principal:
-                n += 1
-        for bond in self.bonds:
-            if bond.issuer == seat:
-                n += 1
-        return n
 
 
 def share_called(gold: int) -> int:

@@ -69,6 +69,7 @@ from ..shape import (
     UnitView,
     View,
 )
+from .claims import pledged
 from .contracts import event_text, event_words
 from .papers import Bond, Book, Bundle, Contract, Debt, Draft, Future, Loan, Paper, Slip
 from .realm import OnSale, Realm, least_bid
@@ -260,7 +261,7 @@ def plot_view(s: Realm, index: int, plot: Plot, mine: bool) -> PlotView:
         "brokerage": plot.fee if plot.fee >= 0 else None,
         "vault": plot.vault,
         "blocked": blocked,
-        "pledged": s.pledged(index),
+        "pledged": pledged(s, index),
     }
 
 

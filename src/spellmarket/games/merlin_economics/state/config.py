@@ -1,0 +1,60 @@
+"""Section 0 of the ledger: the options of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..pieces.words import CALLS, NO_CALLS
+
+
+class Config:
+    """Section 0 of the ledger: the options of a table as small ints. Made once, shared by copies."""
+
+    gold_total: int
+    start_gold: int
+    tokens: int
+    volatility: int
+    jokers: bool
+    portions: int
+    climate: int
+    max_rounds: int
+    action_cap: int
+    offer_cap: int
+    contract_cap: int
+    sevens: int  # 0 row, 1 instant, 2 literal
+    latch: bool
+    flat_fee: bool
+    single_deck: bool
+    buy_delay: bool
+    mint_on_dry: bool
+    calls: int  # 0 purse, 1 all, 2 off
+    finance: int
+    cast_actions: bool
+    grudge_both: bool
+    road_both: bool
+    bid_lock: bool
+
+    def fill(self, options: dict[str, Any], seats: int, edition: int) -> None:
+        self.gold_total = int(options["gold_total"])
+        self.start_gold = int(options["start_gold"])
+        self.tokens = int(options["tokens_per_commodity"])
+        self.volatility = int(options["volatility"])
+        self.jokers = bool(options["jokers"])
+        self.portions = int(options["wheel_portions"])
+        self.climate = int(options["climate_threshold"]) or 4 * seats
+        self.max_rounds = int(options["max_rounds"])
+        self.action_cap = int(options["action_cap"])
+        self.offer_cap = int(options["offer_cap"])
+        self.contract_cap = int(options["contract_cap"])
+        self.sevens = ("row", "instant", "literal").index(options["sevens_mode"])
+        self.latch = options["resonance_mode"] == "latch"
+        self.flat_fee = options["storage_fee"] == "flat"
+        self.single_deck = bool(options["single_deck"])
+        self.buy_delay = bool(options["buy_delay"])
+        self.mint_on_dry = bool(options["mint_on_dry"])
+        self.calls = CALLS.index(options["bank_call"]) if edition > 1 and not self.mint_on_dry else NO_CALLS
+        self.finance = ("full", "market", "none").index(options["finance"])
+        self.cast_actions = options["cast_window"] == "actions"
+        self.grudge_both = options["grudge"] == "both"
+        self.road_both = options["road_loss"] == "both"
+        self.bid_lock = bool(options["bid_lock"])
