@@ -29,6 +29,8 @@ ROUTES = {
     ("GET", "/api/games/{game}/rules"): "200 200 200 200 200 200 200",
     ("GET", "/api/games/{game}/rules/{rule}"): "200 200 200 200 200 200 200",
     ("GET", "/api/games/{game}/standings"): "200 200 200 200 200 200 200",
+    ("GET", "/api/lessons"): "200 200 200 200 200 200 200",
+    ("GET", "/api/lessons/{game}/{lesson}"): "200 200 200 200 200 200 200",
     ("GET", "/api/tables"): "200 200 200 200 200 200 200",
     ("POST", "/api/tables"): "401 200 403 200 200 200 403",
     ("GET", "/api/tables/{id}"): "200 200 403 200 200 200 200",
@@ -129,7 +131,7 @@ class Matrix:
         self.headers["token"] = {"authorization": f"Bearer {token}", "cookie": ""}
 
     async def status(self, method: str, path: str, who: str, query: str = "") -> int:
-        where = path.format(id=self.table, game="kameloot", rule="KAM-DISP-04") + query
+        where = path.format(id=self.table, game="kameloot", rule="KAM-DISP-04", lesson="powers") + query
         body = BODIES.get(path) if method == "POST" else None
         if path == "/api/account":
             body = {**BODIES[path], "name": f"Name of {who}"[:24]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -31,9 +32,16 @@ class Pupil:
         self.done = False  # the step in sight is fulfilled
         self.tries = 0  # wrong ones at this step
         self.table = self._set_up(lesson.steps[0])
+        self._before: Any = None  # the view before the step was done
         for _ in range(min(step, len(lesson.steps) - 1)):
             self.skip()
             self.go_on()
+
+    def trial(self) -> Pupil:
+        """The same learner at a table of its own: what is tried there counts for nothing."""
+        other = copy(self)
+        other.table = self.table.copy()
+        return other
 
     @property
     def step(self) -> Step:
@@ -97,13 +105,10 @@ class Pupil:
 
     def anyway(self, move: str) -> Answer:
         """Play what is allowed but not asked for, see what it does, and stand at the step again."""
-        kept, self.table = self.table, self.table.copy()
-        heard = len(self.table.listen())
-        chair = self.table.chair(self.lesson.seat)
-        chair.play(move)
-        told = self._told(heard)
-        self.table = kept
-        return Answer("allowed", told=told)
+        other = self.trial()
+        heard = len(other.table.listen())
+        other.table.chair(self.lesson.seat).play(move)
+        return Answer("allowed", told=other._told(heard))
 
     def skip(self) -> Answer:
         """Have the step done by the teacher."""

@@ -20,7 +20,9 @@ from starlette.requests import Request
 from ..games import SHELF
 from ..kernel import Game, UnknownGame
 from ..kernel.tongues import tongue
+from ..learn import BadLesson
 from ..storage import TableRow, keeping, people, ratings, tables
+from . import lessons as school
 from . import replay as replays
 from . import tongues
 from .connection import Connection
@@ -37,6 +39,8 @@ from .messages import (
     Forget,
     GameList,
     GameShown,
+    LessonList,
+    LessonPlay,
     Me,
     NewBranch,
     NewName,
@@ -394,6 +398,22 @@ async def one_game(asked: Asked) -> GameShown:
     return shown_game(asked.hall, named_game(asked))
 
 
+class LessonQuery(Struct):
+    language: Annotated[str, Meta(max_length=8)] | None = None
+
+
+async def lessons(asked: Asked) -> LessonList:
+    return school.listed(list(SHELF), asked.query.language)
+
+
+async def lesson(asked: Asked) -> LessonPlay:
+    game = named_game(asked)
+    try:
+        return await asyncio.to_thread(school.played, game.name, asked.path["lesson"], asked.query.language)
+    except BadLesson as refusal:
+        raise Denied(404, "unknown", str(refusal)) from None
+
+
 async def contents(asked: Asked) -> dict[str, Any]:
     return named_game(asked).contents()
 
@@ -635,6 +655,11 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         denied=(401, 403), who="person",
     ),
     Endpoint("GET", "/api/games", "The shelf.", games, GameList),
+    Endpoint("GET", "/api/lessons", "All lessons.", lessons, LessonList, query=LessonQuery),
+    Endpoint(
+        "GET", "/api/lessons/{game}/{lesson}", "A lesson with all that can happen in it.", lesson, LessonPlay,
+        query=LessonQuery, denied=(404,),
+    ),
     Endpoint("GET", "/api/games/{game}", "One game.", one_game, GameShown, denied=(404,)),
     Endpoint("GET", "/api/games/{game}/contents", "The cards.", contents, dict[str, Any], denied=(404,)),
     Endpoint("GET", "/api/games/{game}/rules", "The ledger.", rules, Rules, denied=(404,)),

@@ -532,6 +532,62 @@ class GameList(Told):
     games: list[GameShown]
 
 
+class LessonShown(Told):
+    game: str
+    id: str
+    title: str
+    can: str  # what one can do afterwards
+    minutes: int
+    steps: list[str]
+
+
+class LessonList(Told):
+    lessons: list[LessonShown]
+
+
+class LessonWords(Told):
+    does: str
+    see: str
+    short: str
+    why: str
+
+
+class LessonResult(Told):
+    """What a move of the learner does: it fulfils the step, or it is allowed and not asked for."""
+
+    verdict: Literal["done", "allowed"]
+    says: str
+    events: list[Happened]
+    view: Raw
+
+
+class LessonRefusal(Told):
+    rule: str
+    reason: str
+    says: str
+
+
+class LessonStep(Told):
+    id: str
+    words: LessonWords
+    marks: list[str]
+    rules: list[str]
+    view: Raw
+    pending: list[int]
+    ask: Question | None
+    wanted: list[str]  # moves that fulfil it; none: it is for looking
+    results: dict[str, LessonResult]
+    refusals: dict[str, LessonRefusal]
+    then: list[Happened]  # what is played before the next step
+
+
+class LessonPlay(Told):
+    lesson: LessonShown
+    seat: int
+    names: list[str]
+    steps: list[LessonStep]
+
+
 class Rule(Told):
     id: str
     text: str

@@ -435,6 +435,60 @@ export interface GameList {
   games: GameShown[];
 }
 
+export interface LessonShown {
+  game: string;
+  id: string;
+  title: string;
+  can: string;
+  minutes: number;
+  steps: string[];
+}
+
+export interface LessonList {
+  lessons: LessonShown[];
+}
+
+export interface LessonWords {
+  does: string;
+  see: string;
+  short: string;
+  why: string;
+}
+
+export interface LessonResult {
+  verdict: "done" | "allowed";
+  says: string;
+  events: Happened[];
+  view: Offer[];
+}
+
+export interface LessonRefusal {
+  rule: string;
+  reason: string;
+  says: string;
+}
+
+export interface LessonStep {
+  id: string;
+  words: LessonWords;
+  marks: string[];
+  rules: string[];
+  view: Offer[];
+  pending: number[];
+  ask: Question | null;
+  wanted: string[];
+  results: Record<string, LessonResult>;
+  refusals: Record<string, LessonRefusal>;
+  then: Happened[];
+}
+
+export interface LessonPlay {
+  lesson: LessonShown;
+  seat: number;
+  names: string[];
+  steps: LessonStep[];
+}
+
 export interface Rule {
   id: string;
   text: string;

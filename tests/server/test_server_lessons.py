@@ -1,0 +1,62 @@
+"""Lessons over HTTP: a page gets everything that can happen in one, as the engine plays it."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from spellmarket.games import SHELF
+from spellmarket.learn import Pupil, lesson, lessons
+from spellmarket.server.lessons import listed, played
+from spellmarket.server.messages import Offer
+from tests.server.company import house
+
+EVERY = [(game, one.id) for game in SHELF for one in lessons(game)]
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY)
+def test_what_a_page_is_told_is_what_a_table_does(game: str, name: str) -> None:
+    told, pupil = played(game, name, "en"), Pupil(lesson(game, name))
+    for step in told.steps:
+        assert step.words.see == pupil.words("see")
+        assert set(step.wanted) <= {offer.move for offer in offers(step)} or not step.wanted
+        for number, wrong in enumerate(pupil.step.wrong):
+            answer = pupil.try_(wrong.move)
+            if wrong.rule:
+                found = step.refusals[wrong.move]
+                assert (found.rule, found.reason) == (answer.rule, answer.reason)
+            else:
+                found = step.results[wrong.move]
+                assert found.verdict == "allowed"
+                assert [event.text for event in found.events] == list(pupil.anyway(wrong.move).told)
+            assert found.says == pupil.says(number)
+        answer = pupil.skip()
+        if step.wanted:
+            result = step.results[step.wanted[0]]
+            assert (result.verdict, result.says) == ("done", answer.says)
+            assert [event.text for event in result.events] == list(answer.told)
+        if not pupil.over:
+            assert [event.text for event in step.then] == list(pupil.go_on())
+
+
+def offers(step):
+    return msgspec.json.decode(step.ask.options, type=list[Offer]) if step.ask else []
+
+
+def test_an_unknown_language_is_answered_in_english() -> None:
+    assert listed(list(SHELF), "xx") == listed(list(SHELF), None)
+    assert listed(list(SHELF), "fr") != listed(list(SHELF), None)
+
+
+def test_lessons_are_listed_and_fetched_and_unknown_ones_are_not_there(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            found = (await h.http.get("/api/lessons?language=fr")).json()["lessons"]
+            assert [(one["game"], one["id"]) for one in found] == EVERY
+            one = await h.http.get("/api/lessons/kameloot/first-steps")
+            assert len(one.json()["steps"]) == len(found[0]["steps"])
+            for path in ("/api/lessons/kameloot/last-steps", "/api/lessons/chess/first-steps"):
+                missing = await h.http.get(path)
+                assert missing.status_code == 404, path
+
+    asyncio.run(run())
