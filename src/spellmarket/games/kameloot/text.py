@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel import Texts
+from .pieces import COPIES, HORNS, NAMES
 
 TEXTS: Final = Texts(
     events={
@@ -44,3 +45,23 @@ TEXTS: Final = Texts(
         "pass": "pass, as you hold nothing that can be laid",
     },
 )
+
+
+def language() -> list[tuple[str, list[tuple[str, str]]]]:
+    """What the fields of a pack may say, for `docs/packs.md`."""
+    return [
+        (
+            "Fields",
+            [
+                (
+                    "id",
+                    f"{', '.join(NAMES)}: always these seven; no pack adds or removes one",
+                ),
+                ("name", "printed on the card"),
+                ("minimum = 2 to 20", "with so many in a tavern the object is sold; the horn has none"),
+                (f"copies = 0 to {COPIES}", f"cards in the deck; of the horn {HORNS} at most"),
+                ("text", "the power in words; what it does is the object's own and stays"),
+                ("source", "where it comes from: book, public or house"),
+            ],
+        )
+    ]

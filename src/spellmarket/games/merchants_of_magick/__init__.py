@@ -3,6 +3,9 @@
 from ...kernel import Facts, Figure, Game
 from . import advice, pieces, rules, state, text
 from .shape import View
+from .text import language
+
+__all__ = ["GAME", "language"]
 
 GAME = Game(
     name="merchants_of_magick",

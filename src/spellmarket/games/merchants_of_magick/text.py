@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel import Texts
+from .pieces import COLUMNS, DICE, KINDS, MAGIC
 
 TEXTS: Final = Texts(
     events={
@@ -42,3 +43,43 @@ TEXTS: Final = Texts(
         "done": "be done for this round",
     },
 )
+
+
+def language() -> list[tuple[str, list[tuple[str, str]]]]:
+    """What the fields of a pack may say, for `docs/packs.md`."""
+    dice, columns = ", ".join(DICE), ", ".join(COLUMNS)
+    return [
+        (
+            "Fields",
+            [
+                ("[[die]] faces = 1 to 20", f"of {dice}"),
+                (
+                    '[[column]] dice = ["d6"]',
+                    f"which dice the column takes, at least one; columns are {columns}",
+                ),
+                (
+                    "[[row]] steel = 0 to 20",
+                    "the number in that circle, 0 for none; spells have energies instead",
+                ),
+                (
+                    "[[row]] kind",
+                    f"{', '.join(KINDS)} for an item; {', '.join(MAGIC)} for a spell",
+                ),
+                ("[[row]] coins = 0 to 99", "when it is complete"),
+                ("[[row]] potions = 0 to 20", "a charm gives so many in place of one"),
+                ("[[row]] bonus = 0 to 20", "coins of a charm for each fulfilled Order of `bonus_kind`"),
+                ("[[slot]] cost = 0 to 99", "Potions for an Extra Dice slot; never less than the one before"),
+                (
+                    "[[order]] item, prefix, suffix",
+                    'rows of the sheet; `prefix = ""` takes one away, not both',
+                ),
+                ("[[order]] coins = 0 to 99", "when it is claimed"),
+                (
+                    "[[adventurer]] enchantment",
+                    "a prefix or suffix; `accessory`, `weapon`, `armor` are items",
+                ),
+                ("[[mastery]] circles = 1 to 72", "of its `column`, as many as the sheet has at most"),
+                ("[[mastery]] master, apprentice", "coins of the two sides, 0 to 99"),
+            ],
+        )
+    ]
