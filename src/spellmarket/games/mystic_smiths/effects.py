@@ -227,7 +227,7 @@ def nobody_to_rob(s: Smithy, seat: Seat, card: Card) -> None:
 def copy(s: Smithy, seat: Seat, card: Card) -> int:
     """MYS-COPY-06, MYS-COPY-11  One performable target is taken, several are offered; none: no action."""
     s.among = targets(s, seat, card, s.at, s.working)
-    if COPY_OWN_RESERVE.on(s) and card.arrow == OWN:
+    if card.arrow == OWN and COPY_OWN_RESERVE.on(s):
         options = copies(s, seat, card)
         if len(options) > 1:
             return TO_COPY
@@ -277,7 +277,7 @@ def workable(s: Smithy, seat: Seat, space: int) -> bool:
         return performable(s, seat, card, True)
     if targets(s, seat, card, space, True):
         return True
-    if not COPY_OWN_RESERVE.on(s) or card.arrow != OWN:
+    if card.arrow != OWN or not COPY_OWN_RESERVE.on(s):
         return False
     return any(performable(s, seat, s.box.cards[number], True) for number in s.players[seat].reserve)
 
@@ -286,7 +286,7 @@ def copies(s: Smithy, seat: Seat, card: Card) -> list[Move]:
     """What a Copy with a choice may be given."""
     if card.arrow == RIVAL:
         return RIVALS[s.among]
-    if COPY_OWN_RESERVE.on(s) and card.arrow == OWN:  # MYS-COPY-10
+    if card.arrow == OWN and COPY_OWN_RESERVE.on(s):  # MYS-COPY-10
         found = COPIES[s.among].copy()
         for number in sorted(set(s.players[seat].reserve)):
             if performable(s, seat, s.box.cards[number], s.working):

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ....kernel import ALONE, BACK, OVER, Move, Phase, Refusal, Seat
 from ..effects.agenda import FIGHT_IT, after_taking, arrange, set_off, won
-from ..effects.costs import actions, begin, cost_choices, help_price, pay_cost, payable, pick_cost
+from ..effects.costs import DEAR, actions, begin, cost_choices, help_price, pay_cost, payable, pick_cost
 from ..effects.deeds import laid, lay_down
 from ..effects.performing import answered, choosable, perform, share, target_chosen
 from ..pieces.cards import Card
@@ -161,10 +161,8 @@ def journeys(s: Realm, seat: Seat, options: list[Move]) -> None:
             break
         card = s.cards[uid]
         if card.foe and s.attack_on(seat, card) < s.health(seat, card):
-            if not PICK_FIRST.on(s):  # ENC-JRN-04
-                continue
             if helped < 0:
-                helped = help_price(s, seat)
+                helped = help_price(s, seat) if PICK_FIRST.on(s) else DEAR  # ENC-JRN-09, or else ENC-JRN-04
             if crystals - cost < helped:
                 continue
         options.append(JOURNEYS[slot])
