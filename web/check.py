@@ -3,6 +3,7 @@
 - Every class of a style sheet is used in TypeScript, and every class in TypeScript stands in a style sheet
   or is looked for.
 - No game is named outside its own folder: what shared code knows of a game, the game has declared.
+- No rule is cited in TypeScript: a reason comes from the engine, with its rule.
 - No line of TypeScript or CSS is longer than 120 characters, in templates too, which the formatter lets be.
 """
 
@@ -14,6 +15,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 WIDTH = 120
+# Scripts that still cite one. Nothing is added here.
+RULES_NOT_YET = {"boards/merlin_economics/answer.ts"}
 
 
 def sources(root: Path) -> Iterator[Path]:
@@ -105,8 +108,18 @@ def named_games(root: Path) -> Iterator[str]:
                     yield f"{name}:{number}: {found[0]} is a game's own name"
 
 
+def cited_rules(root: Path) -> Iterator[str]:
+    """Rule ids that stand in a script."""
+    for path in sources(root):
+        name = path.relative_to(root).as_posix()
+        if path.suffix == ".ts" and name not in RULES_NOT_YET:
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if found := re.search(r"\b[A-Z]{3}-[A-Z]{2,6}-\d+", line):
+                    yield f"{name}:{number}: {found[0]} is for the engine to cite"
+
+
 def wrong(root: Path) -> list[str]:
-    return [*long_lines(root), *idle_classes(root), *named_games(root)]
+    return [*long_lines(root), *idle_classes(root), *named_games(root), *cited_rules(root)]
 
 
 def main() -> int:

@@ -37,6 +37,12 @@ def test_a_game_named_in_shared_code_is_noticed(tmp_path: Path) -> None:
     assert check_of_the_house().wrong(tmp_path) == ["street.ts:2: Cities is a game's own name"]
 
 
+def test_a_rule_cited_in_a_script_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "one.ts").write_text('if (rule.startsWith("KAM-POW-2")) spread();\n')
+    assert check_of_the_house().wrong(tmp_path) == ["boards/one.ts:1: KAM-POW-2 is for the engine to cite"]
+
+
 def test_a_line_of_121_characters_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "parts").mkdir()
     (tmp_path / "boards").mkdir()
