@@ -2,6 +2,7 @@
 
     python -m benchmarks.server_attacks backup [--megabytes 100]
     python -m benchmarks.server_attacks abandoned [--tables 200000] [--overdue]
+    python -m benchmarks.server_attacks watchers | bots | halves
 
 What each of them did to a release before, and what must be true now, stands with its function.
 """
@@ -9,7 +10,10 @@ What each of them did to a release before, and what must be true now, stands wit
 from __future__ import annotations
 
 import argparse
+import asyncio
 import re
+import resource
+import socket
 import sqlite3
 import tempfile
 import threading
@@ -21,7 +25,7 @@ from typing import Any
 
 import httpx
 
-from benchmarks.server_driver import Running, verdict
+from benchmarks.server_driver import Running, percentile, person, table_of, verdict, visit, wire
 from spellmarket import game as find_game
 from spellmarket.server import lines
 from spellmarket.server.lines import Place, Setup
@@ -180,9 +184,184 @@ def abandoned(folder: Path, tables: int = 200_000, seconds: float = 20.0, overdu
         return Abandoned(tables, start, before, server.rss(), healthy, float(found.group(1)))
 
 
+# H3: watchers who keep a table from moving
+
+
+@dataclass
+class Crowd:
+    sockets: int
+    pings: int
+    moves: int
+    refused: int
+
+    @property
+    def good(self) -> bool:
+        return self.moves > 0 and self.refused == 0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.sockets} nameless sockets sent {self.pings} pings: of {self.moves} moves of the seats"
+            f" {self.refused} were refused"
+        )
+
+
+def watchers(folder: Path, sockets: int = 40, moves: int = 40) -> Crowd:
+    """Forty sockets without a name ping as fast as they may, while three people play."""
+    with Running(f"{folder}/watchers.db", limits={}) as server:
+        return asyncio.run(crowd(server, sockets, moves))
+
+
+async def crowd(server: Running, sockets: int, moves: int) -> Crowd:
+    sent = 0
+    async with visit(server.address) as http:
+        people = [await person(http, f"P{seat}") for seat in range(3)]
+        id = (await table_of(people, "kameloot"))["id"]
+        made = [
+            await wire(server.port, f"/api/tables/{id}/socket", lambda data: None) for _ in range(sockets)
+        ]
+        stop = asyncio.Event()
+
+        async def ping() -> None:
+            nonlocal sent
+            while not stop.is_set():
+                for one in made:
+                    one.send(b'{"type":"ping","id":"p%d"}' % sent)
+                    sent += 1
+                await asyncio.sleep(1 / 18)
+
+        pinging = asyncio.create_task(ping())
+        played = refused = 0
+        while played < moves:
+            for who in people:
+                state = (await who.get(f"/api/tables/{id}/state")).json()
+                if state.get("ask") is None:
+                    continue
+                move, decision = state["ask"]["options"][0]["move"], state["ask"]["decision"]
+                answer = await who.command(id, "play", decision=decision, move=move)
+                played += 1
+                refused += answer["type"] != "done" and answer["code"] != "stale"
+            if state["table"]["status"] == "over":
+                break
+        stop.set()
+        await pinging
+        for one in made:
+            one.cut()
+    return Crowd(sockets, sent, played, refused)
+
+
+# H4: one guest with many tables of hard bots
+
+
+@dataclass
+class Queue:
+    tables: int
+    waits: list[float]
+
+    @property
+    def good(self) -> bool:
+        return percentile(self.waits, 0.99) < 1.0
+
+    def __str__(self) -> str:
+        return (
+            f"while {self.tables} tables of hard bots think, a stranger waits for two easy bots"
+            f" {percentile(self.waits, 0.5):.2f} s (p50), {percentile(self.waits, 0.99):.2f} s (p99),"
+            f" {len(self.waits)} times"
+        )
+
+
+def bots(folder: Path, tables: int = 10, moves: int = 25) -> Queue:
+    """Ten tables of Merlin Economics with five hard bots and the own seat handed to a sixth."""
+    with Running(f"{folder}/bots.db", bot_pause=0.0) as server:
+        return asyncio.run(queue(server, tables, moves))
+
+
+async def queue(server: Running, tables: int, moves: int) -> Queue:
+    waits: list[float] = []
+    async with visit(server.address) as http:
+        greedy, stranger = await person(http, "Greedy"), await person(http, "Stranger")
+        hard = [{"kind": "bot", "level": "hard"}] * 5
+        for _ in range(tables):
+            body = {"game": "merlin_economics", "seats": [{"kind": "me"}, *hard]}
+            id = (await greedy.post("/api/tables", body)).json()["id"]
+            while (await greedy.command(id, "hand", level="hard"))["type"] != "done":
+                await asyncio.sleep(0.05)
+        easy = [{"kind": "me"}, *[{"kind": "bot", "level": "easy"}] * 2]
+        while len(waits) < moves:
+            id = (await stranger.post("/api/tables", {"game": "kameloot", "seats": easy})).json()["id"]
+            seen, begun = -1, time.monotonic()
+            while len(waits) < moves:
+                query = f"?seen={seen}&wait=20" if seen >= 0 else ""
+                state = (await stranger.get(f"/api/tables/{id}/state{query}")).json()
+                seen = state["seq"]
+                if state.get("table", {}).get("status") == "over":
+                    break
+                if state.get("ask"):
+                    waits.append(time.monotonic() - begun)
+                    decision, move = state["ask"]["decision"], state["ask"]["options"][0]["move"]
+                    await stranger.command(id, "play", decision=decision, move=move)
+                    begun = time.monotonic()
+    return Queue(tables, waits)
+
+
+# H10: half a request, many times
+
+
+@dataclass
+class Halves:
+    connections: int
+    healthy: bool
+    left: int
+    seconds: float
+
+    @property
+    def good(self) -> bool:
+        return self.healthy and self.left == 0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.connections} unfinished requests: health {'good' if self.healthy else 'gone'},"
+            f" {self.left} of them still open after {self.seconds:.0f} s"
+        )
+
+
+def halves(folder: Path, connections: int = 1100) -> Halves:
+    """More connections with unfinished headers than a service may usually have files."""
+    wanted = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(wanted[0], min(wanted[1], 4096)), wanted[1]))
+    with Running(f"{folder}/halves.db") as server:
+        made = []
+        for _ in range(connections):
+            one = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+            one.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ")
+            made.append(one)
+        healthy = httpx.get(server.address + "/healthz", timeout=30).status_code == 200
+        begun = time.monotonic()
+        left = connections
+        while left and time.monotonic() < begun + 60:
+            time.sleep(1)
+            left = sum(still_open(one) for one in made)
+        seconds = time.monotonic() - begun
+        for one in made:
+            one.close()
+    return Halves(connections, healthy, left, seconds)
+
+
+def still_open(one: socket.socket) -> bool:
+    one.setblocking(False)
+    try:
+        return one.recv(1) != b""
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+
+
 ATTACKS: dict[str, tuple[Callable[..., Any], str]] = {
     "abandoned": (abandoned, "ready within 5 s, in good health, memory flat"),
     "backup": (backup, "under 30 s"),
+    "bots": (bots, "under 1 s at p99"),
+    "halves": (halves, "in good health, none left open"),
+    "watchers": (watchers, "nothing of the seats refused"),
 }
 
 

@@ -61,6 +61,25 @@ def test_H4_whose_bots_have_thought_least_comes_first(monkeypatch: pytest.Monkey
     asyncio.run(run())
 
 
+def test_H4_hard_bots_leave_a_worker_to_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        order: list[str] = []
+        go = asyncio.Semaphore(0)
+        thinking(monkeypatch, order, go, cost=0.5)
+        workers = Workers(2, (), 60.0)
+        hard = [asyncio.ensure_future(workers.choose(a_task("g", f"T{at}", "hard"))) for at in range(5)]
+        await asyncio.sleep(0)
+        easy = asyncio.ensure_future(workers.choose(a_task("s", "S")))
+        while len(order) < 2:
+            await asyncio.sleep(0)
+        assert order == ["g T0", "s S"]
+        for _ in range(10):
+            go.release()
+        assert all(isinstance(one, Thought) for one in await asyncio.gather(easy, *hard))
+
+    asyncio.run(run())
+
+
 def test_who_goes_away_while_waiting_takes_no_worker_along(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         order: list[str] = []

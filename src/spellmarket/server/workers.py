@@ -55,27 +55,30 @@ class Turns:
 
     def __init__(self) -> None:
         self._used: dict[str, float] = {}  # seconds, by person and by table
-        self._waiting: dict[asyncio.Future[None], tuple[str, str]] = {}
+        self._waiting: dict[asyncio.Future[None], tuple[str, str, bool]] = {}
         self._now: dict[bool, float] = {True: 0.0, False: 0.0}  # where they stand: people, tables
 
-    def wait(self, owner: str, table: str) -> asyncio.Future[None]:
+    def wait(self, owner: str, table: str, slow: bool) -> asyncio.Future[None]:
         for key, person in ((owner, True), (table, False)):
-            if not any(key in keys for keys in self._waiting.values()):
+            if not any(key in keys[:2] for keys in self._waiting.values()):
                 self._used[key] = max(self._used.get(key, 0.0), self._now[person])
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[turn] = (owner, table)
+        self._waiting[turn] = (owner, table, slow)
         return turn
 
-    def next(self) -> bool:
-        """Let the one go on whose turn it is; False if nobody waits."""
+    def next(self, slow: bool = True) -> bool:
+        """Let the one go on whose turn it is, of the quick ones or of all; False if nobody waits."""
         waiting = {turn: keys for turn, keys in self._waiting.items() if not turn.done()}
+        able = [turn for turn, keys in waiting.items() if slow or not keys[2]]
+        if waiting and not able:
+            return False
         if not waiting:
             self._waiting.clear()
             self._used.clear()
             self._now = {True: 0.0, False: 0.0}
             return False
-        turn = min(waiting, key=lambda one: (self._used[waiting[one][0]], self._used[waiting[one][1]]))
-        owner, table = waiting.pop(turn)
+        turn = min(able, key=lambda one: (self._used[waiting[one][0]], self._used[waiting[one][1]]))
+        owner, table, _ = waiting.pop(turn)
         self._waiting = waiting
         self._now[True] = max(self._now[True], self._used[owner])
         self._now[False] = max(self._now[False], self._used[table])
@@ -94,6 +97,7 @@ class Workers:
         self._turns = Turns()
         count = count or os.cpu_count() or 1
         self._free: list[asyncio.subprocess.Process | None] = [None] * count  # started when first needed
+        self._count = count
         self._unpromised = count  # workers that are free, and not promised to somebody
         self._all: set[asyncio.subprocess.Process] = set()
 
@@ -128,12 +132,13 @@ class Workers:
         self._promise()
 
     def _promise(self) -> None:
-        while self._unpromised and self._turns.next():
+        """Who thinks long leaves one worker to those who do not, if there is more than one."""
+        while self._unpromised and self._turns.next(slow=self._unpromised > 1 or self._count == 1):
             self._unpromised -= 1
 
     async def _take(self, task: Task) -> asyncio.subprocess.Process | None:
         """A free worker, as soon as it is the turn of whoever this is for."""
-        turn = self._turns.wait(task.owner, task.table)
+        turn = self._turns.wait(task.owner, task.table, task.level == "hard")
         self._promise()
         try:
             await turn
