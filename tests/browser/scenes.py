@@ -70,8 +70,8 @@ def laid(store: Path, visitor: Visitor, game: str, seats: int, verb: str) -> str
     now = int(time.time() * 1000)
     row = TableRow(
         id=id, game=game, edition=found.edition, options=lines.write(found.choose({})), packs="[]",
-        setup=lines.write(setup), secret=secrets.token_hex(32), status="waiting", listed=False, busy=True,
-        summary="{}", created=now, changed=now,
+        setup=lines.write(setup), secret=secrets.token_hex(32), status="waiting", listed=False,
+        summary="{}", created=now, changed=now, due=now,
     )  # fmt: skip
     engine = create_engine(f"sqlite:///{store}")
     with engine.begin() as c:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import Page
-from scenes import Told, played, position
+from playwright.sync_api import Page, expect
+from scenes import Told, laid, played, position
 from visitors import DESK, PHONE, Visit
 
 import spellmarket as sm
@@ -87,3 +89,37 @@ def test_what_enchanters_says_of_a_card_comes_true() -> None:
             else:
                 chair.play(chair.hint(7)[0])
     assert told > 20
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_is_bought_after_its_price_was_read(visit: Visit, store: Path, size: str) -> None:
+    """One click took gold, and no price was in sight."""
+    ada = visit("Ada", viewport=SIZES[size])
+    page = ada.sit(laid(store, ada, "merlin_economics", 4, "permit"))
+    page.wait_for_selector("[data-asked=yes]")
+    purse = page.locator(".purse dd").first
+    had, price = int(purse.inner_text()), int(page.locator(".tracker dd b").first.inner_text())
+
+    if size == "phone":
+        page.get_by_role("tab", name="Property").click()
+    page.get_by_role("button", name="Buy a card").first.click()
+
+    prompt = page.locator(".prompt")
+    expect(prompt).to_contain_text(f"Purse {had} → {had - price}")
+    expect(prompt).to_contain_text("luck decides the rest")
+    expect(purse).to_have_text(str(had))
+    prompt.get_by_role("button", name="Take back").click()
+    expect(prompt).not_to_contain_text("Purse")
+    if size == "phone":
+        page.get_by_role("tab", name="Property").click()
+    page.get_by_role("button", name="Buy a card").first.click()
+    prompt.get_by_role("button", name="Buy a card").click()
+    expect(purse).to_have_text(str(had - price))
+
+
+def test_what_only_opens_a_question_needs_one_touch(visit: Visit, store: Path) -> None:
+    ada = visit("Ada")
+    page = ada.sit(laid(store, ada, "merlin_economics", 4, "buy"))
+    page.wait_for_selector("[data-asked=yes]")
+    page.locator(".deed[data-legal]").first.click()
+    expect(page.locator(".prompt__text")).to_contain_text("On which empty plot does it lie?")

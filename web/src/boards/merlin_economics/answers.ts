@@ -55,7 +55,7 @@ function button(board: MerlinBoard, one: Choice): TemplateResult {
   const seat = slotsOf(one).find(
     ([slot, value]) => seatSlot("merlin_economics", slot) && typeof value === "number",
   )?.[1];
-  return html`<button class="act" data-legal type="button" @click=${() => board.play(one.move)}>
+  return html`<button class="act" data-legal type="button" @click=${() => board.propose(one)}>
     ${seat === undefined ? nothing : sigil(Number(seat), board.name(Number(seat)), "small")}
     ${answered(board, one)}</button>`;
 }

@@ -1,7 +1,7 @@
 /** Merlin Economics: the realm above, they on the left, your field and hand, the counter where you act, papers. */
 import { nothing, type TemplateResult } from "lit";
 import type { Parts, PlayerView, PlotView, UnitView, View } from "../../generated/merlin_economics";
-import type { Happened, Offer } from "../../generated/wire";
+import type { Happened, Offer, Previewed } from "../../generated/wire";
 import { html } from "../../html";
 import type { Motion } from "../../motion";
 import { spoken } from "../../parts/options";
@@ -13,6 +13,7 @@ import { answer } from "./answer";
 import { facts, phases } from "./bar";
 import { zoomed } from "./cards";
 import { counter } from "./counter";
+import { commits, type Draft } from "./draft";
 import { type Family, families, familyOf } from "./families";
 import { field } from "./field";
 import { motions } from "./motions";
@@ -41,6 +42,7 @@ export class MerlinBoard extends Board<View, Parts> {
   family: Family = "property";
   composer = new Composer();
   thing: Thing | null = null;
+  draft: Draft | null = null; // waits to be confirmed
   number: number | null = null; // on the line of numbers
   sheet = ""; // on a phone
   looking = false; // an offer waits while its reader looks at the table
@@ -48,7 +50,7 @@ export class MerlinBoard extends Board<View, Parts> {
 
   protected reset(): void {
     this.composer = new Composer();
-    this.thing = null;
+    this.thing = this.draft = null;
     this.number = null;
     this.sheet = this.questioned ? "counter" : "";
     this.looking = false;
@@ -132,11 +134,27 @@ export class MerlinBoard extends Board<View, Parts> {
     const [first] = fits;
     this.around.tell(null);
     if (!first) return;
-    if (fits.length === 1) return this.play(first.move);
+    if (fits.length === 1) return this.propose(first);
     const slot = slots.find((one) => fits.some(({ parts }) => parts[one] === value))!;
     this.thing = { slot, value, words };
     this.family = familyOf(first.parts.verb) ?? this.family;
     this.show("counter");
+  }
+
+  /** Plays a move, or in the action step puts it into the draft bar if it spends or reveals something. */
+  propose(choice: Choice): void {
+    if (!this.acting) return this.play(choice.move);
+    const draft: Draft = { choice, told: null };
+    this.draft = draft;
+    this.requestUpdate();
+    void this.around.preview(choice.move).then((told) => this.foresee(draft, told));
+  }
+
+  private foresee(draft: Draft, told: Previewed | null): void {
+    if (this.draft !== draft) return; // taken back, or another one by now
+    draft.told = told;
+    if (told && !commits(this, told)) this.play(draft.choice.move);
+    this.requestUpdate();
   }
 
   /** How brightly a thing is lit: in the open family, or in another. */
@@ -149,7 +167,7 @@ export class MerlinBoard extends Board<View, Parts> {
     const again = family === this.family && this.sheet === "counter";
     this.family = family;
     this.composer = new Composer();
-    this.thing = null;
+    this.thing = this.draft = null;
     this.around.tell(null);
     this.show(again ? "" : "counter");
   }

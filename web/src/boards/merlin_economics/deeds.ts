@@ -37,7 +37,7 @@ function moves(board: MerlinBoard, place: number): Choice[] {
 
 function touch(board: MerlinBoard, place: number, fits: Choice[]): void {
   const name = board.entitled("places", String(board.view.deed_row[place]));
-  if (fits.length === 1) board.play(fits[0]!.move);
+  if (fits.length === 1) board.propose(fits[0]!);
   else if (fits.length) board.touch(["place"], place, name);
   else if (board.asked) board.around.whyNot("deed", t("mer.cannot"), `buy ${place}`);
 }

@@ -49,7 +49,7 @@ const withThing = (board: MerlinBoard, { slot, value, words }: Thing): TemplateR
   html`<div class="doing"><h3>${t("mer.with", { what: words })}</h3><ul class="acts" data-arrows>
     ${board.about([slot], value).map(
       (one) => html`<li><button class="act" data-legal type="button"
-      @click=${() => board.play(one.move)}>${line(board, one)}</button></li>`,
+      @click=${() => board.propose(one)}>${line(board, one)}</button></li>`,
     )}</ul></div>`;
 
 /** A question; few answers are buttons of the prompt. */
@@ -74,7 +74,7 @@ function verbs(board: MerlinBoard): TemplateResult {
 function may(board: MerlinBoard, verb: string): TemplateResult {
   const note = verbNote(verb);
   const ways = board.choices.filter(({ parts }) => parts.verb === verb);
-  const touch = (): void => (ways.length === 1 ? board.play(ways[0]!.move) : board.begin(verb));
+  const touch = (): void => (ways.length === 1 ? board.propose(ways[0]!) : board.begin(verb));
   return html`<button class="act" data-legal type="button" @click=${touch}>
     <b>${verbLabel(verb) ?? spoken(verb)}${ways.length > 1 ? html` <i>${ways.length}</i>` : nothing}</b>
     ${note ? html`<small>${note}</small>` : nothing}</button>`;

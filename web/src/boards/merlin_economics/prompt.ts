@@ -5,10 +5,12 @@ import { spoken } from "../../parts/options";
 import { t } from "../../words/words";
 import { answered } from "./answers";
 import { FEW, type MerlinBoard } from "./board";
+import { drafted } from "./draft";
 import { FAMILIES } from "./families";
 import { question, verbLabel, whereabouts } from "./names";
 
 export function prompt(board: MerlinBoard): TemplateResult {
+  if (board.draft) return drafted(board, board.draft);
   const started = board.thing !== null || Object.keys(board.composer.chosen).length > 0;
   const image = FAMILIES[board.family].art;
   if (started) return board.prompt(begun(board), nothing, html`${board.takeBack()}${buttons(board)}`, image);
