@@ -63,7 +63,7 @@ export interface Told {
 function withTail(head: string, game: string, tail: Happened[], names: string[], you: number): string {
   const ways = new Map(facts(game).tails);
   const told = tail.map((one) => fill(ways.get(one.event) ?? "", inWords(game, one, names, you, t("you")))).join(", ");
-  return told ? `${head.replace(/\.$/, "")}: ${told}.` : head;
+  return told ? t("line.tail", { head: head.replace(/\.$/, ""), told }) : head;
 }
 
 /** Sentences without the lines that a fuller one beside them makes needless: all eyes see which card was drawn. */
