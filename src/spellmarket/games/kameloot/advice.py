@@ -16,7 +16,6 @@ from .pieces import (
     THINGS,
     TURNCOAT,
     VERB,
-    WIDTH,
     count,
 )
 from .state import Taverns
@@ -44,8 +43,8 @@ def worth(s: Taverns, seat: Seat) -> int:
             rival += player.laid
     for thing in range(KINDS):
         minimum = s.box.minimum[thing]
-        value += prospect(total >> WIDTH * thing & 255, minimum) // members
-        value -= prospect(rival >> WIDTH * thing & 255, minimum) // s.seats
+        value += prospect(count(total, thing), minimum) // members
+        value -= prospect(count(rival, thing), minimum) // s.seats
     return value
 
 

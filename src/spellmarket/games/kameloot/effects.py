@@ -23,7 +23,6 @@ from .pieces import (
     JOIN,
     KINDS,
     MIXED,
-    ONE,
     PAIRS,
     PARCHMENT,
     POTION,
@@ -35,6 +34,7 @@ from .pieces import (
     TURNCOAT,
     USED,
     WAND,
+    bag,
     count,
     kinds,
 )
@@ -62,7 +62,7 @@ def plain(hand: int, seats: int, seat: Seat) -> list[Move]:
     if count(hand, RING):
         options += CALLS  # KAM-POW-10
     if count(hand, WAND):
-        options += PAIRS[kinds(hand - ONE[WAND])]  # KAM-POW-20, KAM-POW-23
+        options += PAIRS[kinds(hand - bag(WAND))]  # KAM-POW-20, KAM-POW-23
     if count(hand, GLOVE):
         options += DRAWS  # KAM-POW-25
     if count(hand, POTION):
@@ -94,7 +94,7 @@ def horned(me: Merchant, options: list[Move]) -> None:
     horns = count(me.hand, HORN)
     options += JOIN[horns][me.sets]
     if count(me.hand, WAND):
-        for thing in SETS[kinds(me.hand - ONE[WAND])]:
+        for thing in SETS[kinds(me.hand - bag(WAND))]:
             options += MIXED[64 * thing + me.sets]
         if horns > 1:
             options += HORNED[me.sets]
@@ -119,7 +119,7 @@ def spreads(me: Merchant) -> list[Move]:
     """KAM-POW-24  The wand is open if two displays of different objects are possible without it."""
     if not count(me.hand, WAND):
         return []
-    hand = me.hand - ONE[WAND]
+    hand = me.hand - bag(WAND)
     options = spreadable(hand, me.sets)
     for move in options:
         if partner(hand, options, move):

@@ -17,21 +17,15 @@ from .pieces import (
     ENCHANT,
     EXCHANGE,
     FIRST_PLAYER,
-    FULL,
     GLOVE,
-    GLOVES,
     HAND,
     HORN,
-    JOKERS,
     KINDS,
     LAST,
     NAMES,
-    ONE,
-    OUTWARD,
     OWL,
     PAID,
     PARCHMENT,
-    PARCHMENTS,
     PASS,
     POTION,
     RING,
@@ -48,8 +42,9 @@ from .pieces import (
     VERB,
     WAND,
     WAND_GROUPS,
-    WIDTH,
+    bag,
     count,
+    sets_in,
 )
 from .state import Taverns
 from .state import read as restore
@@ -140,13 +135,13 @@ class Turn(Phase[Taverns]):
         options = known.get(hand)
         if options is None:
             options = known[hand] = plain(hand, s.seats, seat)
-        if not s.left and hand & GLOVES:  # KAM-POW-27
+        if not s.left and count(hand, GLOVE):  # KAM-POW-27
             options = [move for move in options if VERB[move] is not DRAW]
-        if me.sets and hand & OUTWARD:
+        if me.sets and (count(hand, PARCHMENT) or count(hand, HORN)):
             options = options.copy()
-            if hand & PARCHMENTS:
+            if count(hand, PARCHMENT):
                 exchanges(s, seat, options)
-            if hand & JOKERS:
+            if count(hand, HORN):
                 horned(me, options)
         return options or PASSES
 
@@ -173,13 +168,9 @@ class Turn(Phase[Taverns]):
         for player in s.players:
             if player.tavern == tavern:
                 total += player.laid
-        complete = (total + s.box.short) & FULL
-        if complete:
-            for thing in range(KINDS):  # KAM-CHK-11
-                if complete >> WIDTH * thing & 255 and (
-                    SELL_WAITING.on(s) or s.came >> thing & 1
-                ):  # KAM-CHK-14
-                    sell(s, thing)
+        for thing in sets_in(total, s.box.shortfall):  # KAM-CHK-11
+            if SELL_WAITING.on(s) or s.came >> thing & 1:  # KAM-CHK-14
+                sell(s, thing)
         return refill(s)
 
     def refuses(self, s: Taverns, seat: Seat, move: Move) -> Refusal:
@@ -253,7 +244,7 @@ def refuses_wand(s: Taverns, seat: Seat, verb: Verb, move: Move) -> Refusal:
     first, second = BRANCH.parts(move)
     if first % KINDS == second % KINDS:
         return "KAM-POW-20", "the two cards must go to two different collections"
-    left = me.hand - ONE[WAND]
+    left = me.hand - bag(WAND)
     for placed in (first, second):
         thing = placed % KINDS
         if placed < KINDS and not count(left, thing):

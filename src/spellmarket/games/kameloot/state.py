@@ -14,15 +14,16 @@ from .pieces import (
     KINDS,
     LAID,
     NAMES,
-    ONE,
     OWL,
     SEATS,
     SETS,
     TAVERNS,
     THINGS,
-    WIDTH,
     Box,
+    bag,
     count,
+    counts,
+    filled,
 )
 from .shape import Collection, PlayerView, TavernView, View
 
@@ -59,18 +60,18 @@ class Merchant:
 
     def put(self, thing: int, cards: int, horns: int) -> None:
         """KAM-DISP-02  Cards, `horns` of them horns, join the collection or start it."""
-        self.laid += cards << WIDTH * thing
+        self.laid += bag(thing, cards)
         self.sets |= 1 << thing
         if horns:
-            self.horns += horns << WIDTH * thing
+            self.horns += bag(thing, horns)
 
     def take(self, thing: int) -> int:
         """The whole collection goes; its size."""
         if not self.sets >> thing & 1:
             return 0
         cards = count(self.laid, thing)
-        self.laid -= cards << WIDTH * thing
-        self.horns -= count(self.horns, thing) << WIDTH * thing
+        self.laid -= bag(thing, cards)
+        self.horns -= bag(thing, count(self.horns, thing))
         self.sets -= 1 << thing
         return cards
 
@@ -131,7 +132,7 @@ class Taverns(State):
     def lay(self, seat: Seat, thing: int, naturals: int, horns: int) -> None:
         """KAM-DISP-01  Cards of one object, and horns, go from hand to table."""
         me = self.players[seat]
-        me.hand -= (naturals << WIDTH * thing) + (horns << WIDTH * HORN)
+        me.hand -= bag(thing, naturals) + bag(HORN, horns)
         me.held -= naturals + horns
         me.put(thing, naturals + horns, horns)
         self.came |= 1 << thing
@@ -141,7 +142,7 @@ class Taverns(State):
 
     def discard(self, me: Merchant, thing: int) -> None:
         """KAM-POW-01  A card is put on the discard pile before its power works."""
-        me.hand -= ONE[thing]
+        me.hand -= bag(thing)
         me.held -= 1
         self.discards.append(thing)
 
@@ -164,7 +165,7 @@ class Taverns(State):
         self.show()
         for _ in range(cards):
             self.left -= 1
-            me.hand += ONE[self.pile[self.left]]
+            me.hand += bag(self.pile[self.left])
         me.held += cards
         if self.told is not None:
             self.tell(DREW, seat, cards)
@@ -252,13 +253,9 @@ def redeal(s: Taverns, seat: Seat, chance: Chance) -> Taverns:
         )
     chance.shuffle("redeal", unseen)
     for player in others:
-        player.hand = sum([ONE[unseen.pop()] for _ in range(player.held)])
+        player.hand = sum([bag(unseen.pop()) for _ in range(player.held)])
     s.pile = unseen
     return s
-
-
-def counts(bag: int, things: int) -> list[int]:
-    return [count(bag, thing) for thing in range(things)]
 
 
 def write(s: Taverns) -> dict[str, Any]:
@@ -292,7 +289,7 @@ def read(s: Taverns, told: Fields) -> Taverns:
     gold = told.numbers("gold", 0, 999, s.seats)
     owl_gold = told.numbers("owl_gold", 0, 999, s.seats)
     for seat, player in enumerate(s.players):
-        player.hand = sum([n << WIDTH * thing for thing, n in enumerate(hands[seat])])
+        player.hand = filled(hands[seat])
         player.held = sum(hands[seat])
         player.tavern = taverns[seat]
         player.gold = gold[seat]

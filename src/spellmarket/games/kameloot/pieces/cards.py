@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel import (
+from ....kernel import (
     NUMBER,
     SEAT,
     BadPack,
@@ -18,6 +18,7 @@ from ...kernel import (
     beside,
     merge,
 )
+from .bags import shortfall
 
 THINGS: Final = ("ring", "wand", "glove", "potion", "cloak", "parchment")
 NAMES: Final = (*THINGS, "horn")
@@ -90,28 +91,6 @@ SHORT_LOG: Final = Option(
 )
 OPTIONS: Final = (TAVERN_START, FIRST_PLAYER, RING_ATTRACTS_ITSELF, WAND_GROUPS, SELL_WAITING, SHORT_LOG)
 
-# A bag of cards is one int, eight bits an object: counted, added, compared and copied as one number.
-WIDTH: Final = 8
-ONE: Final[list[int]] = [1 << WIDTH * thing for thing in range(7)]
-GLOVES: Final = 0xFF0000  # all the gloves in a bag
-PARCHMENTS: Final = 0xFF0000000000
-JOKERS: Final = 0xFF000000000000
-OUTWARD: Final = PARCHMENTS | JOKERS  # cards whose use depends on what lies on the table
-FULL: Final = 0x808080808080  # the bits that `Box.short` raises for objects that have reached their minimum
-
-
-def count(bag: int, thing: int) -> int:
-    return bag >> WIDTH * thing & 255
-
-
-def kinds(bag: int) -> int:
-    """The natural objects in a bag, as bits."""
-    mask = 0
-    for thing in range(KINDS):
-        if count(bag, thing):
-            mask |= 1 << thing
-    return mask
-
 
 class Object:
     """What is printed on the cards of one kind, and how many there are."""
@@ -132,15 +111,13 @@ class Box:
         self.minimum = [one.minimum for one in objects]  # KAM-CHK-02; the horn has none
         self.copies = [one.copies for one in objects]
         self.cards = [thing for thing in range(7) for _ in range(self.copies[thing])]
-        self.short = 0  # 128 less each minimum: added to a bag, it raises the bits of FULL
-        for thing in range(KINDS):
-            self.short += (128 - self.minimum[thing]) << WIDTH * thing
+        self.shortfall = shortfall(self.minimum)
 
 
 def box(packs: list[Pack]) -> Box:
     """The printed cards, with what packs say of them laid over by `id`; no pack adds or removes one."""
     found: dict[str, Row] = {}
-    for pack in [beside(__name__, "objects.toml"), *packs]:
+    for pack in [beside(__name__.rpartition(".")[0], "objects.toml"), *packs]:
         pack.kinds("object")
         for row in merge(found, pack, "object"):
             row.one_of("id", NAMES)
