@@ -12,7 +12,7 @@ from ..pieces.tellings import ABILITY_USED, COMBO_USED, SAW_CARD, SAW_RECIPE, SA
 from ..pieces.verbs import AT, NO, STRIKE, TRANSMUTING, VERB, WITH, YES
 from ..pieces.words import BULWARK, FREE, GJC, GJH, GJS, GQC, GQD, GQH, NOBODY, ORIGIN, QUEEN
 from ..state.realm import Realm
-from ..state.things import Unit
+from ..state.things import Unit, owner
 from .brewing import can_pay, pay_wares
 from .fighting import (
     UNIT_TARGET,
@@ -299,7 +299,7 @@ def bombed(s: Realm, seat: Seat, plots: list[int]) -> list[tuple[Unit | None, in
     for plot in plots:
         for unit in enemies_on(s, seat, plot):
             found.append((unit, plot))
-        if attackable(s, seat, plot) and taunter(s, plot // 9) is None and defender_of(s, plot) is None:
+        if attackable(s, seat, plot) and taunter(s, owner(plot)) is None and defender_of(s, plot) is None:
             found.append((None, plot))
     return found
 
@@ -308,10 +308,10 @@ def beside(s: Realm, plot: int) -> list[int]:
     """Plots that share an edge."""
     found: list[int] = []
     row = plot % 9 // 3
-    x = 3 * s.place[plot // 9] + plot % 3
+    x = 3 * s.place[owner(plot)] + plot % 3
     width = 3 * s.seats
     for other in s.near[plot]:
-        gap = abs(3 * s.place[other // 9] + other % 3 - x)
+        gap = abs(3 * s.place[owner(other)] + other % 3 - x)
         if other % 9 // 3 == row or gap in (0, width):
             found.append(other)
     return found

@@ -8,6 +8,7 @@ from ..pieces.tellings import MOVED_DEED
 from ..pieces.verbs import AT
 from ..pieces.words import NOBODY
 from ..state.realm import Realm
+from ..state.things import owner
 from .asking import Asked
 
 
@@ -66,9 +67,9 @@ def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:
         there.blocks_land = old.blocks_land
         there.blocks_gold = old.blocks_gold
     for start, end in moves:
-        s.tell(MOVED_DEED, start // 9, end // 9, end)
+        s.tell(MOVED_DEED, owner(start), owner(end), end)
     for start, end in moves:
-        if start // 9 != end // 9:
+        if owner(start) != owner(end):
             potions.seen_on(s, end)  # a new owner looks at the potion beneath
             if s.plot(end).potion != NOBODY:
                 s.show()

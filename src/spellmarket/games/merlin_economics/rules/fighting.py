@@ -27,7 +27,7 @@ from ..pieces.words import (
     TAUNT,
 )
 from ..state.realm import Realm
-from ..state.things import Plot, Unit
+from ..state.things import Plot, Unit, owner
 from . import estate
 from .brewing import pay_wares
 from .contests import defeat, fall
@@ -53,12 +53,14 @@ def taunter(s: Realm, owner: Seat) -> Unit | None:
 def attackable(s: Realm, seat: Seat, plot: int) -> bool:
     """MER-CMB-12  An enemy property that can take damage: no ruin."""
     spot = s.plot(plot)
-    return plot // 9 != seat and spot.number > 0 and spot.hp > 0 and spot.other == 0 and s.alive(plot // 9)
+    return (
+        owner(plot) != seat and spot.number > 0 and spot.hp > 0 and spot.other == 0 and s.alive(owner(plot))
+    )
 
 
 def targets_on(s: Realm, seat: Seat, plot: int, options: list[Move]) -> None:
     """What can be attacked on one plot: an enemy property, an enemy unit."""
-    if attackable(s, seat, plot) and taunter(s, plot // 9) is None:
+    if attackable(s, seat, plot) and taunter(s, owner(plot)) is None:
         options.append(STRIKE.move(PLOT_TARGET, plot))
     spot = s.plot(plot)
     if (spot.own or spot.foe) and enemies_on(s, seat, plot):
@@ -111,7 +113,7 @@ class Target(AboutUnit):
             return targets(s, unit)
         options: list[Move] = []
         for plot in range(9 * s.seats):
-            if plot // 9 != self.seat or s.plot(plot).foe:
+            if owner(plot) != self.seat or s.plot(plot).foe:
                 targets_on(s, self.seat, plot, options)
         return options
 
@@ -145,7 +147,7 @@ class Target(AboutUnit):
             if plot < 9 * s.seats:
                 if s.plot(plot).other:
                     return "MER-CHA-04", "a Chauffeur cannot be attacked"
-                if taunter(s, plot // 9) is not None:
+                if taunter(s, owner(plot)) is not None:
                     return "MER-CMB-10", "attacks on this player must be aimed at his Colossus"
         return self.rule, "the target must be an enemy property or unit on the own or an adjacent plot"
 
@@ -220,7 +222,7 @@ class Clash(Phase[Realm]):
 
     def defending(self, s: Realm) -> Seat:
         unit = s.unit(self.target) if self.target else None
-        return unit.owner if unit is not None else self.plot // 9
+        return unit.owner if unit is not None else owner(self.plot)
 
     def helpers(self, s: Realm) -> list[Unit]:
         """Who could use an ability in this step; all of it is public (MER-REA-05)."""
@@ -287,7 +289,7 @@ class Clash(Phase[Realm]):
         spot = s.plot(self.plot)
         factor = 2 if self.double else 1
         if struck is not None:
-            behind = struck.owner == self.plot // 9 and defender_of(s, self.plot) is struck
+            behind = struck.owner == owner(self.plot) and defender_of(s, self.plot) is struck
             fight(s, strikers, struck, spot, factor, self.plot if behind else NOBODY, sovereign)
         elif sovereign is not None:
             soak(s, sovereign, factor * strength(strikers, spot, None))
@@ -411,7 +413,7 @@ def golem_step(s: Realm) -> None:
         mine = units.golems_of(s, seat)
         mine.sort(key=lambda unit: unit.plot)
         for unit in mine:
-            if unit.stance in (DEFEND, BULWARK) and unit.plot // 9 == seat:
+            if unit.stance in (DEFEND, BULWARK) and owner(unit.plot) == seat:
                 heal(s, s.plot(unit.plot), unit.plot, 1)
         for unit in mine:
             if unit.active and (unit.card < QUEEN) == (total == 11):
@@ -431,7 +433,7 @@ class FreeAttacks(Phase[Realm]):
                 continue
             plot = unit.plot
             if ability_of(s, unit).black:  # MER-GOL-05
-                if attackable(s, unit.owner, plot) and taunter(s, plot // 9) is None:
+                if attackable(s, unit.owner, plot) and taunter(s, owner(plot)) is None:
                     declare(s, unit, 0, plot, False)
                     return FREE_ATTACKS
             elif unit.stance == DEFEND or (unit.stance == BULWARK and s.edition == 1):

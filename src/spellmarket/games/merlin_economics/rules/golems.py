@@ -13,7 +13,7 @@ from ..pieces.verbs import AT, FLEX, VERB
 from ..pieces.words import ANIMATE_PRICE, DIAMONDS, FREE, JACK, NOBODY, SOULS
 from ..state.map import beyond
 from ..state.realm import Realm
-from ..state.things import Unit
+from ..state.things import Unit, owner
 from .asking import AboutCard, AboutPlot, Asked
 from .brewing import can_pay, pay_wares
 from .estate import playable
@@ -149,7 +149,7 @@ def enterable(s: Realm, unit: Unit, plot: int) -> bool:
     spot = s.plot(plot)
     if spot.other or spot.own:
         return False
-    return spot.foe == 0 or plot // 9 == unit.owner
+    return spot.foe == 0 or owner(plot) == unit.owner
 
 
 class March(AboutPlot):
@@ -204,7 +204,7 @@ def can_shield(s: Realm, unit: Unit, plot: int) -> bool:
 
 
 def on_own_property(s: Realm, unit: Unit) -> bool:
-    return unit.plot // 9 == unit.owner and s.plot(unit.plot).number > 0
+    return owner(unit.plot) == unit.owner and s.plot(unit.plot).number > 0
 
 
 class Flex(AboutUnit):

@@ -13,7 +13,7 @@ from ..pieces.verbs import AT, FRONT, GIFT, NO, VERB, YES
 from ..pieces.words import BANKRUPT, BREWERY, COL, IMMOVABLE, KING, NOBODY, PLOTS, TAUNT, UPKEEP
 from ..state.claims import owed
 from ..state.realm import Realm, lasting
-from ..state.things import Plot, Unit
+from ..state.things import Plot, Unit, owner
 from .asking import AboutCard, Asked
 from .fighting import Target
 from .golems import AboutUnit, called, new_unit
@@ -242,7 +242,7 @@ def no_recall(s: Realm, seat: Seat, index: int) -> Refusal:
         return "MER-BREW-06", "you have no Mead"
     if unit.fixed:
         return "MER-BREW-07", "an Immovable guard cannot be recalled"
-    if index // 9 != seat or s.plot(index).permit != BREWERY:
+    if owner(index) != seat or s.plot(index).permit != BREWERY:
         return "MER-BREW-06", f"{PLOTS[index]} is no Brewery of yours"
     return "MER-BREW-07", "a unit stands on it, or it is shuttered or a ruin"
 

@@ -69,6 +69,7 @@ from ..state.contracts import (
 )
 from ..state.papers import Atom, Contract, Draft, Happening
 from ..state.realm import Realm
+from ..state.things import owner
 from . import debts
 from .asking import amounts
 from .drafts import Drafting, Party, names_partner, the_draft
@@ -442,7 +443,7 @@ def plots_with_cards(s: Realm) -> list[int]:
     """Properties that an event can be about: a Chauffeur is never blocked, hit or entered."""
     return [
         plot for plot in range(9 * s.seats)
-        if s.plot(plot).number and not s.plot(plot).other and s.alive(plot // 9)
+        if s.plot(plot).number and not s.plot(plot).other and s.alive(owner(plot))
     ]  # fmt: skip
 
 

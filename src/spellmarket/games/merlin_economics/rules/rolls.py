@@ -37,7 +37,7 @@ from ..pieces.words import (
     WINTER,
 )
 from ..state.realm import Realm
-from ..state.things import Plot
+from ..state.things import Plot, owner
 from . import ends, fighting, finance, readings, seasons, upheaval
 from .goods import receive
 
@@ -195,8 +195,8 @@ def rain(s: Realm, index: int) -> None:
         if lasting.kind == RAIN and lasting.plot == index and s.alive(lasting.by):
             n = min(s.col, s.merchants[lasting.by].purse)
             s.merchants[lasting.by].purse -= n
-            s.merchants[index // 9].purse += n
-            s.tell(PAID_GOLD, lasting.by, n, index // 9)
+            s.merchants[owner(index)].purse += n
+            s.tell(PAID_GOLD, lasting.by, n, owner(index))
 
 
 # Steps 2 to 5

@@ -25,7 +25,7 @@ from ..pieces.words import (
     QUEEN,
 )
 from ..state.realm import Realm
-from ..state.things import Unit
+from ..state.things import Unit, owner
 from . import abilities, fighting, golems, guards
 from .abilities import can_combine, can_use, combine, combo_of, use
 from .brewing import can_pay
@@ -129,7 +129,7 @@ def upkeep(s: Realm, seat: Seat) -> None:
 def turn_end(s: Realm, seat: Seat) -> None:
     """MER-GOL-15  The Stalwart Sentinel heals its property; a surge of the boon ebbs."""
     for unit in s.units:
-        if unit.owner == seat and unit.card == GJH and unit.plot // 9 == seat:
+        if unit.owner == seat and unit.card == GJH and owner(unit.plot) == seat:
             n = 1
             for other in s.units:
                 if (

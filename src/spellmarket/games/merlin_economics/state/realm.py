@@ -164,6 +164,34 @@ class Realm(State):
         new.year = self.year
         new.reached = self.reached
         new.taxed = self.taxed
+        new.waiting = [reading.copy() for reading in self.waiting]
+        new.contest = self.contest.copy() if self.contest is not None else None
+        new.wheel_to = self.wheel_to
+        new.stopped = self.stopped
+        new.bill = self.bill
+        new.auction = self.auction.copy()
+        new.bidding = self.bidding.copy()
+        new.doings = self.doings.copy()
+        new.fray = self.fray.copy()
+        new.omens = self.omens.copy()
+        new.peek = self.peek.copy()
+        new.lasting = [lasting.copy() for lasting in self.lasting]
+        new.units = [unit.copy() for unit in self.units]
+        new.grudges = self.grudges.copy()
+        new.uids = self.uids
+        new.serials = self.serials
+        new.lab_owner = self.lab_owner.copy()
+        new.gone = self.gone
+        new.victory = self.victory
+        new.winners = self.winners
+        new.solvency = self.solvency
+        new.after_roll = self.after_roll
+        new.after_actions = self.after_actions
+        self.copy_decks(new)
+        self.copy_papers(new)
+        return new
+
+    def copy_decks(self, new: Realm) -> None:
         new.properties = self.properties.copy()
         new.main = self.main.copy()
         new.spell_deck = self.spell_deck.copy()
@@ -182,23 +210,8 @@ class Realm(State):
         new.decree = self.decree
         new.limbo_spells = self.limbo_spells.copy()
         new.limbo_potions = self.limbo_potions.copy()
-        new.waiting = [reading.copy() for reading in self.waiting]
-        new.contest = self.contest.copy() if self.contest is not None else None
-        new.wheel_to = self.wheel_to
-        new.stopped = self.stopped
-        new.bill = self.bill
-        new.auction = self.auction.copy()
-        new.bidding = self.bidding.copy()
-        new.doings = self.doings.copy()
-        new.fray = self.fray.copy()
-        new.omens = self.omens.copy()
-        new.peek = self.peek.copy()
-        new.lasting = [lasting.copy() for lasting in self.lasting]
-        new.units = [unit.copy() for unit in self.units]
-        new.grudges = self.grudges.copy()
-        new.uids = self.uids
-        new.serials = self.serials
-        new.lab_owner = self.lab_owner.copy()
+
+    def copy_papers(self, new: Realm) -> None:
         new.books = [book.copy() if book.open else book for book in self.books]
         new.futures = [future.copy() for future in self.futures]
         new.contracts = [contract.copy() for contract in self.contracts]
@@ -208,13 +221,6 @@ class Realm(State):
         new.debts = [debt.copy() for debt in self.debts]
         new.happened = self.happened.copy()
         new.draft = self.draft.copy() if self.draft is not None else None
-        new.gone = self.gone
-        new.victory = self.victory
-        new.winners = self.winners
-        new.solvency = self.solvency
-        new.after_roll = self.after_roll
-        new.after_actions = self.after_actions
-        return new
 
     def clear(self, box: Box, options: dict[str, Any]) -> None:
         """An empty table: no cards, no gold, no tokens anywhere."""
