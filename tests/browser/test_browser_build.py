@@ -157,6 +157,14 @@ def test_a_language_has_every_question_and_named_answer_of_merlin_economics(lang
     assert not (asks | says) - words.keys()
 
 
+def test_no_script_names_a_rule() -> None:
+    """Rules come with questions and refusals, from the engine."""
+    scripts = [path for path in (WEB / "src").rglob("*.ts") if "generated" not in path.parts]
+    named = re.compile(r"\b(KAM|MOM|MYS|ENC|MER)-[A-Z]+-[0-9]+")
+    assert len(scripts) > 100
+    assert not [path.name for path in scripts if named.search(path.read_text(encoding="utf-8"))]
+
+
 def test_classes_that_nothing_wears_and_classes_worn_in_vain_are_noticed(tmp_path: Path) -> None:
     board, other = tmp_path / "boards" / "one", tmp_path / "boards" / "two"
     board.mkdir(parents=True)

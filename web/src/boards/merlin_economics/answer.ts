@@ -39,6 +39,7 @@ function aside(board: MerlinBoard, offer: OfferView): TemplateResult {
 
 function paper(board: MerlinBoard, offer: OfferView, ways: Choice[]): TemplateResult {
   const both = sides(board, offer);
+  const rule = board.around.ask?.rule;
   const title = t(offer.counter ? "mer.counter.from" : "mer.offer.from", { name: board.name(offer.maker) });
   return html`<section class="answer is-open" role="dialog" aria-modal="true" aria-labelledby="answer-title">
     <div class="answer__paper"><h2 id="answer-title">${sigil(both.other, board.name(both.other))}${title}</h2>
@@ -46,7 +47,7 @@ function paper(board: MerlinBoard, offer: OfferView, ways: Choice[]): TemplateRe
       <div class="answer__acts">${ways.map((one) => way(board, one))}</div>
       <button class="btn btn--quiet answer__look" type="button" @click=${() => look(board, true)}>
         ${icon("eye")}${t("mer.offer.look")}</button>
-      <p class="answer__rest">${t("mer.nothing.else")} ${ruleLink("MER-OFF-08")}</p></div></section>`;
+      <p class="answer__rest">${t("mer.nothing.else")} ${rule ? ruleLink(rule) : nothing}</p></div></section>`;
 }
 
 const way = (board: MerlinBoard, { parts, text, move }: Choice): TemplateResult =>
