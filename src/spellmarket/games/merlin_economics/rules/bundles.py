@@ -185,10 +185,12 @@ def deliverable(
     need = bundle.count(GOLD_ITEM) + gold + brokerage(s, giver, bundle)
     if s.merchants[giver].purse < need:
         return "MER-OFF-02", f"{need} gold are needed and the purse holds {s.merchants[giver].purse}"
-    for item in COUNTED[1:]:
-        n = bundle.count(item)
-        if n > free(s, giver, item):
-            return "MER-OFF-02", f"{n} {ITEMS[item]} are needed and {free(s, giver, item)} are free"
+    if not bundle.lines:
+        return no_ground(s, giver, bundle, other)
+    for line in bundle.lines:
+        if GOLD_ITEM < line.item <= CROWN_ITEM and line.n > free(s, giver, line.item):
+            had = free(s, giver, line.item)
+            return "MER-OFF-02", f"{line.n} {ITEMS[line.item]} are needed and {had} are free"
     if bundle.of(SPELL_ITEM) and not sells_spells(s, giver):
         return "MER-OFF-03", "spells are sold through an open Spell Shop"
     refusal = no_ground(s, giver, bundle, other)
@@ -209,6 +211,8 @@ def deliverable(
 
 def no_ground(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> Refusal | None:
     """MER-PROP-06, MER-PROP-15, MER-MAP-03, MER-OFF-10  Plots can leave, and what comes has room."""
+    if not bundle.lines and not other.lines:
+        return None
     leaving = bundle.all(PLOT_ITEM)
     for plot in leaving:
         if not can_sell_plot(s, plot):
