@@ -45,6 +45,35 @@ def rechecked(text: str) -> str:
     return "\n".join([*rows[:-1], "check " + sha256("\n".join(rows[:-1]).encode()).hexdigest()[:16]]) + "\n"
 
 
+def test_H8_mixed_seats_follow_from_the_deal_and_are_verified(file: str) -> None:
+    """The server drew the order of seats by itself, after all entropy was known."""
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo", "Dev")
+            seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
+            body = {"game": "kameloot", "seats": seats, "mix": True, "entropy": "ab" * 16}
+            id = (await people[0].post("/api/tables", body)).json()["id"]
+            for at, who in enumerate(people[1:]):
+                assert (await who.command(id, "sit", entropy=f"{at:02x}" * 16))["type"] == "done"
+            await h.begun(id)
+            await play_out([await h.sit(id, who) for who in people])
+            record = (await h.http.get(f"/api/tables/{id}/record")).text
+            names = [seat["name"] for seat in (await h.http.get(f"/api/tables/{id}")).json()["seats"]]
+            told = next(line for line in record.splitlines() if line.startswith("deal order"))
+            order = [int(word) for word in told.split()[2:]]
+            assert [("Ada", "Bo", "Cleo", "Dev")[old] for old in order] == names
+            good = {finding.what: finding.good for finding in verify(record)}
+            assert good["order"]
+            assert all(good.values())
+
+            other = " ".join(str(seat) for seat in [*order[1:], order[0]])
+            forged = verify(record.replace(told, f"deal order {other}"))
+            assert not {finding.what: finding.good for finding in forged}["order"]
+
+    asyncio.run(run())
+
+
 def test_an_honest_record_is_good_and_a_changed_one_never(file: str) -> None:
     text = played(file)
     assert all(finding.good for finding in verify(text)), verify(text)

@@ -27,7 +27,19 @@ def seed(game: str, edition: int, secret: str, entropy: Sequence[str | None]) ->
     return int.from_bytes(mixed.digest(), "big")
 
 
-def record_lines(secret: str, entropy: Sequence[str | None]) -> list[str]:
+def order(secret: str, entropy: Sequence[str | None]) -> list[int]:
+    """Who sits where if seats are mixed, from the same secret and luck: `order[new seat]` is the old seat."""
+    mixed = sha256(b"spellmarket order 1\n" + bytes.fromhex(secret))
+    for seat, added in enumerate(entropy):
+        luck = bytes.fromhex(added or "")
+        mixed.update(bytes([seat, len(luck)]) + luck)
+    ranks = [sha256(mixed.digest() + bytes([seat])).digest() for seat in range(len(entropy))]
+    return sorted(range(len(entropy)), key=lambda seat: ranks[seat])
+
+
+def record_lines(secret: str, entropy: Sequence[str | None], drawn: Sequence[int] | None = None) -> list[str]:
     """What a record says about its deal."""
     told = [f"commitment {commitment(secret)}", f"secret {secret}"]
+    if drawn:
+        told.append("order " + " ".join(map(str, drawn)))
     return told + [f"entropy {seat} {added}" for seat, added in enumerate(entropy) if added]

@@ -25,7 +25,7 @@ from sqlalchemy.exc import IntegrityError
 from ..games import game as find_game
 from ..kernel import BadNotation, BadSetup, Game, Pack, SpellmarketError
 from ..storage import Line, Store, TableRow, Unavailable, keeping, log, people, tables
-from . import lines, lobby, metrics
+from . import deal, lines, lobby, metrics
 from .company import Company
 from .deal import new_secret
 from .gathering import Gathering, Missing
@@ -393,7 +393,7 @@ class Hall:
                         no = No("not-now", f"{here}; only who has been away for a while can be replaced.")
                         return self._refused(gathering, actor, command, no)
                 if isinstance(body, lines.Started):
-                    body.order = self.order(room)
+                    body = self.started(room)
                 if await self.add(gathering, body, key):
                     metrics.COMMANDS.labels(kind(command), "done").inc()
                     metrics.ACK.observe(time.perf_counter() - begun)
@@ -515,12 +515,14 @@ class Hall:
         except Unavailable:
             gathering.stale = True  # the sweep tries again
 
+    def started(self, room: Room) -> lines.Started:
+        """The line that begins a game; nobody chooses the order of seats."""
+        return lines.Started(order=self.order(room), drawn=room.setup.mix)
+
     def order(self, room: Room) -> list[int]:
         if not room.setup.mix:
             return []
-        order = list(range(len(room.seats)))
-        secrets.SystemRandom().shuffle(order)
-        return order
+        return deal.order(room.secret, [seating.place.entropy for seating in room.seats])
 
     # Commands that are no lines of the log
 

@@ -71,9 +71,10 @@ class Seated(Body):
 
 
 class Started(Body):
-    """`order[new seat]` is the old seat."""
+    """`order[new seat]` is the old seat; `drawn`: it follows from the deal."""
 
     order: list[int]
+    drawn: bool = False
 
 
 class Moved(Body):

@@ -123,6 +123,7 @@ class Room:
         self.notes: list[Note] = []
         self.told: list[int] = []  # the line that each event of the game belongs to
         self._begun = 0  # the line that began the game
+        self._drawn: list[int] = []  # the order of seats, if it follows from the deal
         self._unseen: list[int] = []  # lines that only one seat may count, because it decides unseen
         self._own: dict[int, list[int]] = {}  # the same by seat
         self._lines: list[int] = []  # the line that each move and undo of the game belongs to
@@ -465,6 +466,7 @@ class Room:
         for seat, seating in enumerate(self.seats):
             if seating.place.kind == "open":
                 seating.place = Place(kind="bot", level="medium", name=self._bot_name(seat))
+        self._drawn = body.order if body.drawn else []
         if body.order:
             self.seats = [self.seats[old] for old in body.order]
         branch = self.setup.branch
@@ -568,7 +570,8 @@ class Room:
         assert self.table is not None, "a table that has not begun has no record"
         record = self.table.record
         if self.setup.branch is None:
-            record.deal = deal.record_lines(self.secret, [seating.place.entropy for seating in self.seats])
+            entropy = [seating.place.entropy for seating in self.seats]
+            record.deal = deal.record_lines(self.secret, entropy, self._drawn)
         return record.text()
 
 

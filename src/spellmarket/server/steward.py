@@ -61,9 +61,7 @@ class Steward:
         async with gathering.lock:
             if gathering.room.ready:
                 try:
-                    if not await self.hall.add(
-                        gathering, lines.Started(order=self.hall.order(gathering.room)), "start"
-                    ):
+                    if not await self.hall.add(gathering, self.hall.started(gathering.room), "start"):
                         await self.hall.catch_up(gathering)
                 except Unavailable:
                     logger.warning("a table could not begin: %s", gathering.room.id)

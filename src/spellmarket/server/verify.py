@@ -45,6 +45,7 @@ def _whole(rows: list[str]) -> Finding:
 def _deal(rows: list[str]) -> list[Finding]:
     told: dict[str, str] = {}
     luck: dict[int, bytes] = {}
+    order: list[int] = []
     seed = ""
     head: list[str] = []
     try:
@@ -56,6 +57,8 @@ def _deal(rows: list[str]) -> list[Finding]:
                 seed = words[1]
             elif words[:2] == ["deal", "entropy"]:
                 luck[int(words[2])] = bytes.fromhex(words[3])
+            elif words[:2] == ["deal", "order"]:
+                order = [int(word) for word in words[2:]]
             elif words[:1] == ["deal"]:
                 told[words[1]] = words[2]
         game, edition, seats = head[1], int(head[3]), int(head[5])
@@ -76,6 +79,8 @@ def _deal(rows: list[str]) -> list[Finding]:
             + ("as was promised" if kept else f"not to {told['commitment'][:16]}…"),
         )
     ]
+    if order:
+        findings.append(_order(secret, luck, order, seats))
     material = f"spellmarket deal 1\n{game} {edition} {seats}\n".encode() + secret
     for seat in range(seats):
         added = luck.pop(seat, b"")
@@ -88,6 +93,22 @@ def _deal(rows: list[str]) -> list[Finding]:
         )
     )
     return findings
+
+
+def _order(secret: bytes, luck: dict[int, bytes], order: list[int], seats: int) -> Finding:
+    """Do the seats follow from secret and entropy, too? `order[new]` is the seat somebody sat down on."""
+    if sorted(order) != list(range(seats)):
+        return Finding("order", False, "the order of seats cannot be read")
+    sat = {old: luck.get(new, b"") for new, old in enumerate(order)}
+    material = b"spellmarket order 1\n" + secret
+    for seat in range(seats):
+        material += bytes((seat, len(sat[seat]))) + sat[seat]
+    mixed = hashlib.sha256(material).digest()
+    made = sorted(range(seats), key=lambda seat: hashlib.sha256(mixed + bytes((seat,))).digest())
+    right = made == order
+    return Finding(
+        "order", right, "the seats are as the deal mixed them" if right else f"the deal gives {made}"
+    )
 
 
 def _play(text: str, packs: tuple[Pack, ...]) -> list[Finding]:
