@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import sqlite3
 from typing import Any
 
 import pytest
@@ -15,6 +16,14 @@ from spellmarket.storage import log, tables
 from tests.server.company import house, play_out, until
 
 SECRET = "correct horse battery"
+
+
+def alive(file: str) -> str:
+    """The last sign of life of a server."""
+    connection = sqlite3.connect(file)
+    [(found,)] = connection.execute("SELECT value FROM settings WHERE key = 'alive'").fetchall()
+    connection.close()
+    return str(found)
 
 
 def everything(c: Connection) -> str:
@@ -175,8 +184,10 @@ def test_deeds_need_the_key_and_work_without_a_server_too(file: str) -> None:
             headers = {"authorization": f"Bearer {h.parts.admin_key}"}
             for body in (["nothing"], ["ban"], [], {"a": 1}):
                 assert (await h.http.post("/api/admin", json=body, headers=headers)).status_code == 400
+        before = alive(file)
         assert "guests           1" in await ask(file, ["stats"])
         assert "is banned" in await ask(file, ["ban", "Ada"])
+        assert alive(file) == before, "nobody has served meanwhile, so no clock has run"
 
     asyncio.run(run())
     with pytest.raises(NotDone, match="there is no database"):

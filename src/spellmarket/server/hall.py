@@ -87,6 +87,7 @@ class Hall:
         self.closing = False
         self.healthy = False
         self.hours = Hours()
+        self._serves = False  # not while an operator only has something done
 
     @property
     def writable(self) -> bool:
@@ -94,6 +95,7 @@ class Hall:
         return self.healthy and self.store.failing is None
 
     async def open(self) -> None:
+        self._serves = True
         now = milliseconds()
         patience = 0 if self.store.kind == "sqlite" else int(BEAT * 3000)
         old = now - OUTAGE * 86_400_000
@@ -105,8 +107,9 @@ class Hall:
 
     async def close(self) -> None:
         self.closing = True
-        with contextlib.suppress(Unavailable):
-            await self.store.write(people.beat, milliseconds())
+        if self._serves:
+            with contextlib.suppress(Unavailable):
+                await self.store.write(people.beat, milliseconds())
         for gathering in list(self.gatherings.values()):
             self.drop(gathering)
         for task in list(self._tasks):
