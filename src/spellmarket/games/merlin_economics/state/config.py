@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..pieces.words import CALLS, NO_CALLS
+
+CALLED_OF: Final = 5  # MER-BANK-02: one gold of so many
 
 
 class Config:
@@ -58,3 +60,8 @@ class Config:
         self.grudge_both = options["grudge"] == "both"
         self.road_both = options["road_loss"] == "both"
         self.bid_lock = bool(options["bid_lock"])
+
+
+def share_called(gold: int) -> int:
+    """One for every five, or part of five."""
+    return (gold + CALLED_OF - 1) // CALLED_OF

@@ -31,7 +31,7 @@ from ..pieces.words import (
     TABLES,
     VALUE,
 )
-from .config import Config
+from .config import Config, share_called
 from .map import neighbours
 from .papers import Bond, Book, Contract, Debt, Draft, Future, Happening, Loan, Paper
 from .procedures import Auction, Bidding, Doings, Fray, Omens, Peek
@@ -42,7 +42,6 @@ RC_CAP: Final = 12
 TAX_CAP: Final = 5  # MER-TAX-06
 FRONTS: Final = 3  # MER-POT-06
 MINTED: Final = 25  # MER-BANK-04
-CALLED_OF: Final = 5  # MER-BANK-02: one gold of so many
 
 
 class Realm(State):
@@ -641,11 +640,6 @@ class Realm(State):
         return max(0, n)
 
     # Debts (MER-BKR)
-
-
-def share_called(gold: int) -> int:
-    """One for every five, or part of five."""
-    return (gold + CALLED_OF - 1) // CALLED_OF
 
 
 class OnSale(Phase[Realm]):
