@@ -31,7 +31,6 @@ from spellmarket import Record
 from spellmarket import game as find_game
 from spellmarket import games as all_games
 from spellmarket.kernel import SPECTATOR, Chair, Refused, Table
-from spellmarket.kernel.phase import SEATS
 from spellmarket.server import lines, replay
 from spellmarket.server.connection import Connection
 from spellmarket.server.gathering import Gathering
@@ -60,7 +59,7 @@ def new_room(
     return room
 
 
-def picture(room: Room, seat: int, bad: list[str], onward: list[int]) -> list[bytes]:
+def picture(room: Room, seat: int, bad: list[str], onward: list[tuple[int, int]]) -> list[bytes]:
     """Everything a client of this seat could be sent now, and what it sees looking back from a move later."""
     gathering = Gathering(room, SimpleNamespace(), presence=0)  # type: ignore[arg-type]
     actor = None if seat == SPECTATOR else Actor(f"p{seat}", f"Name{seat}")
@@ -99,7 +98,9 @@ def listening(table: Table) -> Table:
     return copy
 
 
-def onward(truth: Table, twin: Table, seat: int, luck: random.Random) -> tuple[list[int], list[int]]:
+def onward(
+    truth: Table, twin: Table, seat: int, luck: random.Random
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
     """A move at each of the two tables that leaves the seat as wise as before, where there is one.
 
     Somebody else decides in secret, perhaps differently; or the seat itself does what it may take back.
@@ -126,7 +127,7 @@ def onward(truth: Table, twin: Table, seat: int, luck: random.Random) -> tuple[l
                 return [], []  # something was shown: from here on the two tables are told apart by right
     if after[0] != after[1]:
         return [], []  # one choice had more parts than the other, and who still chooses is no secret
-    return [moves[0] * SEATS + mover], [moves[1] * SEATS + mover]
+    return [(mover, moves[0])], [(mover, moves[1])]
 
 
 class Diary:
