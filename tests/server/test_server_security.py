@@ -280,7 +280,8 @@ def test_H9_who_logs_in_often_leaves_room_for_others(file: str, monkeypatch: pyt
 def test_every_answer_carries_the_security_headers(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:
-            paths = [e.path.format(id="x", game="kameloot", rule="r") for e in ENDPOINTS if e.method == "GET"]
+            known = [e.path.replace("{game}", "kameloot") for e in ENDPOINTS if e.method == "GET"]
+            paths = [re.sub(r"{\w+}", "x", path) for path in known]
             for path in [
                 *paths,
                 "/",
