@@ -55,6 +55,10 @@ def test_lessons_are_listed_and_fetched_and_unknown_ones_are_not_there(file: str
             assert [(one["game"], one["id"]) for one in found] == EVERY
             one = await h.http.get("/api/lessons/kameloot/first-steps")
             assert len(one.json()["steps"]) == len(found[0]["steps"])
+            why = "/api/lessons/kameloot/first-steps/why?step=first-sale&move="
+            refused = await h.http.get(f"{why}display%20potion%201%200")
+            assert refused.json()["rule"] == "KAM-DISP-01"
+            assert (await h.http.get(f"{why}display%20glove%201%200")).status_code == 404
             for path in ("/api/lessons/kameloot/last-steps", "/api/lessons/chess/first-steps"):
                 missing = await h.http.get(path)
                 assert missing.status_code == 404, path

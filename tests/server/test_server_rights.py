@@ -33,6 +33,7 @@ ROUTES = {
     ("GET", "/api/games/{game}/standings"): "200 200 200 200 200 200 200",
     ("GET", "/api/lessons"): "200 200 200 200 200 200 200",
     ("GET", "/api/lessons/{game}/{lesson}"): "200 200 200 200 200 200 200",
+    ("GET", "/api/lessons/{game}/{lesson}/why"): "400 400 400 400 400 400 400",
     ("GET", "/api/tables"): "200 200 200 200 200 200 200",
     ("POST", "/api/tables"): "401 200 403 200 200 200 403",
     ("GET", "/api/tables/{id}"): "200 200 403 200 200 200 200",

@@ -2,6 +2,10 @@
 import type {
   GameList,
   GameShown,
+  LessonList,
+  LessonPlay,
+  LessonRefusal,
+  LessonShown,
   Me,
   NewTable,
   Problem,
@@ -68,6 +72,10 @@ export const api = {
   contents: (game: string) => once<Record<string, unknown>>(`/games/${game}/contents`),
   rules: async (game: string): Promise<Rule[]> => (await once<Rules>(`/games/${game}/rules`)).rules,
   standings: (game: string) => ask<Standings>("GET", `/games/${game}/standings`),
+  lessons: async (): Promise<LessonShown[]> => (await once<LessonList>(`/lessons?language=${language}`)).lessons,
+  lesson: (game: string, name: string) => once<LessonPlay>(`/lessons/${game}/${name}?language=${language}`),
+  lessonWhy: (game: string, name: string, step: string, move: string) =>
+    ask<LessonRefusal>("GET", `/lessons/${game}/${name}/why?step=${step}&move=${encodeURIComponent(move)}`),
   tables: (query: string) => ask<TableList>("GET", `/tables?${query}`),
   mine: () => ask<TableList>("GET", "/me/tables"),
   history: (before = "") =>

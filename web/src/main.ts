@@ -40,6 +40,18 @@ const ROUTES: Route[] = [
     `,
   },
   {
+    at: /^\/learn$/,
+    load: () => import("./pages/school"),
+    show: () => html`<school-page></school-page>`,
+  },
+  {
+    at: /^\/learn\/(\w+)\/([\w-]+)$/,
+    load: () => import("./pages/lesson"),
+    show: ([path, game, lesson]) => html`
+      ${keyed(path, html`<lesson-page .game=${game} .lesson=${lesson}></lesson-page>`)}
+    `,
+  },
+  {
     at: /^\/games\/(\w+)$/,
     load: () => import("./pages/game"),
     show: ([, game]) => html`<game-page .game=${game}></game-page>`,

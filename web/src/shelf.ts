@@ -54,6 +54,7 @@ const rule = (name: string, light: string, dark: string, deep: string): string =
 /** The class that carries a game's colours. */
 export const colours = (game: string): string => `game-${game}`;
 export const facts = (game: string): FactsShown => shelf[game]?.facts ?? { ...UNKNOWN, short: game };
+export const titled = (game: string): string => shelf[game]?.title ?? game;
 export const stall = (game: string): Stall => STALLS[game] ?? {};
 
 /** The game that a stranger plays first: the lightest. */

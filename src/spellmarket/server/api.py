@@ -41,6 +41,7 @@ from .messages import (
     GameShown,
     LessonList,
     LessonPlay,
+    LessonRefusal,
     Me,
     NewBranch,
     NewName,
@@ -414,6 +415,22 @@ async def lesson(asked: Asked) -> LessonPlay:
         raise Denied(404, "unknown", str(refusal)) from None
 
 
+class TryQuery(Struct):
+    step: Annotated[str, Meta(max_length=40)]
+    move: Annotated[str, Meta(max_length=120)]
+
+
+async def lesson_why(asked: Asked) -> LessonRefusal:
+    game, query = named_game(asked), asked.query
+    try:
+        found = await asyncio.to_thread(school.why, game.name, asked.path["lesson"], query.step, query.move)
+    except (BadLesson, ValueError) as refusal:
+        raise Denied(404, "unknown", str(refusal)) from None
+    if found is None:
+        raise Denied(404, "unknown", "That move is not refused.")
+    return found
+
+
 async def contents(asked: Asked) -> dict[str, Any]:
     return named_game(asked).contents()
 
@@ -659,6 +676,10 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
         "GET", "/api/lessons/{game}/{lesson}", "A lesson with all that can happen in it.", lesson, LessonPlay,
         query=LessonQuery, denied=(404,),
+    ),
+    Endpoint(
+        "GET", "/api/lessons/{game}/{lesson}/why", "Why a move is refused there.", lesson_why, LessonRefusal,
+        query=TryQuery, denied=(400, 404),
     ),
     Endpoint("GET", "/api/games/{game}", "One game.", one_game, GameShown, denied=(404,)),
     Endpoint("GET", "/api/games/{game}/contents", "The cards.", contents, dict[str, Any], denied=(404,)),

@@ -66,6 +66,18 @@ def played(game: str, name: str, language: str | None) -> LessonPlay:
         pupil.go_on()
 
 
+def why(game: str, name: str, step: str, move: str) -> LessonRefusal | None:
+    """Why a move is refused at a step of a lesson; None where it is not."""
+    one = lesson(game, name)
+    at = [each.id for each in one.steps].index(step)
+    pupil = Pupil(one, at)
+    refused = pupil.table.chair(one.seat).why_not(move)
+    if refused is None:
+        return None
+    rule, reason = (refused.rule, refused.reason) if isinstance(refused, IllegalMove) else ("", str(refused))
+    return LessonRefusal(rule=rule, reason=reason, says="")
+
+
 def step_of(pupil: Pupil) -> LessonStep:
     """One step: what is seen and asked, and what follows from each move that it answers."""
     table, step, seat = pupil.table, pupil.step, pupil.lesson.seat

@@ -138,6 +138,7 @@ class LandingPage extends Page {
           <nav class="landing__nav wide" aria-label=${t("main")}>
             <a href="#stalls">${t("games")}</a>
             <a href="#tables">${t("open.tables")}</a>
+            <a href="/learn">${t("learn")}</a>
             <a href="/games/${first()}">${t("rules")}</a>
             <a href="/history">${t("replays")}</a>
           </nav>
@@ -160,6 +161,7 @@ class LandingPage extends Page {
                   ${icon("dice")}${t("play.now")}
                 </button>
                 <a class="btn btn--large" href="/new">${icon("person")}${t("open.for.friends")}</a>
+                <a class="btn btn--large narrow" href="/learn">${icon("book")}${t("learn")}</a>
                 <form class="join" @submit=${this.join}>
                   <label class="unseen" for="link">${t("join.label")}</label>
                   <input class="field" id="link" autocomplete="off" placeholder=${t("join.place")} />
