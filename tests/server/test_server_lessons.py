@@ -64,3 +64,17 @@ def test_lessons_are_listed_and_fetched_and_unknown_ones_are_not_there(file: str
                 assert missing.status_code == 404, path
 
     asyncio.run(run())
+
+
+def test_cards_are_named_in_the_language_that_is_asked_for(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            path = "/api/games/enchanters/contents"
+            english = (await h.http.get(path)).json()
+            assert (await h.http.get(f"{path}?language=xx")).json() == english
+            french = (await h.http.get(f"{path}?language=fr")).json()
+            named = {card["id"]: card["name"] for card in french["cards"]}
+            assert named["gob.goblin"] == "Gobelin"
+            assert [card["text"] for card in french["cards"]] == [card["text"] for card in english["cards"]]
+
+    asyncio.run(run())

@@ -69,7 +69,7 @@ export const api = {
   account: (name: string, password: string) => ask<Me>("POST", "/account", { name, password }),
   login: (name: string, password: string) => ask<Me>("POST", "/login", { name, password }),
   games: async (): Promise<GameShown[]> => (await once<GameList>("/games")).games,
-  contents: (game: string) => once<Record<string, unknown>>(`/games/${game}/contents`),
+  contents: (game: string) => once<Record<string, unknown>>(`/games/${game}/contents?language=${language}`),
   rules: async (game: string): Promise<Rule[]> => (await once<Rules>(`/games/${game}/rules`)).rules,
   standings: (game: string) => ask<Standings>("GET", `/games/${game}/standings`),
   lessons: async (): Promise<LessonShown[]> => (await once<LessonList>(`/lessons?language=${language}`)).lessons,

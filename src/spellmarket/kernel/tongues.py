@@ -103,6 +103,23 @@ class Tongue:
         one, _, many = noun.partition("|")
         return one if single else many or one
 
+    def contents(self, told: Any) -> Any:
+        """What a game tells of its cards, with their names in this language."""
+        if isinstance(told, list):
+            return [self.contents(one) for one in told]
+        if not isinstance(told, dict):
+            return told
+        return {
+            key: self.title(value) if key == "name" and isinstance(value, str) else self.contents(value)
+            for key, value in told.items()
+        }
+
+    def title(self, name: str) -> str:
+        """A name as a heading: that of `Bandits` may stand in the catalogue as `bandits`."""
+        key = name if name in self.words["names"] else name.lower().replace(" ", "_")
+        said = self.named(key, "one") if key in self.words["names"] else name
+        return capital(said) if name[:1].isupper() else said
+
     def named(self, value: Any, form: str) -> str:
         forms = self.words["names"].get(value, value) if isinstance(value, str) else value
         return str(forms[form]) if isinstance(forms, dict) else str(forms).replace("_", " ")

@@ -399,7 +399,7 @@ async def one_game(asked: Asked) -> GameShown:
     return shown_game(asked.hall, named_game(asked))
 
 
-class LessonQuery(Struct):
+class LanguageQuery(Struct):
     language: Annotated[str, Meta(max_length=8)] | None = None
 
 
@@ -432,7 +432,9 @@ async def lesson_why(asked: Asked) -> LessonRefusal:
 
 
 async def contents(asked: Asked) -> dict[str, Any]:
-    return named_game(asked).contents()
+    game = named_game(asked)
+    words = tongue(game, asked.query.language or "en")
+    return game.contents() if words is None else words.contents(game.contents())
 
 
 async def rules(asked: Asked) -> Rules:
@@ -672,17 +674,20 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         denied=(401, 403), who="person",
     ),
     Endpoint("GET", "/api/games", "The shelf.", games, GameList),
-    Endpoint("GET", "/api/lessons", "All lessons.", lessons, LessonList, query=LessonQuery),
+    Endpoint("GET", "/api/lessons", "All lessons.", lessons, LessonList, query=LanguageQuery),
     Endpoint(
         "GET", "/api/lessons/{game}/{lesson}", "A lesson with all that can happen in it.", lesson, LessonPlay,
-        query=LessonQuery, denied=(404,),
+        query=LanguageQuery, denied=(404,),
     ),
     Endpoint(
         "GET", "/api/lessons/{game}/{lesson}/why", "Why a move is refused there.", lesson_why, LessonRefusal,
         query=TryQuery, denied=(400, 404),
     ),
     Endpoint("GET", "/api/games/{game}", "One game.", one_game, GameShown, denied=(404,)),
-    Endpoint("GET", "/api/games/{game}/contents", "The cards.", contents, dict[str, Any], denied=(404,)),
+    Endpoint(
+        "GET", "/api/games/{game}/contents", "The cards.", contents, dict[str, Any],
+        query=LanguageQuery, denied=(404,),
+    ),
     Endpoint("GET", "/api/games/{game}/rules", "The ledger.", rules, Rules, denied=(404,)),
     Endpoint("GET", "/api/games/{game}/rules/{rule}", "One rule.", rule, Rule, denied=(404,)),
     Endpoint("GET", "/api/games/{game}/standings", "The best.", standings, Standings, denied=(404,)),

@@ -55,7 +55,6 @@ export interface Kingdom {
   id: string;
   name: string;
   cards: string[];
-  dragon: string[];
 }
 
 const KINDS: Record<string, string> = {

@@ -26,10 +26,10 @@ function kingdom(board: EnchantersBoard, one: Kingdom): TemplateResult {
     ${taken ? badge("chosen") : nothing}${inside(board, one)}</span>`;
 }
 
-function inside(board: EnchantersBoard, { name, cards, dragon }: Kingdom): TemplateResult {
+function inside(board: EnchantersBoard, { name, cards }: Kingdom): TemplateResult {
   const lord = cards.find((id) => board.cards[id]?.type === "dragon");
   const some = cards.slice(0, NAMED).map((id) => board.cards[id]?.name);
   return html`<span class="card__art">${icon(`enc:${lord}`)}</span><span class="card__title">${name}</span>
     <span class="card__text"><span>${some.join(", ")}…</span></span>
-    <span class="card__foot"><span>${dragon.join(", ")}</span></span>`;
+    <span class="card__foot"><span>${lord && board.cards[lord]?.name}</span></span>`;
 }
