@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import spellmarket as sm
-from spellmarket.kernel.tongues import MARK, SHARED, Tongue, languages, tongue
+from spellmarket.kernel.tongues import MARK, SHARED, SHOWN, Tongue, languages, tongue
 
 GAMES = Path(sm.__file__).parent / "games"
 CATALOGUES = [(name, lang) for name in sm.games() for lang in languages() if tongue(sm.game(name), lang)]
@@ -23,11 +25,59 @@ def words(name: str, language: str) -> Tongue:
 
 
 def slots(template: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)|@(\w+)|<!?(\w+)", template)) - {""}
+    return {slot for found in re.findall(r"\{(\w+)|@(\w+)|[<&]!?(\w+)", template) for slot in found if slot}
+
+
+def refusing(name: str) -> set[str]:
+    """The rules by which a game refuses: those that its rules name in their code, and that of its end."""
+    game, folder = sm.game(name), GAMES / name
+    files = [*folder.glob("rules*.py"), *folder.glob("rules/**/*.py")]
+    source = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    return {game.ended, game.away, *re.findall(r'"([A-Z]+-[A-Z]+-[0-9]+)"', source)} - {""}
+
+
+def printed(told: Any) -> Iterator[str]:
+    """Every name and text in the contents of a box."""
+    if isinstance(told, list):
+        for one in told:
+            yield from printed(one)
+    elif isinstance(told, dict):
+        for key, one in told.items():
+            if key not in SHOWN:
+                yield from printed(one)
+            elif one:
+                yield one
+
+
+def carried(game: sm.Game) -> Iterator[tuple[str, str, str, Sequence[str]]]:
+    """Kind, key and slot of every message that carries a name, and the names that can stand there."""
+    for event in game.events:
+        for slot, kind in event.slots.items():
+            if not isinstance(kind, int):
+                names = getattr(game.box, kind) if isinstance(kind, str) else kind
+                yield "events", event.name, slot, names if hasattr(names, "__iter__") else [names[0]]
+    for verb in game.moves.verbs:
+        for slot, names, counted, seated in zip(
+            verb.slots, verb.names, verb.counted, verb.seated, strict=True
+        ):
+            if not counted and not seated:
+                yield "verbs", verb.name, slot, getattr(game.box, f"{slot}_names", names)
+
+
+class Asked(dict[str, Any]):
+    """The names of a catalogue, and which of them somebody wanted."""
+
+    def __init__(self, names: dict[str, Any]) -> None:
+        super().__init__(names)
+        self.wanted: set[object] = set()
+
+    def __contains__(self, name: object) -> bool:
+        self.wanted.add(name)
+        return super().__contains__(name)
 
 
 def test_there_is_a_catalogue() -> None:
-    assert {("kameloot", "fr"), ("enchanters", "fr")} <= set(CATALOGUES)
+    assert {name for name, _ in CATALOGUES} >= {"kameloot", "merchants_of_magick", "enchanters"}
     assert tongue(sm.game("kameloot"), "en") is None
     assert tongue(sm.game("kameloot"), "../fr") is None
 
@@ -39,64 +89,45 @@ def test_a_catalogue_has_every_message_and_no_other(name: str, language: str) ->
     assert told["events"].keys() | shared["events"].keys() == game.texts.events.keys()
     assert told["prompts"].keys() == game.texts.prompts.keys()
     assert told["verbs"].keys() == game.texts.verbs.keys()
-    for kind in ("events", "prompts", "verbs"):
-        for key, template in told[kind].items():
-            assert slots(template) <= slots(getattr(game.texts, kind)[key]), key
+    declared = {event.name: set(event.slots) for event in game.events}
+    declared |= {verb.name: set(verb.slots) for verb in game.moves.verbs}
+    for key, template in {**told["events"], **told["verbs"]}.items():
+        assert slots(template) <= declared[key], key
+    assert not any(slots(template) for template in told["prompts"].values())
+    assert told.keys() <= {"names", "printed", "events", "prompts", "verbs", "refusals"}
 
 
 @every_catalogue
-def test_a_catalogue_has_a_refusal_for_every_rule_that_refuses(name: str, language: str) -> None:
-    folder = GAMES / name
-    files = [*folder.glob("rules*.py"), *folder.glob("rules/**/*.py")]
-    source = "\n".join(path.read_text(encoding="utf-8") for path in files)
-    rules = set(re.findall(r'"([A-Z]+-[A-Z]+-[0-9]+)"', source))
-    told = words(name, language).words["refusals"].keys()
-    assert rules and rules <= told
-    assert told <= sm.game(name).rules.keys()
-
-
-def carried(name: str) -> dict[tuple[str, str], dict[str, set[str]]]:
-    """The names that each slot of each event and verb can carry; a number is none."""
-    game = sm.game(name)
-    found: dict[tuple[str, str], dict[str, set[str]]] = {}
-    for event in game.events:
-        found["events", event.name] = {
-            slot: set(getattr(game.box, kind) if isinstance(kind, str) else kind)
-            for slot, kind in event.slots.items()
-            if not isinstance(kind, int)
-        }
-    for verb in game.moves.verbs:
-        slots = zip(verb.slots, verb.names, verb.counted, strict=True)
-        found["verbs", verb.name] = {slot: set(names) for slot, names, counted in slots if not counted}
-    for slots_of in found.values():
-        for slot in slots_of:
-            slots_of[slot] = {one for one in slots_of[slot] if not one.isdigit()}
-    return found
+def test_a_catalogue_has_a_refusal_for_every_rule_that_refuses_and_no_other(name: str, language: str) -> None:
+    assert words(name, language).words["refusals"].keys() == refusing(name)
 
 
 @every_catalogue
-def test_a_catalogue_has_every_name_and_no_other(name: str, language: str) -> None:
-    """What moves and events can carry, in the very forms that their sentences ask for."""
-    told = words(name, language).words
-    every: set[str] = set()
-    for (kind, key), names_of in carried(name).items():
-        every.update(*names_of.values())
-        template = told[kind].get(key, "")
-        for slot, form, *_ in MARK.findall(template):
-            for one in names_of.get(slot, ()):
-                forms = told["names"].get(one)
-                assert isinstance(forms, str) or (form or "one") in (forms or {}), (kind, key, one, form)
-        for slot in re.findall(r"\|@(\w+)", template):
-            for one in names_of[slot]:
-                assert {"one", "many"} <= told["names"][one].keys(), (kind, key, one)
-    assert told["names"].keys() == every
+def test_a_catalogue_has_every_name_and_text_of_the_box_and_no_other(name: str, language: str) -> None:
+    game, found = sm.game(name), words(name, language)
+    names = Asked(found.words["names"])
+    told = Tongue(game, {**found.words, "names": names}, found.shared)
+    for kind, key, slot, values in carried(game):
+        for where, form, *_ in MARK.findall(told.words[kind][key]):
+            for value in values if where == slot else ():
+                if value:
+                    assert told.known(value), (key, value)
+                    assert told.named(value, form or "one")
+        if f"@{slot}" in told.words[kind][key]:
+            assert all(told.known(value) for value in values)
+    for text in printed(game.contents()):
+        key = text if told.known(text) else text.lower().replace(" ", "_")
+        assert told.known(key) or not told.patterns, text  # the texts of a game are said all, or none
+    assert names.keys() <= names.wanted, names.keys() - names.wanted
+    for pattern, _ in told.patterns:
+        assert any(said and pattern.fullmatch(text) for text, said in told.made.items()), pattern
 
 
 @every_catalogue
 def test_whole_games_are_told_without_a_word_of_english_names(name: str, language: str) -> None:
     game, told = sm.game(name), words(name, language)
     for seed in range(6 if name == "kameloot" else 2):
-        table = game.table(game.seats[0], seed=seed)
+        table = game.table(game.seats[seed % 2], seed=seed)
         table.listen()
         moves = 0
         while not table.over:
@@ -112,9 +143,12 @@ def test_whole_games_are_told_without_a_word_of_english_names(name: str, languag
             moves += 1
         for one in table.chair(0).events():
             data = one.json(game.box)
-            sentence = told.happened(data.pop("event"), data, table.names, 0)
+            event = data.pop("event")
+            sentence = told.happened(event, data, table.names, 0)
             assert sentence[0].isupper() and sentence.endswith("."), sentence
             assert not re.search(r"[{}<>|@\[\]]", sentence), sentence
+            for slot in slots(told.words["events"].get(event, "")):
+                assert isinstance(data[slot], int) or told.known(data[slot]), data
 
 
 def test_number_and_gender_are_those_of_the_language() -> None:
@@ -159,5 +193,31 @@ def test_contents_name_cards_as_events_do() -> None:
     assert told["kingdoms"][5]["name"] == "Gobelins"
     assert told["kingdoms"][5]["id"] == "goblins"  # only names are said, never what a program reads
     assert told["slot_costs"] == plain["slot_costs"]
-    kameloot = sm.game("kameloot")
-    assert words("kameloot", "fr").contents(kameloot.contents()) == kameloot.contents()
+
+
+def test_what_is_put_together_is_said_in_the_language_if_all_its_parts_are_known() -> None:
+    fr = words("merchants_of_magick", "fr")
+    spend = {"verb": "spend", "die": "d6", "circle": "sword.steel"}
+    assert fr.offered(spend, ("Ada",), 0) == "Dépenser le d6 pour l'épée (acier 4)"
+    spend = {"verb": "spend", "die": "d12", "circle": "elves.wild"}
+    assert fr.offered(spend, ("Ada",), 0) == "Dépenser le d12 pour le sort « des Elfes » (sauvage 10)"
+    assert not fr.known("Rusty Spoon, steel 4")
+    completed = {"seat": 0, "row": "greaves", "called": "Greaves", "coins": 4, "potions": 1}
+    assert (
+        fr.happened("completed", completed, ("Ada",), 0)
+        == "Vous complétez les jambières : 4 pièces et 1 potion."
+    )
+    passed = {"seat": 1, "order": "Divine Sword of the Elves", "card": "O60", "to": 0}
+    assert (
+        fr.happened("passed", passed, ("Ada", "Bo"), 0)
+        == "Bo passe une commande, vous la recevez : Épée divine des Elfes."
+    )
+
+
+def test_the_contents_of_a_box_are_told_in_the_language() -> None:
+    fr = words("merchants_of_magick", "fr")
+    told = fr.contents({"rows": [{"id": "plate_armor", "name": "Plate Armor", "coins": 5, "text": ""}]})
+    assert told == {"rows": [{"id": "plate_armor", "name": "Armure de plates", "coins": 5, "text": ""}]}
+    assert fr.contents({"name": "of the Elves"}) == {"name": "des Elfes"}
+    assert fr.contents({"name": "Rusty Spoon"}) == {"name": "Rusty Spoon"}  # of a pack
+    assert fr.contents({"text": "1 potions at once."}) == {"text": "1 potion aussitôt."}

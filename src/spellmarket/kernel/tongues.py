@@ -2,7 +2,8 @@
 """A game in another language: `words/fr.toml` in its folder says everything, and no code is touched.
 
 English stands in the game's own texts. A catalogue has the same keys: events, prompts and verbs by their
-names, refusals by their rules, and the names that moves and events carry, with the forms that sentences need.
+names, refusals by their rules, the names that moves and events carry, with the forms that sentences need, and
+what is printed on cards, with its own slots: `"Take {gain}." = "Prenez {gain}."`.
 """
 
 from __future__ import annotations
@@ -18,8 +19,11 @@ from .events import MAYBE
 
 if TYPE_CHECKING:
     from .game import Game
+    from .verbs import Verb
 
 SHARED = Path(__file__).parent / "words"
+SHOWN = ("name", "title", "text", "short")  # fields of a box's contents that people read
+SLOT = re.compile(r"\\\{(\w+)\\\}")  # of an English text, once it is escaped
 MARK = re.compile(r"\{(\w+)(?:\.(\w+))?(?:\|([^}]*))?\}|\[([^|\]]*)\|([^\]]*)\]")
 
 
@@ -44,6 +48,12 @@ class Tongue:
         self.shared = shared
         self.kinds = {event.name: event.kinds() for event in game.events}
         self.slots = {verb.name: verb.kinds() for verb in game.moves.verbs}
+        self.cards = {verb.name: printed(game, verb) for verb in game.moves.verbs}
+        self.patterns = [
+            (re.compile(SLOT.sub(r"(?P<\1>.+?)", re.escape(english))), own)
+            for english, own in words.get("printed", {}).items()
+        ]
+        self.made: dict[str, str | None] = {}  # texts as they were put together once
 
     def happened(self, event: str, data: Mapping[str, Any], names: Sequence[str], me: int) -> str:
         """An event of the game as a sentence, to the ears of `me`."""
@@ -62,7 +72,9 @@ class Tongue:
         """A move as a phrase, from its parts."""
         verb = parts["verb"]
         seats = {slot for slot, kind in self.slots[verb].items() if kind == "seat"}
-        return self.fill(self.words["verbs"][verb], parts, seats, names, me)
+        cards = self.cards[verb]
+        values = {slot: cards[slot][part] if slot in cards else part for slot, part in parts.items()}
+        return self.fill(self.words["verbs"][verb], values, seats, names, me)
 
     def prompt(self, phase: str) -> str:
         return str(self.words["prompts"][phase])
@@ -71,7 +83,44 @@ class Tongue:
         """Why not, by the rule that says so; what has no rule stays as it is."""
         return capital(self.words["refusals"].get(rule, reason))
 
+    def contents(self, told: Any) -> Any:
+        """What is in the box, with its names and texts; what a pack has written itself stays as it is."""
+        if isinstance(told, list):
+            return [self.contents(one) for one in told]
+        if not isinstance(told, dict):
+            return told
+        return {
+            key: self.shown(one) if key in SHOWN and isinstance(one, str) else self.contents(one)
+            for key, one in told.items()
+        }
+
+    def shown(self, text: str) -> str:
+        """A name as a heading, or a text: the name of `Bandits` may stand in the catalogue as `bandits`."""
+        key = text if self.known(text) else text.lower().replace(" ", "_")
+        said = self.named(key, "one") if self.known(key) else text
+        return capital(said) if text[:1].isupper() else said
+
+    def known(self, text: str) -> bool:
+        return text.isdigit() or text in self.words["names"] or self.whole(text) is not None
+
+    def whole(self, text: str) -> str | None:
+        """A text that is put together, such as `2 Ore and 1 Wood`, if all its parts are known."""
+        if text not in self.made:
+            self.made[text] = None
+            for pattern, own in self.patterns:
+                found = pattern.fullmatch(text)
+                if found and all(self.known(part) for part in found.groupdict().values()):
+                    parts = {slot: int(p) if p.isdigit() else p for slot, p in found.groupdict().items()}
+                    self.made[text] = self.put(own, parts, set(), (), 0)
+                    break
+        return self.made[text]
+
     def fill(
+        self, template: str, values: Mapping[str, Any], seats: set[str], names: Sequence[str], me: int
+    ) -> str:
+        return capital(self.put(template, values, seats, names, me))
+
+    def put(
         self, template: str, values: Mapping[str, Any], seats: set[str], names: Sequence[str], me: int
     ) -> str:
         you = False
@@ -80,7 +129,7 @@ class Tongue:
             said = all(bool(values[slot.strip("!")]) != slot.startswith("!") for slot in found[1].split("&"))
             return found[2] if said else ""
 
-        def put(found: re.Match[str]) -> str:
+        def mark(found: re.Match[str]) -> str:
             nonlocal you
             slot, form, noun, others, mine = found.groups()
             if slot is None:
@@ -93,7 +142,7 @@ class Tongue:
                 return f"{value} {self.counted(value, noun, values)}"
             return self.named(value, form or "one")
 
-        return capital(MARK.sub(put, MAYBE.sub(maybe, template)))
+        return MARK.sub(mark, MAYBE.sub(maybe, template))
 
     def counted(self, value: int, noun: str, values: Mapping[str, Any]) -> str:
         """`piece|pieces`, or `@thing`: the noun that another slot names."""
@@ -103,26 +152,22 @@ class Tongue:
         one, _, many = noun.partition("|")
         return one if single else many or one
 
-    def contents(self, told: Any) -> Any:
-        """What a game tells of its cards, with their names in this language."""
-        if isinstance(told, list):
-            return [self.contents(one) for one in told]
-        if not isinstance(told, dict):
-            return told
-        return {
-            key: self.title(value) if key == "name" and isinstance(value, str) else self.contents(value)
-            for key, value in told.items()
-        }
-
-    def title(self, name: str) -> str:
-        """A name as a heading: that of `Bandits` may stand in the catalogue as `bandits`."""
-        key = name if name in self.words["names"] else name.lower().replace(" ", "_")
-        said = self.named(key, "one") if key in self.words["names"] else name
-        return capital(said) if name[:1].isupper() else said
-
     def named(self, value: Any, form: str) -> str:
-        forms = self.words["names"].get(value, value) if isinstance(value, str) else value
-        return str(forms[form]) if isinstance(forms, dict) else str(forms).replace("_", " ")
+        if not isinstance(value, str):
+            return str(value)
+        forms = self.words["names"].get(value)
+        if forms is None:
+            return self.whole(value) or value.replace("_", " ")
+        return str(forms[form] if isinstance(forms, dict) else forms)
+
+
+def printed(game: Game, verb: Verb) -> dict[str, dict[str, str]]:
+    """By slot and part of a move: what the box has written on the card that the part names."""
+    return {
+        slot: {part: str(card) for part, card in zip(parts, cards, strict=False)}
+        for slot, parts, counted in zip(verb.slots, verb.names, verb.counted, strict=True)
+        if not counted and (cards := getattr(game.box, f"{slot}_names", None)) is not None
+    }
 
 
 def capital(text: str) -> str:
