@@ -113,6 +113,12 @@ def slot(kind: Any) -> str:
     return "string" if isinstance(kind, str) else "number"
 
 
+def is_amounts(box: Any, kind: Any) -> bool:
+    from spellmarket.kernel import Amounts
+
+    return isinstance(kind, str) and isinstance(getattr(box, kind), Amounts)
+
+
 def game_types(game: Any) -> str:
     found: dict[str, Any] = {}
     typed_dicts(game.shape, found)
@@ -127,6 +133,9 @@ def game_types(game: Any) -> str:
     events = []
     for event in game.events:
         slots = [f"{name}: {slot(kind)}" for name, kind in event.slots.items()]
+        told = [name for name, kind in event.slots.items() if is_amounts(game.box, kind)]
+        if told:
+            slots.append(f"amounts: {{ {'; '.join(f'{name}: Record<string, number>' for name in told)} }}")
         events.append(f'{{ event: "{event.name}"; data: {{ {"; ".join(slots)} }} }}')
     parts.append("export type Told =\n  | " + "\n  | ".join(events) + ";\n")
     return HEAD + "\n" + "\n".join(parts)

@@ -15,7 +15,7 @@ from .errors import (
     SpellmarketError,
     UnknownGame,
 )
-from .events import EVERYBODY, NUMBER, SEAT, Event, Texts, Told
+from .events import EVERYBODY, NUMBER, SEAT, Amounts, Event, Texts, Told
 from .fields import Fields
 from .game import Game
 from .option import Option
@@ -35,6 +35,7 @@ __all__ = [
     "OVER",
     "SEAT",
     "SPECTATOR",
+    "Amounts",
     "BadNotation",
     "BadPack",
     "BadPosition",

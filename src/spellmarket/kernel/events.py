@@ -37,6 +37,13 @@ SAT_OUT: Final = Event("sat_out", seat=SEAT)  # and a seat is from now on treate
 CAME_BACK: Final = Event("came_back", seat=SEAT)
 
 
+class Amounts:
+    """Names in a box that stand for amounts of several things: an event tells them as numbers too."""
+
+    def amounts(self, part: int) -> dict[str, int]:
+        raise NotImplementedError
+
+
 class Told:
     """One event that happened, and who heard of it."""
 
@@ -52,6 +59,10 @@ class Told:
         told: dict[str, Any] = {"event": self.event.name}
         for (slot, kind), part in zip(self.event.slots.items(), self.parts, strict=False):
             told[slot] = spelled(kind, part, box)
+            if isinstance(kind, str):
+                names = getattr(box, kind)
+                if isinstance(names, Amounts):
+                    told.setdefault("amounts", {})[slot] = names.amounts(part)
         return told
 
 

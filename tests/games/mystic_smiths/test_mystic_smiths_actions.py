@@ -200,6 +200,7 @@ def test_MYS_ACTN_11_a_steal_through_work_is_resolved_at_once():
         "seat": A,
         "card": "Cutpurse Hook",
         "goods": "2 Ore",
+        "amounts": {"goods": {"ore": 2}},
         "victim": B,
     }
 

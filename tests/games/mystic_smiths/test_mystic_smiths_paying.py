@@ -173,6 +173,12 @@ def test_the_view_shows_what_is_being_paid():
         "owed": {"ore": 0, "wood": 4, "hide": 3, "crystal": 2, "essence": 0},
         "essence": 2,
         "asks": "wood",
+        "given": {"ore": 3, "wood": 4, "hide": 3, "crystal": 1},
+        "left": {"ore": 1, "wood": 0, "hide": 0, "crystal": 0},
+        "choices": [
+            {"amount": 3, "left": 1, "essence": 2},
+            {"amount": 4, "left": 0, "essence": 0},
+        ],
     }
 
 

@@ -20,6 +20,7 @@ export interface View {
   doing: Doing | null;
   payment: Payment | null;
   layout: string[];
+  reach: Reach | null;
 }
 
 export interface SmithView {
@@ -63,6 +64,29 @@ export interface Payment {
   owed: Record<string, number>;
   essence: number;
   asks: string;
+  given: Record<string, number>;
+  left: Record<string, number>;
+  choices: Giving[];
+}
+
+export interface Giving {
+  amount: number;
+  left: number;
+  essence: number;
+}
+
+export interface Reach {
+  meditate: number;
+  study: (number | null)[];
+  craft: Price[];
+}
+
+export interface Price {
+  lacks: Record<string, number>;
+  missing: number;
+  essence: number;
+  short: number;
+  ore: boolean;
 }
 
 export type Parts =
@@ -97,12 +121,12 @@ export type Told =
   | { event: "echoed"; data: { seat: number } }
   | { event: "nudged"; data: { seat: number; sum: number } }
   | { event: "runs"; data: { seat: number } }
-  | { event: "took"; data: { seat: number; card: string; goods: string; space: "2" | "3" | "4" | "5" | "6" | "7" } }
-  | { event: "changed"; data: { seat: number; card: string; pay: string; goods: string } }
-  | { event: "forged"; data: { seat: number; card: string; pay: string; points: number } }
+  | { event: "took"; data: { seat: number; card: string; goods: string; space: "2" | "3" | "4" | "5" | "6" | "7"; amounts: { goods: Record<string, number> } } }
+  | { event: "changed"; data: { seat: number; card: string; pay: string; goods: string; amounts: { pay: Record<string, number>; goods: Record<string, number> } } }
+  | { event: "forged"; data: { seat: number; card: string; pay: string; points: number; amounts: { pay: Record<string, number> } } }
   | { event: "idle"; data: { seat: number; card: string } }
   | { event: "waits"; data: { seat: number; card: string } }
-  | { event: "stole"; data: { seat: number; card: string; goods: string; victim: number } }
+  | { event: "stole"; data: { seat: number; card: string; goods: string; victim: number; amounts: { goods: Record<string, number> } } }
   | { event: "no_prey"; data: { seat: number; card: string } }
   | { event: "copied"; data: { seat: number; card: string; copied: string; row: "forge" | "market" | "reserve" } }
   | { event: "imitated"; data: { seat: number; card: string; copied: string; rival: number } }
@@ -115,7 +139,7 @@ export type Told =
   | { event: "remodelled"; data: { seat: number } }
   | { event: "laid"; data: { seat: number; card: string; space: "2" | "3" | "4" | "5" | "6" | "7" } }
   | { event: "worked"; data: { seat: number; card: string; space: "2" | "3" | "4" | "5" | "6" | "7" } }
-  | { event: "crafted"; data: { seat: number; weapon: string; pay: string; points: number } }
+  | { event: "crafted"; data: { seat: number; weapon: string; pay: string; points: number; amounts: { pay: Record<string, number> } } }
   | { event: "marked"; data: { seat: number; points: number } }
   | { event: "triggered"; data: { seat: number; weapons: number } }
   | { event: "guard"; data: { round: number } }

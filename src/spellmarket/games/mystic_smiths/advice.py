@@ -52,7 +52,6 @@ from .pieces import (
     covers,
     lacking,
 )
-from .rules.actions import study_price
 from .state.smithy import LAST, Smith, Smithy
 
 # Values in tenths of a material.
@@ -262,7 +261,7 @@ def studying(s: Smithy, seat: Seat, me: Smith, market: int, space: int, wanted: 
     row[space] = number
     more = (income(s, seat, row, 0) - before) * rounds * s.seats * 10 // 16
     more += 10 * lasting(s, me, s.box.cards[number], rounds)
-    return more - 10 * DROP * study_price(s, me, number)
+    return more - 10 * DROP * me.study_price(s.box.cards[number])
 
 
 def meditating(s: Smithy, seat: Seat, me: Smith, space: int, wanted: int) -> int:

@@ -170,11 +170,8 @@ def craftables(s: Smithy, me: Smith) -> list[Move]:
 
 
 def within_reach(s: Smithy, me: Smith, price: int) -> bool:
-    """MYS-PAY-05, MYS-ABX-10  With essence for what is missing; THRIFT strikes out one unit beside Ore."""
-    lack = lacking(me.goods, price)
-    if me.abilities & THRIFT and lacking(me.goods | FIELD, price):
-        lack -= 1
-    return lack * s.box.figures.exchange <= me.essence
+    """MYS-PAY-05  With essence for what is missing."""
+    return me.replaces(price) * s.box.figures.exchange <= me.essence
 
 
 # Steal

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...kernel import NUMBER, SEAT, Event, Moves, Option, Pack, Row, Seats, Verb, beside, merge
+from ...kernel import NUMBER, SEAT, Amounts, Event, Moves, Option, Pack, Row, Seats, Verb, beside, merge
 
 MATERIALS: Final = ("ore", "wood", "hide", "crystal")  # MYS-COMP-07
 ORE: Final = 0
@@ -26,6 +26,8 @@ LETTERS: Final = "OWHCE"
 SPACES: Final = ("2", "3", "4", "5", "6", "7")  # MYS-COMP-03
 SPACE_COUNT: Final = 6
 WHOLE: Final = 8  # the sum that runs the whole forge
+SIDES: Final = 4
+ODDS: Final = {sum_: SIDES - abs(sum_ - SIDES - 1) for sum_ in range(2, 2 * SIDES + 1)}  # rolls that give it
 SEATS: Final = 5
 EMPTY: Final = -1  # a Central Forge space without a card
 
@@ -227,11 +229,15 @@ def worded(amounts: list[int]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-class Bundles:
+class Bundles(Amounts):
     """The words for any bundle of resources, found by its number: what events tell with."""
 
     def __getitem__(self, bundle: int) -> str:
         return worded(listed(bundle & (1 << ESSENCE) - 1, bundle >> ESSENCE))
+
+    def amounts(self, bundle: int) -> dict[str, int]:
+        found = listed(bundle & (1 << ESSENCE) - 1, bundle >> ESSENCE)
+        return {name: amount for name, amount in zip((*MATERIALS, "essence"), found, strict=True) if amount}
 
 
 class Card:

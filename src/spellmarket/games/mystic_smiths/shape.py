@@ -6,6 +6,14 @@ from __future__ import annotations
 from typing import TypedDict
 
 
+class Giving(TypedDict):
+    """One answer to how much of a material is given."""
+
+    amount: int
+    left: int  # of the stock
+    essence: int  # that is due for the rest of it
+
+
 class Payment(TypedDict):
     weapon: str | None
     card: str | None
@@ -14,6 +22,9 @@ class Payment(TypedDict):
     owed: dict[str, int]  # materials still to be asked for, the one asked for now included
     essence: int  # due for what was not given so far
     asks: str
+    given: dict[str, int]  # of each material: what was said, and as much as there is of those to come
+    left: dict[str, int]  # of the stock, when that is given
+    choices: list[Giving]
 
 
 class Choice(TypedDict):
@@ -51,6 +62,24 @@ class SmithView(TypedDict):
     abilities: list[str]
 
 
+class Price(TypedDict):
+    """What an open weapon asks of who looks on."""
+
+    lacks: dict[str, int]  # materials of the price that are not there
+    missing: int  # of them in all, without what THRIFT strikes out
+    essence: int  # that makes up for them
+    short: int  # of this essence, what is not there
+    ore: bool  # is there the one Ore that must be real?
+
+
+class Reach(TypedDict):
+    """What the actions come to for who looks on."""
+
+    meditate: int  # essence
+    study: list[int | None]  # essence for the card of each space
+    craft: list[Price]  # for each open weapon
+
+
 class View(TypedDict):
     round: int
     first: int | None
@@ -71,3 +100,4 @@ class View(TypedDict):
     doing: Doing | None
     payment: Payment | None
     layout: list[str]
+    reach: Reach | None

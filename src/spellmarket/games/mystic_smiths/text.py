@@ -16,7 +16,9 @@ from .pieces import (
     FORGE,
     LETTERS,
     MATERIALS,
+    ODDS,
     RESOURCES,
+    SPACES,
     STEAL,
     SWAP,
     TRANSMUTE,
@@ -120,6 +122,7 @@ ARROW_TEXTS: Final = (
     "Perform the card of another player on the same space number.",
     "Perform any one other card of your own forge.",
 )
+ARROWS_SHORT: Final = ("the card before", "the next card", "a market card", "a rival's card", "one of yours")
 
 
 ACTION_TEXTS: Final = {
@@ -137,7 +140,9 @@ def short(box: Box, card: Card) -> str:
         return "then to the market" if card.central else "then changes space"
     if card.kind == STEAL:
         return "from one rival"
-    return printed(box, card).removeprefix("From now on").lstrip(", ") if card.kind in (COPY, ABILITY) else ""
+    if card.kind == COPY:
+        return ARROWS_SHORT[card.arrow]
+    return printed(box, card).removeprefix("From now on").lstrip(", ") if card.kind == ABILITY else ""
 
 
 def printed(box: Box, card: Card) -> str:
@@ -225,6 +230,10 @@ def contents(box: Box) -> dict[str, Any]:
                 "cards": [CARDS[card] for card in board.cards],
             }
             for name, board in zip(BOARDS, box.boards, strict=True)
+        ],
+        "spaces": [
+            {"id": space, "odds": ODDS[int(space)]}
+            for space in SPACES  # of the 16 rolls that give this sum
         ],
         "figures": {
             "meditate": figures.meditate,

@@ -26,13 +26,11 @@ export function deed(board: SmithsBoard): TemplateResult {
 }
 
 export function actLine(board: SmithsBoard, act: Act): string {
-  if (act === "meditate")
-    return t("mys.line.meditate", {
-      n: board.me.abilities.includes("TRANCE") ? board.figures.trance : board.figures.meditate,
-    });
+  const reach = board.view.reach;
+  if (act === "meditate") return t("mys.line.meditate", { n: reach?.meditate ?? 0 });
   if (act === "study") {
     const costs = [...new Set(board.of("study").map(({ parts }) => parts.market))].map(
-      (space) => board.cards[board.view.central[Number(space) - 2] ?? ""]?.cost ?? 0,
+      (space) => reach?.study[SPACES.indexOf(space)] ?? 0,
     );
     const [least, most] = [Math.min(...costs), Math.max(...costs)];
     return t(least === most ? "mys.line.study.one" : "mys.line.study", { n: costs.length, least, most });

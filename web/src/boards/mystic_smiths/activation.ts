@@ -7,8 +7,10 @@ import { die, type Part, seatClass, sigil } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import type { SmithsBoard } from "./board";
-import { goods } from "./content";
 import { bundle, res } from "./goods";
+
+/** With these an activation is over. */
+const DEEDS = ["meditated", "studied", "remodelled", "worked", "crafted"];
 
 /** What this activation has changed for a seat, from the story. */
 export function changes(
@@ -26,31 +28,31 @@ export function changes(
   const cards = new Set<string>();
   const notes: TemplateResult[] = [];
   let points = 0;
-  const add = (to: Record<string, number>, text: string): void => {
-    for (const [kind, n] of Object.entries(goods(text))) to[kind] = (to[kind] ?? 0) + n;
+  const add = (to: Record<string, number>, amounts: Record<string, number>): void => {
+    for (const [kind, n] of Object.entries(amounts)) to[kind] = (to[kind] ?? 0) + n;
   };
   for (const told of activation(board)) {
     const one = told as unknown as Told;
     if (one.event === "stole" && one.data.victim === seat) {
-      add(loss, one.data.goods);
+      add(loss, one.data.amounts.goods);
       notes.push(html`
         <span class="robbed">
           ${t("mys.takes", {
             name: one.data.seat === board.around.you ? upper(t("you")) : board.name(one.data.seat),
-          })} ${bundle(board, goods(one.data.goods))}
+          })} ${bundle(board, one.data.amounts.goods)}
         </span>
       `);
     }
     if (!("seat" in one.data) || one.data.seat !== seat) continue;
-    if (one.event === "took") add(gain, one.data.goods);
-    if (one.event === "stole") add(gain, one.data.goods);
+    if (one.event === "took") add(gain, one.data.amounts.goods);
+    if (one.event === "stole") add(gain, one.data.amounts.goods);
     if (one.event === "changed") {
-      add(gain, one.data.goods);
-      add(loss, one.data.pay);
+      add(gain, one.data.amounts.goods);
+      add(loss, one.data.amounts.pay);
     }
     if (one.event === "forged") {
       points += one.data.points;
-      add(loss, one.data.pay);
+      add(loss, one.data.amounts.pay);
     }
     if (
       ["took", "stole", "changed", "forged", "idle", "waits", "copied", "imitated"].includes(one.event) &&
@@ -71,9 +73,7 @@ export function activation(board: SmithsBoard): Happened[] {
       break;
     }
   }
-  const end = story.findIndex(
-    (one, i) => i > from && /^(meditated|studied|remodelled|worked|crafted)$/.test(one.event),
-  );
+  const end = story.findIndex((one, i) => i > from && DEEDS.includes(one.event));
   return story.slice(from, end < 0 ? undefined : end);
 }
 

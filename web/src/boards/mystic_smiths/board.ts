@@ -56,6 +56,11 @@ export class SmithsBoard extends Board<View, Parts> {
     return (this.around.contents.figures ?? { exchange: 2, meditate: 2 }) as Record<string, number>;
   }
 
+  /** How many of the 16 rolls wake a space. */
+  odds(space: string): number {
+    return this.index<{ id: string; odds: number }>("spaces")[space]?.odds ?? 0;
+  }
+
   get seat(): number {
     return Math.max(0, this.around.you);
   }

@@ -40,45 +40,24 @@ export function effect(board: SmithsBoard, card: Card): TemplateResult {
         </span>
       </span>
     `;
-  const short = card.text.replace(/^From now on,? /, "").replace(/^Take [^;.]*[;.] ?/, "");
   if (card.type === "collect") return html`<span class="fx">${gain}</span>`;
   if (card.type === "steal" || card.type === "swap")
     return html`
       <span class="fx">
         ${gain}
-        <small>
-          ${
-            card.type === "swap"
-              ? /CENTRAL/.test(card.notation)
-                ? "then to the market"
-                : "then changes space"
-              : "from one rival"
-          }
-        </small>
+        <small>${card.short}</small>
       </span>
     `;
   if (card.type === "copy")
     return html`
       <span class="fx">
         ${icon("arrow")}
-        <small>
-          ${
-            (
-              {
-                "COPY(L)": "the card before",
-                "COPY(R)": "the next card",
-                "COPY(CENTRAL)": "a market card",
-                "COPY(RIVAL)": "a rival's card",
-                "COPY(OWN)": "one of yours",
-              } as Record<string, string>
-            )[card.notation] ?? short
-          }
-        </small>
+        <small>${card.short}</small>
       </span>
     `;
   return html`
     <span class="fx">
-      <small>${upper(short)}</small>
+      <small>${upper(card.short)}</small>
       <small class="narrow">${upper((card.ability ?? "").toLowerCase())}</small>
     </span>
   `;

@@ -5,8 +5,8 @@ export interface Card {
   name: string;
   type: string;
   cost: number;
-  notation: string;
   text: string;
+  short: string;
   pay: Record<string, number>;
   gain: Record<string, number>;
   points: number;
@@ -23,8 +23,6 @@ export interface Weapon {
 }
 
 export const SPACES = ["2", "3", "4", "5", "6", "7"] as const;
-
-export const ODDS = [1, 2, 3, 4, 3, 2];
 
 export const GOODS = ["ore", "wood", "hide", "crystal", "essence"] as const;
 
@@ -44,11 +42,3 @@ export const ACTS: [Act, string][] = [
   ["work", "mys:work"],
   ["craft", "mys:craft"],
 ];
-
-/** "1 Ore and 2 essence" as numbers. */
-export function goods(text: string): Record<string, number> {
-  const found: Record<string, number> = {};
-  for (const [, n, what] of text.matchAll(/(\d+) (Ore|Wood|Hide|Crystal|essence)/g))
-    found[what!.toLowerCase()] = Number(n);
-  return found;
-}

@@ -6,7 +6,7 @@ import { t } from "../../words/words";
 import { delta } from "./activation";
 import type { SmithsBoard } from "./board";
 import { fcard } from "./cards";
-import { GOODS, LETTER, ODDS, SPACES } from "./content";
+import { GOODS, LETTER, SPACES } from "./content";
 import { laid, layingVerb, nicheTouch } from "./touch";
 
 export function isHot(board: SmithsBoard, space: string): boolean {
@@ -47,9 +47,9 @@ export function hearth(board: SmithsBoard): TemplateResult {
               <span class="niche__num">
                 <b>${space}</b>
                 <span class="odds" aria-hidden="true">
-                  ${Array.from({ length: ODDS[i]! }, () => html`<i></i>`)}
+                  ${Array.from({ length: board.odds(space) }, () => html`<i></i>`)}
                 </span>
-                ${unseen(t("mys.in.16", { n: ODDS[i] }))}
+                ${unseen(t("mys.in.16", { n: board.odds(space) }))}
               </span>
             </li>
           `,

@@ -4,13 +4,13 @@ import { html } from "../../html";
 import type { Motion } from "../../motion";
 import { icon } from "../../parts/parts";
 import type { SmithsBoard } from "./board";
-import { goods, LETTER } from "./content";
+import { LETTER } from "./content";
 
 export function moved(board: SmithsBoard, told: Happened): Motion[] {
   const one = told as unknown as Told;
   const at = (seat: number): string => (seat === board.seat ? ".hearth .stock" : `[data-smith="${seat}"]`);
-  const fly = (seat: number, from: string, text: string): Motion[] =>
-    Object.entries(goods(text)).map(([kind, n]) => ({
+  const fly = (seat: number, from: string, amounts: Record<string, number>): Motion[] =>
+    Object.entries(amounts).map(([kind, n]) => ({
       kind: "fly",
       from,
       to: at(seat),
@@ -25,11 +25,11 @@ export function moved(board: SmithsBoard, told: Happened): Motion[] {
       return fly(
         one.data.seat,
         one.data.seat === board.seat ? `[data-niche="${one.data.space}"]` : `[data-smith="${one.data.seat}"]`,
-        one.data.goods,
+        one.data.amounts.goods,
       );
     case "stole":
       return [
-        ...fly(one.data.seat, at(one.data.victim), one.data.goods),
+        ...fly(one.data.seat, at(one.data.victim), one.data.amounts.goods),
         { kind: "ring", at: `[data-smith="${one.data.seat}"]`, seat: one.data.seat },
       ];
     case "studied":

@@ -22,11 +22,10 @@ export function paying(board: SmithsBoard): TemplateResult {
       `,
     );
   const e = board.figures.exchange ?? 2;
-  const amounts = options.map(({ parts }) => parts.amount);
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  const give = board.give < least ? most : Math.min(board.give, most);
+  const [least, most] = [pay.choices[0]!.amount, pay.choices.at(-1)!.amount];
+  const giving = pay.choices.find(({ amount }) => amount === board.give) ?? pay.choices.at(-1)!;
+  const give = giving.amount;
   const asked = pay.asks;
-  const of = pay.price[asked] ?? 0;
   const name = pay.weapon ? board.arms[pay.weapon]?.name : board.cards[pay.card ?? ""]?.name;
   const chosen = options.find(({ parts }) => parts.amount === give);
   return html`
@@ -40,15 +39,14 @@ export function paying(board: SmithsBoard): TemplateResult {
         ${GOODS.filter((kind) => pay.price[kind]).map((kind) => {
           const here = kind === asked;
           const n = pay.price[kind]!;
-          const settled = GOODS.indexOf(kind) < GOODS.indexOf(asked as "ore");
-          const given = here ? give : settled ? (pay.paid[kind] ?? 0) : Math.min(n, board.me.stock[kind] ?? 0);
+          const given = here ? give : (pay.given[kind] ?? 0);
           return html`
             <li class="payset ${here ? "" : "payset--still"}">
               <span class="payset__name">
                 ${t(`mys.${kind}`)}
                 <b>
                   ${board.me.stock[kind] ?? 0}${icon("arrow")}
-                  <em>${(board.me.stock[kind] ?? 0) - (settled ? 0 : given)}</em>
+                  <em>${here ? giving.left : pay.left[kind]}</em>
                 </b>
               </span>
               <span class="payset__slots">
@@ -127,8 +125,8 @@ export function paying(board: SmithsBoard): TemplateResult {
                   type="button"
                   @click=${() => board.play(chosen.move)}>
                   ${
-                    of > give
-                      ? t("mys.pay.essence", { n: give, material: t(`mys.${asked}`), e: (of - give) * e })
+                    giving.essence
+                      ? t("mys.pay.essence", { n: give, material: t(`mys.${asked}`), e: giving.essence })
                       : t("mys.pay.do", { n: give, material: t(`mys.${asked}`) })
                   }
                 </button>

@@ -16,7 +16,6 @@ from ..pieces import (
     SPACE_COUNT,
     STUDIED,
     STUDY,
-    TRANCE,
     WHOLE,
     WORK,
 )
@@ -72,10 +71,9 @@ def two_names(cards: list[int]) -> bool:
 
 
 def meditate(s: Smithy, seat: Seat, space: int) -> None:
-    """MYS-ACTN-01, MYS-ABX-01  Two essence, three with TRANCE; then a face-up card is discarded."""
+    """MYS-ACTN-01  Some essence; then a face-up card is discarded."""
     me = s.players[seat]
-    figures = s.box.figures
-    essence = figures.trance if me.abilities & TRANCE else figures.meditate
+    essence = me.meditates(s.box.figures)
     me.essence += essence
     if s.told is not None:
         s.tell(MEDITATED, seat, essence)
@@ -87,18 +85,12 @@ def meditate(s: Smithy, seat: Seat, space: int) -> None:
         s.refill(space)
 
 
-def study_price(s: Smithy, me: Smith, card: int) -> int:
-    """MYS-ABX-02  SCHOLAR pays one less, not below 0."""
-    cost = s.box.cards[card].cost
-    return cost - 1 if cost and me.abilities & SCHOLAR else cost
-
-
 def study(s: Smithy, seat: Seat, market: int, space: int) -> None:
     """MYS-ACTN-02, MYS-ACTN-03  The card replaces one of the forge, which goes to the reserve."""
     me = s.players[seat]
     card = s.central[market]
     old = me.forge[space]
-    price = study_price(s, me, card)
+    price = me.study_price(s.box.cards[card])
     me.essence -= price
     me.lay(space, card)
     me.reserve = [*me.reserve, old]

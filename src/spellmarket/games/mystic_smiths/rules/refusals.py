@@ -33,7 +33,6 @@ from ..pieces import (
     worded,
 )
 from ..state.smithy import Smith, Smithy
-from .actions import study_price
 from .paying import spanned
 
 
@@ -43,9 +42,10 @@ def refuses_study(s: Smithy, seat: Seat, move: Move) -> Refusal:
         return "MYS-ACTN-15", f"no card lies on space {SPACES[market]} of the Central Forge"
     me = s.players[seat]
     card = s.central[market]
+    price = me.study_price(s.box.cards[card])
     return (
         "MYS-ACTN-04",
-        f"{s.box.card_names[card]} costs you {study_price(s, me, card)} essence and you have {me.essence}",
+        f"{s.box.card_names[card]} costs you {price} essence and you have {me.essence}",
     )
 
 

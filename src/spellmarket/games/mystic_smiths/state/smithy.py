@@ -16,14 +16,18 @@ from ..pieces import (
     OPENED,
     ORE,
     RIGHT,
+    SCHOLAR,
     SHUFFLED,
     SPACE_COUNT,
     THRIFT,
+    TRANCE,
     TURNED,
     WHOLE,
     WIDTH,
     Box,
     Card,
+    Figures,
+    lacking,
 )
 
 NOBODY: Final = -1
@@ -73,6 +77,21 @@ class Smith:
     def thrifty(self, price: int) -> int:
         """MYS-ABX-06, MYS-ABX-10  What THRIFT strikes out of a weapon's price: 1 unit, if one is not Ore."""
         return 1 if self.abilities & THRIFT and price & NOT_ORE else 0
+
+    def replaces(self, price: int) -> int:
+        """MYS-PAY-05, MYS-ABX-10  Units that essence makes up for; THRIFT strikes out one beside Ore."""
+        lack = lacking(self.goods, price)
+        if self.abilities & THRIFT and lacking(self.goods | FIELD, price):
+            lack -= 1
+        return lack
+
+    def meditates(self, figures: Figures) -> int:
+        """MYS-ACTN-01, MYS-ABX-01  Two essence, three with TRANCE."""
+        return figures.trance if self.abilities & TRANCE else figures.meditate
+
+    def study_price(self, card: Card) -> int:
+        """MYS-ABX-02  SCHOLAR pays one less, not below 0."""
+        return card.cost - 1 if card.cost and self.abilities & SCHOLAR else card.cost
 
     def lay(self, space: int, card: int) -> None:
         forge = self.forge.copy()

@@ -11,17 +11,20 @@ from ..pieces import (
     COPY_RIVAL,
     COPY_SPACE,
     EMPTY,
+    FIELD,
     MATERIALS,
+    PAY,
     ROB,
     SPACES,
     SWAP_SPACE,
     VERB,
     WEAPONS,
     WIDTH,
+    count,
     listed,
 )
-from ..shape import Choice, Doing, Payment, View
-from .smithy import NOBODY, NONE, OCCASIONS, STEAL_CARD, Smithy
+from ..shape import Choice, Doing, Giving, Payment, Price, Reach, View
+from .smithy import NOBODY, NONE, OCCASIONS, STEAL_CARD, Smith, Smithy
 
 
 def stock(goods: int, essence: int) -> dict[str, int]:
@@ -67,6 +70,31 @@ def view(s: Smithy, seat: Seat) -> View:
         "doing": doing(s),
         "payment": payment(s),
         "layout": names(s.layout),
+        "reach": reach(s, s.players[seat]) if seat >= 0 else None,
+    }
+
+
+def reach(s: Smithy, me: Smith) -> Reach:
+    """MYS-ACTN-01, MYS-ACTN-02, MYS-ACTN-12  What the actions bring and cost with one's own abilities."""
+    cards = s.box.cards
+    return {
+        "meditate": me.meditates(s.box.figures),
+        "study": [None if card == EMPTY else me.study_price(cards[card]) for card in s.central],
+        "craft": [asked_for(s, me, s.box.weapons[weapon].cost) for weapon in s.rack],
+    }
+
+
+def asked_for(s: Smithy, me: Smith, price: int) -> Price:
+    """MYS-PAY-01, MYS-PAY-03  What is missing for a weapon, and the essence that makes up for it."""
+    missing = me.replaces(price)
+    essence = missing * s.box.figures.exchange
+    lacks = {name: count(price, part) - count(me.goods, part) for part, name in enumerate(MATERIALS)}
+    return {
+        "lacks": {name: lack for name, lack in lacks.items() if lack > 0},
+        "missing": missing,
+        "essence": essence,
+        "short": max(0, essence - me.essence),
+        "ore": me.goods & FIELD != 0,
     }
 
 
@@ -120,13 +148,38 @@ def payment(s: Smithy) -> Payment | None:
     """MYS-PAY-05  What is being paid, what is still owed and what essence has to make up for so far."""
     if not s.price:
         return None
-    spared = s.players[s.active].thrifty(s.price) if s.weapon != NONE else 0
+    payer = s.doer if s.weapon == NONE else s.active
+    me = s.players[payer]
+    spared = me.thrifty(s.price) if s.weapon != NONE else 0
+    due = max(0, s.replaced - spared)
+    given = [planned(s, me, part) for part in range(len(MATERIALS))]
     return {
         "weapon": None if s.weapon == NONE else WEAPONS[s.weapon],
         "card": CARDS[s.card] if s.weapon == NONE else None,
         "price": stock(s.price, 0),
         "paid": stock(s.paid, 0),
         "owed": stock(s.price & (-1 << WIDTH * s.part), 0),
-        "essence": max(0, s.replaced - spared) * s.box.figures.exchange,
+        "essence": due * s.box.figures.exchange,
         "asks": MATERIALS[s.part],
+        "given": dict(zip(MATERIALS, given, strict=True)),
+        "left": {name: count(me.goods, part) - given[part] for part, name in enumerate(MATERIALS)},
+        "choices": [] if s.phase is OVER else givings(s, payer, spared),
     }
+
+
+def planned(s: Smithy, me: Smith, part: int) -> int:
+    """What was given of a material, or for those to come as much as there is."""
+    return count(s.paid, part) if part < s.part else min(count(s.price, part), count(me.goods, part))
+
+
+def givings(s: Smithy, payer: Seat, spared: int) -> list[Giving]:
+    """MYS-PAY-05  The answers that may be given now: what each leaves, and the essence due for the rest."""
+    found: list[Giving] = []
+    due = max(0, s.replaced - spared)
+    for move in s.phase.may(s, payer):
+        if VERB[move] is PAY:
+            part, amount = PAY.parts(move)
+            rest = max(0, s.replaced + count(s.price, part) - amount - spared)
+            left = count(s.players[payer].goods, part) - amount
+            found.append({"amount": amount, "left": left, "essence": (rest - due) * s.box.figures.exchange})
+    return found
