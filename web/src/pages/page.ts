@@ -1,10 +1,11 @@
 /** What every page shares: rendering into the document itself, going elsewhere, and saying what went wrong. */
 import { LitElement, nothing, type TemplateResult } from "lit";
 import { api, Trouble } from "../api";
-import type { Me } from "../generated/wire";
+import type { Me, TableShown } from "../generated/wire";
 import { html } from "../html";
 import { icon, sigil, unseen } from "../parts/parts";
 import { keep, settings } from "../settings";
+import { facts } from "../shelf";
 import { has, t } from "../words/words";
 
 export class Page extends LitElement {
@@ -110,9 +111,7 @@ export const lamps = (page: LitElement): TemplateResult => html`
 
 export const back = (): TemplateResult => html`
   <a class="btn btn--quiet btn--small" href="/">
-    ${icon("leave")}
-    <span class="wide">${t("back")}</span>
-    <span class="unseen narrow">${t("back")}</span>
+    ${icon("leave")}${roomy(t("back"))}
   </a>
 `;
 
@@ -150,6 +149,23 @@ export const lost = (
       </div>
     </main>
   </div>
+`;
+
+/** Words on a button that are only heard where there is no room for them. */
+export const roomy = (words: string): TemplateResult => html`
+  <span class="wide">${words}</span>
+  <span class="unseen narrow">${words}</span>
+`;
+
+/** The name of a game in a bar: whole where there is room, short where there is none. */
+export const gameName = (one: TableShown): TemplateResult => html`
+  <span class="wide">${one.title}</span>
+  <span class="narrow">${facts(one.game).short}</span>
+`;
+
+/** While the page waits for what it shows. */
+export const oneMoment = (): TemplateResult => html`
+  <main class="lost pagey"><p role="status">${t("one.moment")}</p></main>
 `;
 
 export const duration = ([least, most]: [number, number]): string => {

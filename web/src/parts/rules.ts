@@ -115,3 +115,11 @@ export function openRule(game: string, rule: string): void {
   }
   void drawer.open(game, rule);
 }
+
+/** A click on the number of a rule opens the drawer at that rule. */
+export function ruleClicked(game: string, event: MouseEvent): void {
+  const rule = (event.target as Element).closest<HTMLElement>("[data-rule]")?.dataset.rule;
+  if (!rule) return;
+  event.preventDefault();
+  openRule(game, rule);
+}

@@ -1,0 +1,58 @@
+/** What a board is given by its table: the view and what may be done, now or at a moment that has passed. */
+import type { Around } from "../../boards/board";
+import type { Frame, TableShown } from "../../generated/wire";
+import { still } from "../moments";
+import type { TablePage } from "../table";
+import { play, preview, undo, whyNot } from "./acts";
+import { bar, clock } from "./bar";
+import { log, ticker } from "./log";
+import { pastBar, told } from "./past";
+
+const STORY = 120; // so much of what happened a board may tell
+
+export function around(page: TablePage, one: TableShown): Around {
+  return page.past ? aroundThen(page, one, page.past) : aroundNow(page, one);
+}
+
+function aroundThen(page: TablePage, one: TableShown, past: Frame): Around {
+  const words = told(page, past);
+  return {
+    ...still(one, past),
+    view: past.view,
+    you: page.seat,
+    contents: page.contents,
+    live: true,
+    past: words,
+    names: page.names,
+    story: page.lines.flatMap(({ happened }) => (happened && happened.seq <= past.seq ? happened : [])).slice(-STORY),
+    bar: (facts) => pastBar(page, facts),
+    log: () => log(page),
+    ticker: () => ticker(page, words),
+  };
+}
+
+function aroundNow(page: TablePage, one: TableShown): Around {
+  const playing = one.status === "playing";
+  return {
+    table: one,
+    view: page.view,
+    you: page.seat,
+    ask: playing ? page.ask : null,
+    contents: page.contents,
+    live: true,
+    busy: page.busy,
+    why: page.why,
+    mayUndo: page.mayUndo && playing,
+    names: page.names,
+    story: page.lines.slice(-STORY).flatMap((line) => line.happened ?? []),
+    play: (move) => void play(page, move),
+    undo: () => void undo(page),
+    whyNot: (key, title, move) => void whyNot(page, key, title, move),
+    preview: (move) => preview(page, move),
+    tell: (why) => page.change({ why }),
+    bar: (facts, phases) => bar(page, one, facts, phases),
+    log: () => log(page),
+    ticker: () => ticker(page),
+    clock: (seat) => clock(page, one, seat),
+  };
+}

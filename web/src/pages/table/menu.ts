@@ -1,0 +1,76 @@
+/** The menu of a table: who sits there, how it looks, and what one may do beside playing. */
+import { nothing, type TemplateResult } from "lit";
+import type { TableShown } from "../../generated/wire";
+import { html } from "../../html";
+import { speedChoice, themeChoice } from "../../parts/looks";
+import { icon, type Part, sigil } from "../../parts/parts";
+import { t } from "../../words/words";
+import { go, person } from "../page";
+import type { TablePage } from "../table";
+import { command, hint } from "./acts";
+import { openLog } from "./log";
+
+export const menu = (page: TablePage, one: TableShown): TemplateResult => html`
+  <div class="menu panel" id="table-menu" popover>
+    ${seats(one)}
+    <div class="menu__row">
+      <span>${t("speed")}</span>
+      ${speedChoice(page)}
+    </div>
+    <div class="menu__row">
+      <span>${t("theme")}</span>
+      ${themeChoice(page)}
+    </div>
+    ${page.ask ? html`<span class="narrow">${item(page, "eye", t("hint"), () => void hint(page))}</span>` : nothing}
+    <span class="narrow">${item(page, "chat", t("log.and.chat"), () => void openLog(page))}</span>
+    ${item(page, "chain", t("link.copy"), () => void navigator.clipboard?.writeText(location.href))}
+    ${page.seat >= 0 && one.status === "playing" ? playerItems(page, one) : nothing}
+    ${one.host === person.me.person && one.status === "playing" ? hostItems(page, one) : nothing}
+    ${item(page, "lamp", t("to.market"), () => go("/"))}
+    ${page.seat >= 0 && one.status !== "over" ? leaveItem(page) : nothing}
+  </div>
+`;
+
+const seats = (one: TableShown): TemplateResult => html`
+  <ul class="menu__seats" aria-label=${t("seats")}>
+    ${one.seats.map(
+      (seat) => html`
+        <li>
+          ${sigil(seat.seat, seat.name || "?", "small")}
+          <span>${seat.name || t("seat.open")}</span>
+          <small>${seat.kind === "bot" || seat.away ? t("bot") : seat.here ? t("here") : t("away")}</small>
+        </li>
+      `,
+    )}
+  </ul>
+`;
+
+function item(page: TablePage, image: string, words: string, act: () => void): TemplateResult {
+  const chosen = (): void => {
+    page.querySelector<HTMLElement>("#table-menu")?.hidePopover();
+    act();
+  };
+  return html`
+    <button class="btn btn--quiet menu__item" type="button" @click=${chosen}>${icon(image)}${words}</button>
+  `;
+}
+
+const playerItems = (page: TablePage, one: TableShown): TemplateResult => html`
+  ${item(page, "undo", t("ask.undo"), () => void command(page, "ask"))}
+  ${
+    one.seats[page.seat]?.away
+      ? item(page, "person", t("resume"), () => void command(page, "resume"))
+      : item(page, "bot", t("hand"), () => void command(page, "hand", { level: "medium" }))
+  }
+`;
+
+/** The host may let bots play for those who are not here. */
+const hostItems = (page: TablePage, one: TableShown): Part[] =>
+  one.seats
+    .filter((seat) => seat.kind === "person" && seat.seat !== page.seat && !seat.here && !seat.away)
+    .map(({ seat, name }) =>
+      item(page, "bot", t("replace", { name }), () => void command(page, "seat", { seat, to: "bot", level: "medium" })),
+    );
+
+const leaveItem = (page: TablePage): TemplateResult =>
+  item(page, "leave", t("leave"), () => void command(page, "leave").then((done) => done && go("/")));

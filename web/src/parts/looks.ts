@@ -1,0 +1,37 @@
+/** How the market looks to this reader: light and speed, as the settings and the menu of a table offer them. */
+import type { LitElement, TemplateResult } from "lit";
+import { keep, type Speed, settings } from "../settings";
+import { t } from "../words/words";
+import { segment } from "./options";
+
+export const themeChoice = (page: LitElement): TemplateResult =>
+  segment(
+    "theme",
+    t("theme"),
+    [
+      ["", t("theme.system")],
+      ["light", t("theme.light")],
+      ["dark", t("theme.dark")],
+    ],
+    settings.theme,
+    (value) => {
+      keep({ theme: value as "" });
+      page.requestUpdate();
+    },
+  );
+
+export const speedChoice = (page: LitElement): TemplateResult =>
+  segment(
+    "speed",
+    t("speed"),
+    [
+      ["off", t("speed.off")],
+      ["fast", t("speed.fast")],
+      ["normal", t("speed.normal")],
+    ],
+    settings.speed,
+    (value) => {
+      keep({ speed: value as Speed });
+      page.requestUpdate();
+    },
+  );
