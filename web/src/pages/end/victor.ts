@@ -1,0 +1,132 @@
+/** Who won: the wreath, the places, what to do next, and the seal of a fair deal. */
+import { nothing, type TemplateResult } from "lit";
+import { recordAddress } from "../../api";
+import type { Verified } from "../../generated/wire";
+import { html } from "../../html";
+import { spoken } from "../../parts/options";
+import { icon, seatClass, sigil, unseen } from "../../parts/parts";
+import { facts, unit } from "../../shelf";
+import { list, t } from "../../words/words";
+import type { EndPage } from "../end";
+
+export const victor = (page: EndPage): TemplateResult => html`
+  <section class="victor" aria-labelledby="h-win">
+    <span class="victor__wreath ${seatClass(page.first)}">
+      ${icon("laurels")}${sigil(page.first, page.names[page.first] ?? "")}
+    </span>
+    <h1 id="h-win" role="status">${headline(page)}</h1>
+    <p>${lead(page)}</p>
+    <ol class="places">
+      ${page.order.map((seat) => place(page, seat))}
+    </ol>
+    ${acts(page)}${page.verified ? seal(page, page.verified) : sealBusy()}
+  </section>
+`;
+
+/** "3 coins": every game counts something of its own. */
+const sum = (page: EndPage, n: number): string => unit(page.table.game, n);
+
+function headline(page: EndPage): string {
+  const { winners, names, first, table } = page;
+  if (table.seats.length === 1) return sum(page, table.result!.scores[0]!);
+  if (winners.length > 1) return t("share.win", { names: list(winners.map((seat) => names[seat]!)) });
+  return first === page.you ? t("you.win") : t("wins", { name: names[first] });
+}
+
+/** By how much the first is ahead of the second. */
+function lead(page: EndPage): string | typeof nothing {
+  const { places, scores } = page.table.result!;
+  const second = page.order.find((seat) => places[seat] !== 1);
+  const ahead = second === undefined ? 0 : scores[page.first]! - scores[second]!;
+  return ahead > 0 && page.winners.length === 1 ? t("by.points", { n: sum(page, ahead) }) : nothing;
+}
+
+function place(page: EndPage, seat: number): TemplateResult {
+  const { places, scores } = page.table.result!;
+  const first = places[seat] === 1;
+  return html`
+    <li class="place place--${places[seat]} ${seatClass(seat)}">
+      <span class="place__no">${places[seat]}</span>
+      ${sigil(seat, page.names[seat] ?? "")}
+      <span class="place__name">
+        <b>${page.names[seat]}</b>
+        <small>${standing(page, seat, first)}</small>
+      </span>
+      <span class="count count--coin ${first ? "count--big" : ""}">
+        ${icon(facts(page.table.game).counted)}
+        <span>${scores[seat]}</span>
+        ${unseen(` ${t("points")}`)}
+      </span>
+    </li>
+  `;
+}
+
+function standing(page: EndPage, seat: number, first: boolean): string | typeof nothing {
+  if (seat === page.you) return t("you");
+  if (first) return page.table.seats[seat]!.kind === "bot" ? t("bot") : nothing;
+  const { scores } = page.table.result!;
+  const behind = Math.max(...scores) - scores[seat]!;
+  return behind ? t("behind", { n: sum(page, behind) }) : t("tie.broken");
+}
+
+const acts = (page: EndPage): TemplateResult => html`
+  <div class="victor__acts">
+    ${page.you >= 0 ? rematch(page) : nothing}
+    <a class="btn" href="/replay/${page.table.id}">${icon("play")}${t("replay")}</a>
+    <a class="btn" href=${recordAddress(page.table.id)} download="${page.table.game}-${page.table.id}.txt">
+      ${icon("down")}${t("record")}
+    </a>
+    <button class="btn btn--quiet victor__link" type="button" @click=${page.copy}>
+      ${icon(page.copied ? "tick" : "chain")}${page.copied ? t("copied") : t("link.share")}
+    </button>
+  </div>
+`;
+
+const rematch = (page: EndPage): TemplateResult => html`
+  <button class="btn btn--lamp btn--wide" type="button" @click=${() => page.rematch()}>
+    ${icon("cycle")}${t("rematch")}${page.table.next ? ready() : nothing}
+  </button>
+`;
+
+const ready = (): TemplateResult => html`
+  ${" "}
+  <span class="victor__ready">${t("rematch.open")}</span>
+`;
+
+const sealBusy = (): TemplateResult => html`
+  <p class="verified">
+    ${icon("seal")}
+    <span><b>${t("verify.busy")}</b></span>
+  </p>
+`;
+
+const seal = (page: EndPage, { good, checks }: Verified): TemplateResult => html`
+  <details class="verified">
+    <summary>
+      ${icon("seal")}
+      <span>
+        <b class=${good ? "" : "bad"}>${good ? t("verify.good") : t("verify.bad")}</b>
+        ${" "}${t("verify.words")} ${page.table.deal ? code(page.table.deal.commitment) : nothing}
+      </span>
+    </summary>
+    <ul>
+      ${checks.map(
+        (check) => html`
+          <li>
+            ${icon(check.good ? "tick" : "bar")}
+            <span>
+              <b>${spoken(check.what)}</b>
+              ${" "}${check.detail}
+            </span>
+          </li>
+        `,
+      )}
+    </ul>
+  </details>
+`;
+
+const code = (seal: string): TemplateResult => html`
+  <code>
+    ${seal.slice(0, 4)} ${seal.slice(4, 8)} … ${seal.slice(-4)}
+  </code>
+`;
