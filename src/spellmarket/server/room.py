@@ -84,6 +84,7 @@ class Note:
     event: str
     template: str
     data: dict[str, Any]
+    seats: frozenset[str]  # the slots of the data that hold a seat
     after: bool = False  # comes after the game's own events of that line
 
 
@@ -360,7 +361,7 @@ class Room:
                         place.name = self._bot_name(seat)
                     if self.setup.clock is not None:
                         self.seats[seat].clock = self.setup.clock.bank * 1000
-                self._note("opened", "The table is open.", {})
+                self._note("opened", "The table is open.")
             case lines.Sat():
                 seating = self.seats[body.seat]
                 entropy = body.entropy if self.status == "waiting" else seating.place.entropy
@@ -377,7 +378,7 @@ class Room:
                     place = Place(kind="bot", level=body.level, name=self._bot_name(body.seat))
                 self.seats[body.seat].place = place
                 told = "open" if body.to == "open" else "for a bot"
-                self._note("seated", f"Seat {body.seat + 1} is {told}.", {"number": body.seat, "to": body.to})
+                self._note("seated", f"Seat {body.seat + 1} is {told}.", number=body.seat, to=body.to)
             case lines.Started():
                 self._start(body)
             case lines.Moved():
@@ -413,7 +414,7 @@ class Room:
                 self._note("resumed", "{seat} [plays|play] on.", {"seat": body.seat})
             case lines.Rematched():
                 self.next = body.table
-                self._note("rematch", "There is a rematch.", {"table": body.table})
+                self._note("rematch", "There is a rematch.", table=body.table)
 
     def _move(self, body: lines.Moved) -> None:
         assert self.table is not None, "nobody moves before the start"
@@ -453,7 +454,7 @@ class Room:
 
     def _leave(self, body: lines.Left) -> None:
         seating = self.seats[body.seat]
-        self._note("left", "{name} leaves.", {"number": body.seat, "name": seating.place.name})
+        self._note("left", "{name} leaves.", number=body.seat, name=seating.place.name)
         if self.status == "waiting":
             seating.place = Place(kind="open")
             return
@@ -480,7 +481,7 @@ class Room:
             self._lines.append(self.seq)
         self._begun = self.seq
         self.status = "playing"
-        self._note("started", "The game begins." if branch is None else "The game goes on from here.", {})
+        self._note("started", "The game begins." if branch is None else "The game goes on from here.")
 
     def _answer(self, body: lines.Answered) -> None:
         if self.vote is None:
@@ -488,7 +489,7 @@ class Room:
         if not body.agree:
             self.vote = None
             if body.seat is None:
-                self._note("declined", "Nothing is taken back: not everybody answered.", {})
+                self._note("declined", "Nothing is taken back: not everybody answered.")
             else:
                 self._note("declined", "{seat} [does|do] not agree to take it back.", {"seat": body.seat})
             return
@@ -551,8 +552,12 @@ class Room:
                 return name
         return f"Bot {seat + 1}"
 
-    def _note(self, event: str, template: str, data: dict[str, Any], after: bool = False) -> None:
-        self.notes.append(Note(self.seq, event, template, data, after))
+    def _note(
+        self, event: str, template: str, seats: dict[str, int] | None = None, after: bool = False, **more: Any
+    ) -> None:
+        """Something to tell: the seats that it names, and what else belongs to it."""
+        named = seats or {}
+        self.notes.append(Note(self.seq, event, template, {**named, **more}, frozenset(named), after))
 
     def moments(self) -> list[int]:
         """The line that began the game, then the line of every move that stands."""

@@ -162,8 +162,7 @@ class Sights:
             number = room.number(seat, note.seq)
             if number <= seen:
                 break
-            seats = {slot for slot in note.data if slot.startswith("seat")}
-            text = capital(fill(note.template, note.data, seats, room.names, seat))
+            text = capital(fill(note.template, note.data, set(note.seats), room.names, seat))
             happened = Happened(seq=number, about="table", event=note.event, data=note.data, text=text)
             found.insert(0, (number, 2 if note.after else 0, happened))
         found.sort(key=lambda entry: entry[:2])
