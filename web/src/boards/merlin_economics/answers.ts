@@ -13,7 +13,7 @@ const NUMERIC = ["amount", "slip", "bid", "premium", "turns"];
 /** Parts of moves that are said with their verb, in one phrase; so is a verb alone. */
 const WHOLE = new Set([
   ...["", "nth", "outcome", "fee", "parity", "points", "gain", "gift", "toll", "muster", "audit", "lesson"],
-  ...["from_what", "way"],
+  ...["from_what", "way", "fingers", "die", "note", "bond", "contract"],
 ]);
 const LOADED = ["give", "want", "load"];
 
@@ -31,6 +31,7 @@ export function line(board: MerlinBoard, one: Choice): string {
 /** One answer in words; a decree with what it brings. */
 export function answered(board: MerlinBoard, one: Choice): Part {
   const { verb, decree } = one.parts;
+  if (verb === "amount") return t("mer.say", { n: Number(one.parts.n) });
   const words = slotsOf(one)
     .map(([slot, value]) => said(board, slot, value))
     .join(", ");

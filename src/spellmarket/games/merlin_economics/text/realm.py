@@ -248,7 +248,7 @@ PROMPTS: Final[dict[str, str]] = {
 }
 
 VERBS: Final[dict[str, str]] = {
-    "amount": "{n}",
+    "amount": "make it {n}",
     "at": "at {plot}",
     "front": "in front of you",
     "with": "{seat}",
@@ -314,8 +314,8 @@ VERBS: Final[dict[str, str]] = {
     "refuse": "refuse it",
     "vote": "vote {way}",
     "react": "answer with {spell}",
-    "show": "show {fingers}",
-    "guess": "guess {die}",
+    "show": "show {fingers|finger}",
+    "guess": "guess that the die shows {die}",
     "claim": "claim {cards|card} of rank {rank}",
     "call": "call the claim",
     "fold": "fold",
