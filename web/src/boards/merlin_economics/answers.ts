@@ -6,7 +6,7 @@ import { seatSlot } from "../../shelf";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import type { Choice, MerlinBoard } from "./board";
-import { phrased, said, spelt, verbLabel } from "./names";
+import { phrased, said, verbLabel } from "./names";
 
 const MANY = 14; // more numbers than this are a slider
 const NUMERIC = ["amount", "slip", "bid", "premium", "turns"];
@@ -37,7 +37,7 @@ export function answered(board: MerlinBoard, one: Choice): Part {
     .join(", ");
   const told = verb === "decree" ? board.told("decrees", String(decree)) : undefined;
   if (told) {
-    const brings = `${spelt(told.boon)}. ${upper(spelt(told.fine_print))}.`;
+    const brings = `${told.boon}. ${upper(String(told.fine_print))}.`;
     return html`<span><b>${words}</b><small>${brings}</small></span>`;
   }
   if (WHOLE.has(slotsOf(one)[0]?.[0] ?? "")) return phrased(one);

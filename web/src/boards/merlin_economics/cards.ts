@@ -5,7 +5,6 @@ import { icon, picture } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import type { MerlinBoard } from "./board";
-import { spelt } from "./names";
 
 /** The parts of moves that name a card of the main deck. */
 export const CARD_SLOTS = ["card", "golem", "land", "king", "kind_of_card"];
@@ -89,6 +88,6 @@ export function zoomed(board: MerlinBoard, zoom: string): TemplateResult | null 
     <span class="card__art">
       <svg class="rays" aria-hidden="true"><use href=${picture(art)}></use></svg>${icon(art)}</span>
     <span class="card__title">${told.name}</span>
-    <span class="card__text"><span>${trigger}${spelt(told.text)}</span></span>
+    <span class="card__text"><span>${trigger}${told.text}</span></span>
     <span class="card__foot"><span>${told.matures ?? ""}</span></span></span>`;
 }

@@ -5,19 +5,6 @@ import { has, t, translated } from "../../words/words";
 import { upper } from "../board";
 import { type Choice, holder, type MerlinBoard } from "./board";
 
-const SIGNS: [RegExp, string][] = [
-  [/\bCOL\b/g, "mer.living"],
-  [/\bRC\b/g, "mer.research"],
-  [/\bTAX\b/g, "mer.tax"],
-  [/\bROW\b/g, "mer.office"],
-];
-
-/** Short signs of the card texts, said in full. */
-export function spelt(text: unknown): string {
-  const words = SIGNS.reduce((said, [sign, key]) => said.replace(sign, t(key)), String(text ?? ""));
-  return words.replace(/\b(\d+) G\b/g, (_, n: string) => t("mer.n.gold", { n }));
-}
-
 const GAME = "merlin_economics";
 
 /** What the engine says in English, in the language that was chosen. */

@@ -5,7 +5,6 @@ import { html } from "../../html";
 import { icon, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { MerlinBoard } from "./board";
-import { spelt } from "./names";
 import { sheeted, shut } from "./sheets";
 
 export function readings(board: MerlinBoard): TemplateResult {
@@ -21,6 +20,6 @@ function reading(board: MerlinBoard, { card, deck }: ReadingView): TemplateResul
   return html`<li class="reading reading--${deck}" data-zoom="readings:${card}">
     <span class="reading__art">${icon(`mer:reading.${card}`)}
       <i class="reading__kind">${icon(tea ? "mer:tea" : "mer:seer")}</i></span>
-    <span class="reading__in"><b>${told?.name ?? card}</b><span>${spelt(told?.text)}</span>
+    <span class="reading__in"><b>${told?.name ?? card}</b><span>${told?.text}</span>
       <small>${told?.matures}${unseen(`, ${t(tea ? "mer.tea" : "mer.crystal")}`)}</small></span></li>`;
 }
