@@ -77,7 +77,12 @@ class Asked(dict[str, Any]):
 
 
 def test_there_is_a_catalogue() -> None:
-    assert {name for name, _ in CATALOGUES} >= {"kameloot", "merchants_of_magick", "enchanters"}
+    assert {name for name, _ in CATALOGUES} >= {
+        "kameloot",
+        "merchants_of_magick",
+        "mystic_smiths",
+        "enchanters",
+    }
     assert tongue(sm.game("kameloot"), "en") is None
     assert tongue(sm.game("kameloot"), "../fr") is None
 
@@ -114,7 +119,7 @@ def test_a_catalogue_has_every_name_and_text_of_the_box_and_no_other(name: str, 
                     assert told.known(value), (key, value)
                     assert told.named(value, form or "one")
         if f"@{slot}" in told.words[kind][key]:
-            assert all(told.known(value) for value in values)
+            assert all(told.known(value) and told.named(value, "many") for value in values)
     for text in printed(game.contents()):
         key = text if told.known(text) else text.lower().replace(" ", "_")
         assert told.known(key) or not told.patterns, text  # the texts of a game are said all, or none
@@ -221,3 +226,25 @@ def test_the_contents_of_a_box_are_told_in_the_language() -> None:
     assert fr.contents({"name": "of the Elves"}) == {"name": "des Elfes"}
     assert fr.contents({"name": "Rusty Spoon"}) == {"name": "Rusty Spoon"}  # of a pack
     assert fr.contents({"text": "1 potions at once."}) == {"text": "1 potion aussitôt."}
+
+
+def test_bundles_texts_and_weapons_of_the_smiths_are_said_in_french() -> None:
+    fr = words("mystic_smiths", "fr")
+    names = ("Ada", "Bo")
+    crafted = {"seat": 0, "weapon": "Thornwhistle Bow", "pay": "2 Ore, 1 Wood and 8 essence", "points": 9}
+    assert (
+        fr.happened("crafted", crafted, names, 1)
+        == "Ada fabrique l'Arc Siffle-épine pour 2 minerais, 1 bois et 8 essences : 9 points."
+    )
+    stole = {"seat": 0, "card": "Gem Magpie", "goods": "2 Crystal", "victim": 1}
+    assert fr.happened("stole", stole, names, 1) == "Ada se sert chez vous : 2 cristaux, « Pie aux gemmes »."
+    assert fr.offered({"verb": "pay", "material": "crystal", "amount": 1}, names, 0) == "Donner 1 cristal"
+    assert fr.offered({"verb": "meditate", "discard": "none"}, names, 0) == "Méditer sans rien jeter"
+    assert fr.offered({"verb": "lay", "card": "U01"}, names, 0) == (
+        "Poser « Filon profond » sur la case suivante"
+    )
+    text = "Return 1 Ore and 1 Hide; take 2 Crystal and 1 essence. Once."
+    assert fr.contents({"text": text}) == {
+        "text": "Rendez 1 minerai et 1 cuir ; prenez 2 cristaux et 1 essence. Une fois."
+    }
+    assert not fr.known("Take 2 Mithril.")

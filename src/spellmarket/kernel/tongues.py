@@ -49,10 +49,7 @@ class Tongue:
         self.kinds = {event.name: event.kinds() for event in game.events}
         self.slots = {verb.name: verb.kinds() for verb in game.moves.verbs}
         self.cards = {verb.name: printed(game, verb) for verb in game.moves.verbs}
-        self.patterns = [
-            (re.compile(SLOT.sub(r"(?P<\1>.+?)", re.escape(english))), own)
-            for english, own in words.get("printed", {}).items()
-        ]
+        self.patterns = [(pattern(english, own), own) for english, own in words.get("printed", {}).items()]
         self.made: dict[str, str | None] = {}  # texts as they were put together once
 
     def happened(self, event: str, data: Mapping[str, Any], names: Sequence[str], me: int) -> str:
@@ -101,7 +98,7 @@ class Tongue:
         return capital(said) if text[:1].isupper() else said
 
     def known(self, text: str) -> bool:
-        return text.isdigit() or text in self.words["names"] or self.whole(text) is not None
+        return text in self.words["names"] or text.isdigit() or self.whole(text) is not None
 
     def whole(self, text: str) -> str | None:
         """A text that is put together, such as `2 Ore and 1 Wood`, if all its parts are known."""
@@ -159,6 +156,16 @@ class Tongue:
         if forms is None:
             return self.whole(value) or value.replace("_", " ")
         return str(forms[form] if isinstance(forms, dict) else forms)
+
+
+def pattern(english: str, own: str) -> re.Pattern[str]:
+    """What an English text looks like; a slot that is counted in the other language holds a number."""
+    numbers = {slot for slot, _, noun, *_ in MARK.findall(own) if noun}
+    return re.compile(
+        SLOT.sub(
+            lambda slot: f"(?P<{slot[1]}>{'[0-9]+' if slot[1] in numbers else '.+?'})", re.escape(english)
+        )
+    )
 
 
 def printed(game: Game, verb: Verb) -> dict[str, dict[str, str]]:
