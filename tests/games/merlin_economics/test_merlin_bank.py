@@ -20,6 +20,7 @@ from exchange_table import (
 )
 
 from spellmarket.games.merlin_economics import GAME
+from spellmarket.games.merlin_economics.advice import counsel
 from spellmarket.games.merlin_economics.rules import debts, ends
 from spellmarket.games.merlin_economics.rules.rolls import resonate
 from spellmarket.games.merlin_economics.rules.seasons import turn_wheel
@@ -469,3 +470,10 @@ def test_the_score_is_net_worth_and_its_sheet_adds_up():
     total = GAME.score(t.s)
     assert total == [net_worth(t.s, seat) for seat in range(4)]
     assert [sum(column) for column in zip(*[part for _, part in ends.sheet(t.s)], strict=True)] == total
+
+
+def test_MER_BANK_02_a_full_purse_is_spent_rather_than_called_in():
+    full, fair = (exchange(trader(purse), col=9) for purse in (16, 15))
+
+    assert counsel.weigh(full.s, A, GAME.parse("permit")) > 0
+    assert counsel.weigh(fair.s, A, GAME.parse("permit")) < 0

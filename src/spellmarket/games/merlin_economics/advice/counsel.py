@@ -120,6 +120,7 @@ from .trading import GOLD, NEVER, WAYS, fair, keep_value, plot_value, rolls_left
 SPELL_WORTH: Final = 160  # what a drawn spell or recipe usually brings
 CROWN_WORTH: Final = 250
 PERMIT_WORTH: Final = 260  # the first permits; later ones bring less
+FULL_PURSE: Final = 16  # gold beyond this is called in sooner or later (MER-BANK-02): a card is better
 
 
 def income_of(number: int, rate: int) -> int:
@@ -217,6 +218,8 @@ def weigh_action(s: Realm, seat: Seat, move: Move) -> int:
     if verb is PERMIT:
         price = card_price(s, seat)
         gain = permit_worth(s, seat) - GOLD * price
+        if merchant.purse >= FULL_PURSE:
+            return max(gain, GOLD // 2)
         return gain if merchant.purse - price >= reserve(s, seat) else -1
     if verb is LAB or verb is SETTLE:
         return 100
