@@ -769,6 +769,10 @@ def test_a_connection_hears_the_table_in_its_own_language(file: str) -> None:
             assert any(option["text"].startswith("Poser") for option in asked.ask["options"])
             never = await asked.command("why", move="display wand 20 0")
             assert never["reason"] == "Il faut poser au moins une carte que vous tenez"
+            other = next(client for client in clients if client.ask is None)
+            waits = await other.command("why", move="display wand 1 0")
+            turn = ("Ada", "Bo", "Cleo")[asked.you["seat"]]
+            assert waits["reason"] == f"Ce n'est pas à vous : la table attend {turn}"
             move = asked.ask["options"][0]["move"]
             told = await asked.command("preview", move=move)
             assert told["events"][0]["text"].startswith("Vous posez")

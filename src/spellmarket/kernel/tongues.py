@@ -80,6 +80,10 @@ class Tongue:
         """Why not, by the rule that says so; what has no rule stays as it is."""
         return capital(self.words["refusals"].get(rule, reason))
 
+    def waits(self, others: Sequence[str]) -> str:
+        """Why somebody who is not asked cannot move."""
+        return capital(str(self.shared["waits"]).format(others=", ".join(others)))
+
     def contents(self, told: Any) -> Any:
         """What is in the box, with its names and texts; what a pack has written itself stays as it is."""
         if isinstance(told, list):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ..kernel.tongues import Tongue
 from .messages import Happened, Hinted, Offer, Previewed, Question, Reason, Refused, Said
 from .room import Room
-from .sights import Sight
+from .sights import WATCHER, Sight
 
 encode = msgspec.json.Encoder().encode
 
@@ -44,7 +44,7 @@ def answer(tongue: Tongue | None, said: Said, room: Room, seat: int) -> Said:
     if tongue is None:
         return said
     if isinstance(said, Reason | Refused) and said.rule is not None:
-        return replace(said, reason=tongue.refusal(said.rule, said.reason))
+        return replace(said, reason=refusal(tongue, said.rule, said.reason, room, seat))
     if isinstance(said, Hinted):
         return replace(said, text=offer(tongue, room.game.parse(said.move), room, seat).text)
     if isinstance(said, Previewed):
@@ -53,3 +53,11 @@ def answer(tongue: Tongue | None, said: Said, room: Room, seat: int) -> Said:
         ]
         return replace(said, events=events)
     return said
+
+
+def refusal(tongue: Tongue, rule: str, reason: str, room: Room, seat: int) -> str:
+    """By the rule of the phase somebody else is asked, or a move is refused: the table knows which."""
+    table = room.table
+    if table is not None and not table.over and seat not in table.pending and rule == table.rule(WATCHER):
+        return tongue.waits([room.names[other] for other in table.pending])
+    return tongue.refusal(rule, reason)
