@@ -227,6 +227,10 @@ def test_the_contents_of_a_box_are_told_in_the_language() -> None:
     told = fr.contents({"rows": [{"id": "plate_armor", "name": "Plate Armor", "coins": 5, "text": ""}]})
     assert told == {"rows": [{"id": "plate_armor", "name": "Armure de plates", "coins": 5, "text": ""}]}
     assert fr.contents({"name": "of the Elves"}) == {"name": "des Elfes"}
+    box = fr.contents(sm.game("merchants_of_magick").contents())
+    assert [column["name"] for column in box["columns"]][:3] == ["acier", "bois", "cuir"]
+    assert box["adventurers"][0]["title"] == "Le Barbare"
+    assert box["masteries"][0]["title"] == "Forgeron"
     assert fr.contents({"name": "Rusty Spoon"}) == {"name": "Rusty Spoon"}  # of a pack
     assert fr.contents({"text": "1 potions at once."}) == {"text": "1 potion aussitôt."}
 

@@ -10,7 +10,7 @@ import words from "../../words/en/merchants_of_magick.json";
 import { learn, list, t } from "../../words/words";
 import { type Around, Board } from "../board";
 import { belt } from "./belt";
-import { COLUMNS, type Order, type Row } from "./content";
+import { COLUMNS, type Column, type Order, type Row, type Titled } from "./content";
 import { leaf } from "./ledger";
 import { moved } from "./motions";
 import { own } from "./own";
@@ -57,10 +57,18 @@ export class MerchantsBoard extends Board<View, Parts> {
     return this.view.shoppes[this.around.you];
   }
 
+  column(id: string): string {
+    return this.index<Column>("columns")[id]?.name ?? id;
+  }
+
+  titled(kind: "adventurers" | "masteries", { id, title }: Titled): string {
+    return this.index<Titled>(kind)[id]?.title ?? title;
+  }
+
   place(circle: string): string {
     const [row, column] = circle.split(".");
     const found = this.rows[row!];
-    return `${found?.name ?? row}, ${column} ${found?.circles.find(({ id }) => id === circle)?.number ?? ""}`;
+    return `${found?.name ?? row}, ${this.column(column!)} ${found?.circles.find(({ id }) => id === circle)?.number ?? ""}`;
   }
 
   have(shoppe: ShoppeView, row: string): [number, number] {

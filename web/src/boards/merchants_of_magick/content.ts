@@ -16,8 +16,15 @@ export interface Row {
 
 export interface Column {
   id: string;
+  name: string;
   side: string;
   dice: string[];
+}
+
+/** An adventurer or a mastery, as the box calls it in the language of the reader. */
+export interface Titled {
+  id: string;
+  title: string;
 }
 
 export interface Order {

@@ -40,7 +40,7 @@ export function leaf(
               <th scope="col">
                 <span class="colhead">
                   ${icon(`mom:${column.id}`)}
-                  <span>${column.id}</span>
+                  <span>${column.name}</span>
                   <span class="colhead__dice">
                     ${column.dice.map(
                       (die) => html`

@@ -21,7 +21,7 @@ export function own(board: MerchantsBoard, shoppe: ShoppeView, seat: number): Te
     <section class="panel patron">
       <div class="patron__art">${icon(`mom:${adventurer.id}`)}</div>
       <div>
-        <h2>${adventurer.title}</h2>
+        <h2>${board.titled("adventurers", adventurer)}</h2>
         <p>
           ${t("mom.sponsored")}${" "}
           <b>${board.rows[adventurer.enchantment]?.name}</b>
@@ -42,10 +42,10 @@ export function own(board: MerchantsBoard, shoppe: ShoppeView, seat: number): Te
         <section class="panel mastery" data-mastery=${one.title}>
           <span class="mastery__icon">${icon(`mom:${one.column}`)}</span>
           <div>
-            <h2>${one.title}</h2>
+            <h2>${board.titled("masteries", one)}</h2>
             ${pips(one.marked[seat] ?? 0, one.circles)}
             <small>
-              ${t("mom.circles", { have: one.marked[seat] ?? 0, of: one.circles, column: one.column })}
+              ${t("mom.circles", { have: one.marked[seat] ?? 0, of: one.circles, column: board.column(one.column) })}
             </small>
           </div>
           <span class="mastery__pay">

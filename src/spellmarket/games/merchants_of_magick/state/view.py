@@ -183,6 +183,7 @@ def contents(box: Box) -> dict[str, Any]:
         "columns": [
             {
                 "id": COLUMNS[column],
+                "name": COLUMNS[column],
                 "side": "crafting" if column < len(MATERIALS) else "research",
                 "test": "this or higher" if column < len(MATERIALS) else "this or lower",
                 "dice": [DICE[die] for die in range(len(DICE)) if box.dice_of[column] >> die & 1],
