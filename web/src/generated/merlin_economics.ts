@@ -17,6 +17,7 @@ export interface View {
   tax: number;
   climate: number;
   threshold: number;
+  climate_left: number;
   volatility: number;
   bank: number;
   row: number;
@@ -81,6 +82,8 @@ export interface PlayerView {
   cards: number;
   spells: number;
   recipes: number;
+  held: number;
+  card_price: number;
   potions: number;
   labs: LabView[];
   barracks: string[];
@@ -128,6 +131,7 @@ export interface UnitView {
   power: number;
   points: number;
   spare: number;
+  health: number;
   stance: string;
   active: boolean;
   acted: boolean;

@@ -21,6 +21,7 @@ class UnitView(TypedDict):
     power: int
     points: int
     spare: int  # temporary points
+    health: int  # both together: so much damage defeats it
     stance: str
     active: bool
     acted: bool
@@ -56,6 +57,8 @@ class PlayerView(TypedDict):
     cards: int  # how many playing cards in hand
     spells: int
     recipes: int
+    held: int  # cards, spells and recipes in hand
+    card_price: int  # what the next card of any deck or the deed row costs this seat
     potions: int  # face down in front
     labs: list[LabView]
     barracks: list[str]
@@ -249,6 +252,7 @@ class View(TypedDict):
     tax: int
     climate: int
     threshold: int
+    climate_left: int  # steps before the wheel turns erratic
     volatility: int
     bank: int
     row: int

@@ -54,7 +54,7 @@ const spells = (board: MerlinBoard): TemplateResult =>
 const army = (board: MerlinBoard): TemplateResult =>
   html`<ul class="lastings">${board.view.units.map((unit) => {
     const where = `${board.name(unit.owner)}, ${plotName(board, unit.plot)}`;
-    const strength = `${unit.power} / ${unit.points + unit.spare}`;
+    const strength = `${unit.power} / ${unit.health}`;
     const art = unit.kind === "guard" ? "mer:guard" : "mer:stone";
     return lasting(art, upper(board.entitled("cards", unit.card)), `${where}: ${strength}`);
   })}</ul>`;

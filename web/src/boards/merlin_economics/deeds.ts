@@ -27,7 +27,7 @@ function face(board: MerlinBoard, number: number): TemplateResult {
   const told = board.told("places", String(number));
   return html`<b class="num">${number}</b><span class="deed__art">${icon(`mer:${number}`)}</span><b>${told?.name}</b>
     <span class="deed__pay">${t("mer.pays", { n: String(told?.value ?? "") })}</span>
-    <span class="deed__price">${board.view.col}${unseen(` ${t("mer.gold")}`)}</span>`;
+    <span class="deed__price">${board.me.card_price}${unseen(` ${t("mer.gold")}`)}</span>`;
 }
 
 /** Moves that name a place of the row. */

@@ -68,7 +68,7 @@ const goods = ({ purse, vaults, stock }: PlayerView): TemplateResult =>
 
 const foot = (board: MerlinBoard, seat: number, one: PlayerView): TemplateResult =>
   html`<p class="rival__foot">${amount("crowns", one.crowns)}
-    ${count("cards", "cards", one.cards + one.spells + one.recipes, t("mer.cards"))}
+    ${count("cards", "cards", one.held, t("mer.cards"))}
     ${one.mead ? amount("mead", one.mead) : nothing}${board.around.clock(seat)}</p>`;
 
 function act(board: MerlinBoard, seat: number, fits: Choice[]): TemplateResult {

@@ -11,8 +11,8 @@ const TAX = 5;
 const CLIMATE = 16;
 
 export function trackers({ view, me }: MerlinBoard): TemplateResult {
-  const { col, rc, tax, climate, threshold } = view;
-  const wild = t("mer.climate.words", { n: Math.max(0, threshold - climate) });
+  const { col, rc, tax, climate, threshold, climate_left: n } = view;
+  const wild = t("mer.climate.words", { n });
   return html`<dl class="trackers">
     ${tracker("mer:bread", t("mer.living"), col, LIVING, t("mer.living.words"))}
     ${tracker("mer:spells", t("mer.research"), rc, RESEARCH, t("mer.research.words"))}

@@ -11,7 +11,7 @@ export function unit(board: MerlinBoard, one: UnitView, small = false): Template
   const kind = `${small ? "unit--mini" : ""} ${one.owner === board.around.you ? "unit--own" : ""}`;
   return html`<span class="unit ${kind} ${seatClass(one.owner)}">
     <svg aria-hidden="true"><use href=${picture(`sigil-${one.owner + 1}`)}></use></svg>${icon(unitArt(board, one))}
-    <i>${icon("mer:war")}${one.power}${icon("mer:heart")}${one.points + one.spare}</i>
+    <i>${icon("mer:war")}${one.power}${icon("mer:heart")}${one.health}</i>
     ${one.stance === "defend" ? html`<span class="unit__stance">${icon("mer:guard-badge")}</span>` : nothing}
     ${unseen(words(board, one))}</span>`;
 }
@@ -20,7 +20,7 @@ export function unit(board: MerlinBoard, one: UnitView, small = false): Template
 const unitArt = (board: MerlinBoard, { kind, card }: UnitView): string =>
   kind === "guard" ? "mer:guard" : `mer:${board.told("cards", card)?.kind}`;
 
-function words(board: MerlinBoard, { owner, kind, power, points, stance }: UnitView): string {
+function words(board: MerlinBoard, { owner, kind, power, health, stance }: UnitView): string {
   const stands = stance === "defend" ? `, ${t("mer.defends")}` : "";
-  return `${board.name(owner)}: ${worded(kind)}, ${t("mer.attack")} ${power}, ${t("mer.points")} ${points}${stands}`;
+  return `${board.name(owner)}: ${worded(kind)}, ${t("mer.attack")} ${power}, ${t("mer.points")} ${health}${stands}`;
 }

@@ -107,10 +107,9 @@ from ..rules import (
     turn,
     upheaval,
 )
-from ..rules.estate import card_price
 from ..rules.shops import spell_price
 from ..state.claims import has_chauffeur, owed
-from ..state.realm import Realm
+from ..state.realm import Realm, card_price
 from ..state.things import Plot
 from ..state.worth import net_worth
 from . import trading

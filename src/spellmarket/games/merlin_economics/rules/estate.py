@@ -40,7 +40,6 @@ from ..pieces.verbs import (
 )
 from ..pieces.words import (
     BANKRUPT,
-    CARD_PRICE,
     CLUB,
     LAND_WARE,
     NO_PERMIT,
@@ -52,7 +51,7 @@ from ..pieces.words import (
     VALUE,
 )
 from ..state.claims import owed, pledged
-from ..state.realm import OnSale, Realm, least_bid
+from ..state.realm import OnSale, Realm, card_price, least_bid, surcharge
 from ..state.things import Merchant, Plot, owner
 from . import debts
 from .acting import lay_deed, refill_row
@@ -64,19 +63,6 @@ DEPOSITING: Final = 0
 WITHDRAWING: Final = 1
 INVESTING: Final = 2
 OPENING: Final = 3
-
-
-def card_price(s: Realm, seat: Seat) -> int:
-    """MER-BUY-01, MER-BUY-02  COL, and what a hex adds to it."""
-    return s.col + surcharge(s, seat)
-
-
-def surcharge(s: Realm, seat: Seat) -> int:
-    more = 0
-    for lasting in s.lasting:
-        if lasting.kind == CARD_PRICE and lasting.seat == seat:
-            more += lasting.amount
-    return more
 
 
 def pay_card(s: Realm, seat: Seat) -> int:

@@ -13,6 +13,7 @@ from ..pieces.words import (
     BLOCK_BOTH,
     BLOCK_GOLD,
     BLOCK_LAND,
+    CARD_PRICE,
     COL,
     KING,
     LAND_WARE,
@@ -653,6 +654,19 @@ class OnSale(Phase[Realm]):
 def least_bid(s: Realm) -> int:
     """MER-PROP-15  The first bid is at least the opening price and at least 1, then more than the last."""
     return s.auction.high + 1 if s.auction.leader >= 0 else max(1, s.auction.high)
+
+
+def card_price(s: Realm, seat: Seat) -> int:
+    """MER-BUY-01, MER-BUY-02  COL, and what a hex adds to it."""
+    return s.col + surcharge(s, seat)
+
+
+def surcharge(s: Realm, seat: Seat) -> int:
+    more = 0
+    for lasting in s.lasting:
+        if lasting.kind == CARD_PRICE and lasting.seat == seat:
+            more += lasting.amount
+    return more
 
 
 def insert(cards: list[int], card: int) -> None:

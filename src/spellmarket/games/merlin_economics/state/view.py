@@ -72,7 +72,7 @@ from ..shape import (
 from .claims import pledged
 from .contracts import event_text, event_words
 from .papers import Bond, Book, Bundle, Contract, Debt, Draft, Future, Loan, Paper, Slip
-from .realm import OnSale, Realm, least_bid
+from .realm import OnSale, Realm, card_price, least_bid
 from .things import Lasting, Plot, Reading, Unit
 from .worth import net_worth, tax_bill
 
@@ -97,6 +97,7 @@ def view(s: Realm, seat: Seat) -> View:
         "tax": s.tax,
         "climate": s.cc,
         "threshold": s.config.climate,
+        "climate_left": max(0, s.config.climate - s.cc),
         "volatility": s.config.volatility,
         "bank": s.bank,
         "row": s.row,
@@ -205,6 +206,8 @@ def player_view(s: Realm, seat: Seat, looker: Seat) -> PlayerView:
         "cards": cards,
         "spells": spells,
         "recipes": recipes,
+        "held": cards + spells + recipes,
+        "card_price": card_price(s, seat),
         "potions": len(merchant.front),
         "labs": [
             {
@@ -274,6 +277,7 @@ def unit_view(unit: Unit) -> UnitView:
         "power": unit.attack(),
         "points": unit.hp,
         "spare": unit.temp + unit.pair_hp + unit.boon_hp,
+        "health": unit.hp + unit.temp + unit.pair_hp + unit.boon_hp,
         "stance": STANCES[unit.stance],
         "active": unit.active,
         "acted": unit.acted,

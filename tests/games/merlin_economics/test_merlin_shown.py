@@ -1,0 +1,65 @@
+"""What front ends show of the box is said in words that people know."""
+
+import random
+import re
+
+from realm_table import A, player, realm
+
+import spellmarket as sm
+
+SIGN = re.compile(r"\b(COL|RC|TAX|ROW|CC|VOL|[0-9]+ [GOS])\b")
+
+EAGER = ("permit", "buy", "at", "cast", "animate", "with", "roll")
+
+
+def texts(told):
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, dict | list):
+        for one in told.values() if isinstance(told, dict) else told:
+            yield from texts(one)
+
+
+def test_no_card_speaks_in_signs_of_the_notation():
+    """A board that spelt the signs out itself took Grain for gold: `each player gains 1 G`."""
+    found = list(texts(sm.game("merlin_economics").contents()))
+
+    assert [text for text in found if SIGN.search(text)] == []
+    assert any("gains 1 Grain" in text for text in found)
+
+
+def test_what_a_view_says_is_what_then_happens():
+    """Prices of cards, hands, hit points and the climate, which the board used to add up itself."""
+    game = sm.game("merlin_economics")
+    bought = 0
+    for seed in range(6):
+        luck = random.Random(seed)
+        table = game.table(seats=4, seed=seed, listen=True)
+        for _ in range(400):
+            if table.over:
+                break
+            seat = table.pending[0]
+            chair = table.chair(seat)
+            before = chair.view
+            eager = [move for move in chair.options if game.text(move).split()[0] in EAGER]
+            heard = len(table.listen())
+            chair.play(luck.choice(eager if eager and luck.random() < 0.7 else chair.options))
+            for told in [one.json(game.box) for one in table.listen()[heard:]]:
+                if told["event"] in ("bought_deed", "bought_permit"):
+                    assert told["gold"] == before["players"][told["seat"]]["card_price"]
+                    bought += 1
+            for one in before["players"]:
+                assert one["held"] == one["cards"] + one["spells"] + one["recipes"]
+            for unit in before["units"]:
+                assert unit["health"] == unit["points"] + unit["spare"]
+            assert before["climate_left"] == max(0, before["threshold"] - before["climate"])
+    assert bought > 30
+
+
+def test_SP20_a_hex_is_in_the_price_that_is_shown():
+    """The board drew the living cost on every deed."""
+    t = realm(player(9, spells=["tollgate"]), player(0))
+    t.play(A, "cast tollgate", "with 1")
+    view = t.table.chair(A).view
+
+    assert [one["card_price"] - view["col"] for one in view["players"]] == [0, 1, 0, 0]
