@@ -68,7 +68,8 @@ export class MerchantsBoard extends Board<View, Parts> {
   place(circle: string): string {
     const [row, column] = circle.split(".");
     const found = this.rows[row!];
-    return `${found?.name ?? row}, ${this.column(column!)} ${found?.circles.find(({ id }) => id === circle)?.number ?? ""}`;
+    const number = found?.circles.find(({ id }) => id === circle)?.number ?? "";
+    return `${found?.name ?? row}, ${this.column(column!)} ${number}`;
   }
 
   have(shoppe: ShoppeView, row: string): [number, number] {

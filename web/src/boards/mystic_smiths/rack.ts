@@ -42,7 +42,9 @@ export function rack(board: SmithsBoard): TemplateResult {
                   res(board, kind, weapon.cost[kind]!, price?.lacks[kind]),
                 )}
               </span>
-              <span class="weapon__note">${state === "illegal" ? icon("bar") : nothing}${price ? note(price) : nothing}</span>
+              <span class="weapon__note">
+                ${state === "illegal" ? icon("bar") : nothing}${price ? note(price) : nothing}
+              </span>
             </span>
             <span class="weapon__pts">${weapon.points}${unseen(` ${t("mys.points")}`)}</span>
             ${state === "chosen" ? badge("chosen") : nothing}
