@@ -157,6 +157,20 @@ def test_a_language_has_every_question_and_named_answer_of_merlin_economics(lang
     assert not (asks | says) - words.keys()
 
 
+@pytest.mark.parametrize("name", ["kameloot", "merchants_of_magick", "mystic_smiths"])
+@pytest.mark.parametrize(
+    "language", [path.name for path in WORDS.iterdir() if path.name not in ("en", "words.ts")]
+)
+def test_a_language_has_every_option_of_a_game_and_no_other(name: str, language: str) -> None:
+    """Their names, their texts and the values that are words."""
+    words = json.loads((WORDS / language / f"{name}.json").read_text(encoding="utf-8"))
+    wanted: set[str] = set()
+    for option in sm.game(name).options.values():
+        key = f"{name}.option.{option.name}"
+        wanted |= {key, f"{key}.text", *(f"{key}.{one}" for one in option.values if isinstance(one, str))}
+    assert {key for key in words if ".option." in key} == wanted
+
+
 def test_no_script_names_a_rule() -> None:
     """Rules come with questions and refusals, from the engine."""
     scripts = [path for path in (WEB / "src").rglob("*.ts") if "generated" not in path.parts]
