@@ -7,7 +7,7 @@ import pytest
 
 from spellmarket.games import SHELF
 from spellmarket.learn import Pupil, lesson, lessons
-from spellmarket.server.lessons import listed, played
+from spellmarket.server.lessons import listed, played, why
 from spellmarket.server.messages import Offer
 from tests.server.company import house
 
@@ -78,3 +78,17 @@ def test_cards_are_named_in_the_language_that_is_asked_for(file: str) -> None:
             assert [card["text"] for card in french["cards"]] == [card["text"] for card in english["cards"]]
 
     asyncio.run(run())
+
+
+def test_a_lesson_speaks_one_language_the_table_included() -> None:
+    fight = played("enchanters", "a-fight", "fr")
+    asked = [step.ask.prompt for step in fight.steps if step.ask]
+    assert asked[0] == "Utilisez des actions mineures, puis partez ou reposez-vous."
+    assert "Partir vers la case 1" in {each.text for step in fight.steps for each in offers(step)}
+    heard = [one.text for step in fight.steps for done in step.results.values() for one in done.events]
+    assert any(text.startswith("Vous attaquez le Gobelin :") for text in heard)
+    tries = [step.refusals for step in played("kameloot", "powers", "fr").steps]
+    reasons = {one.reason for each in tries for one in each.values()}
+    assert "La baguette pose deux objets différents" in reasons
+    refusal = why("kameloot", "first-steps", "first-sale", "display potion 1 0", "fr")
+    assert refusal and refusal.reason == "Il faut poser au moins une carte que vous tenez"

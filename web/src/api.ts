@@ -75,7 +75,10 @@ export const api = {
   lessons: async (): Promise<LessonShown[]> => (await once<LessonList>(`/lessons?language=${language}`)).lessons,
   lesson: (game: string, name: string) => once<LessonPlay>(`/lessons/${game}/${name}?language=${language}`),
   lessonWhy: (game: string, name: string, step: string, move: string) =>
-    ask<LessonRefusal>("GET", `/lessons/${game}/${name}/why?step=${step}&move=${encodeURIComponent(move)}`),
+    ask<LessonRefusal>(
+      "GET",
+      `/lessons/${game}/${name}/why?step=${step}&move=${encodeURIComponent(move)}&language=${language}`,
+    ),
   tables: (query: string) => ask<TableList>("GET", `/tables?${query}`),
   mine: () => ask<TableList>("GET", "/me/tables"),
   history: (before = "") =>

@@ -418,12 +418,15 @@ async def lesson(asked: Asked) -> LessonPlay:
 class TryQuery(Struct):
     step: Annotated[str, Meta(max_length=40)]
     move: Annotated[str, Meta(max_length=120)]
+    language: Annotated[str, Meta(max_length=8)] | None = None
 
 
 async def lesson_why(asked: Asked) -> LessonRefusal:
     game, query = named_game(asked), asked.query
     try:
-        found = await asyncio.to_thread(school.why, game.name, asked.path["lesson"], query.step, query.move)
+        found = await asyncio.to_thread(
+            school.why, game.name, asked.path["lesson"], query.step, query.move, query.language
+        )
     except (BadLesson, ValueError) as refusal:
         raise Denied(404, "unknown", str(refusal)) from None
     if found is None:

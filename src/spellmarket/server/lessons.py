@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from ..kernel import Game, IllegalMove, Table, Told
+from ..kernel.tongues import Tongue, tongue
 from ..learn import Lesson, Pupil, Step, lesson, lessons
 from ..learn.lesson import LANGUAGE, languages
 from .messages import (
@@ -57,16 +58,17 @@ def played(game: str, name: str, language: str | None) -> LessonPlay:
     """A lesson with all that can happen in it."""
     one = lesson(game, name, spoken(language))
     pupil = Pupil(one)
+    voice = tongue(pupil.table.game, spoken(language))
     steps: list[LessonStep] = []
     while True:
-        steps.append(step_of(pupil))
+        steps.append(step_of(pupil, voice))
         pupil.skip()
         if pupil.over:
             return LessonPlay(lesson=shown(one), seat=one.seat, names=list(one.names), steps=steps)
         pupil.go_on()
 
 
-def why(game: str, name: str, step: str, move: str) -> LessonRefusal | None:
+def why(game: str, name: str, step: str, move: str, language: str | None) -> LessonRefusal | None:
     """Why a move is refused at a step of a lesson; None where it is not."""
     one = lesson(game, name)
     at = [each.id for each in one.steps].index(step)
@@ -75,19 +77,20 @@ def why(game: str, name: str, step: str, move: str) -> LessonRefusal | None:
     if refused is None:
         return None
     rule, reason = (refused.rule, refused.reason) if isinstance(refused, IllegalMove) else ("", str(refused))
-    return LessonRefusal(rule=rule, reason=reason, says="")
+    voice = tongue(pupil.table.game, spoken(language))
+    return LessonRefusal(rule=rule, reason=voice.refusal(rule, reason) if voice else reason, says="")
 
 
-def step_of(pupil: Pupil) -> LessonStep:
+def step_of(pupil: Pupil, voice: Tongue | None) -> LessonStep:
     """One step: what is seen and asked, and what follows from each move that it answers."""
     table, step, seat = pupil.table, pupil.step, pupil.lesson.seat
-    results = {move: result(pupil, move, "done") for move in step.moves}
+    results = {move: result(pupil, voice, move, "done") for move in step.moves}
     refusals: dict[str, LessonRefusal] = {}
     for number, wrong in enumerate(step.wrong):
         if wrong.rule:
-            refusals[wrong.move] = refusal(table, seat, wrong.move, pupil.says(number))
+            refusals[wrong.move] = refusal(table, voice, seat, wrong.move, pupil.says(number))
         else:
-            results[wrong.move] = result(pupil, wrong.move, "allowed", pupil.says(number))
+            results[wrong.move] = result(pupil, voice, wrong.move, "allowed", pupil.says(number))
     return LessonStep(
         id=step.id,
         words=words(pupil),
@@ -95,11 +98,11 @@ def step_of(pupil: Pupil) -> LessonStep:
         rules=list(step.rules),
         view=Raw(encode(table.chair(seat).view)),
         pending=list(table.pending),
-        ask=question(table, seat, f"{pupil.lesson.id} {step.id}"),
+        ask=question(table, voice, seat, f"{pupil.lesson.id} {step.id}"),
         wanted=list(step.moves),
         results=results,
         refusals=refusals,
-        then=then(pupil, step),
+        then=then(pupil, voice, step),
     )
 
 
@@ -108,7 +111,9 @@ def words(pupil: Pupil) -> LessonWords:
     return LessonWords(**said)
 
 
-def result(pupil: Pupil, move: str, verdict: Literal["done", "allowed"], says: str = "") -> LessonResult:
+def result(
+    pupil: Pupil, voice: Tongue | None, move: str, verdict: Literal["done", "allowed"], says: str = ""
+) -> LessonResult:
     """What a move does, and what the teacher says to it."""
     trial = pupil.trial()
     heard = len(trial.table.listen())
@@ -120,18 +125,19 @@ def result(pupil: Pupil, move: str, verdict: Literal["done", "allowed"], says: s
     return LessonResult(
         verdict=verdict,
         says=says,
-        events=heard_since(trial.table, pupil.lesson.seat, heard),
+        events=heard_since(trial.table, voice, pupil.lesson.seat, heard),
         view=Raw(encode(chair.view)),
     )
 
 
-def refusal(table: Table, seat: int, move: str, says: str) -> LessonRefusal:
+def refusal(table: Table, voice: Tongue | None, seat: int, move: str, says: str) -> LessonRefusal:
     refused = table.chair(seat).why_not(move)
     assert isinstance(refused, IllegalMove), "lessons are checked: this try is refused by a rule"
-    return LessonRefusal(rule=refused.rule, reason=refused.reason, says=says)
+    reason = voice.refusal(refused.rule, refused.reason) if voice else refused.reason
+    return LessonRefusal(rule=refused.rule, reason=reason, says=says)
 
 
-def then(pupil: Pupil, step: Step) -> list[Happened]:
+def then(pupil: Pupil, voice: Tongue | None, step: Step) -> list[Happened]:
     """What is played between this step and the next, as the learner hears it."""
     trial = pupil.trial()
     trial.skip()
@@ -139,39 +145,42 @@ def then(pupil: Pupil, step: Step) -> list[Happened]:
     for line in step.then:
         seat, _, move = line.partition(" ")
         trial.table.chair(int(seat)).play(move)
-    return heard_since(trial.table, pupil.lesson.seat, heard)
+    return heard_since(trial.table, voice, pupil.lesson.seat, heard)
 
 
-def heard_since(table: Table, seat: int, heard: int) -> list[Happened]:
+def heard_since(table: Table, voice: Tongue | None, seat: int, heard: int) -> list[Happened]:
     return [
-        happened(table, event, seat, number)
+        happened(table, voice, event, seat, number)
         for number, event in enumerate(table.listen())
         if number >= heard and event.heard_by(seat)
     ]
 
 
-def happened(table: Table, event: Told, seat: int, number: int) -> Happened:
+def happened(table: Table, voice: Tongue | None, event: Told, seat: int, number: int) -> Happened:
     data: dict[str, Any] = event.json(table.game.box)
     name = data.pop("event")
-    text = table.game.tell(event, table.names, seat)
+    names = table.names
+    text = voice.happened(name, data, names, seat) if voice else table.game.tell(event, names, seat)
     return Happened(seq=number + 1, about="game", event=name, data=data, text=text)
 
 
-def question(table: Table, seat: int, decision: str) -> Question | None:
+def question(table: Table, voice: Tongue | None, seat: int, decision: str) -> Question | None:
     """What the learner is asked, as at a table."""
     chair = table.chair(seat)
     if not chair.options:
         return None
     phase = table.asks(seat)
-    offers = [offer(table.game, table.names, seat, move) for move in chair.options]
+    offers = [offer(table.game, voice, table.names, seat, move) for move in chair.options]
     return Question(
         decision=decision,
         phase=phase,
-        prompt=table.game.texts.prompts[phase],
+        prompt=voice.prompt(phase) if voice else table.game.texts.prompts[phase],
         rule=chair.rule,
         options=Raw(encode(offers)),
     )
 
 
-def offer(game: Game, names: tuple[str, ...], seat: int, move: int) -> Offer:
-    return Offer(move=game.text(move), text=capital(game.say(move, names, seat)), parts=game.json(move))
+def offer(game: Game, voice: Tongue | None, names: tuple[str, ...], seat: int, move: int) -> Offer:
+    parts = game.json(move)
+    text = voice.offered(parts, names, seat) if voice else capital(game.say(move, names, seat))
+    return Offer(move=game.text(move), text=text, parts=parts)
