@@ -63,3 +63,15 @@ def test_SP20_a_hex_is_in_the_price_that_is_shown():
     view = t.table.chair(A).view
 
     assert [one["card_price"] - view["col"] for one in view["players"]] == [0, 1, 0, 0]
+
+
+def test_plots_and_letters_are_known_by_name_and_not_by_their_shape():
+    game = sm.game("merlin_economics")
+    contents = game.contents()
+    told = {}
+    for seat, one in enumerate(game.table(seats=6, seed=1).spectator.view["players"]):
+        for place, plot in enumerate(one["plots"], 1):
+            told[plot["plot"]] = {"seat": seat, "place": place}
+
+    assert contents["plots"] == told
+    assert contents["seats"] == {letter: {"seat": seat} for seat, letter in enumerate("ABCDEF")}

@@ -91,8 +91,18 @@ export class MerlinBoard extends Board<View, Parts> {
     return seat === this.around.you ? t("you") : this.name(seat);
   }
 
+  /** Whose field a plot belongs to; -1 is no plot. */
+  ownerOf(plot: string): number {
+    return Number(this.told("plots", plot)?.seat ?? -1);
+  }
+
+  /** The seat of a letter, in names of papers; -1 is nobody at the table. */
+  holder(letter: string): number {
+    return Number(this.told("seats", letter)?.seat ?? -1);
+  }
+
   plot(id: string): PlotView | undefined {
-    return this.view.players[holder(id[0]!)]?.plots.find((one) => one.plot === id);
+    return this.view.players[this.ownerOf(id)]?.plots.find((one) => one.plot === id);
   }
 
   unitsOn(plot: string): UnitView[] {
@@ -113,7 +123,7 @@ export class MerlinBoard extends Board<View, Parts> {
   /** Is a place on the own field asked for? */
   get placing(): boolean {
     const places = this.choices.filter(({ parts }) => parts.verb === "at");
-    return places.length > 0 && places.every(({ parts }) => String(parts.plot).startsWith(letter(this.seat)));
+    return places.length > 0 && places.every(({ parts }) => this.ownerOf(String(parts.plot)) === this.seat);
   }
 
   /** A question with more answers than the prompt has room for: on a phone it opens the counter. */
@@ -209,12 +219,6 @@ export class MerlinBoard extends Board<View, Parts> {
       ${counter(this)}${papers(this)}`;
   }
 }
-
-/** The letter of a seat, in names of plots and papers. */
-export const letter = (seat: number): string => String.fromCharCode("A".charCodeAt(0) + seat);
-
-/** The seat of a letter; -1 is nobody at the table. */
-export const holder = (name: string): number => (/^[A-F]$/.test(name) ? name.charCodeAt(0) - "A".charCodeAt(0) : -1);
 
 customElements.define("merlin-board", MerlinBoard);
 export const draw = (around: Around<View>): TemplateResult =>

@@ -4,7 +4,7 @@ import type { BookView, SlipView } from "../../generated/merlin_economics";
 import { html } from "../../html";
 import { icon, initial, type Part, picture, seatClass } from "../../parts/parts";
 import { t } from "../../words/words";
-import { type Choice, holder, type MerlinBoard } from "./board";
+import type { Choice, MerlinBoard } from "./board";
 import { goodArt, goodColour } from "./goods";
 import { tableName } from "./names";
 
@@ -76,7 +76,7 @@ function rung(board: MerlinBoard, slips: SlipView[], side: Side, best: boolean):
 }
 
 function slip(board: MerlinBoard, { owner, escrow }: SlipView): TemplateResult {
-  const seat = holder(owner);
+  const seat = board.holder(owner);
   if (seat < 0) return html`<i class="slip slip--row" title=${t("mer.revenue")}><b>R</b></i>`;
   const kind = escrow ? "slip--escrow" : seat === board.around.you ? "slip--own" : "";
   return html`<i class="slip ${kind} ${seatClass(seat)}" title=${board.name(seat)}>

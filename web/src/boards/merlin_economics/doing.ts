@@ -5,20 +5,20 @@ import { spoken } from "../../parts/options";
 import { icon, type Part } from "../../parts/parts";
 import { t } from "../../words/words";
 import { answers, line } from "./answers";
-import { FEW, letter, type MerlinBoard, type Thing } from "./board";
+import { FEW, type MerlinBoard, type Thing } from "./board";
 import { FAMILIES, within } from "./families";
 import { question, verbLabel, verbNote } from "./names";
 import { draft } from "./swap";
 
 /** A move of each kind to ask the server about when none is possible. */
-const EXAMPLES: Record<string, (seat: string) => string> = {
+const EXAMPLES: Record<string, (plot: string) => string> = {
   buy: () => "buy 0",
   permit: () => "permit",
-  invest: (s) => `invest ${s}1`,
-  auction: (s) => `auction ${s}1`,
-  rebuild: (s) => `rebuild ${s}1`,
-  liquidate: (s) => `liquidate ${s}1`,
-  join: (s) => `join ${s}1`,
+  invest: (plot) => `invest ${plot}`,
+  auction: (plot) => `auction ${plot}`,
+  rebuild: (plot) => `rebuild ${plot}`,
+  liquidate: (plot) => `liquidate ${plot}`,
+  join: (plot) => `join ${plot}`,
   fund: () => "fund 0",
   mead: () => "mead",
   transport: () => "transport",
@@ -27,9 +27,9 @@ const EXAMPLES: Record<string, (seat: string) => string> = {
   raise: () => "raise souls",
   escrow: () => "escrow souls",
   reprice: () => "reprice souls",
-  attack: (s) => `attack ${s}1`,
-  march: (s) => `march ${s}1`,
-  defend: (s) => `defend ${s}1`,
+  attack: (plot) => `attack ${plot}`,
+  march: (plot) => `march ${plot}`,
+  defend: (plot) => `defend ${plot}`,
   note: () => "note souls",
   mint: () => "mint",
   issue: () => "issue stock",
@@ -82,7 +82,7 @@ function may(board: MerlinBoard, verb: string): TemplateResult {
 
 function mayNot(board: MerlinBoard, verb: string): TemplateResult {
   const name = verbLabel(verb) ?? verb;
-  const touch = (): void => board.around.whyNot(verb, name, EXAMPLES[verb]!(letter(board.seat)));
+  const touch = (): void => board.around.whyNot(verb, name, EXAMPLES[verb]!(board.me.plots[0]!.plot));
   return html`<button class="act" type="button" aria-disabled="true" @click=${touch}>
     <b>${icon("bar")}${name}</b><small>${verbNote(verb) ?? ""}</small></button>`;
 }

@@ -3,7 +3,7 @@ import { spoken } from "../../parts/options";
 import { seatSlot } from "../../shelf";
 import { has, t, translated } from "../../words/words";
 import { upper } from "../board";
-import { type Choice, holder, type MerlinBoard } from "./board";
+import type { Choice, MerlinBoard } from "./board";
 
 const GAME = "merlin_economics";
 
@@ -39,17 +39,17 @@ export function plotName(board: MerlinBoard, id: string): string {
 
 /** A plot so that nobody takes it for another: whose it is, and where, if need be. */
 export function whereabouts(board: MerlinBoard, id: string): string {
-  const owner = holder(id[0]!);
+  const owner = board.ownerOf(id);
   const number = board.plot(id)?.number;
   const twins = board.view.players[owner]?.plots.filter((one) => one.number === number).length ?? 0;
   const what = number ? plotName(board, id) : upper(t("mer.open"));
   const whose = owner === board.around.you ? what : t("mer.plot.of", { what, name: board.name(owner) });
-  return twins > 1 ? `${whose}, ${t("mer.on.plot", { n: id[1] })}` : whose;
+  return twins > 1 ? `${whose}, ${t("mer.on.plot", { n: String(board.told("plots", id)?.place) })}` : whose;
 }
 
 export function tableName(board: MerlinBoard, table: string): string {
   const [kind, who] = table.split("-");
-  return who ? t(`mer.${kind}.of`, { name: board.name(holder(who)) }) : t(`mer.${table}`);
+  return who ? t(`mer.${kind}.of`, { name: board.name(board.holder(who)) }) : t(`mer.${table}`);
 }
 
 /** What is asked, in words of this table. */
@@ -78,14 +78,14 @@ const COUNTERS: Record<string, string> = {
 };
 
 function saidWord(board: MerlinBoard, slot: string, word: string): string {
-  if (/^[A-F][1-9]$/.test(word)) return whereabouts(board, word);
+  if (board.ownerOf(word) >= 0) return whereabouts(board, word);
   if (slot === "number") return board.entitled("places", word);
   if (slot === "deck") return upper(t(word === "tea" ? "mer.tea" : "mer.crystal"));
   if (slot === "counter") return COUNTERS[word] ? t(COUNTERS[word]) : worded(word);
   const kind = kindsOf(slot).find((one) => board.told(one, word));
   if (kind) return upper(board.entitled(kind, word));
   if (slot === "mark") return portion(word);
-  if (slot === "to" && holder(word) >= 0) return board.name(holder(word));
+  if (slot === "to" && board.holder(word) >= 0) return board.name(board.holder(word));
   if (slot === "table" || slot === "ware") return tableName(board, word);
   return worded(word);
 }

@@ -13,7 +13,7 @@ import { html } from "../../html";
 import { icon } from "../../parts/parts";
 import { t, type Values } from "../../words/words";
 import { upper } from "../board";
-import { holder, type MerlinBoard } from "./board";
+import type { MerlinBoard } from "./board";
 import { goodArt } from "./goods";
 import { portion, tableName } from "./names";
 import { sheeted, shut } from "./sheets";
@@ -50,7 +50,7 @@ const says = ({ around }: MerlinBoard, key: string, seat: number, values: Values
   upper(t(seat === around.you ? `${key}.you` : key, values));
 
 function debt(board: MerlinBoard, { debtor, creditor, amount }: DebtView): TemplateResult {
-  const seat = holder(creditor);
+  const seat = board.holder(creditor);
   const whom = seat >= 0 ? board.who(seat) : t(creditor === "bank" ? "mer.the.bank" : "mer.the.office");
   const words = says(board, "mer.debt", debtor, { debtor: board.who(debtor), creditor: whom });
   return deal("coins", words, "", amount, debtor === board.around.you);

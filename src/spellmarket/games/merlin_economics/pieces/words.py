@@ -136,7 +136,8 @@ IMMOVABLE: Final = 3
 STANCES: Final = ("none", "defend", "bulwark", "immovable")
 
 # Plots: nine a seat, named A1 to F9 row by row
-PLOTS: Final = tuple(seat + str(i) for seat in "ABCDEF" for i in range(1, 10))
+LETTERS: Final = "ABCDEF"  # of seats, in the names of plots and papers
+PLOTS: Final = tuple(seat + str(i) for seat in LETTERS for i in range(1, 10))
 SPOTS: Final = (*PLOTS, "the way")  # a guard strikes before it is placed (KS): its plot is NOBODY, the last
 
 # How a player stands (MER-BKR)
@@ -219,7 +220,7 @@ COMBOS: Final = ("impetuous-bombardment", "coordinated-defense", "inspiring-bulw
 # Market tables: three wares, then one stock and one currency for each seat
 STOCK: Final = 3
 CURRENCY: Final = 9
-TABLES: Final = (*WARES, *("stock-" + seat for seat in "ABCDEF"), *("coin-" + seat for seat in "ABCDEF"))
+TABLES: Final = (*WARES, *("stock-" + seat for seat in LETTERS), *("coin-" + seat for seat in LETTERS))
 
 # What a private currency may be called (MER-MINT-10)
 COINS: Final = (

@@ -11,13 +11,16 @@ from ..pieces.words import (
     CRYSTALS,
     DECREES,
     KING,
+    LETTERS,
     NUMBER,
     NUMBERS,
+    PLOTS,
     POTIONS,
     SPELLS,
     TEAS,
     VALUE,
 )
+from .things import PLACES, owner
 
 
 def contents(box: Box) -> dict[str, Any]:
@@ -44,6 +47,10 @@ def contents(box: Box) -> dict[str, Any]:
             }  # fmt: skip
     return {
         "cards": cards,
+        "seats": {letter: {"seat": seat} for seat, letter in enumerate(LETTERS)},
+        "plots": {
+            name: {"seat": owner(plot), "place": plot % PLACES + 1} for plot, name in enumerate(PLOTS)
+        },
         "places": {
             str(number): {"name": box.places[number], "text": box.place_texts[number], "value": VALUE[number]}
             for number in NUMBERS
