@@ -123,3 +123,21 @@ def test_what_only_opens_a_question_needs_one_touch(visit: Visit, store: Path) -
     page.wait_for_selector("[data-asked=yes]")
     page.locator(".deed[data-legal]").first.click()
     expect(page.locator(".prompt__text")).to_contain_text("On which empty plot does it lie?")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_smiths_shows_of_weapons_and_actions_is_what_the_engine_says(visit: Visit, size: str) -> None:
+    """The board reckoned without abilities: what is missing, and what a Study costs."""
+    table, welcome = position("mystic_smiths", NAMES)
+    reach = welcome["view"]["reach"]
+    reach["meditate"] = 17
+    reach["craft"][0] = {"lacks": {"wood": 2}, "missing": 1, "essence": 13, "short": 11, "ore": True}
+    reach["craft"][1] = {"lacks": {}, "missing": 0, "essence": 0, "short": 0, "ore": True}
+    reach["craft"][2] = {"lacks": {"ore": 1}, "missing": 1, "essence": 2, "short": 0, "ore": False}
+    page = shown(visit, size, table, welcome)
+
+    notes = page.locator(".weapon__note").all_text_contents()
+    assert "1 Wood missing: 13 essence, 11 short" in notes[0]
+    assert "You can pay it in full." in notes[1]
+    assert "Needs 1 Ore of your own." in notes[2]
+    assert "17 essence" in page.locator(".act__line").first.text_content()
