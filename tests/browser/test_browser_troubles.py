@@ -183,7 +183,7 @@ def test_a_table_with_a_pack_that_the_server_lost(visit: Visit, store: Path) -> 
         copied = (
             "insert into tables select 'lost' || id, game, edition, options, :packs, setup, secret, status,"
         )
-        rest = " listed, busy, summary, created, changed from tables where id = :id"
+        rest = " listed, summary, created, changed, due from tables where id = :id"
         c.execute(text(copied + rest), {"packs": json.dumps(["0" * 64]), "id": table})
     engine.dispose()
 

@@ -140,7 +140,8 @@ def luck(game: Game, chance: Chance, told: object) -> None:
     for stream, value in told.items():
         if not isinstance(stream, str):
             raise BadPosition("position.luck", f"a stream has a name, not {stream!r}")
-        at, coming = value, []
+        at: Any = value
+        coming: Any = []  # what is no list is refused by `faces`
         if isinstance(value, list):
             at, coming = 0, value
         elif isinstance(value, Mapping):
