@@ -3,11 +3,11 @@ import { nothing } from "lit";
 import { api } from "../api";
 import type { GameShown, Rule, Standing } from "../generated/wire";
 import { html } from "../html";
+import { crest, span } from "../parts/games";
 import { icon } from "../parts/parts";
 import { ruled } from "../parts/rules";
 import { colours, facts, invites } from "../shelf";
 import { t } from "../words/words";
-import { crest, span } from "./landing";
 import { back, duration, explain, mark, me, Page, setTitle, trouble } from "./page";
 
 class GamePage extends Page {

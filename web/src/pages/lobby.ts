@@ -2,12 +2,12 @@
 import { nothing, type TemplateResult } from "lit";
 import type { SeatShown, TableShown, You } from "../generated/wire";
 import { html } from "../html";
+import { crest } from "../parts/games";
 import { segment, spoken, worded } from "../parts/options";
 import { icon, sigil, unseen } from "../parts/parts";
 import { roundTable } from "../parts/round";
 import { colours, facts } from "../shelf";
 import { t } from "../words/words";
-import { crest } from "./landing";
 import { back, mark, me, Page } from "./page";
 
 interface Lobby {

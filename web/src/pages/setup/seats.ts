@@ -1,0 +1,127 @@
+/** Who sits where: the host, chairs for friends, bots of three levels. */
+import { nothing, type TemplateResult } from "lit";
+import type { GameShown } from "../../generated/wire";
+import { html } from "../../html";
+import { span } from "../../parts/games";
+import { segment, yesNo } from "../../parts/options";
+import { icon, picture, sigil, unseen } from "../../parts/parts";
+import { t } from "../../words/words";
+import { person } from "../page";
+import type { SetupPage } from "../setup";
+
+type Kind = "me" | "open" | "bot";
+type Level = "easy" | "medium" | "hard";
+export interface Chair {
+  kind: Kind;
+  level: Level;
+}
+
+const BOTS = ["", "Lantern", "Tinder", "Ember", "Wick", "Taper", "Cinder", "Flint"];
+
+export const seats = (page: SetupPage, game: GameShown): TemplateResult => html`
+  <section class="panel seatbox" aria-labelledby="h-seats">
+    <h2 class="panel__head" id="h-seats">
+      ${t("seats")}${" "}
+      <span class="panel__note">${t("seats.of", { n: page.chairs.length, span: span(game.seats) })}</span>
+    </h2>
+    <ul class="chairs">
+      ${page.chairs.map((one, i) => (one.kind === "me" ? host(one, i) : chair(page, one, i, game.seats[0]!)))}
+    </ul>
+    ${page.chairs.length < game.seats.at(-1)! ? addSeat(page) : nothing}
+    ${page.chairs.length > 1 ? mixed(page) : nothing}
+  </section>
+`;
+
+const addSeat = (page: SetupPage): TemplateResult => html`
+  <button
+    class="btn btn--quiet addseat"
+    type="button"
+    @click=${() => page.change({ chairs: [...page.chairs, { kind: "bot", level: "medium" }] })}>
+    ${icon("plus")}${t("seat.add")}
+  </button>
+`;
+
+const mixed = (page: SetupPage): TemplateResult => html`
+  <div class="opt--foot">
+    ${yesNo("mix", t("mix"), page.mix, (mix) => {
+      page.mix = mix;
+    })}
+  </div>
+`;
+
+export const called = (chair: Chair, i: number): string =>
+  chair.kind === "me" ? person.me.name : chair.kind === "bot" ? (BOTS[i] ?? "Bot") : t("seat.open");
+
+function host(chair: Chair, i: number): TemplateResult {
+  const name = called(chair, i);
+  return html`
+    <li class="chair seat-1">
+      ${sigil(0, name)}
+      <span class="chair__name">
+        <b>${name}</b>
+        <small>${t("head.of.table")}</small>
+      </span>
+      <span class="turn chair__you">${icon("lamp")}${t("host")}</span>
+    </li>
+  `;
+}
+
+function chair(page: SetupPage, one: Chair, i: number, least: number): TemplateResult {
+  const name = called(one, i);
+  const open = one.kind === "open";
+  const last = page.chairs.length > least && i === page.chairs.length - 1;
+  return html`
+    <li class="chair ${open ? "chair--open" : `seat-${i + 1}`}">
+      ${open ? openSigil(i) : sigil(i, name)}
+      <span class="chair__name">
+        <b>${name}</b>
+        <small>${open ? t("open.words") : t("bot")}</small>
+      </span>
+      ${last ? removeSeat(page, i) : nothing}${whoChoice(page, one, i)}${open ? nothing : levelChoice(page, one, i)}
+    </li>
+  `;
+}
+
+const openSigil = (i: number): TemplateResult => html`
+  <span class="sigil sigil--open">
+    <svg aria-hidden="true"><use href=${picture(`sigil-${i + 1}`)}></use></svg>
+    <b aria-hidden="true">${i + 1}</b>
+  </span>
+`;
+
+const removeSeat = (page: SetupPage, i: number): TemplateResult => html`
+  <button
+    class="btn btn--quiet btn--small"
+    type="button"
+    @click=${() => page.change({ chairs: page.chairs.slice(0, -1) })}>
+    ${icon("bar")}${unseen(t("seat.remove", { n: i + 1 }))}
+  </button>
+`;
+
+const seatAs = (page: SetupPage, i: number, some: Partial<Chair>): void =>
+  page.change({ chairs: page.chairs.map((one, n) => (n === i ? { ...one, ...some } : one)) });
+
+const whoChoice = (page: SetupPage, one: Chair, i: number): TemplateResult =>
+  segment(
+    `seat${i}`,
+    t("seat.n", { n: i + 1 }),
+    [
+      ["open", t("seat.friend"), "person"],
+      ["bot", t("bot.word"), "bot"],
+    ],
+    one.kind,
+    (value) => seatAs(page, i, { kind: value as Kind }),
+  );
+
+const levelChoice = (page: SetupPage, one: Chair, i: number): TemplateResult =>
+  segment(
+    `lvl${i}`,
+    t("level.of", { name: called(one, i) }),
+    [
+      ["easy", t("easy")],
+      ["medium", t("medium")],
+      ["hard", t("hard")],
+    ],
+    one.level,
+    (value) => seatAs(page, i, { level: value as Level }),
+  );
