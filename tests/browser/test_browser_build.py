@@ -52,6 +52,20 @@ def test_a_line_of_121_characters_is_noticed(tmp_path: Path) -> None:
     assert check_of_the_house().wrong(tmp_path) == ["parts/one.ts:2: 121 characters, not more than 120"]
 
 
+@pytest.mark.parametrize("name", ["pages/one.ts", "style/one.css"])
+def test_a_file_of_321_lines_is_noticed(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    for room in ("boards", "generated", path.parent.name):
+        (tmp_path / room).mkdir(exist_ok=True)
+    path.write_text("\n" * 320)
+    (tmp_path / "generated" / "wire.ts").write_text("\n" * 900)
+    assert check_of_the_house().wrong(tmp_path) == []
+
+    path.write_text("\n" * 321)
+
+    assert check_of_the_house().wrong(tmp_path) == [f"{name}: 321 lines, not more than 320"]
+
+
 def loaded(script: Path, seen: set[Path]) -> int:
     """Bytes gzipped of a script with everything that it imports at once."""
     if script in seen:
