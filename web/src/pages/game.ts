@@ -1,5 +1,5 @@
 /** A game's own page: what it is, who plays it best, and its rules. */
-import { nothing } from "lit";
+import { nothing, type TemplateResult } from "lit";
 import { api } from "../api";
 import type { GameShown, Rule, Standing } from "../generated/wire";
 import { html } from "../html";
@@ -9,6 +9,8 @@ import { ruled } from "../parts/rules";
 import { colours, facts, invites } from "../shelf";
 import { t } from "../words/words";
 import { back, duration, explain, mark, me, Page, setTitle, trouble } from "./page";
+
+const BEST = 10; // names in the standings
 
 class GamePage extends Page {
   game = "";
@@ -46,10 +48,6 @@ class GamePage extends Page {
 
   protected override render(): unknown {
     const one = this.games.find(({ name }) => name === this.game);
-    const wanted = this.search.trim().toLowerCase();
-    const found = wanted
-      ? this.rules.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(wanted))
-      : this.rules;
     if (one) setTitle(one.title);
     return html`
       <div class="pagey gamepage ${colours(this.game)}">
@@ -58,92 +56,87 @@ class GamePage extends Page {
           <div class="bar__end">${back()}${me()}</div>
         </header>
         <main class="gamepage__in">
-          ${trouble(this.words)}
-          ${
-            one
-              ? html`
-                  <div class="gamepage__head">
-                    ${crest(one.name)}
-                    <div>
-                      <h1>${one.title}</h1>
-                      <p>${invites(one.name)}</p>
-                      <p class="stall__facts">
-                        <span>${icon("person")}${span(one.seats)}</span>
-                        <span>${icon("glass")}${duration(facts(one.name).minutes)}</span>
-                      </p>
-                    </div>
-                    <a class="btn btn--lamp" href="/new?game=${one.name}">${t("open.a.table")}</a>
-                  </div>
-                `
-              : nothing
-          }
-          <nav class="gamepage__nav" aria-label=${t("games")}>
-            ${this.games.map(
-              ({ name, title }) => html`
-                <a
-                  class="btn btn--small"
-                  href="/games/${name}"
-                  aria-current=${name === this.game ? "page" : nothing}>
-                  ${title}
-                </a>
-              `,
-            )}
-          </nav>
-          ${
-            this.best.length
-              ? html`
-                  <section class="panel" aria-labelledby="h-best">
-                    <h2 class="panel__head" id="h-best">${t("standings")}</h2>
-                    <ol class="standings">
-                      ${this.best.slice(0, 10).map(
-                        (who, i) => html`
-                          <li>
-                            <b>${i + 1}</b>
-                            <span>${who.name}</span>
-                            <span>${who.rating.toFixed(1)}</span>
-                            <small>${t("games.n", { n: who.games })}</small>
-                          </li>
-                        `,
-                      )}
-                    </ol>
-                  </section>
-                `
-              : nothing
-          }
-          ${
-            one
-              ? html`
-                  <section class="panel rulesheet" aria-labelledby="h-rulesheet">
-                    <h2 class="panel__head" id="h-rulesheet">${t("rules")}</h2>
-                    <div class="rulesheet__search">
-                      <label class="unseen" for="search">${t("rules.search")}</label>
-                      <input
-                        class="field"
-                        id="search"
-                        type="search"
-                        placeholder=${t("rules.search")}
-                        @input=${(event: Event) => {
-                          this.search = (event.target as HTMLInputElement).value;
-                          this.requestUpdate();
-                        }} />
-                    </div>
-                    <ol>
-                      ${found.map(
-                        (rule) => html`
-                          <li class="rule ${location.hash === `#${rule.id}` ? "rule--now" : ""}" id=${rule.id}>
-                            ${ruled(rule)}
-                          </li>
-                        `,
-                      )}
-                    </ol>
-                  </section>
-                `
-              : nothing
-          }
+          ${trouble(this.words)}${one ? head(one) : nothing}${this.nav()}
+          ${this.best.length ? standings(this.best) : nothing}${one ? this.sheet() : nothing}
         </main>
       </div>
     `;
   }
+
+  private nav(): TemplateResult {
+    const current = (name: string): unknown => (name === this.game ? "page" : nothing);
+    return html`
+      <nav class="gamepage__nav" aria-label=${t("games")}>
+        ${this.games.map(
+          ({ name, title }) => html`
+            <a class="btn btn--small" href="/games/${name}" aria-current=${current(name)}>${title}</a>
+          `,
+        )}
+      </nav>
+    `;
+  }
+
+  private look = (event: Event): void => {
+    this.search = (event.target as HTMLInputElement).value;
+    this.requestUpdate();
+  };
+
+  private get found(): Rule[] {
+    const wanted = this.search.trim().toLowerCase();
+    return wanted ? this.rules.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(wanted)) : this.rules;
+  }
+
+  private sheet(): TemplateResult {
+    return html`
+      <section class="panel rulesheet" aria-labelledby="h-rulesheet">
+        <h2 class="panel__head" id="h-rulesheet">${t("rules")}</h2>
+        <div class="rulesheet__search">
+          <label class="unseen" for="search">${t("rules.search")}</label>
+          <input class="field" id="search" type="search" placeholder=${t("rules.search")} @input=${this.look} />
+        </div>
+        <ol>
+          ${this.found.map(
+            (rule) => html`
+              <li class="rule ${location.hash === `#${rule.id}` ? "rule--now" : ""}" id=${rule.id}>${ruled(rule)}</li>
+            `,
+          )}
+        </ol>
+      </section>
+    `;
+  }
 }
+
+const head = (one: GameShown): TemplateResult => html`
+  <div class="gamepage__head">
+    ${crest(one.name)}
+    <div>
+      <h1>${one.title}</h1>
+      <p>${invites(one.name)}</p>
+      <p class="stall__facts">
+        <span>${icon("person")}${span(one.seats)}</span>
+        <span>${icon("glass")}${duration(facts(one.name).minutes)}</span>
+      </p>
+    </div>
+    <a class="btn btn--lamp" href="/new?game=${one.name}">${t("open.a.table")}</a>
+  </div>
+`;
+
+const standings = (best: Standing[]): TemplateResult => html`
+  <section class="panel" aria-labelledby="h-best">
+    <h2 class="panel__head" id="h-best">${t("standings")}</h2>
+    <ol class="standings">
+      ${best.slice(0, BEST).map(
+        (who, i) => html`
+          <li>
+            <b>${i + 1}</b>
+            <span>${who.name}</span>
+            <span>${who.rating.toFixed(1)}</span>
+            <small>${t("games.n", { n: who.games })}</small>
+          </li>
+        `,
+      )}
+    </ol>
+  </section>
+`;
 
 customElements.define("game-page", GamePage);

@@ -157,7 +157,7 @@ export class SetupPage extends Page {
 }
 
 /** For how many it is, and how long it takes. */
-const size = (game: GameShown): string =>
-  `${t("players.span", { span: span(game.seats) })}, ${duration(facts(game.name).minutes)}`;
+const size = (game: GameShown): TemplateResult =>
+  html`${t("players.span", { span: span(game.seats) })}, ${duration(facts(game.name).minutes)}`;
 
 customElements.define("setup-page", SetupPage);

@@ -2,9 +2,10 @@
 import { nothing, type TemplateResult } from "lit";
 import type { GameShown } from "../../generated/wire";
 import { html } from "../../html";
+import { kindChoice, levelChoice, openSigil } from "../../parts/chairs";
 import { span } from "../../parts/games";
-import { segment, yesNo } from "../../parts/options";
-import { icon, picture, sigil, unseen } from "../../parts/parts";
+import { yesNo } from "../../parts/options";
+import { icon, sigil, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import { person } from "../page";
 import type { SetupPage } from "../setup";
@@ -77,17 +78,12 @@ function chair(page: SetupPage, one: Chair, i: number, least: number): TemplateR
         <b>${name}</b>
         <small>${open ? t("open.words") : t("bot")}</small>
       </span>
-      ${last ? removeSeat(page, i) : nothing}${whoChoice(page, one, i)}${open ? nothing : levelChoice(page, one, i)}
+      ${last ? removeSeat(page, i) : nothing}${kindChoice(i, one.kind, (kind) =>
+        seatAs(page, i, { kind: kind as Kind }),
+      )}${open ? nothing : levelChoice(i, name, one.level, (level) => seatAs(page, i, { level: level as Level }))}
     </li>
   `;
 }
-
-const openSigil = (i: number): TemplateResult => html`
-  <span class="sigil sigil--open">
-    <svg aria-hidden="true"><use href=${picture(`sigil-${i + 1}`)}></use></svg>
-    <b aria-hidden="true">${i + 1}</b>
-  </span>
-`;
 
 const removeSeat = (page: SetupPage, i: number): TemplateResult => html`
   <button
@@ -100,28 +96,3 @@ const removeSeat = (page: SetupPage, i: number): TemplateResult => html`
 
 const seatAs = (page: SetupPage, i: number, some: Partial<Chair>): void =>
   page.change({ chairs: page.chairs.map((one, n) => (n === i ? { ...one, ...some } : one)) });
-
-const whoChoice = (page: SetupPage, one: Chair, i: number): TemplateResult =>
-  segment(
-    `seat${i}`,
-    t("seat.n", { n: i + 1 }),
-    [
-      ["open", t("seat.friend"), "person"],
-      ["bot", t("bot.word"), "bot"],
-    ],
-    one.kind,
-    (value) => seatAs(page, i, { kind: value as Kind }),
-  );
-
-const levelChoice = (page: SetupPage, one: Chair, i: number): TemplateResult =>
-  segment(
-    `lvl${i}`,
-    t("level.of", { name: called(one, i) }),
-    [
-      ["easy", t("easy")],
-      ["medium", t("medium")],
-      ["hard", t("hard")],
-    ],
-    one.level,
-    (value) => seatAs(page, i, { level: value as Level }),
-  );
