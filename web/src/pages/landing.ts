@@ -12,8 +12,6 @@ import { sky } from "./landing/sky";
 import { stall } from "./landing/stalls";
 import { asMe, explain, go, lamps, mark, me, Page, person as reader, trouble } from "./page";
 
-export { crest } from "../parts/games";
-
 /** The state of the page. Sky, stalls and rows of tables are drawn by the files in landing/. */
 export class LandingPage extends Page {
   games: GameShown[] = [];

@@ -13,9 +13,9 @@ import { slate } from "../parts/slate";
 import { facts, titled } from "../shelf";
 import { t } from "../words/words";
 import "../zoom";
+import { dressBoard, dressFor } from "./dress";
 import { type AnyBoard, seen, still } from "./moments";
 import { explain, go, lost, mark, Page, setTitle } from "./page";
-import { dressBoard } from "./table";
 
 /** What the table asks, with only that lit to which the step has an answer. */
 function asked(step: LessonStep): Question | null {
@@ -56,7 +56,7 @@ class LessonPage extends Page {
         unpackedBoard(this.game),
         api.contents(this.game).catch(() => ({})),
       ]);
-      await dressBoard(STYLES[this.game] ? this.game : "general");
+      await dressFor(this.game);
       this.tag = tag;
       this.contents = contents;
       this.play = play;

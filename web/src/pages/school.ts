@@ -2,11 +2,11 @@
 import { api } from "../api";
 import type { LessonShown } from "../generated/wire";
 import { html } from "../html";
+import { crest } from "../parts/games";
 import { icon } from "../parts/parts";
 import { progress } from "../parts/progress";
 import { colours, titled } from "../shelf";
 import { t } from "../words/words";
-import { crest } from "./landing";
 import { explain, mark, me, Page, setTitle, trouble } from "./page";
 
 class SchoolPage extends Page {

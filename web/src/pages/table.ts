@@ -24,8 +24,6 @@ import { menu } from "./table/menu";
 import { notices } from "./table/notices";
 import { queue } from "./table/steps";
 
-export { dressBoard } from "./dress";
-
 /** The state of the page. What changes it and what is drawn of it stands in table/, by matter. */
 export class TablePage extends Page {
   table = "";
