@@ -229,7 +229,10 @@ class LessonPage extends Page {
           <span class="wide">${titled(this.game)}</span>
           <span class="narrow">${facts(this.game).short}</span>
         </h1>
-        <div class="bar__facts"><span class="tag">${t("lesson")}</span><span class="wide">${round}</span></div>
+        <div class="bar__facts">
+          <span class="tag">${t("lesson")}</span>
+          <span class="wide lesson-facts">${round}</span>
+        </div>
         <div class="bar__end">
           <button
             class="btn btn--quiet btn--small"
