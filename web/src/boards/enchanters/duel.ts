@@ -76,7 +76,8 @@ function change(kind: string, before: number, after: number | undefined): Templa
 
 function purse({ outcome, hero: { crystals } }: Quest): TemplateResult {
   if (!outcome?.missing_crystals) return change("gem", crystals, outcome?.crystals);
-  return html`<li>${small("gem")}<b>${crystals}</b>${small("to")}<b class="bad">−${outcome.missing_crystals}</b></li>`;
+  const short = html`<b class="bad">−${outcome.missing_crystals}</b>`;
+  return html`<li>${small("gem")}<b>${crystals}</b>${small("to")}${short}</li>`;
 }
 
 /** Attack, Defense and Glory, where they would change: Glory is counted as if the game ended then, Wounds included. */
