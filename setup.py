@@ -7,16 +7,16 @@ import os
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-MOUTHFUL = 120_000  # bytes of Python in one library; the C compiler takes more than its share for larger ones
+MOUTHFUL = 160_000  # bytes of Python in one library; the C compiler takes more than its share for larger ones
 
 
 def groups() -> dict[str, list[str]]:
     """The modules to compile, by the name of the library they share.
 
     A library for each game, and for each folder of a large one, keeps what is unchanged out of a rebuild and
-    lets the C compiler use all cores; it costs nothing at run time that could be measured. Words are left
-    out: they would be compiled for long and run no faster. The libraries stand beside the package, not in it,
-    because compiled modules derive their __file__ from there. (run.py asks for this list, too.)
+    lets the C compiler use all cores. A game that fits is one: calls inside a library are plain calls. Words
+    are left out: they would be compiled for long and run no faster. The libraries stand beside the package,
+    not in it, because compiled modules derive their __file__ from there. (run.py asks for this list, too.)
     """
     found: dict[str, list[str]] = {}
     for room in ("kernel", "bots", "games"):
@@ -26,9 +26,19 @@ def groups() -> dict[str, list[str]]:
             if left_out or path.name == "__init__.py" or "text" in (path.stem, path.parent.name):
                 continue
             parts = path.relative_to(HERE).parts
-            name = "_".join(["spellmarket", *parts[3:-1]]) if room == "games" else f"spellmarket_{room}"
+            name = f"spellmarket_{parts[3] if room == 'games' else room}"
             found.setdefault(name, []).append("/".join(parts))
-    return {part: paths for name, group in found.items() for part, paths in cut(name, group)}
+    return {part: paths for name, group in found.items() for part, paths in libraries(name, group)}
+
+
+def libraries(name: str, group: list[str]) -> list[tuple[str, list[str]]]:
+    """A game or a room: whole if it fits, else folder by folder."""
+    if sum((HERE / path).stat().st_size for path in group) <= MOUTHFUL:
+        return [(name, group)]
+    folders: dict[str, list[str]] = {}
+    for path in group:
+        folders.setdefault("_".join([name, *path.split("/")[4:-1]]), []).append(path)
+    return [part for folder, paths in folders.items() for part in cut(folder, paths)]
 
 
 def cut(name: str, group: list[str]) -> list[tuple[str, list[str]]]:
@@ -62,6 +72,8 @@ def main() -> None:
             separate=[(group, name) for name, group in together.items()],
         )
         for extension in extensions:
+            if os.name == "posix":  # nobody outside a library calls into it but by the table it gives out,
+                extension.extra_compile_args.append("-fvisibility=hidden")  # so calls inside need no detour
             extension.optional = os.environ.get("SPELLMARKET_STRICT") != "1"
     setup(ext_modules=extensions)
 

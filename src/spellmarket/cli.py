@@ -10,10 +10,11 @@ from contextlib import nullcontext
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 from . import __version__, game, games
-from .kernel import BadSetup, Game, Pack, Record, SpellmarketError, Table
+from .bots import LEVELS
+from .kernel import BadRecord, BadSetup, Game, Pack, Record, SpellmarketError, Table
 from .server import admin
 
 
@@ -22,6 +23,9 @@ class Words(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         stop(f"{message} ({self.prog} --help says more)")
+
+
+Commands: TypeAlias = "argparse._SubParsersAction[Words]"
 
 
 def stop(line: str, status: int = 2) -> NoReturn:
@@ -50,7 +54,12 @@ def parser() -> Words:
     top = Words(prog="spellmarket", description="Five tabletop games of magical trade.")
     top.add_argument("--version", action="version", version=f"spellmarket {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Words)
+    for add in (playing, hosting, experimenting, reading, for_builders):
+        add(commands)
+    return top
 
+
+def playing(commands: Commands) -> None:
     new = commands.add_parser("games", help="the games on the shelf")
     new.add_argument("--json", action="store_true", help="print one JSON object")
     new.set_defaults(work=show_games)
@@ -62,6 +71,7 @@ def parser() -> Words:
     new.add_argument("--seed", type=int, help="the luck of the table; drawn at random if left out")
     new.add_argument("--save", metavar="FILE", help="write the record there when the table is left")
     new.add_argument("--resume", metavar="FILE", help="go on with a saved record")
+    new.add_argument("--guide", action="store_true", help="a word of help with every question")
     settings(new)
     new.set_defaults(work=play)
 
@@ -72,6 +82,16 @@ def parser() -> Words:
     new.add_argument("--language", default="en", metavar="LANG", help="of the teacher: en, fr (en)")
     new.set_defaults(work=learn)
 
+    new = commands.add_parser("puzzle", help="one position, one best line: find it")
+    new.add_argument("game", nargs="?", help="the game's name; without a puzzle its puzzles are listed")
+    new.add_argument(
+        "puzzle", nargs="?", help="the puzzle's name; without any, the three of today are listed"
+    )
+    new.add_argument("--language", default="en", metavar="LANG", help="of the question: en, fr (en)")
+    new.set_defaults(work=solve)
+
+
+def hosting(commands: Commands) -> None:
     new = commands.add_parser("serve", help="the tables in the browser")
     new.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
     new.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
@@ -85,6 +105,13 @@ def parser() -> Words:
     new.add_argument("--settings", type=Path, metavar="FILE", help="limits and times, as TOML")
     new.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help="one of them: limits.tables=5/minute"
+    )
+    new.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="your own, for its tables: file.py:Class, ./program",
     )
     packs(new)
     new.set_defaults(work=serve)
@@ -101,6 +128,8 @@ def parser() -> Words:
     admin.arguments(new)
     new.set_defaults(work=admin.run)
 
+
+def experimenting(commands: Commands) -> None:
     new = commands.add_parser("simulate", help="many games of bots")
     new.add_argument("game", help="the game's name")
     new.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
@@ -123,12 +152,60 @@ def parser() -> Words:
     new.add_argument("--json", action="store_true", help="print one JSON object")
     new.set_defaults(work=show_report)
 
+    new = commands.add_parser("ladder", help="a tournament of bots, your own too, and who stands where")
+    new.add_argument("game", help="the game's name")
+    new.add_argument(
+        "--bots", default=",".join(LEVELS), metavar="NAMES",
+        help="names, levels, file.py:Class or ./program (easy,medium,hard,master)",
+    )  # fmt: skip
+    new.add_argument("--against", default="", metavar="NAME", help="each bot alone at a table full of these")
+    new.add_argument(
+        "--games", type=int, default=200, metavar="N", help="about how many, in whole deals (200)"
+    )
+    new.add_argument(
+        "--seats", type=int, metavar="K", help="seats a table (as the game is played at its best)"
+    )
+    new.add_argument("--seed", type=int, default=0, metavar="S", help="of the whole tournament (0)")
+    new.add_argument("--workers", type=int, default=1, metavar="W", help="processes (1)")
+    new.add_argument("--out", type=Path, metavar="FILE", help="also write a page there (HTML)")
+    new.add_argument("--json", action="store_true", help="print one JSON object")
+    settings(new)
+    new.set_defaults(work=run_ladder)
+
+
+def reading(commands: Commands) -> None:
+    new = commands.add_parser("lab", help="what simulated games hold: positions that are puzzles")
+    kinds = new.add_subparsers(title="works", required=True, metavar="WORK")
+    new = kinds.add_parser("find", help="positions with one best line, as rows of a file of puzzles")
+    new.add_argument("game", help="the game's name")
+    new.add_argument("--games", type=int, default=20, metavar="N", help="how many games are searched (20)")
+    new.add_argument("--seats", type=int, metavar="N", help="players (as many as fit, up to 4)")
+    new.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (0)")
+    new.add_argument("--most", type=int, default=20, metavar="N", help="end with so many positions (20)")
+    new.set_defaults(work=find_positions)
+
     new = commands.add_parser("replay", help="a record, told move by move")
     new.add_argument("file", help="the record")
     new.add_argument("--moves", type=int, metavar="N", help="only the first N moves")
     new.add_argument("--seat", type=int, default=-1, metavar="N", help="through the eyes of a seat")
     packs(new)
     new.set_defaults(work=replay)
+
+    new = commands.add_parser(
+        "analyse", help="a finished game: what was luck, what choices cost, where it turned"
+    )
+    new.add_argument("file", help="the record")
+    new.add_argument("--known", action="store_true", help="judge with all hands and decks open")
+    new.add_argument(
+        "--seconds", type=float, default=120.0, metavar="S", help="of processor time at most (120)"
+    )
+    new.add_argument(
+        "--tables", type=int, default=0, metavar="N", help="imagined for a choice (as suits the game)"
+    )
+    new.add_argument("--out", type=Path, metavar="FILE", help="also write a page there (HTML)")
+    new.add_argument("--json", action="store_true", help="print one JSON object")
+    packs(new)
+    new.set_defaults(work=show_analysis)
 
     new = commands.add_parser("verify", help="check a record: moves, score and deal")
     new.add_argument("file", help="the record")
@@ -141,6 +218,8 @@ def parser() -> Words:
     new.add_argument(
         "--uncited", action="store_true", help="rules that no test cites (run in the repository)"
     )
+    new.add_argument("--guide", action="store_true", help="how to play, for people; the word is a chapter")
+    new.add_argument("--language", default="en", help="with --guide: en, fr, ...")
     new.set_defaults(work=show_rules)
 
     new = commands.add_parser("pack", help="content packs")
@@ -149,6 +228,8 @@ def parser() -> Words:
     new.add_argument("file", type=Path, help="the pack")
     new.set_defaults(work=check_pack)
 
+
+def for_builders(commands: Commands) -> None:
     new = commands.add_parser("bench", help="how fast the engine is here")
     new.add_argument("game", nargs="*", help="only these games")
     new.add_argument("--rounds", type=int, default=5, help="of which medians are taken (5)")
@@ -158,7 +239,6 @@ def parser() -> Words:
 
     new = commands.add_parser("mcp", help="a seat for an assistant program: the games as tools, on stdio")
     new.set_defaults(work=serve_assistant)
-    return top
 
 
 def settings(new: argparse.ArgumentParser) -> None:
@@ -259,12 +339,12 @@ def play(told: argparse.Namespace) -> None:
     if not told.line and full_screen():
         from .terminal.screen import Screen
 
-        left = Screen(table, players, told.save).run() or ""
+        left = Screen(table, players, told.save, told.guide).run() or ""
         if table.over:
             Line(table, players).show_result()
     else:
         try:
-            Line(table, players, read_line).play()
+            Line(table, players, read_line, guided=told.guide).play()
         except Left as reason:
             left = str(reason)
     if told.save:
@@ -288,7 +368,8 @@ def place_for(file: str) -> None:
 def learn(told: argparse.Namespace) -> None:
     from .learn import lesson, lessons
     from .learn.lesson import languages
-    from .terminal.lessons import Lessons
+    from .learn.tables import practice
+    from .terminal.lessons import Lessons, opened
     from .terminal.line import Left, read_line
 
     if told.language not in languages():
@@ -297,6 +378,8 @@ def learn(told: argparse.Namespace) -> None:
         for name in [told.game] if told.game else games():
             for one in lessons(name, told.language):
                 print(f"{name:20} {one.id:20} {one.minutes:2} min  {one.title}: {one.can}")
+            for table in practice(name, told.language):
+                print(f"{table.title}, {table.says}: {opened(table)}")
         return
     chosen = lesson(told.game, told.lesson, told.language)
     if not 1 <= told.step <= len(chosen.steps):
@@ -305,6 +388,27 @@ def learn(told: argparse.Namespace) -> None:
         Lessons(chosen, read_line, step=told.step - 1).play()
     except Left as reason:
         stop(f"{reason}; 'spellmarket learn {told.game} {told.lesson} --step N' goes on there")
+
+
+def solve(told: argparse.Namespace) -> None:
+    from datetime import date
+
+    from .learn.lesson import languages
+    from .learn.puzzle import daily, puzzle, puzzles
+    from .terminal.line import Left, read_line
+    from .terminal.puzzles import Puzzles
+
+    if told.language not in languages():
+        raise BadSetup("language", f"puzzles are told in {', '.join(languages())}, not in {told.language!r}")
+    if told.puzzle is None:
+        shown = puzzles(told.game, told.language) if told.game else daily(date.today(), told.language)
+        for one in shown:
+            print(f"{one.game:20} {one.id:20} {'*' * one.lamps:5}  {one.question.title}: {one.question.asks}")
+        return
+    try:
+        Puzzles(puzzle(told.game, told.puzzle, told.language), read_line).play()
+    except Left as reason:
+        stop(str(reason), 0)
 
 
 def full_screen() -> bool:
@@ -317,6 +421,25 @@ def renamed(record: Record, names: tuple[str, ...]) -> Table:
     table = record.replay(listen=True)
     table.rename(names)
     return table
+
+
+def find_positions(told: argparse.Namespace) -> None:
+    from itertools import islice
+    from json import dumps
+
+    from .lab.find import find
+    from .learn.puzzle import questions
+
+    shelf = game(told.game)
+    for name in ("games", "most"):
+        if getattr(told, name) < 1:
+            raise BadSetup(name, f"at least 1, not {getattr(told, name)}")
+    seats = told.seats if told.seats is not None else max(shelf.seats[0], min(4, shelf.seats[-1]))
+    asked = list(questions(shelf.name).values())
+    if not asked:
+        raise BadSetup("game", f"{shelf.title} has no questions for puzzles yet")
+    for row in islice(find(shelf, asked, seats, told.games, told.seed), told.most):
+        print(dumps(row), flush=True)
 
 
 def run_simulation(told: argparse.Namespace) -> None:
@@ -381,6 +504,33 @@ def run_simulation(told: argparse.Namespace) -> None:
         stop(f"{wish.reason} after {tally.games} of {run.games} games; what was finished is kept", 130)
 
 
+def run_ladder(told: argparse.Namespace) -> None:
+    from .lab import ladder
+    from .lab.progress import Progress
+
+    shelf = game(told.game).with_packs(*packed(told))
+    usual = shelf.facts.seats or max(shelf.seats[0], min(4, shelf.seats[-1]))
+    tournament = ladder.Tournament(
+        told.game,
+        tuple(word.strip() for word in told.bots.split(",")),
+        told.seats if told.seats is not None else usual,
+        told.games,
+        told.seed,
+        told.against,
+        chosen(shelf, told.option),
+        packed(told),
+    )
+    tournament.check()
+    if told.workers < 1:
+        raise BadSetup("workers", f"at least one worker plays, not {told.workers}")
+    games = tournament.deals() * tournament.seats * len(tournament.line_ups())
+    with Progress(games, "games", 0) as progress:
+        found = ladder.ladder(tournament, ladder.played(tournament, told.workers, progress.advance))
+    if told.out:
+        ladder.write(told.out, found)
+    print(json.dumps(found) if told.json else ladder.text(found))
+
+
 def show_summary(summary: dict[str, Any]) -> None:
     moves = summary["moves"]
     print(f"{summary['games']} games of {summary['game']}, {summary['seats']} seats, seed {summary['seed']}")
@@ -422,6 +572,24 @@ def replay(told: argparse.Namespace) -> None:
         print(f"The table waits for {', '.join(table.names[seat] for seat in table.pending)}.")
 
 
+def show_analysis(told: argparse.Namespace) -> None:
+    from .lab import account
+    from .lab.progress import Progress
+    from .learn.analysis import analyse
+
+    record = record_of(told, told.file)
+    if not record.checked:
+        stop(f"{told.file}: the record is cut off: it has no check line at its end")
+    try:
+        with Progress(1, "pieces read") as progress:
+            found = analyse(record, told.known, told.seconds, told.tables, progress.reach)
+    except BadRecord as error:
+        stop(f"{told.file}: {error}")
+    if told.out:
+        account.write(told.out, found, record)
+    print(json.dumps(found) if told.json else account.text(found, record))
+
+
 def verify(told: argparse.Namespace) -> None:
     from .server.verify import verify as findings
 
@@ -435,25 +603,19 @@ def verify(told: argparse.Namespace) -> None:
 
 def serve(told: argparse.Namespace) -> None:
     from .server.serving import serve as run_server
-    from .server.settings import Settings
+    from .server.settings import chosen
 
-    chosen_settings = Settings()
-    if told.settings is not None:
-        chosen_settings.read(told.settings)
-    for word in told.set:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise BadSetup("settings", f"a setting is written NAME=VALUE, not {word!r}")
-        chosen_settings.set(name, value)
+    settings = chosen(told.settings, told.set)
     run_server(
         told.host,
         told.port,
-        told.database or chosen_settings.database,
+        told.database or settings.database,
         origin=tuple(told.origin),
         packs=tuple(told.pack),
+        bots=tuple(told.bot),
         metrics_token=told.metrics_token or os.environ.get("SPELLMARKET_METRICS_TOKEN", ""),
         log_level=told.log,
-        settings=chosen_settings,
+        settings=settings,
     )
 
 
@@ -469,6 +631,11 @@ def backup(told: argparse.Namespace) -> None:
 
 def show_rules(told: argparse.Namespace) -> None:
     shelf = game(told.game)
+    if told.guide:
+        from .terminal.guide import print_guide
+
+        print_guide(shelf.name, told.id, told.language)
+        return
     if told.uncited:
         for rule in uncited(shelf):
             print(rule)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellmarket.kernel import (
+    NUMBER,
     OVER,
     SEAT,
     Chance,
@@ -142,12 +143,16 @@ class Deal(Phase[Bazaar]):
     """BAZ-OFF-01  An offer, step by step: 0 souls, 1 price, 2 answer, 3 answer to the counter."""
 
     rule = "BAZ-OFF-01"
+    slots = {"buyer": SEAT, "souls": NUMBER}  # noqa: RUF012
 
     def __init__(self, seller: Seat, buyer: Seat, step: int, souls: int, price: int) -> None:
         self.seller, self.buyer, self.step, self.souls, self.price = seller, buyer, step, souls, price
 
     def values(self) -> list[int]:
         return [self.seller, self.buyer, self.step, self.souls, self.price]
+
+    def topic(self, s: Bazaar, seat: Seat) -> list[int]:
+        return [self.buyer, self.souls]
 
     def who(self, s: Bazaar) -> list[Seat]:
         return [self.buyer if self.step == 2 else self.seller]
@@ -231,7 +236,7 @@ GAME = Game(
         prompts={
             "auction": "Bid for your turn.",
             "turn": "Offer souls, or end.",
-            "deal": "Go on with the offer.",
+            "deal": "An offer to {buyer}<souls: of {souls|soul}>: go on.",
         },
         verbs={
             "bid": "bid {gold}",
@@ -245,5 +250,5 @@ GAME = Game(
         },
     ),
     contents=lambda box: {},
-    figures=(Figure("gold", "gold.*"), Figure("souls", "souls.*")),
+    figures=(Figure("gold", "gold.*", spent=True), Figure("souls", "souls.*")),
 )

@@ -268,6 +268,33 @@ def test_nobody_takes_back_what_nobody_did():
             chair.undo()
 
 
+@pytest.mark.parametrize("game", SMALL.values(), ids=list(SMALL))
+def test_an_imagined_table_keeps_its_beginning_when_somebody_first_moves(game):
+    """Issue 14: most imagined tables are only looked at, so it is not kept before."""
+    true = game.table(seats=game.seats[-1], seed=5)
+    seat = true.pending[0]
+    table = true.chair(seat).imagine(seed=7)
+    unmoved, began = table.copy(), table.position()
+    for _ in range(3):
+        mover = table.pending[0]
+        table.play(mover, table.options(mover)[0])
+
+    assert table.at([]).position() == unmoved.at([]).position() == unmoved.position() == began
+    assert parse(table.record.text()).replay().position() == table.position()
+    unmoved.play(seat, unmoved.options(seat)[-1])
+    assert unmoved.at([]).position() == began
+    table.undo(mover, agreed=True)
+    assert table.moves()[:2] == table.moves()
+
+
+def test_weighing_some_moves_is_weighing_them_among_all():
+    t = sm.game("kameloot").table(seats=3, seed=1)
+    seat = t.pending[0]
+    table = t.chair(seat).imagine(seed=2)
+
+    assert table.weigh(seat, table.options(seat)[1:3]) == table.weigh(seat)[1:3]
+
+
 def test_an_undo_is_told():
     t = TRAPS.table(seats=2, names=("Ann", "Bo"), listen=True, seed=0)
     play(t, (0, "strike 1"))
@@ -293,6 +320,7 @@ def test_a_preview_tells_what_follows_and_changes_nothing():
 
     assert said == {
         "move": "accept",
+        "asked": [],
         "events": [
             {
                 "event": "dealt",
@@ -306,6 +334,7 @@ def test_a_preview_tells_what_follows_and_changes_nothing():
             {"figure": "souls", "of": None, "seat": 0, "private": False, "before": 3, "after": 1},
             {"figure": "souls", "of": None, "seat": 1, "private": False, "before": 3, "after": 5},
         ],
+        "price": [{"figure": "gold", "of": None, "amount": 4}],
         "view": [
             {"path": "gold.0", "before": 8, "after": 12},
             {"path": "gold.1", "before": 9, "after": 5},
@@ -313,13 +342,37 @@ def test_a_preview_tells_what_follows_and_changes_nothing():
             {"path": "souls.1", "before": 3, "after": 5},
         ],
         "luck": False,
+        "ruin": False,
         "others": True,
         "next": [0],
         "over": False,
+        "touched": [0],
+        "final": True,
+        "turn": False,
+        "vain": False,
     }
     assert t.position() == before
     play(t, (1, "accept"))
     assert t.view(-1)["gold"] == [12, 5]
+
+
+def test_a_preview_of_several_moves_tells_what_is_asked_on_the_way():
+    t = play(BAZAAR.table(seats=2, seed=0), (0, "bid 2"), (1, "bid 1"))
+    before = t.position()
+
+    said = t.chair(0).preview("offer 1", "for 2", "asking 4")
+
+    first, second = said["asked"]
+    assert [BAZAAR.text(move) for move in first["options"]] == ["for 1", "for 2", "for 3"]
+    assert first["prompt"] == "An offer to Seat 1: go on."
+    assert second["prompt"] == "An offer to Seat 1 of 2 souls: go on."
+    assert (second["phase"], second["about"]) == ("deal", {"buyer": 1, "souls": 2})
+    assert (said["move"], said["others"], said["next"]) == ("asking 4", True, [1])
+    assert t.position() == before
+    with pytest.raises(IllegalMove):
+        t.chair(0).preview("offer 1", "for 0")
+    longer = t.chair(0).preview("offer 1", "for 2", "asking 4", "end")  # another one comes first
+    assert (longer["asked"], longer["next"]) == (said["asked"], [1])
 
 
 def test_a_preview_ends_where_luck_falls():
@@ -352,6 +405,17 @@ def test_a_preview_of_a_sealed_choice_is_about_ones_own_side():
     assert said["view"] == [{"path": "marks.0", "before": 0, "after": 4}]
     assert (said["others"], said["next"]) == (False, [0])
     assert t.chair(0).preview("done")["others"]
+
+
+def test_a_preview_says_what_could_not_be_taken_back():
+    t = SHEETS.position({"seats": 2, "state": {"dice": [3, 3, 3], "round": 1}, "stack": [{"phase": "craft"}]})
+    chair = t.chair(0)
+    assert not chair.preview("spend 0 2")["final"]
+    assert chair.preview("done")["final"]  # others decide then
+    alone = SHEETS.position(
+        {"seats": 1, "state": {"dice": [1, 1, 1], "round": 1}, "stack": [{"phase": "craft"}]}
+    )
+    assert alone.chair(0).preview("done")["final"]  # the dice fall again
 
 
 def test_a_preview_of_a_move_that_is_not_open_is_the_refusal():
@@ -583,8 +647,11 @@ def test_bad_set_ups_are_refused_with_what_would_be_right():
             SHEETS.table(seats=1, seed=seed)
     with pytest.raises(BadSetup, match="1 names for 2 seats"):
         TRAPS.table(seats=2, names=("Ann",), seed=0)
-    with pytest.raises(sm.UnknownGame, match="did you mean 'kameloot'"):
-        sm.game("kamelot")
+    for said, meant in (("kamelot", "kameloot"), ("merlin", "merlin_economics"), ("Smiths", "mystic_smiths")):
+        with pytest.raises(sm.UnknownGame, match=f"did you mean '{meant}'"):
+            sm.game(said)
+    with pytest.raises(sm.UnknownGame, match="unknown game 'chess'; there are kameloot"):  # D14
+        sm.game("chess")
 
 
 PRIZES = 'game = "sheets"\n\n[[prize]]\nname = "nothing"\n'

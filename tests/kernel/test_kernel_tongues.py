@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
+from refusing import advice, blank, refusing, sentences, texts
 
 import spellmarket as sm
-from spellmarket.kernel.tongues import MARK, SHARED, SHOWN, Tongue, languages, tongue
+from spellmarket.games.enchanters.effects import COSTS, EFFECTS
+from spellmarket.games.enchanters.text.speech import ENGLISH, NAMES, NOUNS, SLOT
+from spellmarket.kernel import Told
+from spellmarket.kernel.tongues import MARK, SHARED, Tongue, languages, tongue
 
-GAMES = Path(sm.__file__).parent / "games"
 CATALOGUES = [(name, lang) for name in sm.games() for lang in languages() if tongue(sm.game(name), lang)]
-PLOT = re.compile(r"[A-F][1-9]")  # of Merlin Economics: written the same in every language
 every_catalogue = pytest.mark.parametrize(("name", "language"), CATALOGUES)
 
 
@@ -29,25 +30,23 @@ def slots(template: str) -> set[str]:
     return {slot for found in re.findall(r"\{(\w+)|@(\w+)|[<&]!?(\w+)", template) for slot in found if slot}
 
 
-def refusing(name: str) -> set[str]:
-    """The rules by which a game refuses: those that its rules name in their code, and that of its end."""
-    game, folder = sm.game(name), GAMES / name
-    files = [*folder.glob("rules*.py"), *folder.glob("rules/**/*.py")]
-    source = "\n".join(path.read_text(encoding="utf-8") for path in files)
-    return {game.ended, game.away, *re.findall(r'(?<!")"([A-Z]+-[A-Z]+-[0-9]+)"(?!")', source)} - {""}
-
-
-def printed(told: Any) -> Iterator[str]:
-    """Every name and text in the contents of a box."""
-    if isinstance(told, list):
-        for one in told:
-            yield from printed(one)
-    elif isinstance(told, dict):
+def printed(told: Any, fields: set[str], field: str = "") -> Iterator[str]:
+    """Every name and text in the contents of a box, or in a view."""
+    if isinstance(told, dict):
         for key, one in told.items():
-            if key not in SHOWN:
-                yield from printed(one)
-            elif one:
-                yield one
+            if key != "rules":
+                yield from printed(one, fields, key)
+    elif isinstance(told, list):
+        for one in told:
+            yield from printed(one, fields, field)
+    elif isinstance(told, str) and told and field in fields:
+        yield told
+
+
+def joined(shape: str, written: Iterable[str]) -> bool:
+    """Do all pieces of a sentence that is put together, such as `{} brings you {}.`, stand there?"""
+    pieces = [piece.strip(" ,.") for piece in shape.split("{}")]
+    return "{}" in shape and all(any(piece in one for one in written) for piece in pieces)
 
 
 def carried(game: sm.Game) -> Iterator[tuple[str, str, str, Sequence[str]]]:
@@ -62,7 +61,7 @@ def carried(game: sm.Game) -> Iterator[tuple[str, str, str, Sequence[str]]]:
             verb.slots, verb.names, verb.counted, verb.seated, strict=True
         ):
             if not counted and not seated:
-                yield "verbs", verb.name, slot, getattr(game.box, f"{slot}_names", names)
+                yield "verbs", verb.name, slot, game.printed(slot) or names
 
 
 class Asked(dict[str, Any]):
@@ -100,13 +99,70 @@ def test_a_catalogue_has_every_message_and_no_other(name: str, language: str) ->
     declared |= {verb.name: set(verb.slots) for verb in game.moves.verbs}
     for key, template in {**told["events"], **told["verbs"]}.items():
         assert slots(template) <= declared[key], key
-    assert not any(slots(template) for template in told["prompts"].values())
-    assert told.keys() <= {"names", "printed", "events", "prompts", "verbs", "refusals"}
+    for phase, template in told["prompts"].items():
+        assert slots(template) <= set(game.phases[phase].slots), phase
+    assert told.keys() <= {
+        "names", "printed", "events", "prompts", "verbs",
+        "refusals", "owned", "reasons", "abilities", "advice",
+    }  # fmt: skip
+    known = {thing.what for things in game.texts.owned.values() for thing in things}
+    assert told.get("owned", {}).keys() <= known
+    assert all(said.keys() == {"own", "yours", "theirs"} for said in told.get("owned", {}).values())
 
 
 @every_catalogue
 def test_a_catalogue_has_a_refusal_for_every_rule_that_refuses_and_no_other(name: str, language: str) -> None:
     assert words(name, language).words["refusals"].keys() == refusing(name)
+
+
+@every_catalogue
+def test_a_refusal_that_has_figures_has_them_in_every_language(name: str, language: str) -> None:
+    """Issue 13: what English says by the sentence, others said by the rule."""
+    told = words(name, language).words["reasons"]
+    figured = {shape for shape in sentences(name) if "{}" in shape}
+    assert {blank(english) for english in told} == figured
+    for english, own in told.items():
+        assert slots(own) == slots(english), english
+
+
+@every_catalogue
+def test_a_catalogue_has_every_sentence_of_advice(name: str, language: str) -> None:
+    """Issue 13: reasons of hints were English in every language."""
+    told, written = words(name, language), texts(name)
+    said = advice(name)
+    assert said
+    lines = told.words["advice"]
+    shapes = {blank(english) for english in lines}
+    assert not {one for one in said if one not in shapes and not joined(one, lines)}
+    for english, own in lines.items():
+        assert slots(own) == slots(english), english
+        assert slots(english) or english in written, english
+
+
+@every_catalogue
+def test_every_reason_of_a_hint_is_told_in_every_language(name: str, language: str) -> None:
+    game, told = sm.game(name), words(name, language)
+    for seed in range(2):
+        table = game.table(game.seats[seed % 2], seed=seed)
+        for moves in range(240):
+            if table.over:
+                break
+            chair = table.chair(table.pending[0])
+            option = chair.options[(7 * moves + seed) % len(chair.options)]
+            reason = table.why(chair.seat, option)
+            assert told.whole(reason), reason
+            said = told.advised(reason)
+            assert said.lstrip("« ")[0].isupper() and said.endswith("."), said
+            assert not re.search(r"[{}<>|@\[\]]", said), said
+            chair.play(option)
+
+
+def test_how_often_another_move_was_better_is_told_with_that_move() -> None:
+    french = words("kameloot", "fr")
+    told = "On 3 of 8 imagined tables it was better to lay 1 glove."
+    better = "Sur 3 des 8 tables imaginées, mieux valait poser 1 gant."
+    assert french.risk(told, {"lay 1 glove": "poser 1 gant"}) == better
+    assert french.risk("Something else.", {}) == "Something else."
 
 
 @every_catalogue
@@ -117,22 +173,27 @@ def test_a_catalogue_has_every_name_and_text_of_the_box_and_no_other(name: str, 
     for kind, key, slot, values in carried(game):
         for where, form, *_ in MARK.findall(told.words[kind][key]):
             for value in values if where == slot else ():
-                if value and not PLOT.fullmatch(value):
+                if value:
                     assert told.known(value), (key, value)
                     assert told.named(value, form or "one")
         if f"@{slot}" in told.words[kind][key]:
             assert all(told.known(value) and told.named(value, "many") for value in values)
-    for text in printed(game.contents()):
-        key = text if told.known(text) else text.lower().replace(" ", "_")
-        assert told.known(key) or not told.patterns, text  # the texts of a game are said all, or none
-    assert names.keys() <= names.wanted, names.keys() - names.wanted
-    for pattern, _ in told.patterns:
-        assert any(said and pattern.fullmatch(text) for text, said in told.made.items()), pattern
+    composed = "abilities" in told.words
+    for text in printed(game.contents(), told.read - ({"text"} if composed else set())):
+        assert told.known(text) or told.known(text.lower().replace(" ", "_")), text
+    if composed:
+        assert all(noun in names for noun in NAMES)
+    written = texts(name)  # what only refusals say stands in the code
+    assert names.keys() <= names.wanted | written, names.keys() - names.wanted - written
+    for english, (pattern, _) in zip(told.words.get("printed", {}), told.patterns, strict=True):
+        said = any(said and pattern.fullmatch(text) for text, said in told.made.items())
+        assert said or blank(english) in written, english
 
 
 @every_catalogue
 def test_whole_games_are_told_without_a_word_of_english_names(name: str, language: str) -> None:
     game, told = sm.game(name), words(name, language)
+    plain = sentences(name)
     for seed in range(6 if name == "kameloot" else 2):
         table = game.table(game.seats[seed % 2], seed=seed)
         table.listen()
@@ -142,10 +203,14 @@ def test_whole_games_are_told_without_a_word_of_english_names(name: str, languag
             for move in chair.options:
                 said = told.offered(game.json(move), table.names, chair.seat)
                 assert not re.search(r"[{}<>|@\[\]]", said), said
+            for text in printed(chair.view, told.seen):
+                assert told.known(text), text
             why = chair.why_not((7919 * moves + seed) % game.moves.size)
             if isinstance(why, sm.IllegalMove):
                 assert told.words["refusals"][why.rule], (why.rule, why.reason)
-            assert told.prompt(table.asks(chair.seat))
+                nobodys = re.search(r"\b[A-Z][0-9]+\b", why.reason)  # a card that no pack has brought
+                assert nobodys or why.reason in plain or told.match(told.reasons, why.reason), why.reason
+            assert told.prompt(chair.asks, table.subject(chair.seat), table.names, chair.seat)
             chair.play(chair.options[(7 * moves + seed) % len(chair.options)])
             moves += 1
         for one in table.chair(0).events():
@@ -156,7 +221,87 @@ def test_whole_games_are_told_without_a_word_of_english_names(name: str, languag
             assert not re.search(r"[{}<>|@\[\]]", sentence), sentence
             for slot in slots(told.words["events"].get(event, "")):
                 value = data[slot]
-                assert isinstance(value, int) or PLOT.fullmatch(value) or told.known(value), data
+                assert isinstance(value, int) or told.known(value), data
+
+
+def test_the_parts_of_abilities_are_all_said() -> None:
+    """Enchanters puts the texts of its cards together: a catalogue has a piece for each of English."""
+    for language in languages():
+        told = words("enchanters", language)
+        pieces = told.words["abilities"]
+        assert pieces["costs"].keys() == {row.form.text for row in COSTS}
+        assert pieces["effects"].keys() == {row.form.text for row in EFFECTS}
+        assert {section: set(pieces[section]) for section in ENGLISH} == {
+            section: set(english) for section, english in ENGLISH.items()
+        }
+        assert pieces.keys() == {"costs", "effects", *ENGLISH}
+        assert all({"one", "many", "none"} <= told.words["names"][noun].keys() for noun in NOUNS)
+        for row in EFFECTS:
+            own = pieces["effects"][row.form.text]
+            for form in [own] if isinstance(own, str) else own.values():
+                english = row.several if own != form and form == own.get("several") else row.words
+                assert filled(form) == filled(english), form
+                assert ("[" in form) == ("[" in row.words), form
+
+
+def filled(template: str) -> set[str]:
+    """The slots of a piece of an ability."""
+    return {found[1] for found in SLOT.findall(template)}
+
+
+def test_cards_of_enchanters_are_said_in_french_with_their_icons() -> None:
+    game = sm.game("enchanters")
+    told = words("enchanters", "fr").box(game)
+    for card in (*told["cards"], *told["villages"]):
+        assert not re.search(r"\b(the|you|your|and|turn|per|Crystals?|Wounds?)\b", card["text"]), card["text"]
+        for line in card["lines"]:
+            for text, icons in ((line["text"], line["icons"]), (line["deal"], line["deal_icons"])):
+                for icon in icons:
+                    covered = text[icon["at"] : icon["at"] + icon["length"]]
+                    assert covered.startswith(icon["shown"]) and covered.strip() == covered
+    named = {card["name"]: card["text"] for card in told["cards"]}
+    assert named["Être ancien"] == (
+        "Immédiat : chaque autre joueur reçoit 2 Blessures, puis vous soignez 2 Blessures."
+    )
+    assert named["Dragon noir"] == (
+        "Immédiat : transmettez à un autre joueur 1 Blessure par tranche de 2 Blessures que vous avez."
+    )
+    assert named["de Cupidité"].endswith(
+        "marquez 1 point de Gloire par tranche de 3 Cristaux que vous possédez."
+    )
+    grove = next(one["text"] for one in told["villages"] if one["name"] == "Holy Grove")
+    assert grove.endswith("À la fin, si vous n'avez aucune Blessure, marquez 5 points de Gloire.")
+
+
+def test_what_a_view_says_in_words_is_said_in_the_language() -> None:
+    fr = words("merchants_of_magick", "fr")
+    idle = {"rule": "MOM-CRAFT-02", "reason": "the d8 is spent this round"}
+    assert fr.view({"rating": "Craftsman", "dice": [{"die": "d8", "idle": idle}]}) == {
+        "rating": "Artisan",
+        "dice": [{"die": "d8", "idle": {**idle, "reason": "Le d8 est dépensé dans cette manche"}}],
+    }
+    why = (
+        "with its 1 the d12 needs at least 3 potions, 2 potions of them for the Extra Dice slot; "
+        "you have 0 potions"
+    )
+    assert fr.refusal("MOM-POTION-02", why) == (
+        "Avec son 1, le d12 demande au moins 3 potions, dont 2 potions pour la case de dé supplémentaire ; "
+        "vous avez 0 potion"
+    )
+
+
+def test_refusals_keep_their_figures() -> None:
+    enchanters, merlin = words("enchanters", "fr"), words("merlin_economics", "fr")
+    assert enchanters.refusal("ENC-JRN-01", "slot 3 costs 2 Crystals, and you have 1") == (
+        "La case 3 coûte 2 Cristaux, et vous en avez 1"
+    )
+    assert merlin.refusal(
+        "MER-FWD-06", "future 4 expires at Late Summer of year 2 and is not fulfilled before"
+    ) == ("Le contrat à terme 4 échoit à la fin de l'été de l'année 2 et ne se livre pas avant")
+    assert merlin.refusal("MER-PROP-06", "B3 is no plot of yours") == "B3 n'est pas une parcelle à vous"
+    assert enchanters.refusal("ENC-JRN-01", "Slot 2 is empty") == "La case 2 est vide"
+    pack = "Paper Hat costs 2 Crystals, and you have 1"  # a name of a pack: the rule says it
+    assert enchanters.refusal("ENC-ACT-02", pack) == "Vous ne pouvez pas payer le coût de cette action"
 
 
 def test_number_and_gender_are_those_of_the_language() -> None:
@@ -201,6 +346,21 @@ def test_contents_name_cards_as_events_do() -> None:
     assert told["kingdoms"][5]["name"] == "Gobelins"
     assert told["kingdoms"][5]["id"] == "goblins"  # only names are said, never what a program reads
     assert told["slot_costs"] == plain["slot_costs"]
+
+
+def test_what_belongs_to_a_seat_is_said_as_its_own_yours_or_anothers() -> None:
+    game = sm.game("merlin_economics")
+    told = Told(next(event for event in game.events if event.name == "moved_deed"), -1, (0, 1, 9 + 4))
+    data = told.json(game.box)
+    assert data.pop("event") == "moved_deed" and data["plot"] == "B5"
+    names = ("Ada", "Bo", "Cleo")
+    assert game.tell(told, names, 1) == "Ada hands a property over to you, onto your plot 5."
+    assert game.tell(told, names, 2) == "Ada hands a property over to Bo, onto plot 5 of Bo."
+    french = words("merlin_economics", "fr")
+    assert french.happened("moved_deed", data, names, 1).endswith("sur votre parcelle 5.")
+    assert french.happened("moved_deed", data, names, 2).endswith("sur la parcelle 5 de Bo.")
+    ruin = Told(next(event for event in game.events if event.name == "paid_out"), -1, (1, 9 + 4, 3))
+    assert game.tell(ruin, names, 2) == "Bo gets 3 gold from plot 5."
 
 
 def test_what_is_put_together_is_said_in_the_language_if_all_its_parts_are_known() -> None:

@@ -2,7 +2,7 @@
 
 from .chair import Chair
 from .chance import Chance, Quick
-from .declared import Facts
+from .declared import Facts, Thinking
 from .errors import (
     BadNotation,
     BadPack,
@@ -15,16 +15,21 @@ from .errors import (
     SpellmarketError,
     UnknownGame,
 )
-from .events import EVERYBODY, NUMBER, SEAT, Amounts, Event, Texts, Told
+from .events import EVERYBODY, NUMBER, SEAT, Amounts, Event, EventSlot, Owned, Texts, Told
 from .fields import Fields
 from .game import Game
 from .option import Option
 from .pack import Pack, Row, beside, merge
 from .phase import ALONE, BACK, OVER, Move, Phase, Refusal, Seat, Start, State
-from .playout import finish, playout
+from .playout import Playout, finish, outcome, playout
 from .preview import Figure, Preview
 from .record import Record
-from .table import SPECTATOR, Table
+from .refusals import SPECTATOR
+from .shapes import BySeat
+from .sharing import Shared
+from .table import Table
+from .turns import Course, Recap, Turn
+from .value import Value
 from .verbs import Moves, Seats, Verb
 
 __all__ = [
@@ -41,9 +46,12 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "BadSetup",
+    "BySeat",
     "Chair",
     "Chance",
+    "Course",
     "Event",
+    "EventSlot",
     "Facts",
     "Fields",
     "Figure",
@@ -53,26 +61,34 @@ __all__ = [
     "Moves",
     "NotYourDecision",
     "Option",
+    "Owned",
     "Pack",
     "Phase",
+    "Playout",
     "Preview",
     "Quick",
+    "Recap",
     "Record",
     "Refusal",
     "Refused",
     "Row",
     "Seat",
     "Seats",
+    "Shared",
     "SpellmarketError",
     "Start",
     "State",
     "Table",
     "Texts",
+    "Thinking",
     "Told",
+    "Turn",
     "UnknownGame",
+    "Value",
     "Verb",
     "beside",
     "finish",
     "merge",
+    "outcome",
     "playout",
 ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from .errors import BadNotation, SpellmarketError
 from .events import Told
 from .preview import Preview, preview
+from .refusals import check_both, not_asked, number
 from .verbs import ACTS
 
 if TYPE_CHECKING:
@@ -38,13 +39,18 @@ class Chair:
         """The options of a seat that must choose; anybody else is refused, with the reason."""
         options = self.options
         if not options:
-            raise self._table.not_asked(self.seat)
+            raise not_asked(self._table, self.seat)
         return options
 
     @property
     def prompt(self) -> str:
         """What the table asks of this seat, in words; empty when it is not asked."""
         return self._table.prompt(self.seat)
+
+    @property
+    def asks(self) -> str:
+        """The name of the phase that asks this seat; empty when it is not asked."""
+        return self._table.asks(self.seat) if self.seat in self._table.pending else ""
 
     @property
     def rule(self) -> str:
@@ -73,7 +79,7 @@ class Chair:
         """Make a move, given as int or notation. A refused move changes nothing."""
         table = self._table
         code = self._code(move)
-        if not table.offered(self.seat, code):
+        if not offered(table, self.seat, code):
             table.check(self.seat, code)
         table.play(self.seat, code)
 
@@ -81,7 +87,7 @@ class Chair:
         """The refusal that this move would get, or None if it is legal; `A + B` asks why not both at once."""
         try:
             if isinstance(move, str) and "+" in move:
-                self._table.check_both(self.seat, *[self.parse(each) for each in move.split("+", 1)])
+                check_both(self._table, self.seat, *[self.parse(each) for each in move.split("+", 1)])
                 return None
             code = self._code(move)
             self._table.check(self.seat, code)
@@ -89,28 +95,29 @@ class Chair:
             return refusal
         return None
 
-    def preview(self, move: SupportsIndex | str) -> Preview:
-        """What would follow from a move, as far as this seat may know; a move that is not open is refused.
+    def preview(self, move: SupportsIndex | str, *then: SupportsIndex | str) -> Preview:
+        """What would follow from a move and those `then`, as far as this seat may know.
 
-        It is played on a table that this seat imagines, so that it cannot tell a secret.
+        A move that is not open is refused. All are played on a table that this seat imagines, so that it
+        cannot tell a secret.
         """
-        code = self.game.moves.known(self._code(move))
-        self._table.check(self.seat, code)
-        return preview(self.imagine(), self.seat, code)
+        codes = [self.game.moves.known(self._code(each)) for each in (move, *then)]
+        self._table.check(self.seat, codes[0])
+        return preview(self.imagine(), self.seat, codes)
 
     def undo(self) -> None:
         """Take back the last move of this seat, within the computed limit."""
         self._table.undo(self.seat)
 
-    def imagine(self, seed: int = 0) -> Table:
+    def imagine(self, seed: SupportsIndex = 0) -> Table:
         """A table this seat cannot tell apart from the true one, with everything unknown dealt afresh."""
-        return self._table.imagined(self.seat, seed)
+        return self._table.imagined(self.seat, number("seed", seed))
 
     def events(self, since: int = 0) -> list[Told]:
         """What this seat has heard, from event number `since` on."""
         return self._table.events(self.seat, since)
 
-    def hint(self, seed: int = 0) -> tuple[int, str]:
+    def hint(self, seed: SupportsIndex = 0) -> tuple[int, str]:
         """A good move by the game's advice, and why; who is not asked is told so."""
         self.must_choose()
         table = self.imagine(seed)
@@ -124,3 +131,13 @@ class Chair:
 
 def seated(table: Table, seat: int) -> Chair:
     return table.spectator if seat < 0 else table.chair(seat)
+
+
+def offered(table: Table, seat: int, move: int) -> bool:
+    """Is the move among the options this seat has just been given?"""
+    if table.offered_to != seat:
+        return False
+    for option in table.offer:  # `in` would make an object of every number
+        if option == move:
+            return True
+    return False

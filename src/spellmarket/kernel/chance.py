@@ -28,6 +28,7 @@ class Chance:
         self.shared = False  # several tables hold it: the next to draw takes a copy
         self.watch: Callable[[int], None] | None = None  # called when luck falls or a secret shows: a preview
         self.stated: dict[str, list[int]] | None = None  # what will come of a stream, as a position says
+        self.quick: Quick | None = None  # all of it comes from here: see `dealing`
         self._name = ""
         self._number = -1
         self._block = b""
@@ -58,6 +59,8 @@ class Chance:
     def below(self, name: str, n: int) -> int:
         """One of 0 .. n-1, all equally likely: the upper half of draw x n, if the lower half is unbiased."""
         assert 0 < n <= DRAWS, "luck chooses among 1 to 65536 things"
+        if self.quick is not None:
+            return int(self.quick.below(n))
         if self.stated is not None and name in self.stated:
             return self._foretold(name, n)
         at = self.at.get(name, 0)
@@ -98,8 +101,11 @@ class Chance:
         things += reversed(first)
         self.drawn += 1
 
-    def shuffle(self, name: str, things: list[int]) -> None:
+    def shuffle(self, name: str, things: list[Any]) -> None:
         """Fisher and Yates, from the end: n - 1 draws; a biased one is replaced by `below`."""
+        if self.quick is not None:
+            self.quick.shuffle(things)
+            return
         if self.stated is not None and name in self.stated:
             self._stack(name, things)
             return
@@ -153,6 +159,22 @@ class Quick:
         self._b = (c + (c << 3)) & 0xFFFFFFFF
         self._c = (((c << 21) | (c >> 11)) + t) & 0xFFFFFFFF
         return (t * n) >> 32
+
+    def shuffle(self, things: list[Any]) -> None:
+        n: i64 = len(things)
+        while n > 1:
+            j: i64 = self.below(n)
+            n -= 1
+            held = things[n]
+            things[n] = things[j]
+            things[j] = held
+
+
+def dealing(seed: int) -> Chance:
+    """Quick luck to deal an imagined table with: nobody need be kept from working it out."""
+    chance = Chance(seed)
+    chance.quick = Quick(seed)
+    return chance
 
 
 def restored(a: int, b: int, c: int, d: int) -> Quick:

@@ -12,6 +12,7 @@ from .option import Option
 from .pack import Pack
 from .phase import Phase, Start, State
 from .preview import Figure
+from .turns import Course
 from .verbs import Moves
 
 # What a stream of luck gives: the names of the cards of a deck, or the sides of dice, turn by turn; several
@@ -39,10 +40,30 @@ class Facts:
     lit: tuple[str, ...] = ()  # events that everybody should notice
     marks: tuple[str, ...] = ()  # events that divide the log: a round, a season
     tails: tuple[tuple[str, str], ...] = ()  # events told at the end of the line before them, and how
+    great: tuple[
+        tuple[str, str], ...
+    ] = ()  # moments to find again, and the slot that names their picture, if any
     fuller: tuple[tuple[str, str], ...] = ()  # an event that says nothing where another tells its seat more
 
     def json(self) -> dict[str, Any]:
         return asdict(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Thinking:
+    """How far it is worth looking ahead in a game, found by measurement (docs/bots.md)."""
+
+    horizon: int = 80  # decisions of a playout before it is read
+    turns: bool = False  # and then to the end of a turn
+    valued: bool = False  # what was not played to its end is read by its trained value, not by its score
+    wild: int = 0  # one decision of the others in so many is any at all
+    alone: bool = False  # the others sit out, and one's own score counts: seats hardly meet
+    width: int = 6  # moves that are compared, the best by advice
+    guard: float = 1.0  # standard errors by which a move must beat the advised one
+    hard: int = 12  # tables imagined for a decision
+    master: int = 60
+    # A long game, read again after its end: tables imagined for a choice, and nothing is searched.
+    reads: int = 0
 
 
 class Declared(TypedDict):
@@ -70,6 +91,10 @@ class Declared(TypedDict):
     view: Callable[[Any, int], Any]
     shape: NotRequired[type]  # of a view: a TypedDict of a module that is not compiled
     figures: NotRequired[tuple[Figure, ...]]  # the numbers of a view that people follow
+    vain: NotRequired[tuple[str, ...]]  # events by which a move of their seat comes to nothing
+    ruin: NotRequired[tuple[str, ...]]  # events by which a move ruins their seat
+    # Rounds and turns, for a game whose score lies open: it is told turn by turn.
+    course: NotRequired[Callable[[Any], Course]]
     redeal: Callable[[Any, int, Chance], State]
     write: Callable[[Any], dict[str, Any]]
     read: Callable[[Start, Fields], State]
@@ -77,7 +102,13 @@ class Declared(TypedDict):
     weigh: Callable[[Any, int, int], int]  # how good a move looks
     weigh_all: NotRequired[Callable[[Any, int, tuple[int, ...]], list[int]]]  # if all at once is quicker
     why: Callable[[Any, int, int], str]
+    features: NotRequired[Callable[[Any, int], list[float]]]  # what a seat knows, in numbers; itself first
+    thinking: NotRequired[Thinking]
     texts: Texts
     contents: Callable[[Any], dict[str, Any]]
+    shown: NotRequired[tuple[str, ...]]  # fields of contents that people read, besides names and texts
+    seen: NotRequired[tuple[str, ...]]  # fields of views that people read
+    retold: NotRequired[Callable[[Any, Any], dict[str, Any]]]  # if a catalogue has words to make texts from
+    identifiers: NotRequired[Callable[[Any], list[tuple[str, str]]]]  # by names on cards
     luck: NotRequired[Callable[[Any], dict[str, Foretold]]]  # what positions may foretell of a box's streams
     facts: NotRequired[Facts]

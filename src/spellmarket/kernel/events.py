@@ -76,10 +76,41 @@ def spelled(kind: EventSlot, part: int, box: object) -> int | str:
     return part
 
 
-class Texts:
-    """The words of a game: a template for each event, prompt and verb."""
+class Owned:
+    """How events say a name that is short for something of a seat: "your plot 5", "plot 5 of Ada".
 
-    def __init__(self, events: dict[str, str], prompts: dict[str, str], verbs: dict[str, str]) -> None:
+    Of something that is nobody's, or the actor's own, it is said only what it is.
+    """
+
+    def __init__(self, what: str, seat: int = -1, number: int = 0) -> None:
+        self.what = what
+        self.seat = seat
+        self.number = number
+
+    def said(self, own: str, yours: str, theirs: str, names: Sequence[str], me: int, actor: int) -> str:
+        """Its words are those for the actor's own, for yours, and for `{name}`'s; `{n}` is its number."""
+        mine, known = self.seat == me, 0 <= self.seat < len(names)
+        words = own if not known or self.seat == actor != me else yours if mine else theirs
+        owner = names[self.seat] if known else ""
+        return words.replace("{n}", str(self.number)).replace("{name}", owner)
+
+
+class Texts:
+    """The words of a game: a template for each event, prompt and verb; phrases for the values of slots.
+
+    `owned` says how events call the names of a list that are short for something else, `options` what people
+    call an option and its values: `{"invasion": "Length", "invasion.full": "Full"}`.
+    """
+
+    def __init__(
+        self,
+        events: dict[str, str],
+        prompts: dict[str, str],
+        verbs: dict[str, str],
+        values: dict[str, Sequence[str]] | None = None,
+        owned: dict[tuple[str, ...], list[Owned]] | None = None,
+        options: dict[str, str] | None = None,
+    ) -> None:
         self.events = {
             "undone": "{seat} [takes|take] a move back.",
             "sat_out": "{seat} [sits|sit] out.",
@@ -88,6 +119,9 @@ class Texts:
         }
         self.prompts = prompts
         self.verbs = verbs
+        self.values = values or {}
+        self.owned = owned or {}
+        self.options = options or {}
 
 
 MARK: Final = re.compile(r"\{(\w+)(?:\|([^}]*))?\}|\[([^|\]]*)\|([^\]]*)\]")

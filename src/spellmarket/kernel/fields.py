@@ -30,6 +30,7 @@ class Fields:
         self.questions: list[Question] = (
             [] if questions is None else questions
         )  # for the page about positions
+        self.identifiers: Mapping[str, list[str]] = {}  # identifiers by the names on cards
         self._read: set[str] = set()
         self._inner: list[Fields] = []
 
@@ -93,11 +94,11 @@ class Fields:
 
     def name(self, field: str, names: Sequence[str], default: int | None = None) -> int:
         """A thing by its name; old positions give its number instead."""
-        return self._named(field, self._value(field, listed(names), default or 0), names)
+        return self._named(field, self._value(field, listed(names), names[default or 0]), names)
 
     def names(self, field: str, names: Sequence[str], count: int | None = None) -> list[int]:
         """Things by their names, in a row: so many, or any count of them."""
-        usual: list[int] = [] if count is None else [0] * count
+        usual = [] if count is None else [names[0]] * count
         value = self._value(field, f"a list of {listed(names)}", usual)
         if not isinstance(value, list):
             self.fail(field, f"must be a list of names, not {value!r}")
@@ -138,6 +139,7 @@ class Fields:
     def inner(self, field: str, told: Any) -> Fields:
         """A mapping inside this one, read in the same way."""
         new = Fields(told, f"{self.path}.{field}", self.questions)
+        new.identifiers = self.identifiers
         self._inner.append(new)
         return new
 
@@ -149,6 +151,14 @@ class Fields:
         if count is not None and len(value) != count:
             self.fail(field, f"needs {count} rows, not {len(value)}")
         return [self.inner(f"{field}[{place}]", row) for place, row in enumerate(value)]
+
+    def meant(self, value: Any, names: Sequence[str]) -> Any:
+        """The one of `names` that is printed as `value`; whatever else stands there, as it is."""
+        if isinstance(value, str) and value not in names:
+            for name in self.identifiers.get(value, ()):
+                if name in names:
+                    return name
+        return value
 
     def fail(self, field: str, reason: str) -> NoReturn:
         raise BadPosition(f"{self.path}.{field}", reason)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from operator import index
 from os import urandom
@@ -11,14 +11,18 @@ from typing import Any, SupportsIndex, Unpack
 
 from . import position
 from .chance import Chance
-from .declared import Declared, Facts, Foretold
+from .declared import Declared, Facts, Foretold, Thinking
 from .errors import BadSetup
-from .events import SEAT, Told, fill, spelled
+from .events import SEAT, EventSlot, Told, fill, spelled
 from .ledger import rules
 from .option import Option
 from .pack import Pack
 from .phase import NOBODY, OVER, Phase, Start, State
+from .refusals import number
+from .shapes import kinds
 from .table import Origin, Table
+from .turns import Course
+from .value import Value, values
 from .verbs import ACTS
 
 
@@ -44,13 +48,20 @@ class Game:
         self.view: Callable[[Any, int], dict[str, Any]] = declared["view"]
         self.shape: type | None = declared.get("shape")
         self.figures = declared.get("figures", ())
+        self.vain = declared.get("vain", ())
+        self.ruin = declared.get("ruin", ())
+        self.course: Callable[[Any], Course] = declared.get("course", unknown)
         self.facts = declared.get("facts") or Facts(short=self.title, invites=self.about)
         self.redeal, self.write, self.read = declared["redeal"], declared["write"], declared["read"]
         self.audit, self.weigh, self.why = declared["audit"], declared["weigh"], declared["why"]
         self._box: Any = declared["box"](list(packs)) if packs else None  # a bad pack is refused here
         self._weigh_all = declared.get("weigh_all")
         self.away = declared.get("away", "")
+        self.features = declared.get("features")
+        self.thinking = declared.get("thinking") or Thinking()
+        self._values: dict[str, Any] | None = None
         self._rules: dict[str, str] | None = None
+        self._identifiers: dict[str, list[str]] | None = None
         self._defaults: dict[str, Any] = {
             option.name: option.default for option in declared["options"]
         }  # of this edition
@@ -67,6 +78,14 @@ class Game:
         return self  # it is never changed
 
     # What it is made of
+
+    @property
+    def seen(self) -> tuple[str, ...]:
+        return self._declared.get("seen", ())
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        return self._declared.get("shown", ())
 
     @property
     def actions(self) -> int:
@@ -87,15 +106,30 @@ class Game:
         return {} if told is None else told(self.box)
 
     @property
+    def identifiers(self) -> dict[str, list[str]]:
+        """The identifiers that each name on a card stands for: positions may say either."""
+        if self._identifiers is None:
+            self._identifiers = {}
+            told = self._declared.get("identifiers")
+            for name, identifier in [] if told is None else told(self.box):
+                if name:  # room that packs may fill has none yet
+                    self._identifiers.setdefault(name, []).append(identifier)
+        return self._identifiers
+
+    @property
     def rules(self) -> dict[str, str]:
         """The ledger: identifier to text."""
         if self._rules is None:
             self._rules = rules(self._declared["folder"])
         return self._rules
 
-    def contents(self) -> dict[str, Any]:
-        """What is in the box, for front ends: cards, numbers and their words."""
-        return self._declared["contents"](self.box)
+    def contents(self, words: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """What is in the box, for front ends: cards, numbers and their words; those of a catalogue, where
+        the game puts its texts together."""
+        retold = self._declared.get("retold")
+        if words is None or retold is None:
+            return self._declared["contents"](self.box)
+        return retold(self.box, words)
 
     def with_packs(self, *packs: Pack) -> Game:
         """The same game with content of a pack in place of its own; a bad pack is refused here."""
@@ -114,17 +148,43 @@ class Game:
             return self._weigh_all(s, seat, moves)
         return [self.weigh(s, seat, move) for move in moves]
 
+    def advised(self, s: State, seat: int) -> int:
+        """The option of a seat that weighs most, the first of equals."""
+        options = tuple(s.phase.may(s, seat))
+        weights = self.weigh_all(s, seat, options)
+        return options[weights.index(max(weights))]
+
     def ranking(self, s: State) -> list[tuple[int, ...]]:
         ranking = self._declared.get("ranking")
         if ranking is not None:
             return ranking(s)
         return [(score,) for score in self.score(s)]
 
+    def shares(self, s: State) -> list[float]:
+        """Each seat's part of the win, if the game ended now: ties that the rules leave are shared."""
+        ranking = self.ranking(s)
+        best = max(ranking)
+        share = 1 / ranking.count(best)
+        return [share if mine == best else 0.0 for mine in ranking]
+
     def sheet(self, s: State) -> list[tuple[str, list[int]]]:
         sheet = self._declared.get("sheet")
         if sheet is not None:
             return sheet(s)
         return [("score", self.score(s))]
+
+    def view_kinds(self) -> dict[str, str]:
+        """Where a view holds a "seat", or "seats" (a row for each), by the shape that the game declares."""
+        return kinds(self.shape)
+
+    def value(self, seats: int) -> Value | None:
+        """What self-play has found positions of so many seats to be worth; of packs it knows nothing."""
+        if self.features is None or self.packs:
+            return None
+        if self._values is None:
+            self._values = values(self._declared["folder"])
+        told = self._values.get(str(seats))
+        return None if told is None else Value(told)
 
     # Moves, events and words
 
@@ -141,6 +201,11 @@ class Game:
     def json(self, move: SupportsIndex) -> dict[str, Any]:
         return self.moves.json(index(move))
 
+    def printed(self, slot: str) -> Sequence[str] | None:
+        """How the values of a slot are said: as a pack has written them on cards, or in the game's words."""
+        names: Sequence[str] | None = getattr(self.box, f"{slot}_names", None)
+        return self.texts.values.get(slot) if names is None else names
+
     def say(self, move: int, names: tuple[str, ...], me: int = NOBODY) -> str:
         """A move as a phrase for people: `lay 2 wands`."""
         verb = self.moves.of[self.moves.known(move)]
@@ -149,7 +214,7 @@ class Game:
         for slot, words, counted, seated, part in zip(
             verb.slots, verb.names, verb.counted, verb.seated, verb.parts(move), strict=True
         ):
-            printed = getattr(self.box, f"{slot}_names", None)  # what a pack has written on the card
+            printed = self.printed(slot)
             values[slot] = part if counted else words[part] if printed is None else str(printed[part])
             if seated:
                 seats.add(slot)
@@ -161,11 +226,44 @@ class Game:
         """An event as a sentence, to the ears of `me`."""
         values: dict[str, int | str] = {}
         seats: set[str] = set()
+        actor = NOBODY
         for (slot, kind), part in zip(told.event.slots.items(), told.parts, strict=False):
-            values[slot] = spelled(kind, part, self.box)
+            if isinstance(kind, int) and kind == SEAT:
+                actor = actor if seats else part
+                seats.add(slot)
+            values[slot] = self._called(kind, part, names, me, actor)
+        said = fill(self.texts.events[told.event.name], values, seats, names, me)
+        return said[:1].upper() + said[1:]
+
+    def _called(self, kind: EventSlot, part: int, names: tuple[str, ...], me: int, actor: int) -> int | str:
+        """A value of an event as people say it; a box may say its names otherwise than it writes them."""
+        if isinstance(kind, tuple) and kind in self.texts.owned:
+            owned = self.texts.owned[kind][part]
+            what = owned.what
+            return owned.said(what, f"your {what}", f"{what} of {{name}}", names, me, actor)
+        said: Sequence[str] | None = (
+            getattr(self.box, f"said_{kind}", None) if isinstance(kind, str) else None
+        )
+        return spelled(kind, part, self.box) if said is None else said[part]
+
+    def subject(self, phase: Phase[Any], s: State, seat: int) -> dict[str, int | str]:
+        """What a question is about, by the slots of its prompt."""
+        parts = phase.topic(s, seat)
+        return {
+            slot: spelled(kind, part, self.box)
+            for (slot, kind), part in zip(phase.slots.items(), parts, strict=True)
+        }
+
+    def ask(self, phase: Phase[Any], s: State, names: tuple[str, ...], me: int) -> str:
+        """The prompt of a phase, with what it is about."""
+        values: dict[str, int | str] = {}
+        seats: set[str] = set()
+        for (slot, kind), part in zip(phase.slots.items(), phase.topic(s, me), strict=True):
             if isinstance(kind, int) and kind == SEAT:
                 seats.add(slot)
-        return fill(self.texts.events[told.event.name], values, seats, names, me)
+            values[slot] = self._called(kind, part, names, me, NOBODY)
+        said = fill(self.texts.prompts[self.named(phase)], values, seats, names, me)
+        return said[:1].upper() + said[1:]
 
     def named(self, phase: Phase[Any]) -> str:
         return "over" if phase is OVER else self._phase_names[type(phase)]
@@ -210,6 +308,8 @@ class Game:
         state = self.setup(Start(count, Chance(luck), chosen, played, self.box, listen))
         state.settle()
         table = Table(self, state, Origin(count, luck, chosen, state.edition, self.seated(count, names)))
+        if listen:
+            table.listen()
         table.enter()
         return table
 
@@ -238,14 +338,12 @@ class Game:
         return position.write(table)
 
 
+def unknown(s: State) -> Course:
+    """The course of a game that tells none: one turn of everybody, from beginning to end."""
+    return Course(0, [])
+
+
 def taken(module: str, packs: tuple[Pack, ...]) -> Game:
     """The game of a module, with the packs it had."""
     found: Game = import_module(module).GAME
     return found.with_packs(*packs)
-
-
-def number(field: str, value: SupportsIndex) -> int:
-    try:
-        return index(value)
-    except TypeError:
-        raise BadSetup(field, f"{field} is a whole number, not {value!r}") from None

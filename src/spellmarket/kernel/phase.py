@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, TypeVar
 
 from .chance import Chance
-from .events import EVERYBODY, Event, Told
+from .events import EVERYBODY, SEAT, Event, EventSlot, Told
 from .ints import mypyc_attr
 from .verbs import SEATS
 
-Seat = int
+if TYPE_CHECKING:
+    from .turns import Scribe
+
+Seat = Annotated[int, SEAT]  # so that the shape of a view says which of its numbers are seats
 Move = int
 Refusal = tuple[str, str]  # the rule and the reason
 
 LOOKED: Final = 1  # marks of a phase: they were looked up; what they are
 SEALED: Final = 2
 FORCED: Final = 4
+MARKS: Final[dict[type, int]] = {}  # by the class of a phase
 UNASKED: Final = -1
+UNKNOWN: Final = -2  # no chair's options have been worked out since the last move
 NOBODY: Final = -1
 ALONE: Final[list[list[int]]] = [[seat] for seat in range(SEATS)]  # for `who`, where it is asked often
 SEATS_OF: Final[list[tuple[int, ...]]] = [
@@ -66,6 +71,7 @@ class State:
     absent: int  # the seats that sit out, as bits: what they are asked is answered by `idles`
     told: list[Told] | None  # the events, if anybody listens
     forgotten: int  # events before this one are no longer shown while the game runs
+    scribe: Scribe | None  # divides them into turns
 
     def open(self, start: Start, first: Phase[Any]) -> None:
         """The kernel's part of `setup`."""
@@ -83,6 +89,7 @@ class State:
         self.absent = 0
         self.told = [] if start.listen else None
         self.forgotten = 0
+        self.scribe = None
 
     def carry(self, new: State) -> None:
         """The kernel's part of `copy`."""
@@ -101,6 +108,7 @@ class State:
         new.absent = self.absent
         new.told = None
         new.forgotten = 0
+        new.scribe = None
 
     def copy(self) -> State:
         raise NotImplementedError(f"{type(self).__name__} must say how it is copied")
@@ -150,7 +158,13 @@ class State:
     ) -> None:  # fmt: skip
         """Costs nothing where nobody listens."""
         if self.told is not None:
+            if self.scribe is not None:
+                self.scribe.look(self)
             self.told.append(Told(event, only, (a, b, c, d, e, f)))
+
+    def asks(self, seat: Seat) -> bool:
+        """Is this seat asked something now? Not in the midst of a step, where a preview may look."""
+        return self.moved == NOBODY and self.wait > 0 and bool(self.wait >> seat & 1)
 
     def step(self, seat: Seat, move: Move) -> None:
         """Carry out a legal move and walk on until somebody must decide. Nothing is checked here."""
@@ -173,7 +187,7 @@ class State:
                 for seat in phase.who(self):
                     wait |= 1 << seat
                 self.wait = wait
-            if self.wait & self.absent:
+            if self.absent and self.wait & self.absent:
                 self.moved = SEATS_OF[self.wait & self.absent][0]
                 phase.does(self, self.moved, phase.idles(self, self.moved))
             elif self.wait:
@@ -229,11 +243,17 @@ class Phase(Generic[S]):
     sealed: ClassVar[bool] = False  # named seats decide unseen, each on a copy of its own, until all are done
     announces: ClassVar[bool] = False  # sealed, but something is told of each move at once: see `aloud`
     forced: ClassVar[bool] = False  # a single option is taken without asking
+    ends: ClassVar[bool] = False  # a seat that is not asked on here has given its turn away
+    slots: ClassVar[dict[str, EventSlot]] = {}  # of its prompt, as an event has them: see `topic`
     marked: int = 0  # the same as bits, once they were read: a class is slow to ask at every step
 
     def look(self) -> int:
-        self.marked = LOOKED | (SEALED if self.sealed else 0) | (FORCED if self.forced else 0)
-        return self.marked
+        marks = MARKS.get(type(self))
+        if marks is None:
+            marks = LOOKED | (SEALED if self.sealed else 0) | (FORCED if self.forced else 0)
+            MARKS[type(self)] = marks
+        self.marked = marks
+        return marks
 
     def who(self, s: S) -> list[Seat]:
         """Asked once, when the phase comes to the top. Nobody: it goes straight on to `then`."""
@@ -241,6 +261,10 @@ class Phase(Generic[S]):
 
     def may(self, s: S, seat: Seat) -> list[Move]:
         """What is open to a seat that is asked. It may be a remembered list: read it, never change it."""
+        return []
+
+    def topic(self, s: S, seat: Seat) -> list[int]:
+        """What fills the slots of its prompt, in their order: of what, for whom, what was given before."""
         return []
 
     def does(self, s: S, seat: Seat, move: Move) -> None:

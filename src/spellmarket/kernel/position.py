@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from .chance import Chance
 from .errors import BadNotation, BadPosition, BadSetup
 from .fields import Fields
-from .phase import NOBODY, OVER, SEATS_OF, UNASKED, Frame, Start, State
-from .table import SPECTATOR, UNKNOWN, Origin, Seal, Table
+from .phase import NOBODY, OVER, SEATS_OF, UNASKED, UNKNOWN, Frame, Start, State
+from .refusals import SPECTATOR
+from .table import Origin, Seal, Table
 
 if TYPE_CHECKING:
     from .game import Game
@@ -23,6 +24,7 @@ def read(game: Game, told: Mapping[str, Any], names: tuple[str, ...], edition: i
     With nothing said of the state it is a fresh one, dealt by the seed and by what is said of luck.
     """
     fields = Fields(told, "position")
+    fields.identifiers = game.identifiers
     if fields.text("game", (game.name,)) != game.name:
         raise BadPosition("position.game", f"must be {game.name!r}")
     seats = fields.number("seats", game.seats[0], game.seats[-1])
@@ -107,7 +109,7 @@ def write(table: Table) -> dict[str, Any]:
     if table.absent:
         data["absent"] = list(table.absent)
     if seal is not None:
-        data["sealed"] = [[game.text(move) for move in moves] for moves in seal.moves]
+        data["sealed"] = [[game.text(move) for move in moves] for moves in seal.chosen(s)]
     return data
 
 
@@ -169,11 +171,18 @@ def faces(game: Game, stream: str, coming: object) -> list[int]:
         one = known[place % len(known)]
         if not isinstance(one, str):
             found.append(fallen(where, one, face))
-        elif face in known:
-            found.append(known.index(face))
         else:
-            raise BadPosition(where, f"there is no {face!r} in it")
+            found.append(card(game, where, known, face, found))
     return found
+
+
+def card(game: Game, where: str, known: tuple[Any, ...], face: object, found: list[int]) -> int:
+    """A card by its identifier or its name; of several with one name the first that is not foretold."""
+    names = [face, *game.identifiers.get(face, ())] if isinstance(face, str) else []
+    same = [known.index(name) for name in names if name in known]
+    if not same:
+        raise BadPosition(where, f"there is no {face!r} in it")
+    return next((number for number in same if number not in found), same[0])
 
 
 def fallen(where: str, sides: int | tuple[int, ...], face: object) -> int:
@@ -258,12 +267,19 @@ def bits(depth: int, seats: object, count: int) -> int:
 
 
 def settle(state: State, seats: int) -> None:
-    """Walk on until somebody must decide; whoever is asked must have something to decide."""
+    """Walk on until somebody must decide; whoever is asked must have something to decide.
+
+    Where a phase asks a single seat it waits for nobody else: of several some may have decided by now.
+    """
     try:
         state.settle()
+        asked = state.phase.who(state.copy()) if state.wait else []  # it may change what it asks
+        strangers = [seat for seat in SEATS_OF[state.wait] if len(asked) == 1 and seat not in asked]
         idle = [seat for seat in SEATS_OF[state.wait] if seat >= seats or not state.phase.may(state, seat)]
     except Raw:
         raise BadPosition("position.stack", "the phases do not fit the state") from None
+    if strangers:
+        raise BadPosition("position.stack", f"it waits for seat {strangers[0]}, and seat {asked[0]} is asked")
     if idle:
         raise BadPosition("position.stack", f"seat {idle[0]} is asked and has nothing it may do")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from .events import Told
-from .phase import OVER, SEATS_OF, State
+from .phase import OVER, SEATS_OF, UNKNOWN, State
 
 if TYPE_CHECKING:
     from .game import Game
@@ -16,14 +16,26 @@ class Figure:
     """A number of a game's view that people follow: `Figure("gold", "players.*.gold")`.
 
     The path leads through the view; `*` is a seat. What it leads to is a number, or several of them under
-    keys, or in a list whose places are called `of`. A private figure is one that only its own seat sees.
+    keys, or in a list whose places are called `of`. A private figure is one that only its own seat sees. What
+    is `spent` to pay for things makes a price where it falls; `paid` are slots of events that tell a payment,
+    for where one move brings in what it pays with: `paid=("spent.potions",)`.
     """
 
-    def __init__(self, name: str, path: str, of: tuple[str, ...] = (), private: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        path: str,
+        of: tuple[str, ...] = (),
+        private: bool = False,
+        spent: bool = False,
+        paid: tuple[str, ...] = (),
+    ) -> None:
         self.name = name
         self.path = path.split(".")
         self.of = of
         self.private = private
+        self.spent = spent or bool(paid)
+        self.paid = paid
 
 
 class Happening(TypedDict):
@@ -45,6 +57,14 @@ class Change(TypedDict):
     after: int
 
 
+class Price(TypedDict):
+    """What the move takes from the seat that makes it: of which figure, and how much."""
+
+    figure: str
+    of: str | None
+    amount: int
+
+
 class Difference(TypedDict):
     """A place of the view that would be different: its path, what stands there now and what would."""
 
@@ -53,17 +73,34 @@ class Difference(TypedDict):
     after: Any
 
 
+class Asked(TypedDict):
+    """What the seat itself would be asked next: the phase, what it is about, the words, and what is open."""
+
+    phase: str
+    about: dict[str, int | str]
+    prompt: str
+    rule: str
+    options: list[int]
+
+
 class Preview(TypedDict):
     """All that is certain to follow from a move, up to where luck, a secret or somebody else decides."""
 
     move: str
+    asked: list[Asked]  # after each move that leaves the next one to the same seat
     events: list[Happening]
     figures: list[Change]
+    price: list[Price]
     view: list[Difference]
     luck: bool  # a die falls or something unseen is turned up: from there on nothing is said
     others: bool  # somebody else decides next, or has decided unseen
     next: list[int]  # who is asked then; nobody where luck or a seal comes first, or the game is over
     over: bool
+    touched: list[int]  # other seats whose side of the table it changes
+    final: bool  # it could not be taken back freely: it gives the word away, luck falls, or something shows
+    turn: bool  # the turn of this seat is over with it
+    vain: bool  # it comes to nothing: what is paid is lost
+    ruin: bool  # it ruins whoever does it
 
 
 class Witness:
@@ -86,24 +123,27 @@ class Witness:
         self.view = self._game.view(s, self._seat)
 
 
-def preview(table: Table, seat: int, move: int) -> Preview:
-    """What this move, which the seat is free to make, would lead to. The table is one that was imagined."""
+def preview(table: Table, seat: int, moves: list[int]) -> Preview:
+    """What these moves of one seat, the first of which is open to it, would lead to, one after the other.
+
+    The table is one that was imagined. A later move that is not open then is refused; where luck or somebody
+    else comes first, the rest is not looked at.
+    """
     game = table.game
     seal = table._seal
     s = table._private(seat)
     before = game.view(s, seat)
+    phase = s.phase
+    stood = s.shown + s.final
     told: list[Told] = []
     s.told = told
     s.chance = s.chance.copy()
     witness = Witness(game, s, seat)
     s.chance.watch = witness.look
-    if seal is None:
-        s.step(seat, move)
-    else:
-        announced = table.listen()
-        seal.play(table._state, seat, move)
-        told = [*announced, *told]
+    announced = [] if seal is None else table.listen()
+    asked = walk(table, s, seat, moves, witness)
     s.chance.watch = None
+    told = [*announced, *told]
     luck = witness.events >= 0
     following: list[int] = []
     if seal is not None:
@@ -115,15 +155,110 @@ def preview(table: Table, seat: int, move: int) -> Preview:
         others = any([other != seat for other in following])
     after = witness.view if luck else table.view(seat)
     certain = told[: witness.events] if luck else told
+    over = not luck and s.phase is OVER
+    heard = [happening(game, event, table.names, seat) for event in certain if event.heard_by(seat)]
+    figures = changes(game.figures, before, after)
+    differs = differences(before, after)
+    stands = not seal.free(seat) if seal is not None else s.shown + s.final != stood
     return {
-        "move": game.text(move),
-        "events": [happening(game, event, table.names, seat) for event in certain if event.heard_by(seat)],
-        "figures": changes(game.figures, before, after),
-        "view": differences(before, after),
+        "move": game.text(moves[-1]),
+        "asked": asked,
+        "events": heard,
+        "figures": figures,
+        "price": price(game.figures, figures, heard, seat),
+        "view": differs,
         "luck": luck,
         "others": others,
         "next": following,
-        "over": not luck and s.phase is OVER,
+        "over": over,
+        "touched": touched(game.figures, differs, seat),
+        "final": luck or others or over or stands,
+        "turn": phase.ends and seat not in following,
+        "vain": befalls(game.vain, heard, seat),
+        "ruin": befalls(game.ruin, heard, seat),
+    }
+
+
+def befalls(events: tuple[str, ...], heard: list[Happening], seat: int) -> bool:
+    """Does one of these events come over a seat?"""
+    return any([one["event"] in events and one["data"].get("seat") == seat for one in heard])
+
+
+def moved_on(table: Table) -> None:
+    """What was open to a chair is to be worked out again."""
+    table.offered_to = UNKNOWN
+
+
+def walk(table: Table, s: State, seat: int, moves: list[int], witness: Witness) -> list[Asked]:
+    """Play them one after the other; what the seat is asked after each that leaves the next one to it."""
+    asked: list[Asked] = []
+    for place, move in enumerate(moves):
+        if place:
+            if len(asked) < place:
+                break
+            table.check(seat, move)
+        if table._seal is None:
+            s.step(seat, move)
+        else:
+            table._seal.play(table._state, seat, move)
+        moved_on(table)
+        if witness.events < 0 and goes_on(table, s, seat):
+            asked.append(asking(table, s, seat))
+    return asked
+
+
+def price(
+    figures: tuple[Figure, ...], changed: list[Change], heard: list[Happening], seat: int
+) -> list[Price]:
+    """What the seat pays: as the events tell it, else what falls of a figure that is there to be spent."""
+    found: list[Price] = []
+    for figure in figures:
+        if figure.paid:
+            amount = 0
+            for slot in figure.paid:
+                event, _, part = slot.partition(".")
+                for told in heard:
+                    if told["event"] == event and told["data"]["seat"] == seat:
+                        amount += told["data"][part]
+            if amount:
+                found.append({"figure": figure.name, "of": None, "amount": amount})
+        elif figure.spent:
+            for one in changed:
+                mine = one["seat"] == seat or (one["seat"] is None and figure.private)
+                if one["figure"] == figure.name and mine and one["after"] < one["before"]:
+                    paid = one["before"] - one["after"]
+                    found.append({"figure": figure.name, "of": one["of"], "amount": paid})
+    return found
+
+
+def touched(figures: tuple[Figure, ...], differs: list[Difference], seat: int) -> list[int]:
+    """The other seats that something changes for, wherever the view keeps a list by seats."""
+    lists = {".".join(figure.path[: figure.path.index("*")]) for figure in figures if "*" in figure.path}
+    found: set[int] = set()
+    for difference in differs:
+        for prefix in lists:
+            rest = difference["path"].removeprefix(f"{prefix}.")
+            place = rest.partition(".")[0]
+            if rest != difference["path"] and place.isdigit() and int(place) != seat:
+                found.add(int(place))
+    return sorted(found)
+
+
+def goes_on(table: Table, s: State, seat: int) -> bool:
+    """Is the same seat asked again, and it alone?"""
+    if table._seal is not None:
+        return table._seal.left >> seat & 1 == 1
+    return s.phase is not OVER and s.wait == 1 << seat
+
+
+def asking(table: Table, s: State, seat: int) -> Asked:
+    game, phase = table.game, s.phase
+    return {
+        "phase": game.named(phase),
+        "about": game.subject(phase, s, seat),
+        "prompt": game.ask(phase, s, table.names, seat),
+        "rule": phase.rule,
+        "options": list(phase.may(s, seat)),
     }
 
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
+from .away import act, check_act
 from .chair import Chair
-from .chance import Chance
+from .chance import Chance, dealing
 from .errors import BadSetup, IllegalMove, NotYourDecision
-from .events import CAME_BACK, SAT_OUT, UNDONE, Told
-from .phase import OVER, SEALED, SEATS_OF, State
+from .events import UNDONE, Told
+from .history import Past, Step, acted, all_lines, moved, standing, stands, step_of
+from .phase import OVER, SEALED, SEATS_OF, UNKNOWN, State
 from .record import Record
-from .verbs import ACTS, COMES_BACK, SEATS, SITS_OUT
+from .refusals import SPECTATOR, not_asked, stays
+from .turns import Course, Recap, Scribe, Turn, recap
+from .verbs import ACTS, SEATS
 
 if TYPE_CHECKING:
     from .game import Game
 
-SPECTATOR: Final = -1
-UNKNOWN: Final = -2  # no chair's options have been worked out since the last move
 TRIES: Final = 10_000  # deals of an imagined table before its game must be at fault
 
 
@@ -33,40 +35,18 @@ class Origin:
         self.edition = edition
         self.names = names
         self.position: dict[str, Any] | None = None
-        # An imagined table as it was at first; not the table itself, which only the collector would let go
-        self.imagined: State | None = None
+        self.imagined = False
+        # An imagined table as it was before its first move, whoever of its copies makes it; not the table
+        # itself, which only the collector would let go
+        self.first: State | None = None
         self.seal: Seal | None = None
-
-
-class Past:
-    """History that copies share: what came before, and a run of lines that grows no more."""
-
-    def __init__(self, before: Past | None, lines: list[int]) -> None:
-        self.before = before
-        self.lines = lines
-        self.count: int = len(lines) + (0 if before is None else before.count)
-
-
-class Step:
-    """One step of a table's history: a move of a seat, or that it took one back, perhaps as all agreed."""
-
-    def __init__(self, seat: int, move: int | None, agreed: bool = False) -> None:
-        self.seat = seat
-        self.move = move  # None: taken back
-        self.agreed = agreed
-
-
-def step(line: int) -> Step:
-    """As an int, a step is move * SEATS + seat, an undo -1 - seat, an agreed one -1 - SEATS - seat."""
-    if line >= 0:
-        return Step(line % SEATS, line // SEATS)
-    return Step((-1 - line) % SEATS, None, -1 - line >= SEATS)
 
 
 class Table:
     def __init__(self, game: Game, state: State, origin: Origin) -> None:
         self.game = game
         self.seats = state.seats
+        self._acts: int = game.moves.size  # from this number on they are no moves of the game; 0: see `begin`
         self.offered_to = UNKNOWN  # whose options lie in `offer`
         self.offer: tuple[int, ...] = ()
         self._state = state
@@ -101,6 +81,11 @@ class Table:
         return [1 + sum([other > mine for other in ranking]) for mine in ranking]
 
     @property
+    def shares(self) -> list[float]:
+        """Each seat's part of the win: one shared by two is a half for both."""
+        return self.game.shares(self._state)
+
+    @property
     def sheet(self) -> list[tuple[str, list[int]]]:
         """The score in its parts: for each part, a number per seat."""
         return self.game.sheet(self._state)
@@ -113,7 +98,8 @@ class Table:
         """Other people sit down on the same seats."""
         known = self._origin
         new = Origin(known.seats, known.seed, known.options, known.edition, names)
-        new.position, new.imagined, new.seal = known.position, known.imagined, known.seal
+        new.position, new.imagined = known.position, known.imagined
+        new.first, new.seal = known.first, known.seal
         self._origin = new
 
     @property
@@ -130,7 +116,7 @@ class Table:
         return self._origin.seed
 
     def chair(self, seat: SupportsIndex) -> Chair:
-        number = index(seat)
+        number = seat if isinstance(seat, int) else index(seat)
         if not 0 <= number < self.seats:
             raise NotYourDecision(
                 self.rule(SPECTATOR), f"there is no seat {number} at a table of {self.seats}"
@@ -161,51 +147,23 @@ class Table:
         self.offer = offer = tuple(s.phase.may(s, seat))
         return offer
 
-    def offered(self, seat: int, move: int) -> bool:
-        """Is the move among the options this seat has just been given?"""
-        if self.offered_to != seat:
-            return False
-        for option in self.offer:  # `in` would make an object of every number
-            if option == move:
-                return True
-        return False
-
     def check(self, seat: int, move: int) -> None:
         """Raise the refusal that answers this move, if there is one."""
         if self.game.actions <= move < self.game.actions + len(ACTS):
-            self._check_act(seat, move - self.game.actions)
+            check_act(self, seat, move - self.game.actions)
             return
         self.game.moves.known(move)
         if seat not in self.pending:
-            raise self.not_asked(seat)
+            raise not_asked(self, seat)
         if move not in self.options(seat):
             s = self._private(seat)
             rule, reason = s.phase.refuses(s, seat, move)
             raise IllegalMove(rule, reason, f"{self.names[seat]} cannot '{self.game.text(move)}': {reason}")
 
-    def check_both(self, seat: int, first: int, second: int) -> None:
-        """Raise the refusal that answers two moves in one decision."""
-        if seat not in self.pending:
-            raise self.not_asked(seat)
-        s = self._private(seat)
-        rule, reason = s.phase.refuses_both(s, seat, first, second)
-        both = f"'{self.game.text(first)}' and '{self.game.text(second)}'"
-        raise IllegalMove(rule, reason, f"{self.names[seat]} cannot {both}: {reason}")
-
-    def not_asked(self, seat: int) -> NotYourDecision:
-        who = "a spectator" if seat < 0 else self.names[seat]
-        if self.over:
-            return NotYourDecision(self.game.ended, f"{who} cannot move: the game is over")
-        waits = ", ".join([self.names[other] for other in self.pending])
-        be = "are" if who == "You" else "is"
-        left_out = self._state.phase.leaves_out(self._state, seat) if seat >= 0 else None
-        if left_out is not None:
-            return NotYourDecision(left_out[0], f"{who} {be} not asked: {left_out[1]}")
-        return NotYourDecision(self.rule(SPECTATOR), f"{who} {be} not asked: the table waits for {waits}")
-
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex) -> dict[str, Any]:
         """What a seat may know; seat -1 is the spectator."""
-        return self.game.view(self._private(seat), seat)
+        number = index(seat)
+        return self.game.view(self._private(number), number)
 
     def rule(self, seat: int) -> str:
         """The rule of the phase as this seat sees it."""
@@ -216,27 +174,27 @@ class Table:
         """The name of the phase as this seat sees it."""
         return self.game.named(self._private(seat).phase)
 
-    def prompt(self, seat: int) -> str:
+    def prompt(self, seat: int, names: tuple[str, ...] = ()) -> str:
+        """What a seat is asked, in words; empty when it is not. Others may sit there by now: `names`."""
         if seat not in self.pending:
             return ""
-        return self.game.texts.prompts[self.asks(seat)]
+        s = self._private(seat)
+        return self.game.ask(s.phase, s, names or self.names, seat)
+
+    def subject(self, seat: int) -> dict[str, int | str]:
+        """What the question to this seat is about, by the slots of its prompt."""
+        s = self._private(seat)
+        return {} if s.phase is OVER else self.game.subject(s.phase, s, seat)
 
     def play(self, seat: int, move: int) -> None:
         """Carry out a move that has been found legal."""
         self._lines.append(move * SEATS + seat)
         self.offered_to = UNKNOWN
         s = self._state
-        if move >= self.game.moves.size:
-            self._act(seat, move - self.game.moves.size)
-        elif self._seal is None:
+        if self._seal is None and s.scribe is None and move < self._acts:  # as nearly always
             s.step(seat, move)
-        else:
-            self._seal.play(s, seat, move)
-        if self._seal is not None:
-            if self._seal.left:
-                return
-            seal, self._seal = self._seal, None
-            seal.lift(s)
+        elif not play_beside(self, s, seat, move):
+            return
         phase = s.phase
         if (phase.marked or phase.look()) & SEALED:
             self.enter()
@@ -247,37 +205,6 @@ class Table:
     def absent(self) -> tuple[int, ...]:
         """The seats that sit out: whatever they are asked is answered as the game's rules say."""
         return SEATS_OF[self._state.absent | (0 if self._seal is None else self._seal.absent)]
-
-    def _check_act(self, seat: int, act: int) -> None:
-        """Raise the refusal that answers a seat that would sit out or come back."""
-        name, game = self._name(seat), self.game
-        if seat < 0 or self.over or not game.away:
-            why = "the game is over" if self.over else f"{game.title} has no rule for it"
-            raise NotYourDecision(game.ended, f"{name} cannot sit out: {why}")
-        absent = self.absent
-        if act == COMES_BACK and seat not in absent:
-            raise NotYourDecision(game.away, f"{name} does not sit out")
-        if act == SITS_OUT and seat in absent:
-            raise NotYourDecision(game.away, f"{name} sits out already")
-        if act == SITS_OUT and len(absent) == self.seats - 1:
-            raise NotYourDecision(game.away, f"{name} cannot sit out: somebody must stay at the table")
-
-    def _act(self, seat: int, act: int) -> None:
-        """A seat that sits out has its unfinished choice finished and is idle from then on."""
-        s, seal = self._state, self._seal
-        s.tell(CAME_BACK if act == COMES_BACK else SAT_OUT, seat)
-        if act == COMES_BACK:
-            s.absent &= ~(1 << seat)
-            if seal is not None:
-                seal.absent &= ~(1 << seat)
-        elif seal is None:
-            s.absent |= 1 << seat
-            s.settle()
-        else:
-            seal.absent |= 1 << seat
-            while seal.left >> seat & 1:
-                draft = seal.draft(s, seat)
-                seal.play(s, seat, draft.phase.idles(draft, seat))
 
     def enter(self) -> None:
         """Seal what is to be decided unseen."""
@@ -299,15 +226,16 @@ class Table:
 
     # Advice
 
-    def weigh(self, seat: int) -> list[int]:
-        """How good each of the seat's options looks to its game's advice. Meant for imagined tables."""
-        return self.game.weigh_all(self._private(seat), seat, self.options(seat))
+    def weigh(self, seat: int, moves: tuple[int, ...] = ()) -> list[int]:
+        """How good the moves look to the game's advice: those given, or all options of the seat.
+
+        Meant for imagined tables.
+        """
+        return self.game.weigh_all(self._private(seat), seat, moves or self.options(seat))
 
     def best(self, seat: int) -> int:
         """The option that weighs most, the first of equals."""
-        options = self.options(seat)
-        weights = self.game.weigh_all(self._private(seat), seat, options)
-        return options[weights.index(max(weights))]
+        return self.game.advised(self._private(seat), seat)
 
     def why(self, seat: int, move: int) -> str:
         return self.game.why(self._private(seat), seat, move)
@@ -326,6 +254,7 @@ class Table:
             self._past = Past(self._past, self._lines)
             self._lines = []
         new = Table(self.game, self._state.copy(), self._origin)
+        new._acts = self._acts
         new._past = self._past
         if self._seal is not None:
             new._seal = self._seal.copy(new._state)
@@ -336,76 +265,57 @@ class Table:
         """A table this seat cannot tell apart from this one: what is hidden and all luck are dealt afresh."""
         if not 0 <= seed < 1 << 256:
             raise BadSetup("seed", f"a seed is a number of at most 256 bits, not {seed}")
-        chance = Chance(seed)
+        deal = dealing(seed)
         state = self._state.copy()
-        state.chance = chance
-        state = self.game.redeal(state, seat, chance)
+        state.chance = Chance(seed)
+        state = self.game.redeal(state, seat, deal)
         tries = 0
-        while any(not state.phase.may(state, other) for other in SEATS_OF[state.wait]):
-            state = self.game.redeal(state, seat, chance)  # who is asked must have been able to come this far
+        while not others_can(state, seat):
+            state = self.game.redeal(state, seat, deal)
             tries += 1
             assert tries < TRIES, (
                 f"{self.game.name} deals no hand that could have come to {self.asks(SPECTATOR)}"
             )
         known = self._origin
         new = Table(self.game, state, Origin(self.seats, seed, known.options, known.edition, known.names))
+        new._origin.imagined = True
+        new._acts = 0
         if self._seal is not None:
-            new._seal = self._seal.imagined(state, seat)
-            new._origin.seal = new._seal.copy(state)
-        new._origin.imagined = state.copy()
+            new._seal = self._seal.imagined(state, seat, self.game)
         return new
+
+    def begin(self) -> None:
+        """Before the first move at an imagined table: how it was is kept, for undos and its record.
+
+        Not sooner: most imagined tables are looked at and thrown away.
+        """
+        origin = self._origin
+        self._acts = self.game.moves.size
+        if origin.first is None:
+            origin.first = self._state.copy()
+            origin.seal = None if self._seal is None else self._seal.copy(origin.first)
 
     # History
 
     def history(self) -> list[Step]:
         """Everything that was done, in order: moves, undos and what they took back."""
-        return [step(line) for line in self._all_lines()]
+        return [step_of(line) for line in all_lines(self._past, self._lines)]
 
     def moves(self) -> list[tuple[int, int]]:
         """The moves that count, each with its seat: without undos and without what they took back."""
-        return [(line % SEATS, line // SEATS) for line in self._standing()]
+        return [
+            (line % SEATS, line // SEATS)
+            for line in standing(all_lines(self._past, self._lines), self.game.moves.size)
+        ]
 
     def stands(self) -> list[int]:
         """Where in the history the moves that count are."""
-        lines = self._all_lines()
-        kept: list[int] = []
-        for place, line in enumerate(lines):
-            if line >= 0:
-                kept.append(place)
-                continue
-            seat = (-1 - line) % SEATS
-            at = len(kept) - 1
-            while not self._moved(seat, lines[kept[at]]):
-                at -= 1
-            if -1 - line < SEATS:
-                del kept[at]  # in a sealed phase others may have moved since: their moves stand
-            else:
-                kept[at:] = [later for later in kept[at:] if self._acted(lines[later])]
-        return kept
-
-    def _acted(self, line: int) -> bool:
-        """Does a seat sit out or come back by this line? Such lines are not taken back."""
-        return line // SEATS >= self.game.moves.size
-
-    def _moved(self, seat: int, line: int) -> bool:
-        return line % SEATS == seat and not self._acted(line)
+        return stands(all_lines(self._past, self._lines), self.game.moves.size)
 
     @property
     def length(self) -> int:
         """How many steps the history has."""
         return len(self._lines) + (0 if self._past is None else self._past.count)
-
-    def _all_lines(self) -> list[int]:
-        runs = [self._lines]
-        past = self._past
-        while past is not None:
-            runs.append(past.lines)
-            past = past.before
-        return [line for run in reversed(runs) for line in run]
-
-    def _standing(self) -> list[int]:
-        lines = self._all_lines()
-        return [lines[place] for place in self.stands()]
 
     @property
     def public_moves(self) -> int:
@@ -420,58 +330,54 @@ class Table:
         """
         if self._seal is not None:
             if self._seal.back(seat):
-                self._write_down(-1 - seat)
+                self._lines.append(-1 - seat)
+                self.offered_to = UNKNOWN
                 if agreed:
                     self._state.tell(UNDONE, seat)
                 return
             if not agreed:
-                raise self._stays(seat, self._seal.stays(seat))
-        kept = self._standing()
+                raise stays(self, seat, self._seal.stays(seat))
+        acts = self.game.moves.size
+        kept = standing(all_lines(self._past, self._lines), acts)
         at = len(kept) - 1
-        while at >= 0 and not self._moved(seat, kept[at]):
+        while at >= 0 and not moved(seat, kept[at], acts):
             at -= 1
         if at < 0:
-            raise self._stays(seat, "")
+            raise stays(self, seat, "")
         if not agreed and self.over:
-            raise self._stays(seat, "the game is over")
+            raise stays(self, seat, "the game is over")
         if not agreed and at < len(kept) - 1:
-            raise self._stays(seat, "somebody else has acted since")
-        before = self.at(kept[:at] + [line for line in kept[at:] if self._acted(line)])
+            raise stays(self, seat, "somebody else has acted since")
+        before = self.at(kept[:at] + [line for line in kept[at:] if acted(line, acts)])
         s, b = self._state, before._state
         if not agreed:
             if before._seal is not None:
-                raise self._stays(seat, "all choices have been revealed since")
+                raise stays(self, seat, "all choices have been revealed since")
             if s.chance.drawn != b.chance.drawn:
-                raise self._stays(seat, "luck has decided something since")
+                raise stays(self, seat, "luck has decided something since")
             if s.shown != b.shown:
-                raise self._stays(seat, "something has been revealed since")
+                raise stays(self, seat, "something has been revealed since")
             if s.final != b.final:
-                raise self._stays(seat, "by the rules of the game that stands once it is chosen")
-        b.told, b.forgotten = s.told, s.forgotten
+                raise stays(self, seat, "by the rules of the game that stands once it is chosen")
+        b.told, b.forgotten, b.scribe = s.told, s.forgotten, s.scribe
+        if b.scribe is not None:
+            b.scribe.back(b)
         self._state, self._seal = b, before._seal
-        self._write_down(-1 - SEATS - seat if agreed else -1 - seat)
+        self._lines.append(-1 - SEATS - seat if agreed else -1 - seat)
+        self.offered_to = UNKNOWN
         if self._seal is not None:
             stands = self.stands()
             self._open = stands[before._open] if before._open < len(stands) else self.length
         b.tell(UNDONE, seat)
 
-    def _write_down(self, line: int) -> None:
-        self._lines.append(line)
-        self.offered_to = UNKNOWN
-
-    def _stays(self, seat: int, reason: str) -> NotYourDecision:
-        name = self._name(seat)
-        told = f"{name} cannot take back: {reason}" if reason else f"there is nothing to take back for {name}"
-        return NotYourDecision(self.rule(SPECTATOR), told)
-
-    def _name(self, seat: int) -> str:
-        return "a spectator" if seat < 0 else self.names[seat]
-
     def at(self, lines: list[int]) -> Table:
         """This table as it was after the given standing lines, played again from the beginning."""
         origin = self._origin
-        if origin.imagined is not None:
-            table = Table(self.game, origin.imagined.copy(), origin)
+        if origin.imagined:
+            if origin.first is None:
+                self.begin()
+            assert origin.first is not None, "it has just begun"
+            table = Table(self.game, origin.first.copy(), origin)
             if origin.seal is not None:
                 table._seal = origin.seal.copy(table._state)
         elif origin.position is not None:
@@ -492,7 +398,7 @@ class Table:
                 told.append(f"{step.seat} {self.game.text(step.move)}")
             else:
                 told.append(f"{step.seat} undo agreed" if step.agreed else f"{step.seat} undo")
-        position = origin.position if origin.imagined is None else self.at([]).position()
+        position = self.at([]).position() if origin.imagined else origin.position
         return Record(
             game=self.game,
             edition=origin.edition,
@@ -512,9 +418,38 @@ class Table:
 
     def listen(self) -> list[Told]:
         """From now on events are kept; the list grows as the game goes on."""
-        if self._state.told is None:
-            self._state.told = []
-        return self._state.told
+        s = self._state
+        if s.told is None:
+            s.told = []
+        if s.scribe is None:
+            s.scribe = Scribe(self.game, s)
+        return s.told
+
+    @property
+    def course(self) -> Course:
+        """The round, counted by turns where the game counts none, and who has the turns from now on."""
+        now = self.game.course(self._state)
+        scribe = self._state.scribe
+        round = scribe.turns[-1].round if scribe is not None and not now.round else now.round
+        return Course(round, [] if self.over else now.order)
+
+    def turns(self) -> list[Turn]:
+        """The turns of the log so far, where anybody listens."""
+        scribe = self._state.scribe
+        return [] if scribe is None else scribe.turns
+
+    def touches(self, event: int, seat: int) -> bool:
+        """Whether an event of the log is somebody else's doing and concerns this seat."""
+        s = self._state
+        return s.told is not None and s.scribe is not None and s.scribe.touches(s.told, event, seat)
+
+    def recap(self, seat: int) -> Recap | None:
+        """What happened since a seat's last turn, where anybody listens."""
+        s = self._state
+        if s.told is None or s.scribe is None:
+            return None
+        facts = self.game.facts
+        return recap(s.scribe, s.told, seat, self.scores, frozenset([*facts.quiet, *facts.marks]))
 
     def events(self, seat: int, since: int = 0) -> list[Told]:
         """What a seat has heard, from event number `since` on; seat -1 is the spectator."""
@@ -527,6 +462,40 @@ class Table:
     def forgotten(self) -> int:
         """Events before this one are no longer shown; after the end nothing is forgotten."""
         return 0 if self.over else self._state.forgotten
+
+
+def play_beside(table: Table, s: State, seat: int, move: int) -> bool:
+    """A move under seal, of a seat that sits out or comes back, that somebody writes down, or the first at a
+    table that is imagined."""
+    if not table._acts:
+        table.begin()
+    if s.scribe is not None:
+        s.scribe.moves(s, seat)
+    if move >= table._acts:
+        act(table, seat, move - table._acts)
+    elif table._seal is None:
+        s.step(seat, move)
+    else:
+        table._seal.play(s, seat, move)
+    if table._seal is not None:
+        if table._seal.left:
+            return False
+        seal, table._seal = table._seal, None
+        seal.lift(s)
+    if s.scribe is not None:
+        s.scribe.look(s)
+    return True
+
+
+def others_can(s: State, seat: int) -> bool:
+    """Has everybody else who is asked an answer? Otherwise the game could not have come this far.
+
+    What the seat itself may do depends on nothing that it does not know.
+    """
+    for other in SEATS_OF[s.wait]:
+        if other != seat and not s.phase.may(s, other):
+            return False
+    return True
 
 
 def replayed(record: Record, names: tuple[str, ...]) -> Table:
@@ -547,6 +516,8 @@ class Seal:
         self.absent = 0  # who sits out since the choice began: it counts when the seal is lifted
         self.moves: list[list[int]] = [[] for _ in range(s.seats)]
         self.fixed = [0] * s.seats  # so many moves of each stand, because something of them was announced
+        self.unknown = 0  # imagined: who is done, but what they chose is worked out when it is first needed
+        self._advice: Game | None = None
         self._under = s.under
         self._drafts: list[State | None] = [None] * s.seats
 
@@ -557,9 +528,13 @@ class Seal:
         new.absent = self.absent
         new.moves = [moves.copy() for moves in self.moves]
         new.fixed = self.fixed.copy()
+        new.unknown = self.unknown
+        new._advice = self._advice
         return new
 
     def draft(self, s: State, seat: int) -> State:
+        if self.unknown >> seat & 1:
+            self._work_out(s, seat)
         draft = self._drafts[seat]
         if draft is None:
             draft = s.copy()
@@ -596,17 +571,37 @@ class Seal:
             return ""
         return "what was announced stands" if self.left >> seat & 1 else "the choice is made"
 
+    def chosen(self, s: State) -> list[list[int]]:
+        """The moves of every seat so far."""
+        for seat in SEATS_OF[self.unknown]:
+            self._work_out(s, seat)
+        return self.moves
+
+    def _work_out(self, s: State, seat: int) -> None:
+        """Whoever has decided unseen is imagined to have done what advice likes best."""
+        assert self._advice is not None, "only an imagined seal has something unknown"
+        self.unknown &= ~(1 << seat)
+        draft = self._drafts[seat] = s.copy()
+        while draft.under is not self._under or draft.wait >> seat & 1:
+            move = self._advice.advised(draft, seat)
+            draft.step(seat, move)
+            self.moves[seat].append(move)
+
     def lift(self, s: State) -> None:
-        lines = [(seat, move) for seat, moves in enumerate(self.moves) for move in moves]
+        lines = [(seat, move) for seat, moves in enumerate(self.chosen(s)) for move in moves]
         for place, (seat, move) in enumerate(lines):
             if place == len(lines) - 1:
                 s.absent |= self.absent  # before the last step, because it leads on to the next phase
             s.step(seat, move)
 
-    def imagined(self, s: State, seat: int) -> Seal:
-        """The seat's own moves are kept; whoever else is done has done something legal, by the new luck."""
+    def imagined(self, s: State, seat: int, advice: Game) -> Seal:
+        """The seat's own moves are kept; whoever else is done has done what advice likes best by then.
+
+        So what a seat believes of the others does not depend on who of them was quicker.
+        """
         new = Seal(s)
         new.absent = self.absent
+        new._advice = advice
         luck = s.chance.copy()
         for other in range(s.seats):
             if other == seat:
@@ -617,8 +612,6 @@ class Seal:
                 for move in s.phase.guess(s.copy(), other, done, luck) if new.left >> other & 1 else []:
                     new.play(s, other, move)
             elif not self.left >> other & 1 and new.left >> other & 1:
-                while new.left >> other & 1:
-                    draft = new.draft(s, other)
-                    options = draft.phase.may(draft, other)
-                    new.play(s, other, options[luck.below("imagined", len(options))])
+                new.unknown |= 1 << other
+                new.left &= ~(1 << other)
         return new

@@ -60,6 +60,8 @@ class Verb:
         return tuple(code // stride % size for stride, size in zip(strides, self.sizes, strict=True))
 
     def move(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+        if self._a <= 1:  # one slot or none, as most verbs have
+            return self.base + a
         return self.base + a * self._a + b * self._b + c * self._c + d * self._d
 
     def __contains__(self, move: int) -> bool:

@@ -1,0 +1,53 @@
+"""What a table answers to whoever may not do what they ask for."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TYPE_CHECKING, Final, SupportsIndex
+
+from .errors import BadSetup, IllegalMove, NotYourDecision
+
+if TYPE_CHECKING:
+    from .table import Table
+
+SPECTATOR: Final = -1
+
+
+def named(table: Table, seat: int) -> str:
+    return "a spectator" if seat < 0 else table.names[seat]
+
+
+def check_both(table: Table, seat: int, first: int, second: int) -> None:
+    """Raise the refusal that answers two moves in one decision."""
+    if seat not in table.pending:
+        raise not_asked(table, seat)
+    s = table._private(seat)
+    rule, reason = s.phase.refuses_both(s, seat, first, second)
+    both = f"'{table.game.text(first)}' and '{table.game.text(second)}'"
+    raise IllegalMove(rule, reason, f"{table.names[seat]} cannot {both}: {reason}")
+
+
+def not_asked(table: Table, seat: int) -> NotYourDecision:
+    who = named(table, seat)
+    if table.over:
+        return NotYourDecision(table.game.ended, f"{who} cannot move: the game is over")
+    waits = ", ".join([table.names[other] for other in table.pending])
+    be = "are" if who == "You" else "is"
+    left_out = table._state.phase.leaves_out(table._state, seat) if seat >= 0 else None
+    if left_out is not None:
+        return NotYourDecision(left_out[0], f"{who} {be} not asked: {left_out[1]}")
+    return NotYourDecision(table.rule(SPECTATOR), f"{who} {be} not asked: the table waits for {waits}")
+
+
+def stays(table: Table, seat: int, reason: str) -> NotYourDecision:
+    name = named(table, seat)
+    told = f"{name} cannot take back: {reason}" if reason else f"there is nothing to take back for {name}"
+    return NotYourDecision(table.rule(SPECTATOR), told)
+
+
+def number(field: str, value: SupportsIndex) -> int:
+    """A whole number of any kind, those of numpy among them, as a plain one."""
+    try:
+        return index(value)
+    except TypeError:
+        raise BadSetup(field, f"{field} is a whole number, not {value!r}") from None
