@@ -55,6 +55,9 @@ def test_what_a_pack_cannot_say(text, line, reason):
 
 def test_every_card_says_where_it_comes_from():
     """Issue 20: which power belongs to which object is inferred, and marked so."""
-    sources = {card["id"]: card["source"] for card in GAME.contents()["objects"]}
-    assert sources["horn"] == "book"
-    assert all("power matched" in source for name, source in sources.items() if name != "horn")
+    origins = {card["id"]: card["origin"] for card in GAME.contents()["objects"]}
+    assert origins["horn"] == "book"
+    assert all("power matched" in origin for name, origin in origins.items() if name != "horn")
+    assert {card["source"] for card in GAME.contents()["objects"]} == {"book"}
+    other = packed('[[object]]\nid = "ring"\nsource = "ours"\n').contents()["objects"]
+    assert [card["source"] for card in other] == ["house"] + ["book"] * 6

@@ -1,7 +1,7 @@
 """Kameloot: three to six merchants in two taverns fill collections together and sell them first."""
 
-from ...kernel import Facts, Figure, Game
-from . import advice, pieces, rules, state, text
+from ...kernel import Facts, Figure, Game, Thinking
+from . import advice, features, pieces, rules, state, text
 from .shape import View
 from .text import language
 
@@ -22,6 +22,7 @@ GAME = Game(
     options=pieces.OPTIONS,
     box=pieces.box,
     setup=rules.setup,
+    course=rules.course,
     score=rules.score,
     view=state.view,
     shape=View,
@@ -31,6 +32,8 @@ GAME = Game(
     audit=state.audit,
     weigh=advice.weigh,
     why=advice.why,
+    features=features.features,
+    thinking=Thinking(horizon=4, valued=True, wild=5, width=8, guard=0.5, hard=24, master=150),
     texts=text.TEXTS,
     contents=state.contents,
     sheet=rules.sheet,
@@ -57,6 +60,7 @@ GAME = Game(
         quiet=("drew", "got", "paid", "began"),
         lit=("sold", "paid", "last"),
         tails=(("paid", "{seat} {coins}"), ("got", "{thing}")),
+        great=(("sold", "tavern"),),
         fuller=(("drew", "got"),),
     ),
 )

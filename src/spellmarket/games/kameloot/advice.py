@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from ...kernel import Move, Seat
 from .pieces import (
-    BRANCH,
-    CALL,
     DISPLAY,
     DRAW,
-    ENCHANT,
-    EXCHANGE,
     KINDS,
     PASS,
-    SPREAD,
     THINGS,
-    TURNCOAT,
     VERB,
     count,
 )
@@ -81,21 +75,25 @@ def why(s: Taverns, seat: Seat, move: Move) -> str:
     verb = VERB[move]
     if verb is DISPLAY:
         thing, _, _ = DISPLAY.parts(move)
-        tavern = s.players[seat].tavern
-        total = sum([count(player.laid, thing) for player in after.players if player.tavern == tavern])
-        return (
-            f"Your tavern then has {total} of the {s.box.minimum[thing]} {THINGS[thing]}s it needs to sell."
-        )
-    if verb is TURNCOAT or verb is ENCHANT:
-        return "The taverns are better for you that way round."
-    if verb is EXCHANGE:
-        return "The collection you get is nearer to a sale in your tavern."
-    if verb is CALL:
-        return "The discard pile may hold several of them."
-    if verb is BRANCH or verb is SPREAD:
-        return "Two collections grow in one turn."
+        cards, minimum = after.total(s.players[seat].tavern, thing), s.box.minimum[thing]
+        return f"Your tavern then has {cards} of the {minimum} {THINGS[thing]}s it needs to sell."
     if verb is PASS:
         return "You hold nothing that could be laid."
     if verb is DRAW:
-        return "More cards give you more to choose from."
-    return "Company means more cards to share; being alone means keeping all the gold."
+        return f"You then hold {after.players[seat].held} cards to choose from, not {s.players[seat].held}."
+    company = len(after.members(seat)) - 1
+    with_whom = f"with {company} other{'s' if company > 1 else ''}" if company else "alone"
+    return f"You are then in a tavern {with_whom}: {nearest(after, seat)}, not {nearest(s, seat)}."
+
+
+def nearest(s: Taverns, seat: Seat) -> str:
+    """The set of one's tavern that lacks least for a sale."""
+    tavern = s.players[seat].tavern
+    best = 0
+    least = 1 << 30
+    for thing in range(KINDS):
+        lack = s.box.minimum[thing] - s.total(tavern, thing)
+        if lack < least:
+            least = lack
+            best = thing
+    return f"its nearest set has {s.total(tavern, best)} of {s.box.minimum[best]} {THINGS[best]}s"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...kernel import ALONE, BACK, OVER, BadSetup, Fields, Move, Phase, Refusal, Seat, Start, Verb
+from ...kernel import ALONE, BACK, OVER, BadSetup, Course, Fields, Move, Phase, Refusal, Seat, Start, Verb
 from .effects import exchanges, horned, partner, plain, spreadable, spreads, use
 from .pieces import (
     BEGAN,
@@ -122,6 +122,7 @@ class Turn(Phase[Taverns]):
     sets are sold and the hand is filled up."""
 
     rule = "KAM-TURN-02"
+    ends = True
 
     def who(self, s: Taverns) -> list[Seat]:
         s.came = 0
@@ -361,6 +362,11 @@ def refill(s: Taverns) -> Phase[Taverns]:
         ]  # where each turn of the last round began, and the next
         s.forgotten = s.marks[0] if len(s.marks) > s.seats else 0
     return OVER if s.last_round and s.active == s.first else s.turn  # KAM-END-04
+
+
+def course(s: Taverns) -> Course:
+    """KAM-SETUP-08, KAM-END-04  Clockwise; where taverns are chosen first, all do so at once."""
+    return Course(0, [] if isinstance(s.phase, Choosing) else s.to_play())
 
 
 def score(s: Taverns) -> list[int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from ...kernel import BySeat, Seat
+
 
 class Collection(TypedDict):
     size: int  # horns included
@@ -24,7 +26,7 @@ class Total(TypedDict):
 
 
 class TavernView(TypedDict):
-    members: list[int]  # in the order in which coins would be dealt now: clockwise from the active player
+    members: list[Seat]  # in the order in which coins would be dealt now: clockwise from the active player
     totals: dict[str, Total]  # by object
 
 
@@ -34,12 +36,12 @@ class Discards(TypedDict):
 
 
 class View(TypedDict):
-    active: int
-    first: int
-    order: list[int]  # who plays from now on, the active player first; in the last round all who still do
+    active: Seat
+    first: Seat
+    order: list[Seat]  # who plays from now on, the active player first; in the last round all who still do
     last_round: bool
     pile: int
     discards: Discards
     taverns: dict[str, TavernView]
-    players: list[PlayerView]
+    players: BySeat[PlayerView]
     hand: dict[str, int] | None  # the cards of the seat that looks; a spectator has none

@@ -15,6 +15,7 @@ from .pieces import (
     LAID,
     NAMES,
     OWL,
+    PLACED,
     SEATS,
     SETS,
     TAVERNS,
@@ -347,6 +348,20 @@ def audit(s: Taverns) -> list[str]:
     return wrong
 
 
+# The rules that a thing stands under, for whoever looks at it.
+LOOKED: Final = {
+    "ring": ["KAM-POW-10", "KAM-POW-12", "KAM-POW-13"],
+    "wand": ["KAM-POW-20", "KAM-POW-21"],
+    "glove": ["KAM-POW-25", "KAM-POW-26"],
+    "cloak": ["KAM-POW-30"],
+    "potion": ["KAM-POW-33", "KAM-POW-34"],
+    "parchment": ["KAM-POW-36", "KAM-POW-37"],
+    "horn": ["KAM-POW-05"],
+    "tavern": ["KAM-CHK-01", "KAM-CHK-05", "KAM-CHK-07"],
+    "discard": ["KAM-POW-03", "KAM-END-01"],
+}
+
+
 def contents(box: Box) -> dict[str, Any]:
     """The seven objects, for front ends."""
     return {
@@ -357,9 +372,19 @@ def contents(box: Box) -> dict[str, Any]:
                 "minimum": one.minimum or None,
                 "copies": one.copies,
                 "text": one.text,
-                "source": one.source,
+                "source": one.mark,
+                "origin": one.source,
             }
             for thing, one in enumerate(box.objects)
         ],
+        "rules": LOOKED,
         "taverns": [{"id": "owl", "name": "The Hooting Owl"}, {"id": "cat", "name": "The Black Cat"}],
+        "placed": [  # what a wand may lay: the card, and the collection it joins
+            {
+                "id": name,
+                "card": NAMES[place if place < KINDS else HORN],
+                "on": THINGS[place % KINDS],
+            }
+            for place, name in enumerate(PLACED)
+        ],
     }

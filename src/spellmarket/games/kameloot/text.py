@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel import Texts
-from .pieces import COPIES, HORNS, NAMES
+from ...kernel import Owned, Texts
+from .pieces import COPIES, HORNS, NAMES, TAVERNS
 
 TEXTS: Final = Texts(
+    options={
+        "tavern_start": "First taverns",
+        "tavern_start.toss": "By lot",
+        "tavern_start.choose": "Chosen in secret",
+        "first_player": "Who begins",
+        "first_player.random": "By lot",
+        "first_player.0": "Seat 1",
+        "first_player.1": "Seat 2",
+        "first_player.2": "Seat 3",
+        "first_player.3": "Seat 4",
+        "first_player.4": "Seat 5",
+        "first_player.5": "Seat 6",
+        "ring_attracts_itself": "A ring that calls rings comes along",
+        "wand_groups": "The wand lays whole groups",
+        "sell_waiting": "Sets that waited are sold too",
+        "short_log": "Only the last round can be read again",
+    },
     events={
         "began": "{seat} [begins|begin].",
         "sits": "{seat} [sits|sit] in the {tavern}.",
@@ -44,6 +61,7 @@ TEXTS: Final = Texts(
         "choose": "start in the {tavern}",
         "pass": "pass, as you hold nothing that can be laid",
     },
+    owned={TAVERNS: [Owned("Hooting Owl"), Owned("Black Cat")]},
 )
 
 

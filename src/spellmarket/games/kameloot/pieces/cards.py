@@ -102,6 +102,11 @@ class Object:
         self.copies = copies
         self.source = source
 
+    @property
+    def mark(self) -> str:
+        """Where it comes from, in one word: its source begins with the best that can be said for it."""
+        return next((mark for mark in ("book", "public") if self.source.startswith(mark)), "house")
+
 
 class Box:
     """The cards: how many of each object there are, and how many make a set."""
