@@ -60,6 +60,9 @@ class Bench:
         self.table = table
         table.listen()
 
+    def view(self, seat):
+        return self.table.chair(seat).view
+
     def play(self, seat, *moves):
         for move in moves:
             self.table.chair(seat).play(move)

@@ -52,6 +52,21 @@ def test_MOM_ADV_04_the_second_brings_a_free_mark():
         t.play(B, "free_mark sword.steel")
 
 
+def test_MOM_ADV_03_04_05_the_view_tells_each_reward_and_which_were_got():
+    t = market(dice=(4, 1, 1, 1), shoppes=[cleric("divine")])
+    coins = t.me(A)["adventurer"]["coins"]
+    assert (t.me(A)["free_spent"], t.view(A)["results"], t.view(A)["circles"]) == (0, 2, len(NUMBER))
+
+    t.play(A, "spend d6 sword.steel")
+
+    assert t.me(A)["free_spent"] == 1
+    assert t.me(A)["adventurer"]["rewards"] == [
+        {"potions": 3, "marks": 0, "coins": 0, "got": True},
+        {"potions": 0, "marks": 1, "coins": 0, "got": False},
+        {"potions": 0, "marks": 1, "coins": coins, "got": False},
+    ]
+
+
 def test_MOM_ADV_05_the_third_brings_a_free_mark_and_the_coins():
     t = market(dice=(5, 1, 1, 1), shoppes=[cleric("divine", "backpack", "sword")])
     assert t.me(A)["parts"]["sponsored adventurer"] == 0

@@ -67,7 +67,7 @@ def test_a_hint_tells_what_a_mark_works_towards():
 def test_a_hint_to_be_done():
     t = market(dice=(1, 8, 10, 12))
 
-    assert GAME.why(t.table._state, A, GAME.parse("done")).startswith("What you could still mark")
+    assert GAME.why(t.table._state, A, GAME.parse("done")).startswith("The best mark left costs you about")
     full = market(dice=(6, 8, 1, 1), shoppes=[shoppe(["sword", "staff"], slots=6, spent=SPENT)])
     assert GAME.why(full.table._state, A, GAME.parse("done")).startswith("There is nothing left")
 
@@ -115,9 +115,10 @@ def plain_worth(s, seat):
         hoped = sum(chance for chance, card in likely if box.order_kinds[card] == kind)
         value += base**work * box.bonus[row] * (state.sold(s, me, kind) + hoped)
     chances = sorted(
-        base ** (effort[box.enchantment[me.adventurer]] + effort[item]) for item in box.wanted[me.adventurer]
+        base ** (effort[box.adventurers.enchantment[me.adventurer]] + effort[item])
+        for item in box.adventurers.wanted[me.adventurer]
     )
-    coins = box.adventurer_coins[me.adventurer]
+    coins = box.adventurers.coins[me.adventurer]
     if me.fulfilled == 3:
         value += coins
     else:
@@ -125,8 +126,8 @@ def plain_worth(s, seat):
         value += chances[2] * 3 * potion * (me.fulfilled < 1)
     for kind in (0, 1):
         card, scored = s.masteries[kind], me.mastered[kind]
-        prize = box.apprentice[card] if s.flipped[kind] else box.master[card]
-        missing = max(0, box.mastery_circles[card] - box.count(box.mastery_columns[card], me.marks))
+        prize = box.masteries.apprentice[card] if s.flipped[kind] else box.masteries.master[card]
+        missing = max(0, box.masteries.circles[card] - box.count(box.masteries.columns[card], me.marks))
         hope = advice.MASTERY**missing if missing <= 2 * left + 2 or not missing else 0
         value += scored if scored >= 0 else prize * hope
     for cost in box.slots[me.slots :]:

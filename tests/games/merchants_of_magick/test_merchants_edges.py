@@ -185,7 +185,7 @@ def test_MOM_EDGE_16_the_free_mark_comes_first(move):
         dice=(6, 1, 1, 1), shoppes=[shoppe(["backpack", "sword", "divine"], adventurer="cleric", owed=1)]
     )
 
-    with refused("MOM-CRAFT-12", "1 free mark"):
+    with refused("MOM-CRAFT-12", "owed 1 free mark: "):
         t.play(A, move)
 
 

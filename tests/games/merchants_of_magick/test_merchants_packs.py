@@ -162,7 +162,7 @@ def test_slots_never_get_cheaper():
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ('item = "backpack"', 'item = "saddle"', "must be one of"),
+        ('item = "backpack"', 'item = "saddle"', "helmet, greaves, plate_armor, not 'saddle'"),  # D14
         ('item = "backpack"', 'item = "fiery"', "must be of the kind accessory or weapon or armor"),
         ('prefix = "fiery"', 'prefix = "elves"', "must be of the kind prefix"),
         ('prefix = "fiery"\n', 'prefix = ""\n', "needs a prefix, a suffix or both"),

@@ -1,6 +1,6 @@
 """Merchants of Magick: one to eight shopkeepers craft and enchant on shared dice while orders travel past."""
 
-from ...kernel import Facts, Figure, Game
+from ...kernel import Facts, Figure, Game, Thinking
 from . import advice, pieces, rules, state, text
 from .shape import View
 from .text import language
@@ -23,6 +23,7 @@ GAME = Game(
     options=pieces.OPTIONS,
     box=pieces.box,
     setup=rules.setup,
+    course=rules.course,
     score=rules.score,
     view=state.view,
     shape=View,
@@ -33,15 +34,18 @@ GAME = Game(
     weigh=advice.weigh,
     weigh_all=advice.weigh_all,
     why=advice.why,
+    thinking=Thinking(horizon=400, alone=True, hard=16, master=96),
     texts=text.TEXTS,
     contents=state.contents,
+    seen=("rating", "title"),
     ranking=rules.ranking,
     sheet=rules.sheet,
     figures=(
         Figure("coins", "shoppes.*.coins"),
-        Figure("potions", "shoppes.*.potions"),
+        Figure("potions", "shoppes.*.potions", paid=("spent.potions", "extra.potions")),
         Figure("free marks", "shoppes.*.owed"),
     ),
+    identifiers=lambda box: list(zip(box.order_names, box.order_ids, strict=True)),
     luck=lambda box: {"dice": tuple(box.faces), "orders": tuple(box.order_ids)},
     facts=Facts(
         short="Merchants",
@@ -57,6 +61,7 @@ GAME = Game(
         unit="{n|coin}",
         total="Coins",
         lit=("claimed", "mastered"),
+        great=(("claimed", ""), ("mastered", "")),
         marks=("rolled",),
         quiet=("revealed",),
     ),

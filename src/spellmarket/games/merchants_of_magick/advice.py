@@ -141,14 +141,14 @@ class Outlook:
         self.nearer = [0.0] * len(COLUMNS)
         for kind in (MATERIAL, ENERGY):
             card = s.masteries[kind]
-            coins = float(box.apprentice[card] if s.flipped[kind] else box.master[card])
-            missing = box.mastery_circles[card] - box.count(box.mastery_columns[card], me.marks)
+            coins = float(box.masteries.apprentice[card] if s.flipped[kind] else box.masteries.master[card])
+            missing = box.masteries.circles[card] - box.count(box.masteries.columns[card], me.marks)
             if me.mastered[kind] != UNSCORED:
                 self.masteries += me.mastered[kind]
             else:
                 now = coins * self.mastery(missing)
                 self.masteries += now
-                self.nearer[box.mastery_columns[card]] = coins * self.mastery(missing - 1) - now
+                self.nearer[box.masteries.columns[card]] = coins * self.mastery(missing - 1) - now
         self.sold = [sold(s, me, kind) for kind in range(len(KINDS))]
         self.claimed = float(sum([box.order_coins[card] for card in me.claimed]))
 
@@ -200,11 +200,11 @@ class Outlook:
     def sponsored(self, me: Shoppe) -> float:
         """What the Adventurer has paid and may still pay."""
         box = self.box
-        coins = float(box.adventurer_coins[me.adventurer])
+        coins = float(box.adventurers.coins[me.adventurer])
         if me.fulfilled == len(KINDS):
             return coins
-        spell = self.chance[box.enchantment[me.adventurer]]
-        likely = [spell * self.chance[item] for item in box.wanted[me.adventurer]]
+        spell = self.chance[box.adventurers.enchantment[me.adventurer]]
+        likely = [spell * self.chance[item] for item in box.adventurers.wanted[me.adventurer]]
         likely.sort()
         value = likely[0] * (self.free + coins)
         if me.fulfilled < 2:
@@ -263,7 +263,9 @@ def why(s: Market, seat: Seat, move: Move) -> str:
     if VERB[move] is DONE:
         if len(s.phase.may(s, seat)) == 1:
             return "There is nothing left that you could spend a result on."
-        return "What you could still mark is not worth the Potions and Extra Dice it would cost."
+        marks = tuple([option for option in s.phase.may(s, seat) if option != move])
+        lost = (weigh(s, seat, move) - max(weigh_all(s, seat, marks))) / COIN
+        return f"The best mark left costs you about {max(lost, 0.0):.1f} coins more than it brings."
     box = s.box
     me = s.shoppes[seat]
     new = after(s, seat, move).shoppes[seat]
@@ -288,7 +290,7 @@ def toward(s: Market, me: Shoppe, new: Shoppe, row: int) -> str:
     if wanting:
         names = " and ".join([box.order_names[card] for card in wanting])
         told += f", which {names} {'asks' if len(wanting) == 1 else 'ask'} for"
-    elif row == box.enchantment[me.adventurer] or row in box.wanted[me.adventurer]:
+    elif row == box.adventurers.enchantment[me.adventurer] or row in box.adventurers.wanted[me.adventurer]:
         told += f", which {box.adventurer_titles[me.adventurer]} asks for"
     return told + mastering(s, me, new) + "."
 
@@ -297,9 +299,9 @@ def mastering(s: Market, me: Shoppe, new: Shoppe) -> str:
     """Does the mark count for a Mastery that is not yet scored?"""
     box = s.box
     for card, scored in zip(s.masteries, me.mastered):
-        column = box.mastery_columns[card]
+        column = box.masteries.columns[card]
         marked = box.count(column, new.marks)
         if scored == UNSCORED and marked > box.count(column, me.marks):
-            needed = f"{marked} of {box.mastery_circles[card]} {COLUMNS[column]} circles"
+            needed = f"{marked} of {box.masteries.circles[card]} {COLUMNS[column]} circles"
             return f", and it makes {needed} for {box.mastery_titles[card]}"
     return ""

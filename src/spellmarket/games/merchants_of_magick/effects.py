@@ -70,7 +70,7 @@ def sponsor(s: Market, seat: Seat, me: Shoppe) -> None:
             me.owed += 1
         s.tell(FULFILLED, seat, me.adventurer, me.fulfilled, FIRST_REWARD if me.fulfilled == 1 else 0)
         if me.fulfilled == len(KINDS):
-            s.tell(SPONSORED, seat, me.adventurer, s.box.adventurer_coins[me.adventurer])
+            s.tell(SPONSORED, seat, me.adventurer, s.box.adventurers.coins[me.adventurer])
 
 
 def master(s: Market, kind: int) -> None:
@@ -79,7 +79,7 @@ def master(s: Market, kind: int) -> None:
     """
     box = s.box
     card = s.masteries[kind]
-    coins = box.apprentice[card] if s.flipped[kind] else box.master[card]
+    coins = box.masteries.apprentice[card] if s.flipped[kind] else box.masteries.master[card]
     scored = False
     for seat, me in enumerate(s.shoppes):
         if me.mastered[kind] == UNSCORED and mastered(s, me, card):
@@ -88,9 +88,9 @@ def master(s: Market, kind: int) -> None:
             s.tell(MASTERED, seat, card, coins)
     if scored and not s.flipped[kind]:
         s.flipped = [side or other == kind for other, side in enumerate(s.flipped)]
-        s.tell(FLIPPED, card, box.apprentice[card])
+        s.tell(FLIPPED, card, box.masteries.apprentice[card])
 
 
 def mastered(s: Market, me: Shoppe, mastery: int) -> bool:
     """MOM-MAST-06  Every marked circle of the column counts, in complete rows or not."""
-    return s.box.count(s.box.mastery_columns[mastery], me.marks) >= s.box.mastery_circles[mastery]
+    return s.box.count(s.box.masteries.columns[mastery], me.marks) >= s.box.masteries.circles[mastery]

@@ -114,6 +114,27 @@ CIRCLE_COLUMN: Final[list[int]] = [
 BITS: Final[list[int]] = [bin(mask).count("1") for mask in range(16)]  # how many dice a set of them holds
 
 
+class Adventurers:
+    """The figures of the Adventurers, card by card."""
+
+    ids: list[str]
+    enchantment: list[int]  # a row
+    wanted: list[list[int]]  # three rows, an accessory, a weapon, armor
+    coins: list[int]
+
+
+class Masteries:
+    """The figures of the Masteries, card by card."""
+
+    ids: list[str]
+    columns: list[int]
+    circles: list[int]
+    master: list[int]
+    apprentice: list[int]
+    materials: list[int]  # the Material Masteries among them
+    energies: list[int]
+
+
 class Box:
     """All cards and numbers of a table, made once and shared. Rows and circles are bits of small ints."""
 
@@ -154,19 +175,10 @@ class Box:
     double: list[bool]
     backs: list[str]  # order_names, and last a card whose face is not seen
     back_ids: list[str]
-    adventurer_ids: list[str]
     adventurer_titles: list[str]
-    enchantment: list[int]  # by Adventurer: a row
-    wanted: list[list[int]]  # by Adventurer: three rows, an accessory, a weapon, armor
-    adventurer_coins: list[int]
-    mastery_ids: list[str]
+    adventurers: Adventurers
     mastery_titles: list[str]
-    mastery_columns: list[int]
-    mastery_circles: list[int]
-    master: list[int]
-    apprentice: list[int]
-    materials: list[int]  # the Material Masteries among them
-    energies: list[int]
+    masteries: Masteries
     sources: dict[str, str]  # by card or row: where its figures come from
 
     def spendable(self, die: int, column: int, circles: int) -> list[int]:
@@ -193,6 +205,8 @@ def box(packs: list[Pack]) -> Box:
     every = base + packs
     last = every[-1].name  # who is to blame for what is wrong with the whole
     new = Box()
+    new.adventurers = Adventurers()
+    new.masteries = Masteries()
     new.sources = {}
     read_dice(new, merged(every, "die"), merged(every, "column"), last)
     read_sheet(new, merged(every, "row"), merged(every, "slot"))
@@ -341,7 +355,10 @@ def change(new: Box, die: int, result: int, code: int) -> int:
 
 def row_of(new: Box, row: Row, field: str, kinds: tuple[str, ...]) -> int:
     """A row of the sheet that is named by another card."""
-    name = row.one_of(field, ROWS)
+    name = row.text(field)
+    if name not in ROWS:
+        fitting = [one for one, kind in zip(ROWS, new.row_kinds, strict=True) if kind in kinds]
+        row.fail(field, f"must be one of {', '.join(fitting)}, not {name!r}")
     place = ROWS.index(name)
     if not new.row_kinds[place]:
         row.fail(field, f"asks for the row {name}, which the sheet does not have")
@@ -403,16 +420,16 @@ def enough(new: Box, last: str) -> None:
 
 def read_adventurers(new: Box, rows: list[Row], last: str) -> None:
     """MOM-ADV-01  Three items, one of each kind, with the same enchantment."""
-    new.adventurer_ids, new.adventurer_titles = [], []
-    new.enchantment, new.wanted, new.adventurer_coins = [], [], []
+    new.adventurers.ids, new.adventurer_titles = [], []
+    new.adventurers.enchantment, new.adventurers.wanted, new.adventurers.coins = [], [], []
     for row in rows:
         row.only("id", "title", "enchantment", *KINDS, "coins", "source")
-        new.adventurer_ids.append(row.name("id"))
+        new.adventurers.ids.append(row.name("id"))
         new.adventurer_titles.append(row.name("title"))
-        new.enchantment.append(row_of(new, row, "enchantment", ("prefix", "suffix")))
-        new.wanted.append([row_of(new, row, kind, (kind,)) for kind in KINDS])
-        new.adventurer_coins.append(row.number("coins", 0, 99))
-        new.sources[new.adventurer_ids[-1]] = row.text("source", "pack")
+        new.adventurers.enchantment.append(row_of(new, row, "enchantment", ("prefix", "suffix")))
+        new.adventurers.wanted.append([row_of(new, row, kind, (kind,)) for kind in KINDS])
+        new.adventurers.coins.append(row.number("coins", 0, 99))
+        new.sources[new.adventurers.ids[-1]] = row.text("source", "pack")
     if len(rows) < len(LINE) - 1:
         raise BadPack(
             last, 1, 1, f"{len(rows)} adventurers are too few: {len(LINE) - 1} players need one each"
@@ -421,26 +438,31 @@ def read_adventurers(new: Box, rows: list[Row], last: str) -> None:
 
 def read_masteries(new: Box, rows: list[Row], last: str) -> None:
     """MOM-MAST-01  A column and a number of its circles."""
-    new.mastery_ids, new.mastery_titles, new.mastery_columns, new.mastery_circles = [], [], [], []
-    new.master, new.apprentice, new.materials, new.energies = [], [], [], []
+    new.masteries.ids, new.mastery_titles, new.masteries.columns, new.masteries.circles = [], [], [], []
+    new.masteries.master, new.masteries.apprentice, new.masteries.materials, new.masteries.energies = (
+        [],
+        [],
+        [],
+        [],
+    )
     for place, row in enumerate(rows):
         row.only("id", "title", "column", "circles", "master", "apprentice", "source")
-        new.mastery_ids.append(row.name("id"))
+        new.masteries.ids.append(row.name("id"))
         new.mastery_titles.append(row.name("title"))
         column = COLUMNS.index(row.one_of("column", COLUMNS))
-        new.mastery_columns.append(column)
-        new.mastery_circles.append(row.number("circles", 1, len(CIRCLES)))
+        new.masteries.columns.append(column)
+        new.masteries.circles.append(row.number("circles", 1, len(CIRCLES)))
         there = new.count(column, new.sheet)
-        if new.mastery_circles[-1] > there:
+        if new.masteries.circles[-1] > there:
             row.fail(
                 "circles",
-                f"asks {new.mastery_circles[-1]}, but the sheet has {there} {COLUMNS[column]} circles",
+                f"asks {new.masteries.circles[-1]}, but the sheet has {there} {COLUMNS[column]} circles",
             )
-        new.master.append(row.number("master", 0, 99))
-        new.apprentice.append(row.number("apprentice", 0, 99))
-        (new.materials if column < len(MATERIALS) else new.energies).append(place)
-        new.sources[new.mastery_ids[-1]] = row.text("source", "pack")
-    if not new.materials or not new.energies:
+        new.masteries.master.append(row.number("master", 0, 99))
+        new.masteries.apprentice.append(row.number("apprentice", 0, 99))
+        (new.masteries.materials if column < len(MATERIALS) else new.masteries.energies).append(place)
+        new.sources[new.masteries.ids[-1]] = row.text("source", "pack")
+    if not new.masteries.materials or not new.masteries.energies:
         raise BadPack(last, 1, 1, "masteries are needed for a material column and for an energy column")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel import OVER, Chance, Fields, Move, Phase, Refusal, Seat, Start
+from ...kernel import OVER, Chance, Course, Fields, Move, Phase, Refusal, Seat, Start
 from .effects import claim, mark, master
 from .pieces import (
     ANNOUNCE_AT_ONCE,
@@ -64,7 +64,7 @@ def setup(start: Start) -> Market:
     s.deck = list(range(len(box.order_ids)))
     s.shuffle("orders", s.deck)
     s.left = len(s.deck)
-    adventurers = list(range(len(box.adventurer_ids)))
+    adventurers = list(range(len(box.adventurers.ids)))
     s.shuffle("adventurers", adventurers)
     for seat in range(s.seats):
         me = Shoppe()
@@ -75,8 +75,8 @@ def setup(start: Start) -> Market:
         deal_again(s, seat, me)
     if s.seats == 1:
         s.waiting = [s.draw() for _ in range(WAITING)]  # MOM-SOLO-02, MOM-SOLO-04
-    material = box.materials[s.below("masteries", len(box.materials))]  # MOM-SETUP-09
-    energy = box.energies[s.below("masteries", len(box.energies))]
+    material = box.masteries.materials[s.below("masteries", len(box.masteries.materials))]  # MOM-SETUP-09
+    energy = box.masteries.energies[s.below("masteries", len(box.masteries.energies))]
     s.masteries = [material, energy]
     if s.told is not None:
         introduce(s)
@@ -94,8 +94,8 @@ def introduce(s: Market) -> None:
     for card in s.waiting:
         s.tell(ARRIVED, card, card)
     for mastery, flipped in zip(s.masteries, s.flipped):
-        coins = box.apprentice[mastery] if flipped else box.master[mastery]
-        s.tell(IN_PLAY, mastery, box.mastery_columns[mastery], box.mastery_circles[mastery], coins)
+        coins = box.masteries.apprentice[mastery] if flipped else box.masteries.master[mastery]
+        s.tell(IN_PLAY, mastery, box.masteries.columns[mastery], box.masteries.circles[mastery], coins)
 
 
 def deal_again(s: Market, seat: Seat, me: Shoppe) -> None:
@@ -140,6 +140,7 @@ class Craft(Phase[Market]):
     """
 
     rule = "MOM-CRAFT-10"
+    ends = True
     sealed = True
 
     def who(self, s: Market) -> list[Seat]:
@@ -310,7 +311,7 @@ def instead(s: Market, me: Shoppe, circle: int) -> str:
             cheapest = potions
             best = f"; the {DICE[die]} ({s.dice[die]}) would do"
             if cheapest:
-                best += f" with {counted(cheapest, 'potion')}"
+                best = f"; the {DICE[die]} ({s.dice[die]}) would do with {counted(cheapest, 'potion')}"
     return best
 
 
@@ -490,6 +491,11 @@ def end(s: Market) -> Phase[Market]:
         coins = sum(parts(s, s.shoppes[0]))
         s.tell(RATED, 0, coins, rating(coins))
     return OVER
+
+
+def course(s: Market) -> Course:
+    """MOM-ROUND-01  Ten rounds, in which all act at once."""
+    return Course(s.round, [])
 
 
 def score(s: Market) -> list[int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from ...kernel import BySeat, Seat
+
 
 class Space(TypedDict):
     order: str | None
@@ -16,11 +18,21 @@ class Wanted(TypedDict):
     fulfilled: bool
 
 
+class Reward(TypedDict):
+    """What the first, second or third Adventurer order brings."""
+
+    potions: int
+    marks: int
+    coins: int
+    got: bool
+
+
 class AdventurerView(TypedDict):
     id: str
     title: str
     enchantment: str
     orders: list[Wanted]
+    rewards: list[Reward]  # by the number of orders
     coins: int
 
 
@@ -32,13 +44,14 @@ class ShoppeView(TypedDict):
     rows: list[str]
     announced: list[str]
     spent: dict[str, str]  # by die: the circle that its result has marked this round
+    free_spent: int  # of the results that need no Extra Dice slot
     slots_used: int
     next_slot: int | None  # what the next Extra Dice slot costs
     owed: int
     adventurer: AdventurerView
     line: list[Space]
     claimed: list[str]
-    gives_to: int | None
+    gives_to: Seat | None
     material: int | None
     energy: int | None
 
@@ -50,8 +63,8 @@ class MasteryView(TypedDict):
     circles: int
     side: str
     coins: int
-    marked: list[int]  # by seat: circles of the column
-    scored: list[int | None]  # by seat
+    marked: BySeat[int]  # circles of the column
+    scored: BySeat[int | None]
 
 
 class Idle(TypedDict):
@@ -71,9 +84,11 @@ class View(TypedDict):
     round: int
     rounds: int
     dice: list[DieView]
-    fits: dict[str, dict[str, int]]  # for the viewer: what each die at hand costs on a circle, cheapest first
+    fits: dict[str, dict[str, int]]  # for the viewer: what dice cost on a circle, the one to take first
+    results: int  # that anybody may spend in a round without an Extra Dice slot
+    circles: int  # of a sheet
     free_results: int  # for the viewer: results that need no Extra Dice slot any more this round
-    shoppes: list[ShoppeView]
+    shoppes: BySeat[ShoppeView]
     masteries: list[MasteryView]
     deck: int
     returned: list[str]

@@ -8,6 +8,10 @@ from ...kernel import Texts
 from .pieces import COLUMNS, DICE, KINDS, MAGIC
 
 TEXTS: Final = Texts(
+    options={
+        "announce_at_once": "Complete rows are announced at once",
+        "adventurer_orders_count": "Orders of adventurers count for charms and ties",
+    },
     events={
         "sponsors": "{seat} [sponsors|sponsor] {adventurer}.",
         "dealt": "{seat} [gets|get] an order: {order}.",

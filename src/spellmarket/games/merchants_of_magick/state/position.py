@@ -30,7 +30,7 @@ def write(s: Market) -> dict[str, Any]:
         "returned": s.returned,
         "waiting": [box.order_ids[card] for card in s.waiting],
         "gone": [written(box, card) for card in s.gone],
-        "masteries": [box.mastery_ids[card] for card in s.masteries],
+        "masteries": [box.masteries.ids[card] for card in s.masteries],
         "flipped": list(s.flipped),
     }
 
@@ -44,7 +44,7 @@ def written(box: Box, card: int) -> str | None:
 def write_shoppe(s: Market, me: Shoppe) -> dict[str, Any]:
     box = s.box
     return {
-        "adventurer": box.adventurer_ids[me.adventurer],
+        "adventurer": box.adventurers.ids[me.adventurer],
         "marks": [CIRCLES[code] for code in box.circles if me.marks & box.bit[code]],
         "potions": me.potions,
         "spent": {DICE[die]: CIRCLES[me.used[die]] for die in range(len(DICE)) if me.spent >> die & 1},
@@ -73,7 +73,7 @@ def read(start: Start, told: Fields, craft: Phase[Any]) -> Market:
     rows = told.raw("shoppes", [{}] * s.seats)
     if not isinstance(rows, list) or len(rows) != s.seats:
         told.fail("shoppes", f"needs one for each of {s.seats} seats")
-    free = list(range(len(box.adventurer_ids)))
+    free = list(range(len(box.adventurers.ids)))
     for seat, row in enumerate(rows):
         s.shoppes.append(read_shoppe(box, told.inner(f"shoppes[{seat}]", row), free))
     s.waiting = [face_up(told, "waiting", card) for card in read_cards(box, told, "waiting")]
@@ -108,9 +108,9 @@ def read_sides(s: Market, told: Fields) -> list[bool]:
 
 def read_shoppe(box: Box, told: Fields, free: list[int]) -> Shoppe:
     me = Shoppe()
-    first = box.adventurer_ids[free[0] if free else 0]
+    first = box.adventurers.ids[free[0] if free else 0]
     me.clear(
-        called(told, "adventurer", told.raw("adventurer", first), box.adventurer_ids, box.adventurer_titles)
+        called(told, "adventurer", told.raw("adventurer", first), box.adventurers.ids, box.adventurer_titles)
     )
     if me.adventurer in free:
         free.remove(me.adventurer)
@@ -190,11 +190,16 @@ def face_up(told: Fields, field: str, card: int) -> int:
 
 
 def read_masteries(box: Box, told: Fields) -> list[int]:
-    names = told.raw("masteries", [box.mastery_ids[box.materials[0]], box.mastery_ids[box.energies[0]]])
+    names = told.raw(
+        "masteries",
+        [box.masteries.ids[box.masteries.materials[0]], box.masteries.ids[box.masteries.energies[0]]],
+    )
     if not isinstance(names, list) or len(names) != 2:
         told.fail("masteries", f"needs a Material and an Energy Mastery, not {names!r}")
-    found = [called(told, "masteries", name, box.mastery_ids, box.mastery_titles) for name in names]
-    for name, mastery, kind in zip(names, found, (box.materials, box.energies), strict=True):
+    found = [called(told, "masteries", name, box.masteries.ids, box.mastery_titles) for name in names]
+    for name, mastery, kind in zip(
+        names, found, (box.masteries.materials, box.masteries.energies), strict=True
+    ):
         if mastery not in kind:
             told.fail("masteries", f"{name!r} is not a mastery of its kind: a Material one comes first")
     return found
@@ -259,9 +264,9 @@ def audit_shoppe(s: Market, me: Shoppe) -> list[str]:
     for mastery, coins, flipped in zip(s.masteries, me.mastered, s.flipped):
         if coins != UNSCORED:
             title = box.mastery_titles[mastery]
-            if box.count(box.mastery_columns[mastery], me.marks) < box.mastery_circles[mastery]:
+            if box.count(box.masteries.columns[mastery], me.marks) < box.masteries.circles[mastery]:
                 wrong.append(f"{title} is scored without its circles (MOM-MAST-02)")
-            if coins not in (box.master[mastery], box.apprentice[mastery]):
+            if coins not in (box.masteries.master[mastery], box.masteries.apprentice[mastery]):
                 wrong.append(f"{title} never pays {coins} (MOM-MAST-02)")
             if not flipped:
                 wrong.append(f"{title} is scored but not turned (MOM-MAST-04)")

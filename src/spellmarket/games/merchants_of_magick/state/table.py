@@ -108,7 +108,7 @@ class Market(State):
         self.left = self.returned = 0
         self.waiting = []
         self.gone = []
-        self.masteries = [box.materials[0], box.energies[0]]
+        self.masteries = [box.masteries.materials[0], box.masteries.energies[0]]
         self.flipped = [self.seats == 1, self.seats == 1]  # MOM-SOLO-09
 
     def copy(self) -> Market:
@@ -163,10 +163,10 @@ def complete(box: Box, marks: int) -> int:
 
 def satisfied(box: Box, adventurer: int, rows: int) -> int:
     """MOM-ADV-02  How many Adventurer orders the complete rows fulfil."""
-    if not rows >> box.enchantment[adventurer] & 1:
+    if not rows >> box.adventurers.enchantment[adventurer] & 1:
         return 0
     found = 0
-    for item in box.wanted[adventurer]:
+    for item in box.adventurers.wanted[adventurer]:
         found += rows >> item & 1
     return found
 
@@ -192,7 +192,7 @@ def parts(s: Market, me: Shoppe) -> list[int]:
         max(0, me.mastered[ENERGY]),
         orders,
         bonus,
-        box.adventurer_coins[me.adventurer] if me.fulfilled == len(KINDS) else 0,  # MOM-ADV-11
+        box.adventurers.coins[me.adventurer] if me.fulfilled == len(KINDS) else 0,  # MOM-ADV-11
     ]
 
 
@@ -204,8 +204,10 @@ def sold(s: Market, me: Shoppe, kind: int) -> int:
     for card in me.claimed:
         if box.order_kinds[card] == kind:
             found += 1
-    if ADVENTURER_ORDERS_COUNT.on(s) and me.rows >> box.enchantment[me.adventurer] & 1:  # MOM-CHARM-06
-        found += me.rows >> box.wanted[me.adventurer][kind] & 1
+    if (
+        ADVENTURER_ORDERS_COUNT.on(s) and me.rows >> box.adventurers.enchantment[me.adventurer] & 1
+    ):  # MOM-CHARM-06
+        found += me.rows >> box.adventurers.wanted[me.adventurer][kind] & 1
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ....kernel import Seat
 from ..pieces import (
@@ -12,6 +12,7 @@ from ..pieces import (
     CIRCLES,
     COLUMNS,
     DICE,
+    FIRST_REWARD,
     KINDS,
     MATERIALS,
     RATINGS,
@@ -23,7 +24,7 @@ from ..pieces import (
     counted,
     rating,
 )
-from ..shape import Idle, MasteryView, ShoppeView, View
+from ..shape import Idle, MasteryView, Reward, ShoppeView, View
 from .table import ENERGY, GAP, MATERIAL, PARTS, SIDES, UNSCORED, Market, Shoppe, cost, parts, slot_cost
 
 
@@ -46,6 +47,8 @@ def view(s: Market, seat: Seat) -> View:
             for die in range(len(DICE))
         ],
         "fits": {} if me is None or me.owed else fits(s, me),
+        "results": RESULTS,
+        "circles": len(box.circles),
         "free_results": 0 if me is None else max(0, RESULTS - BITS[me.spent]),
         "shoppes": [shoppe_view(s, belt, other) for other in range(s.seats)],
         "masteries": [
@@ -86,31 +89,48 @@ def idle(s: Market, me: Shoppe, die: int) -> Idle | None:
     if min(costs) <= me.potions:
         return None
     needs = f"with its {s.dice[die]} the {DICE[die]} needs at least {counted(min(costs), 'potion')}"
-    slots = f", {counted(slot, 'potion')} of them for the Extra Dice slot" if slot else ""
-    return {"rule": "MOM-POTION-02", "reason": f"{needs}{slots}; you have {counted(me.potions, 'potion')}"}
+    if slot:
+        needs = f"{needs}, {counted(slot, 'potion')} of them for the Extra Dice slot"
+    return {"rule": "MOM-POTION-02", "reason": f"{needs}; you have {counted(me.potions, 'potion')}"}
 
 
 def fits(s: Market, me: Shoppe) -> dict[str, dict[str, int]]:
-    """MOM-CRAFT-03, MOM-POTION-07  Which result could mark which circle, and for how many Potions."""
-    found: dict[str, dict[str, int]] = {}
+    """MOM-CRAFT-03, MOM-POTION-07  Which result could mark which circle, and for how many Potions; first the
+    one to take: it costs least and is of use for the fewest circles."""
+    prices: dict[int, list[tuple[int, int]]] = {}
+    freely = [0] * len(DICE)  # circles that each result marks without a Potion
     for code in s.box.circles:
         if not me.marks & s.box.bit[code]:
-            dice: list[tuple[int, int]] = []
             for die in range(len(DICE)):
                 potions = cost(s, me, die, code)
                 if potions >= 0 and not me.spent >> die & 1:
-                    dice.append((potions, die))
-            if dice:
-                dice.sort()
-                found[CIRCLES[code]] = {DICE[die]: potions for potions, die in dice}
+                    prices.setdefault(code, []).append((potions, die))
+                    freely[die] += not potions
+    found: dict[str, dict[str, int]] = {}
+    for code, dice in prices.items():
+        order = sorted([(potions, freely[die], die) for potions, die in dice])
+        found[CIRCLES[code]] = {DICE[die]: potions for potions, _, die in order}
     return found
+
+
+def rewards(box: Box, me: Shoppe) -> list[Reward]:
+    """MOM-ADV-03, MOM-ADV-04, MOM-ADV-05  What each Adventurer order brings, the last one coins as well."""
+    return [
+        {
+            "potions": 0 if order else FIRST_REWARD,
+            "marks": 1 if order else 0,
+            "coins": box.adventurers.coins[me.adventurer] if order == len(KINDS) - 1 else 0,
+            "got": order < me.fulfilled,
+        }
+        for order in range(len(KINDS))
+    ]
 
 
 def shoppe_view(s: Market, belt: list[Seat], seat: Seat) -> ShoppeView:
     box = s.box
     me = s.shoppes[seat]
     scored = parts(s, me)
-    enchanted = me.rows >> box.enchantment[me.adventurer] & 1
+    enchanted = me.rows >> box.adventurers.enchantment[me.adventurer] & 1
     to = belt[(belt.index(seat) + 1) % len(belt)] if seat in belt and s.seats > 1 else None
     return {
         "coins": sum(scored),
@@ -120,18 +140,20 @@ def shoppe_view(s: Market, belt: list[Seat], seat: Seat) -> ShoppeView:
         "rows": [ROWS[row] for row in range(len(ROWS)) if me.rows >> row & 1],
         "announced": [ROWS[row] for row in me.said],
         "spent": {DICE[die]: CIRCLES[me.used[die]] for die in range(len(DICE)) if me.spent >> die & 1},
+        "free_spent": min(RESULTS, BITS[me.spent]),
         "slots_used": me.slots,
         "next_slot": box.slots[me.slots] if me.slots < len(box.slots) else None,
         "owed": me.owed,
         "adventurer": {
-            "id": box.adventurer_ids[me.adventurer],
+            "id": box.adventurers.ids[me.adventurer],
             "title": box.adventurer_titles[me.adventurer],
-            "enchantment": ROWS[box.enchantment[me.adventurer]],
+            "enchantment": ROWS[box.adventurers.enchantment[me.adventurer]],
             "orders": [
                 {"item": ROWS[item], "fulfilled": bool(enchanted and me.rows >> item & 1)}
-                for item in box.wanted[me.adventurer]
+                for item in box.adventurers.wanted[me.adventurer]
             ],
-            "coins": box.adventurer_coins[me.adventurer],
+            "rewards": rewards(box, me),
+            "coins": box.adventurers.coins[me.adventurer],
         },
         "line": [
             {
@@ -155,14 +177,14 @@ def mastery_view(s: Market, kind: int) -> MasteryView:
     box = s.box
     mastery = s.masteries[kind]
     flipped = s.flipped[kind]
-    column = box.mastery_columns[mastery]
+    column = box.masteries.columns[mastery]
     return {
-        "id": box.mastery_ids[mastery],
+        "id": box.masteries.ids[mastery],
         "title": box.mastery_titles[mastery],
         "column": COLUMNS[column],
-        "circles": box.mastery_circles[mastery],
+        "circles": box.masteries.circles[mastery],
         "side": SIDES[flipped],
-        "coins": box.apprentice[mastery] if flipped else box.master[mastery],
+        "coins": box.masteries.apprentice[mastery] if flipped else box.masteries.master[mastery],
         "marked": [box.count(column, shoppe.marks) for shoppe in s.shoppes],
         "scored": [scored_coins(shoppe, kind) for shoppe in s.shoppes],
     }
@@ -173,9 +195,27 @@ def rating_name(coins: int) -> str:
     return RATINGS[place][1] if place < len(RATINGS) else UNRATED
 
 
+# The rules that a thing stands under, for whoever looks at it.
+LOOKED: Final = {
+    "order": ["MOM-ORDER-01", "MOM-ORDER-02"],
+    "crafting": ["MOM-CRAFT-03", "MOM-CRAFT-04"],
+    "research": ["MOM-CRAFT-03", "MOM-CRAFT-05"],
+    "accessory": ["MOM-ROW-02", "MOM-ROW-03"],
+    "weapon": ["MOM-ROW-02", "MOM-ROW-03"],
+    "armor": ["MOM-ROW-02", "MOM-ROW-03"],
+    "prefix": ["MOM-ROW-02", "MOM-ROW-04"],
+    "suffix": ["MOM-ROW-02", "MOM-ROW-04"],
+    "charm": ["MOM-ROW-05", "MOM-CHARM-03"],
+    "patron": ["MOM-ADV-01", "MOM-ADV-02"],
+    "mastery": ["MOM-MAST-02", "MOM-MAST-04"],
+    "extra": ["MOM-EXTRA-01", "MOM-EXTRA-02", "MOM-EXTRA-04"],
+}
+
+
 def contents(box: Box) -> dict[str, Any]:
     """The cards and numbers of the box, for front ends."""
     return {
+        "rules": LOOKED,
         "dice": [
             {"id": DICE[die], "faces": box.faces[die], "columns": [COLUMNS[c] for c in box.columns_of[die]]}
             for die in range(len(DICE))
@@ -206,26 +246,26 @@ def contents(box: Box) -> dict[str, Any]:
         ],
         "adventurers": [
             {
-                "id": box.adventurer_ids[card],
+                "id": box.adventurers.ids[card],
                 "title": box.adventurer_titles[card],
-                "enchantment": ROWS[box.enchantment[card]],
-                "items": [ROWS[item] for item in box.wanted[card]],
-                "coins": box.adventurer_coins[card],
-                "source": box.sources[box.adventurer_ids[card]],
+                "enchantment": ROWS[box.adventurers.enchantment[card]],
+                "items": [ROWS[item] for item in box.adventurers.wanted[card]],
+                "coins": box.adventurers.coins[card],
+                "source": box.sources[box.adventurers.ids[card]],
             }
-            for card in range(len(box.adventurer_ids))
+            for card in range(len(box.adventurers.ids))
         ],
         "masteries": [
             {
-                "id": box.mastery_ids[card],
+                "id": box.masteries.ids[card],
                 "title": box.mastery_titles[card],
-                "column": COLUMNS[box.mastery_columns[card]],
-                "circles": box.mastery_circles[card],
-                "master": box.master[card],
-                "apprentice": box.apprentice[card],
-                "source": box.sources[box.mastery_ids[card]],
+                "column": COLUMNS[box.masteries.columns[card]],
+                "circles": box.masteries.circles[card],
+                "master": box.masteries.master[card],
+                "apprentice": box.masteries.apprentice[card],
+                "source": box.sources[box.masteries.ids[card]],
             }
-            for card in range(len(box.mastery_ids))
+            for card in range(len(box.masteries.ids))
         ],
         "ratings": [{"from": coins, "name": name} for coins, name in RATINGS],
     }
@@ -241,6 +281,7 @@ def row_contents(box: Box, row: int) -> dict[str, Any]:
     return {
         "id": ROWS[row],
         "name": box.row_names[row],
+        "short": box.row_names[row].removeprefix("of the "),
         "kind": box.row_kinds[row],
         "coins": box.row_coins[row],
         "potions": box.row_potions[row],
