@@ -197,6 +197,7 @@ def test_moves_say_the_names_a_pack_has_given():
         ("central", ["Shallow Vein"] * 6, "not known here"),
         ("doing", [0, 9, 0, 0], "performs a card on a space"),
         ("moon", 3, "is unknown"),
+        ("sum", 0, "a sum is nudged by one at most (MYS-ABX-04)"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(field, value, reason):
@@ -205,6 +206,16 @@ def test_a_position_that_cannot_be_is_refused(field, value, reason):
     with pytest.raises(sm.BadPosition) as error:
         GAME.position(told)
     assert reason in str(error.value)
+
+
+def test_a_position_in_which_cards_of_another_board_are_placed_is_refused_MYS_SETUP_02():
+    """The hint failed on it: there were not six cards to place."""
+    told = GAME.table(4, seed=3).position()
+    one, other, *_ = told["state"]["players"]
+    other["reserve"].append(one["reserve"].pop())
+    with pytest.raises(sm.BadPosition) as error:
+        GAME.position(told)
+    assert "seat 0 places other cards than those of its board (MYS-SETUP-02)" in str(error.value)
 
 
 def test_a_position_with_too_many_weapons_is_refused_MYS_END_01():

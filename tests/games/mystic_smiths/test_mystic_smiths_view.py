@@ -115,3 +115,13 @@ def test_a_space_has_the_odds_of_two_dice():
     assert {int(one["id"]): one["odds"] for one in GAME.contents()["spaces"]} == {
         space: odds[space] for space in range(2, 8)
     }
+
+
+def test_a_payment_that_ends_a_turn_is_foreseen():
+    """MYS-PAY-05  The dice fall while the last answer is carried out, and no question is open then."""
+    table = smithy("action", dice=(2, 3), players={A: {"ore": 2, "essence": 4}}, central={5: "U40", 2: "U27"})
+
+    told = table.table.chair(A).preview("work 5", "copy 2", "pay ore 1")
+
+    assert told["luck"]
+    assert [row["after"] for row in told["figures"] if row["figure"] == "points"] == [3]

@@ -1,7 +1,7 @@
 """Mystic Smiths: two to five smiths whose forges all fire on every roll, copy, swap and steal."""
 
-from ...kernel import Facts, Figure, Game
-from . import advice, pieces, rules, state, text
+from ...kernel import Facts, Figure, Game, Thinking
+from . import advice, features, pieces, rules, state, text
 from .shape import View
 from .text import language
 
@@ -35,6 +35,7 @@ GAME = Game(
     options=pieces.OPTIONS,
     box=pieces.box,
     setup=rules.setup,
+    course=rules.course,
     score=rules.score,
     view=state.view,
     shape=View,
@@ -44,6 +45,8 @@ GAME = Game(
     audit=state.audit,
     weigh=advice.weigh,
     why=advice.why,
+    features=features.features,
+    thinking=Thinking(horizon=18, turns=True, valued=True, hard=16, master=80),
     texts=text.TEXTS,
     contents=text.contents,
     ranking=rules.ranking,
@@ -51,8 +54,12 @@ GAME = Game(
     figures=(
         Figure("points", "players.*.points"),
         Figure("tokens", "players.*.tokens"),
-        Figure("stock", "players.*.stock"),
+        Figure("stock", "players.*.stock", spent=True),
     ),
+    identifiers=lambda box: [
+        *zip(box.card_names, pieces.CARDS, strict=True),
+        *zip(box.weapon_names, pieces.WEAPONS, strict=True),
+    ],
     luck=lambda box: {"dice": ((4, 4),), "upgrades": pieces.CARDS, "weapons": pieces.WEAPONS},
     facts=Facts(
         short="Smiths",
@@ -66,6 +73,7 @@ GAME = Game(
         crest="anvil",
         counted="mys:point",
         lit=("crafted",),
+        great=(("crafted", ""),),
         quiet=("round", "turned", "opened"),
         marks=("round",),
     ),

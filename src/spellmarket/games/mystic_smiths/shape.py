@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from ...kernel import BySeat, Seat
+
 
 class Giving(TypedDict):
     """One answer to how much of a material is given."""
@@ -32,12 +34,12 @@ class Choice(TypedDict):
 
     move: str
     card: str | None  # the card that would be copied, or come in exchange; the contents say what it does
-    seat: int | None  # whose it is, or who would be robbed
+    seat: Seat | None  # whose it is, or who would be robbed
     loot: dict[str, int] | None  # what would be stolen
 
 
 class Doing(TypedDict):
-    seat: int
+    seat: Seat
     card: str
     host: str
     space: str
@@ -47,7 +49,7 @@ class Doing(TypedDict):
 
 
 class Waiting(TypedDict):
-    seat: int
+    seat: Seat
     card: str
 
 
@@ -80,10 +82,17 @@ class Reach(TypedDict):
     craft: list[Price]  # for each open weapon
 
 
+class Since(TypedDict):
+    """What has come to a seat since the dice fell; what is gone is less than 0."""
+
+    stock: dict[str, int]
+    points: int  # in tokens
+
+
 class View(TypedDict):
     round: int
-    first: int | None
-    active: int | None
+    first: Seat | None
+    active: Seat | None
     occasion: str
     dice: list[int]
     sum: int
@@ -95,7 +104,8 @@ class View(TypedDict):
     discards: list[str]
     rack: list[str]
     armoury: int
-    players: list[SmithView]
+    players: BySeat[SmithView]
+    since: BySeat[Since]
     steals: list[Waiting]
     doing: Doing | None
     payment: Payment | None

@@ -24,6 +24,7 @@ from .pieces import (
     TRANSMUTE,
     TYPES,
     WEAPONS,
+    WHOLE,
     Box,
     Card,
     Weapon,
@@ -32,6 +33,22 @@ from .pieces import (
 )
 
 TEXTS: Final = Texts(
+    options={
+        "board_1": "Board of seat 1",
+        "board_2": "Board of seat 2",
+        "board_3": "Board of seat 3",
+        "board_4": "Board of seat 4",
+        "board_5": "Board of seat 5",
+        "board_1.random": "By lot",
+        "board_2.random": "By lot",
+        "board_3.random": "By lot",
+        "board_4.random": "By lot",
+        "board_5.random": "By lot",
+        "same_boards": "Everybody begins with the same cards",
+        "copy_own_reserve": "Copying reaches the reserve",
+        "seat_compensation": "Essence for who acts later",
+        "fair_start": "Essence for who acts early, with four",
+    },
     events={
         "placed": "{seat} [puts|put] {card} on space {space}.",
         "first": "{seat} [gets|get] the First Player Token.",
@@ -186,7 +203,7 @@ def card_contents(box: Box, card: Card) -> dict[str, Any]:
         "pay": amounts(card.pay, card.pay_essence),
         "gain": amounts(card.gain, card.gain_essence),
         "points": card.points,
-        "repeat": card.repeat,
+        "repeat": card.repeat or card.kind == FORGE,
         "short": short(box, card),
         "arrow": ARROWS[card.arrow].lower() if card.kind == COPY else None,
         "to": ("central" if card.central else "forge") if card.kind == SWAP else None,
@@ -206,11 +223,25 @@ def weapon_contents(weapon: Weapon) -> dict[str, Any]:
     }
 
 
+# The rules that a thing stands under, for whoever looks at it.
+LOOKED: Final = {
+    "collect": ["MYS-COLL-01"],
+    "transmute": ["MYS-TRAN-01", "MYS-TRAN-02"],
+    "forge": ["MYS-FORG-01", "MYS-FORG-02", "MYS-PAY-03"],
+    "steal": ["MYS-STEAL-01", "MYS-STEAL-02"],
+    "copy": ["MYS-COPY-01", "MYS-COPY-02", "MYS-COPY-03"],
+    "swap": ["MYS-SWAP-01", "MYS-SWAP-02", "MYS-SWAP-03"],
+    "ability": ["MYS-ABIL-01", "MYS-ABIL-03"],
+    "weapon": ["MYS-PAY-01", "MYS-PAY-03"],
+}
+
+
 def contents(box: Box) -> dict[str, Any]:
     """Cards, weapons and boards for front ends."""
     figures = box.figures
     cards = [card_contents(box, card) for card in box.cards if card.name]
     return {
+        "rules": LOOKED,
         "cards": cards,
         "actions": [
             {"id": name, "text": words.format(meditate=figures.meditate)}
@@ -234,6 +265,10 @@ def contents(box: Box) -> dict[str, Any]:
         "spaces": [
             {"id": space, "odds": ODDS[int(space)]}
             for space in SPACES  # of the 16 rolls that give this sum
+        ],
+        "rolls": [  # which spaces each sum of the dice wakes (MYS-ACT-02)
+            {"id": str(total), "wakes": [space for space in SPACES if total in (int(space), WHOLE)]}
+            for total in range(2, WHOLE + 1)
         ],
         "figures": {
             "meditate": figures.meditate,

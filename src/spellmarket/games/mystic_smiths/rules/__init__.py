@@ -1,6 +1,6 @@
 """How a game goes, in the order of RULES.md: setup, then the turn step by step, then the score."""
 
-from .ending import ranking, score, sheet
+from .ending import course, ranking, score, sheet
 from .setup import Placing, read, setup
 from .turn import (
     Action,
@@ -29,6 +29,7 @@ __all__ = [
     "Robbing",
     "Roll",
     "Swapping",
+    "course",
     "ranking",
     "read",
     "score",

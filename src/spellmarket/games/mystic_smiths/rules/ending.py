@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....kernel import Course
 from ..pieces import ORE, count
-from ..state.smithy import Smith, Smithy
+from ..state.smithy import TURN, Smith, Smithy
+
+
+def course(s: Smithy) -> Course:
+    """MYS-TURN-03, MYS-END-02  Clockwise from round 1 on; in the last round up to the first player."""
+    if s.occasion != TURN:
+        return Course(s.round, [])
+    around = [(s.active + step) % s.seats for step in range(s.seats)]
+    if s.last_round and s.active != s.first:
+        around = around[: around.index(s.first)]
+    return Course(s.round, around)
 
 
 def score(s: Smithy) -> list[int]:

@@ -24,7 +24,6 @@ from ..pieces import (
     STUDY,
     TRANSMUTE,
     VERB,
-    WEAPONS,
     WHOLE,
     Card,
     count,
@@ -68,7 +67,7 @@ def refuses_work(s: Smithy, seat: Seat, space: int) -> Refusal:
 
 def refuses_craft(s: Smithy, seat: Seat, weapon: int) -> Refusal:
     if weapon not in s.rack:
-        return "MYS-ACTN-12", f"{WEAPONS[weapon]} does not lie open"
+        return "MYS-ACTN-12", f"{s.box.weapons[weapon].name} does not lie open"
     me = s.players[seat]
     price = s.box.weapons[weapon].cost
     name = s.box.weapons[weapon].name
@@ -96,7 +95,7 @@ def refuses_copy(s: Smithy, seat: Seat, move: Move) -> Refusal:
         if not COPY_OWN_RESERVE.on(s):
             return "MYS-COPY-10", "cards of the reserve are copied only with the option copy_own_reserve"
         if number not in s.players[seat].reserve:
-            return "MYS-COPY-10", f"{CARDS[number]} does not lie in your reserve"
+            return "MYS-COPY-10", f"{s.box.card_names[number] or CARDS[number]} does not lie in your reserve"
         return refuses_target(s, seat, number)
     if card.arrow == RIVAL or verb is not COPY_SPACE:
         whom = "a rival: imitate SEAT" if card.arrow == RIVAL else "a space: copy SPACE"

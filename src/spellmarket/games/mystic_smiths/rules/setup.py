@@ -97,9 +97,10 @@ class Placing(Phase[Smithy]):
         if VERB[move] is not PLACE_CARD:
             return self.rule, "the starting cards are placed first"
         card = PLACE_CARD.part(move)
+        name = s.box.card_names[card] or CARDS[card]
         if card in s.players[seat].forge:
-            return "MYS-SETUP-02", f"{CARDS[card]} lies in your forge already: each card is placed once"
-        return "MYS-SETUP-02", f"{CARDS[card]} is none of the starting cards of your board"
+            return "MYS-SETUP-02", f"{name} lies in your forge already: each card is placed once"
+        return "MYS-SETUP-02", f"{name} is none of the starting cards of your board"
 
 
 def place(s: Smithy, seat: Seat, card: int) -> None:

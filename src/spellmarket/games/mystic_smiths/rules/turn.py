@@ -44,7 +44,6 @@ from ..pieces import (
     LAYS,
     MARK,
     MARKED,
-    MATERIALS,
     MEDITATE,
     NUDGE,
     NUDGE_SUM,
@@ -104,6 +103,7 @@ class Roll(Phase[Smithy]):
 
 def roll(s: Smithy) -> Phase[Smithy]:
     """MYS-ABX-08, MYS-ABX-09  After the roll first ECHO for all who have it, then NUDGE of whoever rolled."""
+    s.begin()
     both = s.below("dice", 16)
     s.die = 1 + both // 4
     s.other_die = 1 + both % 4
@@ -261,6 +261,7 @@ class Action(Phase[Smithy]):
     """MYS-TURN-02  Exactly one of Meditate, Study, Remodel, Work and Craft."""
 
     rule = "MYS-TURN-01"
+    ends = True
 
     def who(self, s: Smithy) -> list[Seat]:
         return ALONE[s.active]
@@ -407,12 +408,13 @@ def end_turn(s: Smithy) -> Phase[Smithy]:
     if s.active != s.first:
         return roll(s)
     if s.last_round or s.round >= s.box.figures.rounds:  # MYS-END-07
+        s.occasion = LAST
         if s.told is not None:
             if not s.last_round:
                 s.tell(GUARD, s.round)
             s.tell(LAST_RUN)
-        s.occasion = LAST
         s.die = s.other_die = s.sum = 0
+        s.begin()
         return ACTIVATION
     s.round += 1
     if s.told is not None:
@@ -633,7 +635,7 @@ class Paying(Phase[Smithy]):
         if VERB[move] is STOP and s.weapon == NONE:
             return "MYS-CARD-02", f"{s.box.card_names[s.card]} is being used: pay for it"
         if VERB[move] is not PAY:
-            return self.rule, f"say how much {RESOURCES[s.part]} you give: pay {MATERIALS[s.part]} AMOUNT"
+            return self.rule, f"say how much {RESOURCES[s.part]} you give"
         return refuses_amount(s, s.players[seat], move)
 
 

@@ -53,6 +53,7 @@ def write(s: Smithy) -> dict[str, Any]:
             }
             for player in s.players
         ],
+        "had": [had(s, seat) for seat in range(s.seats)] if s.had else [],
         "central": [None if card == EMPTY else CARDS[card] for card in s.central],
         "deck": names(s.deck[: s.left]),
         "discards": names(s.discards),
@@ -106,6 +107,7 @@ def read(start: Start, first: Phase[Any], told: Fields) -> Smithy:
     s.sum = told.number("sum", 0, WHOLE, s.die + s.other_die)
     s.last_round = told.flag("last_round")
     s.occasion = OCCASIONS.index(told.text("occasion", OCCASIONS, "turn" if s.round else "setup"))
+    read_had(s, told)
     read_decks(s, told, fields)
     read_activation(s, told)
     s.queue = queued(s, told)
@@ -120,6 +122,26 @@ def read(start: Start, first: Phase[Any], told: Fields) -> Smithy:
             s.give(amount)
     read_layout(s, told)
     return s
+
+
+def had(s: Smithy, seat: Seat) -> dict[str, int]:
+    """What a seat had when the dice fell."""
+    goods, essence, points = s.had[3 * seat : 3 * seat + 3]
+    return {**dict(zip(MATERIALS, listed(goods, 0), strict=False)), "essence": essence, "points": points}
+
+
+def read_had(s: Smithy, told: Fields) -> None:
+    """A row for each seat; none where nobody knows it any more."""
+    rows = told.raw("had", [])
+    if not isinstance(rows, list) or len(rows) not in (0, s.seats):
+        raise BadPosition("state.had", f"needs one mapping for each of {s.seats} seats")
+    found: list[int] = []
+    for seat, row in enumerate(rows):
+        fields = told.inner(f"had[{seat}]", row)
+        found.append(packed([fields.number(material, 0, RICH, 0) for material in MATERIALS]))
+        found.append(fields.number("essence", 0, RICH, 0))
+        found.append(fields.number("points", 0, RICH, 0))
+    s.had = found
 
 
 def read_seat(told: Fields, field: str, seats: int, default: Seat) -> Seat:
@@ -335,9 +357,12 @@ def audit_cards(s: Smithy, placing: bool) -> list[str]:
     wrong: list[str] = []
     owned = s.box.upgrades.copy()
     found = [card for card in s.central if card != EMPTY] + s.deck[: s.left] + s.discards
-    for smith in s.players:
-        owned += s.box.boards[smith.board].cards
+    for seat, smith in enumerate(s.players):
+        dealt = s.box.boards[smith.board].cards
+        owned += dealt
         found += smith.forge + smith.reserve
+        if placing and sorted(smith.forge + smith.reserve) != sorted(dealt):
+            wrong.append(f"seat {seat} places other cards than those of its board (MYS-SETUP-02)")
     if sorted(owned) != sorted(found):
         over = found.copy()
         under: list[int] = []
@@ -373,7 +398,7 @@ def audit_progress(s: Smithy) -> list[str]:
         wrong.append("an activation goes from space to space and from forge to forge")
     if s.doer >= s.seats or not 0 <= s.at < SPACE_COUNT or (s.working and s.central[s.at] == EMPTY):
         wrong.append("somebody performs a card on a space")
-    if s.sum and s.die and abs(s.sum - s.die - s.other_die) > 1:
+    if s.die and abs(s.sum - s.die - s.other_die) > 1:
         wrong.append("a sum is nudged by one at most (MYS-ABX-04)")
     if (s.die == 0) != (s.other_die == 0) or (s.sum == 1):
         wrong.append("two dice of four sides make 2 to 8 (MYS-COMP-02)")

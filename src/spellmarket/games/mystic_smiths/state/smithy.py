@@ -128,6 +128,7 @@ class Smithy(State):
     pointer: int  # the next space
     passed: int  # spaces whose card has been activated in this pass, as bits
     queue: list[int]  # steals that wait
+    had: list[int]  # when it began, of each seat: materials, essence, points; empty before the first roll
 
     # The card that is being performed
     doer: Seat  # or NOBODY
@@ -167,7 +168,7 @@ class Smithy(State):
         self.last_round = False
         self.occasion = SETUP
         self.turn = self.pointer = self.passed = self.deed = 0
-        self.queue = []
+        self.queue, self.had = [], []
         self.doer, self.at, self.working, self.card, self.among, self.times = NOBODY, 0, False, 0, NONE, 0
         self.weapon, self.price, self.part, self.paid, self.replaced, self.struck = NONE, 0, 0, 0, 0, 0
         self.layout, self.pool = [], []
@@ -197,6 +198,7 @@ class Smithy(State):
         new.pointer = self.pointer
         new.passed = self.passed
         new.queue = self.queue
+        new.had = self.had
         new.doer = self.doer
         new.at = self.at
         new.working = self.working
@@ -222,6 +224,15 @@ class Smithy(State):
         if self.part != ORE:
             self.struck += short
         self.part += 1
+
+    def begin(self) -> None:
+        """Notes what everybody has, so that it can be told what an activation brings."""
+        had: list[int] = []
+        for player in self.players:
+            had.append(player.goods)
+            had.append(player.essence)
+            had.append(player.points)
+        self.had = had
 
     def enough(self) -> int:
         """MYS-END-01  The number of weapons that brings on the end."""

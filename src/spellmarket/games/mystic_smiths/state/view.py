@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel import OVER, Move, Seat
+from ....kernel import Move, Seat
 from ..pieces import (
     ABILITIES,
     BOARDS,
@@ -23,7 +23,7 @@ from ..pieces import (
     count,
     listed,
 )
-from ..shape import Choice, Doing, Giving, Payment, Price, Reach, View
+from ..shape import Choice, Doing, Giving, Payment, Price, Reach, Since, View
 from .smithy import NOBODY, NONE, OCCASIONS, STEAL_CARD, Smith, Smithy
 
 
@@ -33,6 +33,15 @@ def stock(goods: int, essence: int) -> dict[str, int]:
 
 def names(cards: list[int]) -> list[str]:
     return [CARDS[card] for card in cards]
+
+
+def since(s: Smithy, seat: Seat) -> Since:
+    """What a seat has more, or less, than when the dice fell."""
+    me = s.players[seat]
+    goods, essence, points = s.had[3 * seat : 3 * seat + 3] if s.had else [me.goods, me.essence, me.points]
+    then = stock(goods, essence)
+    now = stock(me.goods, me.essence)
+    return {"stock": {kind: now[kind] - then[kind] for kind in now}, "points": me.points - points}
 
 
 def view(s: Smithy, seat: Seat) -> View:
@@ -66,6 +75,7 @@ def view(s: Smithy, seat: Seat) -> View:
             }
             for player in s.players
         ],
+        "since": [since(s, other) for other in range(s.seats)],
         "steals": [{"seat": steal // STEAL_CARD, "card": CARDS[steal % STEAL_CARD]} for steal in s.queue],
         "doing": doing(s),
         "payment": payment(s),
@@ -110,7 +120,7 @@ def doing(s: Smithy) -> Doing | None:
         "space": SPACES[s.at],
         "market": s.working,
         "times": max(s.times, 0),
-        "choices": [] if s.phase is OVER else choices(s),
+        "choices": choices(s) if s.asks(s.doer) else [],
     }
 
 
@@ -163,7 +173,7 @@ def payment(s: Smithy) -> Payment | None:
         "asks": MATERIALS[s.part],
         "given": dict(zip(MATERIALS, given, strict=True)),
         "left": {name: count(me.goods, part) - given[part] for part, name in enumerate(MATERIALS)},
-        "choices": [] if s.phase is OVER else givings(s, payer, spared),
+        "choices": givings(s, payer, spared) if s.asks(payer) else [],
     }
 
 
