@@ -44,6 +44,18 @@ def test_ENC_NAM_12_dracolich_with_two_skulls_is_stronger():
     assert t.wounds[A] == before + foe["wounds"]
 
 
+def test_ENC_CMB_10_the_wounds_of_double_damage_are_foretold_doubled():
+    t = realm(hero(["Scimitar"], crystals=4), track=("Ogre",), village="normaltown", boosts=(20, 0))
+    foe = t.view["track"][0]["forecast"]
+
+    t.play(A, "journey 1")
+    before = t.wounds[A]
+    t.play(A, "proceed")
+
+    assert foe["wounds"] == 2 * (foe["strength"] - t.defense(A)) > 0
+    assert t.wounds[A] == before + foe["wounds"]
+
+
 def test_a_fight_that_fails_says_so_and_what_is_missing():
     t = realm(hero(["Fist"], crystals=2), track=("Long Sword", "Long Sword", "Ogre"), village="normaltown")
     slot = t.view["track"][2]

@@ -108,6 +108,8 @@ def test_bots_play_games_with_it_to_the_end(game):
             lambda: EffectKind("shine(x)", "shine {x|Crystal}", Worth()),
             "it happens, or it is read off its card",
         ),
+        (lambda: EffectKind("shine", "", Worth(), gain), "nobody could say it"),
+        (lambda: CostKind("shine", "", 0, gain), "nobody could say it"),
         (lambda: EffectKind("shine(x)", "shine", Worth(), gain), "its words lack its amount"),
         (lambda: EffectKind("shine", "shine {x}", Worth(), gain), "its words lack its amount"),
         (lambda: EffectKind("shine", "shine", Worth(), gain, scopes=ANYBODY), "do not say whom it concerns"),

@@ -296,6 +296,7 @@ BAD_POSITIONS = [
     ({"seeded": 3, "track": ["gob.axe"]}, "state", "3 gear cards were seeded, and there are 1"),
     ({"taking": ["gob.axe", "gob.helmet", "und.spade"]}, "state", "being taken at once"),
     ({"magic": 1}, "magic", "is unknown"),
+    ({"used": [15]}, "used", "15 is line 8 of something, and there are 6 at most"),
 ]
 
 

@@ -1,6 +1,6 @@
 """Enchanters: heroes journey for artifacts and trophies until the hordes of the kingdoms are through."""
 
-from ...kernel import Facts, Fields, Figure, Game, Start
+from ...kernel import Facts, Fields, Figure, Game, Start, Thinking
 from . import advice, effects, pieces, rules, state, text
 from .shape import View
 from .state.realm import Realm
@@ -38,9 +38,11 @@ GAME = Game(
     options=pieces.OPTIONS,
     box=effects.box,
     setup=rules.setup,
+    course=state.course,
     score=state.score,
     view=state.view,
     shape=View,
+    identifiers=lambda box: [(box.cards[uid].name, name) for uid, name in enumerate(state.copies(box))],
     luck=lambda box: {"deck": tuple(state.copies(box)), "kingdoms": pieces.KINGDOMS},
     redeal=state.redeal,
     write=state.write,
@@ -48,17 +50,21 @@ GAME = Game(
     audit=state.audit,
     weigh=advice.weigh,
     why=advice.why,
+    thinking=Thinking(horizon=60, hard=12, master=48),
     texts=text.TEXTS,
     contents=text.contents,
+    shown=("dragon",),
+    retold=text.retold,
     ranking=state.ranking,
     sheet=state.sheet,
     figures=(
         Figure("glory", "players.*.glory"),
-        Figure("crystals", "players.*.crystals"),
+        Figure("crystals", "players.*.crystals", paid=("picked.crystals", "paid.crystals")),
         Figure("wounds", "players.*.wounds"),
         Figure("attack", "players.*.attack"),
         Figure("defense", "players.*.defense"),
     ),
+    vain=("failed", "barred", "vain"),
     facts=Facts(
         short="Enchanters",
         invites="Name your blade, slay the dragon, keep the glory.",
@@ -73,6 +79,7 @@ GAME = Game(
         unit="{n} Glory",
         total="Glory",
         lit=("paid", "scored"),
+        great=(("fought", ""),),
         quiet=("paid", "began", "revealed"),
     ),
 )

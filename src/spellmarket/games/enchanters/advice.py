@@ -283,13 +283,14 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
     if verb is JOURNEY:
         return why_journey(s, seat, JOURNEY.part(move))
     if verb is END or verb is PROCEED:
-        return "What you could still use costs more than it brings."
+        return why_stop(s, seat, move)
     if verb is TARGET:
-        return "That player is the one to be reckoned with." if s.seats > 2 else "There is nobody else."
+        return f"That player has {glory(s, TARGET.part(move))} Glory, and you have {glory(s, seat)}."
     if verb is MONSTER:
-        return "It is the Monster you will miss least."
+        card = s.cards[s.heroes[seat].trophies[-1 - MONSTER.part(move)]]
+        return f"Of your Monsters you will miss {card.name} least: {card.glory} Glory."
     if verb is SWAP or verb is RESOLVE:
-        return "That way round it leaves you best off."
+        return f"You then stand at {glory(played(s, seat, move), seat)} Glory when the turn is over."
     after = s.copy()
     before = s.heroes[seat]
     after.step(seat, move)
@@ -307,7 +308,39 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
         if n
     ]
     what = "Resting" if verb is REST else "It"
-    return f"{what} brings you {', '.join(told)}." if told else "It prepares what comes next."
+    return (
+        f"{what} brings you {', '.join(told)}."
+        if told
+        else f"It costs you nothing, and {after_it(after, seat)} open then."
+    )
+
+
+def played(s: Realm, seat: Seat, move: Move) -> Realm:
+    """The table at the end of the turn that goes on with this move."""
+    after = s.copy()
+    after.step(seat, move)
+    finish(after, s.turn)
+    return after
+
+
+def why_stop(s: Realm, seat: Seat, move: Move) -> str:
+    """What the best of what is left undone would bring."""
+    best = BAD
+    for option in s.phase.may(s, seat):
+        if option != move:
+            best = max(best, weigh(s, seat, option))
+    if best == BAD:
+        return "Nothing that is left to use would win you another card."
+    lost = (weigh(s, seat, move) - best) / GLORY
+    if lost < 0.05:
+        return "What is left to use would bring you no more than stopping here."
+    return f"The best that is left to use would leave you about {lost:.1f} Glory worse off."
+
+
+def after_it(s: Realm, seat: Seat) -> str:
+    """How many moves a hero has."""
+    moves = len(s.phase.may(s, seat)) if s.phase is not OVER and s.wait >> seat & 1 else 0
+    return f"{moves} move{'s are' if moves != 1 else ' is'}"
 
 
 def why_journey(s: Realm, seat: Seat, slot: int) -> str:
@@ -324,7 +357,7 @@ def why_journey(s: Realm, seat: Seat, slot: int) -> str:
         return (
             f"{card.name} gives you {' and '.join(icons)} while it is visible."
             if icons
-            else f"{card.name} is worth its price."
+            else f"{card.name} costs you {s.cost_of(slot)} Crystals, for what it says and not for icons."
         )
     attack = s.attack_on(seat, card)
     health = s.health(seat, card)

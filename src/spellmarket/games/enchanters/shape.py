@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from ...kernel import BySeat, Seat
+
 
 class CardView(TypedDict):
     key: int  # the copy, for as long as it is seen
@@ -99,9 +101,9 @@ class Waiting(TypedDict):
 
     card: str | None
     line: int | None
-    owner: int | None
-    seat: int
-    receiver: int | None  # who gets what is chosen
+    owner: Seat | None
+    seat: Seat
+    receiver: Seat | None  # who gets what is chosen
     losses: list[Loss]  # of the Monsters to choose from
 
 
@@ -110,7 +112,7 @@ class View(TypedDict):
     village: str | None
     turn: int
     turns: int
-    active: int
+    active: Seat
     major: str | None
     deck: int
     boxed: int
@@ -122,6 +124,6 @@ class View(TypedDict):
     from_slot: int | None
     free: bool
     boosts: dict[str, int]
-    players: list[PlayerView]
+    players: BySeat[PlayerView]
     waiting: Waiting | None
     over: bool

@@ -134,19 +134,19 @@ EFFECTS: Final = (
     # The turn
     EffectKind(
         "boost(A,x)",
-        "{+x|=Attack} this turn",
+        "{+x|Attack} this turn",
         Worth(point=26, raises=boosted),
         deeds.boost_attack,
-        per="this turn {+x|=Attack}",
+        per="this turn {+x|Attack}",
         private=True,
         helps=True,
     ),
     EffectKind(
         "boost(D,x)",
-        "{+x|=Defense} this turn",
+        "{+x|Defense} this turn",
         Worth(point=22),
         deeds.boost_defense,
-        per="this turn {+x|=Defense}",
+        per="this turn {+x|Defense}",
         private=True,
     ),
     EffectKind(
@@ -246,17 +246,17 @@ EFFECTS: Final = (
     ),
     EffectKind(
         "vsD(A,n)",
-        "{+x|=Attack} when you fight a Dragon",
+        "{+x|Attack} when you fight a Dragon",
         NOTHING_MUCH,
         marks=standing.versus_dragons,
         kinds=(FACE,),
     ),
     EffectKind("double", "double damage", NOTHING_MUCH, marks=standing.doubles, kinds=(COMBAT,)),
     EffectKind("all", "attacks each player", NOTHING_MUCH, marks=standing.attacks_each, kinds=(COMBAT,)),
-    EffectKind("hp(x)", "{+x|=Health}", NOTHING_MUCH, marks=standing.toughens, kinds=(COMBAT,)),
-    EffectKind("str(x)", "{+x|=Strength}", NOTHING_MUCH, marks=standing.strengthens, kinds=(COMBAT,)),
+    EffectKind("hp(x)", "{+x|Health}", NOTHING_MUCH, marks=standing.toughens, kinds=(COMBAT,)),
+    EffectKind("str(x)", "{+x|Strength}", NOTHING_MUCH, marks=standing.strengthens, kinds=(COMBAT,)),
     EffectKind(
-        "score(z)", "score {x|=Glory}", NOTHING_MUCH, marks=standing.scores, kinds=(END_TOP, END_BOTTOM)
+        "score(z)", "score {x|Glory}", NOTHING_MUCH, marks=standing.scores, kinds=(END_TOP, END_BOTTOM)
     ),
 )
 

@@ -102,6 +102,11 @@ class Card:
                     effect.kind.marks(self, effect, ability.kind)
 
 
+def quoted(card: Card) -> str:
+    """An Enchantment is half a name, so it stands in quotes where it stands alone."""
+    return f"“{card.name}”" if card.type == ENCHANTMENT else card.name
+
+
 class Box:
     """All content. A card on the table is its number in `cards`, where villages follow the cards."""
 
@@ -126,6 +131,7 @@ class Box:
                 ability.card = len(self.cards)
             self.cards.append(village)
         self.names = [card.name for card in self.cards]  # as events tell them
+        self.said_names = [quoted(card) for card in self.cards]  # and as they say them
         self.abilities: list[Ability] = []
         for card in kinds + villages:
             for ability in card.lines:

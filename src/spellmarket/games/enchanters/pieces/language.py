@@ -228,6 +228,7 @@ class EffectKind:
     def check(self) -> None:
         """A row that lacks something does not even import."""
         name = self.form.text
+        assert self.words, f"{name}: nobody could say it"
         assert (self.does is None) != (self.marks is None), f"{name}: it happens, or it is read off its card"
         where = STANDING if self.does is None else (*HAPPENING, TRAP)
         assert self.kinds and all(kind in where for kind in self.kinds), f"{name}: it cannot stand there"
@@ -255,6 +256,7 @@ class CostKind:
         self.gives = gives
         self.pays = pays  # the last argument is what was chosen for it
         self.asks = asks
+        assert words, f"{form}: nobody could say it"
         assert ("{x" in words) == self.form.counts, f"{form}: its words lack its amount"
         assert (gives in (A_MONSTER, ANOTHERS_WOUNDS)) == (asks != NO_QUESTION), f"{form}: who chooses?"
 

@@ -27,7 +27,9 @@ from ..state.realm import EMPTY, PICK_COST, Realm, key
 
 
 def counted(n: int, one: str, many: str = "") -> str:
-    return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
+    if n == 1:
+        return f"{n} {one}"
+    return f"{n} {many}" if many else f"{n} {one}s"
 
 
 def window(s: Realm, seat: Seat, move: Move, number: int) -> Refusal:

@@ -25,7 +25,7 @@ from ..pieces.verbs import (
     SUPERFAST,
     WISHES,
 )
-from ..state.realm import NOBODY, Realm
+from ..state.realm import NOBODY, Realm, equip
 from .turn import WINDOW_1, start_turn
 
 
@@ -58,7 +58,7 @@ def setup(start: Start) -> Realm:
         raise BadSetup(
             "options", f"first_player is a seat from 0 to {s.seats - 1}, not {s.wanted_first()} (ENC-SET-13)"
         )
-    s.equip()  # ENC-SET-01, ENC-SET-02
+    equip(s)  # ENC-SET-01, ENC-SET-02
     s.kingdoms = wished(s, [str(wish.of(s)) for wish in WISHES])
     for kingdom in s.kingdoms:
         s.tell(PLAYED, kingdom)

@@ -1,7 +1,7 @@
 """What lies on the table, and who sees what."""
 
 from .position import audit, copies, read, redeal, write
-from .score import ranking, score, sheet
+from .score import course, ranking, score, sheet
 from .view import view
 
-__all__ = ["audit", "copies", "ranking", "read", "redeal", "score", "sheet", "view", "write"]
+__all__ = ["audit", "copies", "course", "ranking", "read", "redeal", "score", "sheet", "view", "write"]

@@ -31,6 +31,7 @@ from .realm import (
     Hero,
     Realm,
     Task,
+    equip,
     key,
 )
 
@@ -296,7 +297,7 @@ def read(s: Realm, told: Fields) -> Realm:
     crystals = told.numbers("crystals", 0, MOST_CRYSTALS, s.seats)
     wounds = told.numbers("wounds", 0, MOST_CRYSTALS, s.seats)
     if s.village < 0 and "items" not in told and "enchantments" not in told:
-        s.equip()
+        equip(s)
         crystals = told.numbers("crystals", 0, MOST_CRYSTALS, s.seats, [PURSE] * s.seats)
     for seat, hero in enumerate(s.heroes):
         hero.crystals = crystals[seat]
@@ -368,7 +369,9 @@ def read_copy(s: Realm, told: Fields, field: str, name: Any) -> int:
 
 def read_use(s: Realm, told: Fields, use: Any) -> int:
     if isinstance(use, int) and not isinstance(use, bool) and 0 <= use < KEY_LINES * (s.box.size + 1):
-        return use
+        if use % KEY_LINES < LINES:  # once it was a number
+            return use
+        told.fail("used", f"{use} is line {use % KEY_LINES + 1} of something, and there are {LINES} at most")
     found = told.inner("used", use)
     name = found.raw("card")
     uid = EMPTY if name == "village" else read_copy(s, found, "card", name)

@@ -529,14 +529,6 @@ class Realm(State):
         for hero in self.heroes:
             hero.look(self.cards, self.home)
 
-    def equip(self) -> None:
-        """ENC-SET-01, ENC-SET-02, ENC-PIL-07  Five Crystals, a Fist and an of Enchanting for everybody."""
-        for seat, hero in enumerate(self.heroes):
-            hero.crystals = PURSE
-            hero.put(FIST + seat, self.cards[FIST + seat])
-            hero.put(ENCHANTING + seat, self.cards[ENCHANTING + seat])
-            hero.look(self.cards, self.home)
-
     def around(self, seat: Seat) -> list[Seat]:
         """ENC-GEN-07  The other players, clockwise from the left neighbour."""
         return AROUND[self.seats][seat]
@@ -544,6 +536,15 @@ class Realm(State):
     def sides(self, seat: Seat) -> list[Seat]:
         """ENC-GEN-07, ENC-TGT-02  Left and right neighbour; with two players the opponent."""
         return SIDES[self.seats][seat]
+
+
+def equip(s: Realm) -> None:
+    """ENC-SET-01, ENC-SET-02, ENC-PIL-07  Five Crystals, a Fist and an of Enchanting for everybody."""
+    for seat, hero in enumerate(s.heroes):
+        hero.crystals = PURSE
+        hero.put(FIST + seat, s.cards[FIST + seat])
+        hero.put(ENCHANTING + seat, s.cards[ENCHANTING + seat])
+        hero.look(s.cards, s.home)
 
 
 AROUND: Final[list[list[list[int]]]] = [

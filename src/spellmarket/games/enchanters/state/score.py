@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel import Seat
+from ....kernel import Course, Seat
 from ..pieces.language import AT_LEAST, AT_MOST, ATK, DEF, EXACTLY, MOST, Effect
 from .realm import Realm
 
@@ -61,6 +61,13 @@ def glory(s: Realm, seat: Seat) -> int:
     """ENC-END-04  Printed Glory, end scoring and the village's, less a point for each Wound."""
     hero = s.heroes[seat]
     return hero.glory + ends(s, seat) + village(s, seat) - hero.wounds
+
+
+def course(s: Realm) -> Course:
+    """ENC-TRN-07  Clockwise, once the Kingdoms are chosen."""
+    if not s.turn:
+        return Course(0, [])
+    return Course(1 + (s.turn - 1) // s.seats, [(s.active + step) % s.seats for step in range(s.seats)])
 
 
 def score(s: Realm) -> list[int]:
