@@ -128,7 +128,7 @@ def one(table: Any, name: str, luck: list[int], audit: int, sums: Counter[str]) 
     seen = -1
     while not table.over:
         state = table._state
-        if state.round != seen and state.order:
+        if state.round != seen and state.circle.order:
             seen = state.round
             watch(state, seen + 1, sums)
         seat = table.pending[0]
@@ -145,10 +145,10 @@ def one(table: Any, name: str, luck: list[int], audit: int, sums: Counter[str]) 
     sums["games"] += 1
     sums["rounds"] += state.round
     sums["decisions"] += moves
-    sums[ENDINGS[state.victory]] += 1
+    sums[ENDINGS[state.ending.victory]] += 1
     sums["bankrupt at the end"] += sum(merchant.standing == 1 for merchant in state.merchants)
     sums["eliminated"] += sum(merchant.standing == 2 for merchant in state.merchants)
-    sums["worth"] += table.scores[state.winners[0]]
+    sums["worth"] += table.scores[state.ending.winners[0]]
     for told in table.listen():
         sums["event " + told.event.name] += 1
 

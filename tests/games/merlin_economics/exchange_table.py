@@ -7,6 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from spellmarket.games.merlin_economics import GAME
+from spellmarket.games.merlin_economics.state import coffers
 from spellmarket.kernel import IllegalMove
 
 A, B, C, D = 0, 1, 2, 3
@@ -49,7 +50,8 @@ class Exchange:
 
     def __getattr__(self, name):
         state = self.table._state
-        for thing in (state, state.doings, state.fray, state.bidding):
+        parts = (state.treasury, state.wheel, state.decks, state.circle, state.court, state.ending)
+        for thing in (state, *parts, state.register, state.doings, state.fray, state.bidding):
             if hasattr(thing, name):
                 return getattr(thing, name)
         raise AttributeError(name)
@@ -73,7 +75,7 @@ class Exchange:
         return self.table._state.merchants[seat].purse
 
     def vault(self, seat):
-        return self.table._state.vaults(seat)
+        return coffers.vaults(self.table._state, seat)
 
     def stock(self, seat):
         return self.table._state.merchants[seat].stock

@@ -93,7 +93,8 @@ class Realm:
 
     def __getattr__(self, name):
         state = self.table._state
-        for thing in (state, state.doings, state.fray, state.bidding):
+        parts = (state.treasury, state.wheel, state.decks, state.circle, state.court, state.ending)
+        for thing in (state, *parts, state.register, state.doings, state.fray, state.bidding):
             if hasattr(thing, name):
                 return getattr(thing, name)
         raise AttributeError(name)
@@ -174,7 +175,7 @@ def realm(*players, seats=4, options=None, stack=None, seed=0, active=A, top=(),
         "stack": stack or [{"phase": "actions"}],
     }
     if top:
-        main = list(GAME.position({**position, "stack": [{"phase": "actions"}]})._state.main)
+        main = list(GAME.position({**position, "stack": [{"phase": "actions"}]})._state.decks.main)
         for name in top:
             main.remove(CARDS.index(name))
         position["state"]["main"] = main + [CARDS.index(name) for name in reversed(top)]

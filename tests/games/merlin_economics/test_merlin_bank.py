@@ -21,13 +21,17 @@ from exchange_table import (
 
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.advice import counsel
+from spellmarket.games.merlin_economics.advice.means import reserve
 from spellmarket.games.merlin_economics.rules import debts, ends
 from spellmarket.games.merlin_economics.rules.rolls import resonate
 from spellmarket.games.merlin_economics.rules.seasons import turn_wheel
-from spellmarket.games.merlin_economics.state.worth import net_worth
+from spellmarket.games.merlin_economics.state import coffers
+from spellmarket.games.merlin_economics.state.worth import appraisal, net_worth, tax_bill
 from spellmarket.kernel import BadSetup
 
 SHOP = {"number": 5, "permit": 1, "permit_number": 6}
+LAND = {"number": 6, "permit": "land", "permit_number": 8}
+GOLEM = {"card": "jc", "owner": B, "plot": "B5", "hp": 2}
 SOLVENT, BANKRUPT, OUT = 0, 1, 2
 
 
@@ -48,7 +52,7 @@ def test_MER_BANK_02_a_bank_that_is_short_calls_one_of_five_from_every_purse():
     t = exchange(trader(11), banker(5, vault=20), trader(40), trader(23))
 
     assert t.bank == 1
-    assert t.s.payout(A, 4) == 4
+    assert coffers.payout(t.s, A, 4) == 4
     assert [t.purse(seat) for seat in (A, B, C, D)] == [11 - 3 + 4, 5 - 1, 40 - 8, 23 - 5]
     assert t.vault(B) == 20  # MER-CHA-03
     assert t.bank == 1 + 17 - 4
@@ -58,7 +62,7 @@ def test_MER_BANK_02_a_bank_that_is_short_calls_one_of_five_from_every_purse():
 def test_MER_BANK_02_what_a_call_does_not_bring_is_lost():
     t = exchange(trader(0), banker(2, vault=96))
 
-    assert t.s.payout(A, 9) == 3
+    assert coffers.payout(t.s, A, 9) == 3
     assert (t.purse(A), t.purse(B), t.bank) == (3, 1, 0)
     assert t.debts() == []
 
@@ -66,7 +70,7 @@ def test_MER_BANK_02_what_a_call_does_not_bring_is_lost():
 def test_MER_BANK_02_with_all_a_call_reaches_every_vault_too():
     t = exchange(trader(0), banker(2, vault=96), options={"bank_call": "all"})
 
-    assert t.s.payout(A, 9) == 9
+    assert coffers.payout(t.s, A, 9) == 9
     assert (t.purse(B), t.vault(B), t.bank) == (1, 96 - 20, 2 + 1 + 20 - 9)
 
 
@@ -82,12 +86,12 @@ def test_MER_BANK_06_the_first_call_of_a_season_raises_the_cost_of_living():
     t = exchange(trader(0), trader(98), col=4)
 
     for _ in range(3):
-        t.s.payout(A, 60)
+        coffers.payout(t.s, A, 60)
 
     assert t.col == 5
-    t.s.portion = 1
+    t.s.wheel.portion = 1
     turn_wheel(t.s)
-    t.s.payout(A, 90)
+    coffers.payout(t.s, A, 90)
     assert t.col == 6
 
 
@@ -102,7 +106,7 @@ def test_MER_BANK_02_tables_of_the_first_edition_know_no_call():
 def test_MER_BANK_02_without_calls_a_dry_bank_pays_as_far_as_it_reaches_and_owes_nothing():
     t = exchange(trader(0), trader(97), options={"bank_call": "off"})
 
-    assert t.s.payout(A, 5) == 3
+    assert coffers.payout(t.s, A, 5) == 3
     assert (t.purse(A), t.bank) == (3, 0)
     assert t.debts() == []
 
@@ -129,7 +133,7 @@ def test_MER_BANK_03_buying_flows_back_to_the_bank():
 def test_MER_BANK_04_an_empty_bank_mints_where_the_option_is_on():
     t = exchange(trader(0), trader(100), options={"mint_on_dry": True})
 
-    assert t.s.payout(A, 5) == 5
+    assert coffers.payout(t.s, A, 5) == 5
     assert (t.bank, t.minted) == (20, 25)
     t.sound()
 
@@ -137,7 +141,7 @@ def test_MER_BANK_04_an_empty_bank_mints_where_the_option_is_on():
 def test_MER_BANK_05_the_revenue_office_is_not_the_bank():
     t = exchange(trader(0), banker(0, vault=60), row=40)
 
-    assert t.s.payout(A, 5) == 0
+    assert coffers.payout(t.s, A, 5) == 0
     assert t.row == 40
 
 
@@ -221,10 +225,10 @@ def test_MER_BKR_03_out_at_the_same_time_next_year():
         broke(5), broke(5), broke(5, since=NOW + 1), debts=[owes(seat, BANK, 9) for seat in (A, B, C)]
     )
 
-    t.s.reached = NOW + 11
+    t.s.wheel.reached = NOW + 11
     ends.exits(t.s, A)
     assert t.gone == 0
-    t.s.reached = NOW + 12
+    t.s.wheel.reached = NOW + 12
     ends.exits(t.s, A)
 
     assert [merchant.standing for merchant in t.merchants] == [OUT, OUT, BANKRUPT, SOLVENT]
@@ -464,16 +468,98 @@ def test_MER_COM_04_there_is_no_thirty_first_token():
     t.sound()
 
 
-def test_the_score_is_net_worth_and_its_sheet_adds_up():
-    t = exchange(banker(7, stock=(1, 0, 0), vault=2), trader(3), books=[book([(B, 2)])])
+def final(**rest):
+    """A round limit at which A has gold, and B cards of the main deck of every kind."""
+    cards = {"cards": ["s5"], "barracks": ["kh"], "labs": [{"number": 5}], "plots": [LAND]}
+    return exchange(
+        trader(30), trader(6, **cards), col=5, options={"max_rounds": 1, **rest}, round=1, units=[GOLEM]
+    )
 
-    total = GAME.score(t.s)
-    assert total == [net_worth(t.s, seat) for seat in range(4)]
-    assert [sum(column) for column in zip(*[part for _, part in ends.sheet(t.s)], strict=True)] == total
+
+def test_MER_END_06_at_the_limit_every_card_of_the_main_deck_counts_what_it_costs():
+    t = final()
+    assert [net_worth(t.s, seat) for seat in (A, B)] == [30, 7]
+
+    ends.check_limit(t.s)
+
+    assert (t.winners, GAME.score(t.s)[:2]) == ([B], [30, 7 + 5 * 5])
+    assert t.view(A)["players"][B]["appraisal"] == 25
+
+
+def test_MER_END_06_without_the_option_and_in_edition_1_net_worth_decides():
+    t = final(appraisal=False)
+
+    ends.check_limit(t.s)
+
+    assert (t.winners, GAME.score(t.s)[B]) == ([A], 7)
+    assert "appraisal" not in GAME.table(4, seed=1, edition=1).record.options
+
+
+def test_MER_END_06_a_permit_on_a_ruin_counts_nothing():
+    t = exchange(trader(0, plots=[LAND]), trader(0, plots=[{**LAND, "hp": 0}]), col=5)
+
+    assert [appraisal(t.s, seat) for seat in (A, B)] == [5, 0]
+
+
+def test_MER_END_06_royal_favour_looks_at_net_worth_alone():
+    t = exchange(trader(6, crowns=5), trader(5, cards=["s5", "s6"]), col=5)
+
+    ends.check_favour(t.s)
+
+    assert t.winners == [A]
+
+
+def test_MER_END_06_the_score_adds_up_part_by_part():
+    t = exchange(
+        banker(7, stock=(1, 0, 0), vault=2, cards=["s5"]),
+        trader(3),
+        books=[book([(B, 2)])],
+        options={"max_rounds": 1},
+        round=1,
+    )
+
+    for limit in (False, True):
+        if limit:
+            ends.check_limit(t.s)
+        total = GAME.score(t.s)
+        assert total == [net_worth(t.s, seat) + limit * appraisal(t.s, seat) for seat in range(4)]
+        assert [sum(column) for column in zip(*[part for _, part in ends.sheet(t.s)], strict=True)] == total
 
 
 def test_MER_BANK_02_a_full_purse_is_spent_rather_than_called_in():
-    full, fair = (exchange(trader(purse), col=9) for purse in (16, 15))
+    full, fair = (exchange(trader(purse), col=9, round=29) for purse in (16, 15))
 
     assert counsel.weigh(full.s, A, GAME.parse("permit")) > 0
     assert counsel.weigh(fair.s, A, GAME.parse("permit")) < 0
+
+
+def test_MER_TAX_03_a_purse_is_not_spent_on_cards_when_the_tax_needs_it():
+    field = [{"number": number} for number in (2, 3, 4, 5, 6, 8, 9, 10)]
+    near, far = (
+        exchange(trader(14, plots=field), tax=2, portion=portion)
+        for portion in ("Deep Winter", "High Spring")
+    )
+
+    assert counsel.weigh(near.s, A, GAME.parse("permit")) < 0 < counsel.weigh(far.s, A, GAME.parse("permit"))
+
+
+def test_MER_TAX_02_what_properties_pay_until_spring_need_not_lie_in_the_purse():
+    field = [{"number": number} for number in (2, 3, 4, 5, 6, 8, 9, 10)]
+    near, far = (
+        exchange(trader(20, plots=field), tax=2, portion=portion)
+        for portion in ("Deep Winter", "High Spring")
+    )
+    without = exchange(trader(20), tax=2, portion="High Spring")
+
+    assert reserve(far.s, A) == 1
+    assert reserve(far.s, A) < reserve(near.s, A) <= 1 + tax_bill(near.s, A)
+    assert reserve(without.s, A) == 1 + tax_bill(without.s, A), "who earns nothing keeps it all"
+
+
+def test_MER_END_06_a_card_that_will_count_is_bought_sooner():
+    gains = [
+        counsel.weigh(exchange(trader(12), col=6, options={"appraisal": counts}).s, A, GAME.parse("permit"))
+        for counts in (True, False)
+    ]
+
+    assert gains[0] > 0 > gains[1]

@@ -61,7 +61,7 @@ def test_MER_DECK_05_one_blind_deck():
         t.play(A, "buy 0")
     with refused("MER-DECK-05"):
         realm(player(9)).play(A, "settle 5")
-    assert len(GAME.table(4, options=options, seed=0)._state.main) == 52 * 4
+    assert len(GAME.table(4, options=options, seed=0)._state.decks.main) == 52 * 4
     t = realm(
         player(9), main=single(["ac", "c2", "d9"]), options=options, bank=91
     )  # a club is no permit for an Ace

@@ -62,7 +62,7 @@ def test_MER_DEC_01_and_02_a_king_is_played_at_once_with_three_decrees():
     assert t.table.chair(A).view["looked"] != []
     assert t.table.chair(B).view["looked"] == []
     t.play(A, "decree muster")
-    assert len(t.decree_deck) == 23
+    assert len(t.decks.decrees) == 23
     with refused("MER-DEC-03"):
         t.play(A, "decree enclosure")
 
@@ -143,7 +143,7 @@ def test_MER_DEC_08_a_king_can_be_cancelled_or_its_decree_replaced():
         [33],
         0,
     )
-    assert len(order.potion_deck) == 48
+    assert len(order.decks.potions) == 48
 
 
 def test_MER_DEC_09_the_fine_print_is_public_before_anybody_bids():

@@ -78,7 +78,7 @@ def test_a_wheel_set_back_over_spring_brings_no_second_tax():
 def test_trimmed_hedges_without_an_on_reveal_card():
     t = realm(player(0, spells=["trimmed-hedges"]), player(0, front=["patience"]))
     t.play(A, "cast trimmed-hedges", "with 1")
-    assert (t.front(B), len(t.spell_deck)) == (["patience"], 69)
+    assert (t.front(B), len(t.decks.spells)) == (["patience"], 69)
 
 
 def test_a_chauffeur_moves_a_property_to_another_plot():

@@ -158,7 +158,7 @@ def test_MER_BKR_07_and_09_elimination():
     assert (t.supply, t.removed, t.plot("B1").number) == ([30, 30, 30], [27], 0)
     assert t.at("B1", A) is not None  # it stands on open ground now
     assert t.debts == []
-    assert (len(t.spell_deck), len(t.potion_deck), len(t.main)) == (69, 48, 176 - 2)
+    assert (len(t.decks.spells), len(t.decks.potions), len(t.main)) == (69, 48, 176 - 2)
 
 
 def test_MER_BKR_10_what_is_due_is_paid_as_far_as_possible():

@@ -134,7 +134,7 @@ def test_MER_PROP_10_a_ruin():
     plot = t.plot("B1")
     assert (plot.hp, plot.number, plot.planted, plot.potion) == (0, 4, 0, -1)
     assert t.supply == [30, 30, 30]
-    assert len(t.potion_deck) == 48
+    assert len(t.decks.potions) == 48
     assert rolled(4, 5, player(0, land(9, hp=0))).stock(A) == [0, 0, 0]
 
 

@@ -43,9 +43,9 @@ def test_MER_EX_02_auction():
     t.chair(2).play("bid 0")
 
     s = t._state
-    assert s.order == [0, 1, 2, 3]
+    assert s.circle.order == [0, 1, 2, 3]
     assert [merchant.purse for merchant in s.merchants] == [6, 7, 8, 14]
-    assert s.bank == 60 + 5
+    assert s.treasury.bank == 60 + 5
 
 
 def test_MER_EX_03_seven():
@@ -86,7 +86,7 @@ def test_MER_EX_05_success_and_shop():
     t.play(A, "convert 0", "at A1")
 
     assert t.bank == 100
-    assert len(t.spell_deck) == 69
+    assert len(t.decks.spells) == 69
     assert (t.plot("A1").permit_number, t.plot("A1").hp) == (8, 2)
     paid = rolled(1, 4, player(0, shop(8)))
     assert paid.purse(A) == 4

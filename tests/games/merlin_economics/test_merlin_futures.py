@@ -33,7 +33,7 @@ def test_MER_EX_20_a_bushel_is_written_taken_and_delivered():
 
     futures.take(t.s, note, B)
     assert (t.purse(A), t.purse(B)) == (9, 0)
-    t.s.year, t.s.taxed, t.s.reached = 3, 2, 3 * YEAR
+    t.s.wheel.year, t.s.wheel.taxed, t.s.wheel.reached = 3, 2, 3 * YEAR
     finance.marks(t.s)
     t.play(A, "fulfil 0", "send")
 
@@ -51,6 +51,35 @@ def test_MER_EX_20_or_settled_for_three_times_the_last_price_where_nobody_asks()
 
     assert (t.purse(A), t.vault(A), t.purse(B)) == (0, 2, 12)
     assert t.futures == []
+
+
+def test_MER_FWD_16_one_open_way_is_taken_at_once_and_its_preview_says_what_it_takes():
+    asks = [{}, {}, book([], [(A, 1)], last=4)]
+    t = exchange(banker(5, vault=9), trader(0), futures=[expired()], books=asks)
+
+    told = t.table.chair(A).preview("fulfil 0")
+    mine = {one["figure"]: (one["before"], one["after"]) for one in told["figures"] if one["seat"] == A}
+
+    assert (mine["purse"], mine["vaults"], told["luck"]) == ((5, 0), (9, 2), False)
+    t.play(A, "fulfil 0")
+    assert (t.purse(A), t.vault(A), t.can(A, "end")) == (0, 2, True)
+
+
+def test_MER_FWD_16_of_several_ways_one_is_chosen():
+    t = exchange(banker(5, stock=(0, 0, 3), vault=9), trader(0), futures=[expired()])
+
+    t.play(A, "fulfil 0")
+
+    assert t.options(A) == ["send", "amount 6"]
+
+
+def test_MER_FWD_16_how_much_mead_is_asked_even_where_it_can_only_be_one():
+    brewery = {"number": 5, "permit": "brewery", "permit_number": 6}
+    t = exchange(trader(0, stock=(0, 0, 2), plots=[brewery]))
+
+    t.play(A, "mead")
+
+    assert t.options(A) == ["amount 1"]
 
 
 def test_MER_EX_20_or_he_is_bankrupt_at_the_end_of_his_second_turn_and_owes_it():
@@ -160,7 +189,7 @@ def test_MER_FWD_05_any_forward_price_is_free_to_be_written():
 def test_MER_FWD_06_no_fulfilment_before_expiry():
     t = exchange(banker(stock=(0, 0, 3)), trader(), futures=[future()])
 
-    with refused("MER-FWD-06", "s1 of year 1"):
+    with refused("MER-FWD-06", "High Summer of year 1"):
         t.play(A, "fulfil 0")
 
 

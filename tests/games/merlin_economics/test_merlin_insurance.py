@@ -3,9 +3,11 @@
 import pytest
 from exchange_table import NOW, YEAR, A, B, C, banker, book, exchange, refused, trader
 
+from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces import words
 from spellmarket.games.merlin_economics.rules import finance, insurance, market
 from spellmarket.games.merlin_economics.rules.offers import new_draft
+from spellmarket.games.merlin_economics.state import spans
 from spellmarket.games.merlin_economics.state.contracts import BadTerms, event_text, event_words, read_event
 from spellmarket.games.merlin_economics.state.papers import Contract
 
@@ -37,6 +39,23 @@ def rolls(t, total):
     if total == 7:
         t.s.note(words.SEVENTH)
     finance.check(t.s)
+
+
+WAGERING = ("offer 1 wager", "premium 2", "amount 3", "amount 1")
+
+
+@pytest.mark.parametrize("atom", words.ATOMS)
+def test_MER_INS_02_a_table_is_stored_whole_while_an_event_is_composed(atom):
+    """`ROLL{}` and `CTR(COL>=0)` were written and could not be read."""
+    t = exchange(banker(10), trader(2, plots=[LAND])).play(A, *WAGERING, f"event {atom}").table
+
+    for _ in range(4):
+        stored = GAME.position(t.position())
+        assert stored.position() == t.position()
+        move = t.chair(A).options[0]
+        for table in (t, stored):
+            table.chair(A).play(move)
+        assert stored.position() == t.position()
 
 
 def test_MER_EX_21_simple_insurance():
@@ -76,7 +95,7 @@ def test_MER_EX_22_complex_insurance():
         lasting=[{"kind": words.BLOCK_LAND, "plot": 9, "span": words.ROLLS, "left": 1}],
     )
     finance.blocked(t.s)
-    t.s.lift(t.s.lasting[0], True)  # step 7 runs the duration down before the check of step 9
+    spans.lift(t.s, t.s.lasting[0], True)  # step 7 runs the duration down before the check of step 9
     t.s.note(words.ROLLED, 3)
     finance.check(t.s)
 
@@ -149,7 +168,7 @@ def test_MER_INS_02_the_language_is_written_read_and_put_into_words(event):
     signed = Contract()
     signed.atoms = read_event(event)
 
-    assert event_text(signed) == event
+    assert event_text(signed.atoms) == event
     assert len(event_words(signed)) > 5
 
 
@@ -181,7 +200,7 @@ def test_MER_INS_02_impossible_terms_cannot_be_written():
     with refused("MER-INS-05", "1 to 20"):
         t.play(A, "amount 21")
     t.play(A, "amount 2", "amount 1", "event counter", "meter tax at-least")
-    with refused("MER-INS-02", "TAX is always 0 to 5"):
+    with refused("MER-INS-02", "tax rate is always 0 to 5"):
         t.play(A, "amount 6")
     t.play(A, "amount 5", "done")
     with refused("MER-INS-02", "reached"):
@@ -453,7 +472,7 @@ def test_MER_INS_11_turns_run_to_the_end_of_the_last_one():
 def test_MER_INS_11_an_event_of_the_same_wheel_step_as_the_mark_still_counts():
     t = exchange(banker(10), trader(0), contracts=[contract("SEASON(A)", mark=NOW + 3)])
 
-    t.s.reached = NOW + 3
+    t.s.wheel.reached = NOW + 3
     finance.marks(t.s, True)
     t.s.note(words.SEASONED, 1)
     finance.check(t.s)

@@ -41,7 +41,7 @@ def share(s, scene, op):
     mine, theirs = s.merchants[scene.me], s.merchants[scene.target]
     both = mine.purse + theirs.purse
     mine.purse = theirs.purse = both // 2
-    s.bank += both % 2
+    s.treasury.bank += both % 2
     return ON
 
 
@@ -74,7 +74,7 @@ def test_a_card_with_it_is_played(sharing):
     table.chair(A).play("cast tollgate")
     table.chair(A).play("with 1")
     assert [merchant.purse for merchant in table._state.merchants] == [4, 4, 0, 0]
-    assert table._state.bank == 92
+    assert table._state.treasury.bank == 92
     assert sharing.audit(table._state) == []
 
 

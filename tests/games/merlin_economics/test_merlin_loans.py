@@ -3,9 +3,10 @@
 import pytest
 from exchange_table import GRAIN, NOW, STOCK, YEAR, A, B, C, banker, book, exchange, refused, trader
 
+from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import ITEMS, PLOT_ITEM
 from spellmarket.games.merlin_economics.rules import finance, loans
-from spellmarket.games.merlin_economics.state import claims
+from spellmarket.games.merlin_economics.state import claims, coffers
 from spellmarket.games.merlin_economics.state.papers import Line
 
 FOUR = {"number": 4}
@@ -76,13 +77,25 @@ def test_MER_LOAN_02_a_borrower_may_ask_for_a_loan():
     assert (t.purse(A), t.purse(B)) == (3, 6)
 
 
+def test_MER_LOAN_03_a_part_repaid_early_leaves_the_interest_as_agreed():
+    """The table's own position was refused: the interest was held against what is left of the principal."""
+    t = exchange(banker(0), trader(4), loans=[loan(principal=7, interest=4)], active=B)
+
+    t.play(B, "pay-loan 0", "amount 4")
+
+    (left,) = t.loans
+    assert (left.principal, left.interest) == (3, 4)
+    told = t.table.position()
+    assert GAME.position(told).position() == told
+
+
 def test_MER_LOAN_03_interest_and_principal_are_mandatory():
     """MER-CHA-10"""
     t = exchange(banker(0), banker(0, vault=9), loans=[loan()])
 
     finance.season(t.s)
     assert (t.purse(A), t.vault(B)) == (1, 8)
-    t.s.reached = NOW + 6
+    t.s.wheel.reached = NOW + 6
     finance.marks(t.s)
 
     assert (t.purse(A), t.vault(B)) == (6, 3)
@@ -208,7 +221,7 @@ def test_MER_LOAN_09_it_is_taken_at_the_first_mark_with_room_and_lowers_the_debt
 def test_MER_LOAN_09_it_is_free_when_the_debt_is_paid():
     t = overdue()
     t.s.merchants[B].purse = 5
-    t.s.bank -= 5
+    t.s.treasury.bank -= 5
     with refused("MER-LOAN-09", "fallen due"):
         t.play(B, "pay-loan 0")
     with refused("MER-LOAN-05"):
@@ -282,7 +295,7 @@ def test_MER_LOAN_06_pledged_goods_can_be_lost_and_are_then_worth_less():
 def test_MER_LOAN_07_interest_of_the_same_wheel_step_is_paid_with_the_principal_and_not_again():
     t = exchange(banker(0), trader(9), loans=[loan(mark=NOW + 3), loan(2, 1, mark=NOW + 9, number=1)])
 
-    t.s.reached = NOW + 3
+    t.s.wheel.reached = NOW + 3
     finance.marks(t.s, True)
     assert t.purse(B) == 9 - 5 - 1
     finance.season(t.s)
@@ -318,9 +331,9 @@ def test_MER_LOAN_02_paper_as_collateral():
     t.play(B, "accept")
 
     assert claims.free_paper(t.s, B, STOCK + C) == 1
-    t.s.reached = NOW + 3
-    t.s.take_means(B, 4)
-    t.s.bank += 4
+    t.s.wheel.reached = NOW + 3
+    coffers.take_means(t.s, B, 4)
+    t.s.treasury.bank += 4
     loans.fall_due(t.s, t.loans[0])
 
     assert t.papers[0].held == [2, 1, 1, 0]

@@ -284,7 +284,7 @@ def test_MER_OFF_12_at_the_action_cap_it_is_answered_first():
 def test_MER_OFF_12_it_expires_when_its_addressee_has_left_the_game():
     t = left_open(trader(5, cards=[3]), trader(0), lines=("give card", "the-card s5"))
     t.merchants[B].standing = 2
-    t.s.gone = 1
+    t.s.ending.gone = 1
     t.play(A, "end")
 
     assert t.draft is None
@@ -512,7 +512,7 @@ def test_MER_REA_04_the_window_of_an_agreed_trade():
         assert t.table.pending == (A,)
 
     holds.play(A, "react sealed-caravan")
-    with refused("MER-REA-01", "sealed-caravan"):
+    with refused("MER-REA-01", "Sealed Caravan"):
         bluffs.play(A, "react sealed-caravan")
     bluffs.play(A, "pass")
 

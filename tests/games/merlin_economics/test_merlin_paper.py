@@ -42,7 +42,7 @@ def test_MER_MINT_02_a_bond_is_sold_by_offer_and_pays_coupons_and_face():
 
     finance.season(t.s)
     assert (t.purse(A), t.purse(B)) == (4, 5)
-    t.s.reached = NOW + 6
+    t.s.wheel.reached = NOW + 6
     finance.marks(t.s, True)  # MER-LOAN-07: the coupon of that change with the face
 
     assert (t.purse(A), t.purse(B)) == (0, 9)

@@ -1,7 +1,7 @@
 """Positions: what cannot be is refused with field and reason, names are read, and what follows is derived."""
 
 import pytest
-from exchange_table import A, B, C, banker, exchange, trader
+from exchange_table import A, B, C, banker, exchange, refused, trader
 from realm_table import land, player, realm, unit
 
 from spellmarket.games.merlin_economics import GAME
@@ -9,7 +9,7 @@ from spellmarket.games.merlin_economics.pieces.words import PLOTS
 from spellmarket.kernel import BadPosition
 
 FUTURE = {"number": 0, "short": A, "long": B, "ware": "grain", "price": 3, "mark": {"year": 2, "mark": "s0"}}
-OUT = {"standing": "out"}
+LOAN = {"lender": A, "borrower": B, "principal": 3}
 WAGER = {"writer": A, "holder": B, "premium": 3, "event": "KING", "turns": 12}
 
 
@@ -38,7 +38,8 @@ def test_MER_positions_that_cannot_be_are_refused_with_field_and_reason(state, r
 @pytest.mark.parametrize(
     ("state", "reason"),
     [
-        ({"loans": [{"lender": A, "borrower": B, "principal": 3, "plots": [9]}]}, "deeds: names the card"),
+        ({"loans": [{**LOAN, "plots": [9]}]}, "plots: are pledged as"),
+        ({"loans": [{**LOAN, "pledges": {"lines": [{"item": "plot", "what": "B1"}]}}]}, "B1 is open ground"),
         ({"loans": [{"lender": A, "borrower": A, "principal": 3}]}, "between two players"),
         ({"contracts": [{**WAGER, "odds_b": 0}]}, "odds_b: must be a number from 1"),
         ({"contracts": [{**WAGER, "claims": 0}]}, "claims: must be a number from 1"),
@@ -77,6 +78,18 @@ def test_MER_INS_12_an_event_in_notation_pays_as_written():
     t.chair(A).play("roll")
 
     assert t.chair(B).view["players"][B]["purse"] == 6
+
+
+def test_MER_LOAN_05_the_card_on_a_pledged_plot_is_meant_without_a_word_about_it():
+    """Issue 20, finding 19: a pledge written by its plot was read and held nothing."""
+    pledges = {"lines": [{"item": "plot", "what": "B1"}]}
+    t = exchange(
+        banker(), trader(plots=[{"number": 4}, {"number": 5}]), loans=[{**LOAN, "pledges": pledges}], active=B
+    )
+
+    assert (t.can(B, "liquidate B1"), t.can(B, "liquidate B2")) == (False, True)
+    with refused("MER-LOAN-05"):
+        t.play(B, "auction B1")
 
 
 def test_MER_FWD_07_the_latest_mark_and_the_last_tax_follow_from_the_wheel():
@@ -126,6 +139,28 @@ def test_positions_are_written_in_names_and_old_numbers_are_read():
     assert GAME.position(t.table.position()).position()["state"] == told
 
 
+def test_cards_are_called_by_what_is_printed_on_them():
+    """Issue 20, finding 21: only identifiers were known."""
+    named = exchange(banker(9, spells=["Cumulonimbus"], cards=["s2", "Overly Eager Sentinel"]), trader(5))
+    assert named.table.position()["state"]["players"][A]["spells"] == ["cumulonimbus"]
+    assert named.table.position()["state"]["players"][A]["cards"] == ["s2", "jc"]
+    with pytest.raises(BadPosition, match="one of cumulonimbus to unpicked-seam, not 'Moonbeam'"):
+        exchange(banker(9, spells=["Moonbeam"]), trader(5))
+
+
+def test_MER_MKT_01_a_slip_that_names_no_price_has_the_least_there_is():
+    """It had none, and its own position was refused."""
+    t = exchange(banker(9), trader(5), books=[{"bids": [{"owner": "B"}]}])
+    assert t.table.position()["state"]["books"][0]["bids"][0]["price"] == 1
+    assert GAME.position(t.table.position()).position() == t.table.position()
+
+
+def test_MER_GRD_01_only_kings_stand_in_barracks():
+    """A name below the first that is allowed was read: a laboratory could be a guard."""
+    with pytest.raises(BadPosition, match="barracks: must be one of kc, ks, kh, kd, not 's2'"):
+        exchange(banker(9, barracks=["s2"]), trader(5))
+
+
 def test_a_bundle_is_read_as_lines_and_in_its_older_form():
     lines = [{"item": "gold", "n": 3}, {"item": "plot", "what": "A2", "landing": "B4"}]
     draft = {"maker": A, "to": B, "proposed": True, "give": {"lines": lines}, "get": {"gold": 2}}
@@ -150,6 +185,11 @@ def test_a_bundle_is_read_as_lines_and_in_its_older_form():
             "one of the seats it waits for",
         ),
         ([{"phase": "actions"}, {"phase": "ready"}], "one turn is played at a time"),
+        (
+            [{"phase": "actions", "waits": [A], "moved": A}, {"phase": "composing"}, {"phase": "composing"}],
+            "one offer is dealt with at a time",
+        ),
+        ([{"phase": "actions", "waits": [B]}], "it waits for seat 1, and seat 0 is asked"),
     ],
 )
 def test_MER_TURN_01_a_stack_that_nobody_could_have_come_to_is_refused(stack, reason):
@@ -159,5 +199,6 @@ def test_MER_TURN_01_a_stack_that_nobody_could_have_come_to_is_refused(stack, re
 
 
 def set_up(stack):
-    draft = {"maker": A, "to": B, "proposed": True} if stack == [{"phase": "answer"}] else None
+    offered = stack[-1]["phase"] == "composing" or stack == [{"phase": "answer"}]
+    draft = {"maker": A, "to": B, "proposed": stack[-1]["phase"] == "answer"} if offered else None
     return GAME.position({"seats": 4, "state": {"draft": draft}, "stack": stack})

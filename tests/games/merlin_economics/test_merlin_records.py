@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import spellmarket as sm
+from benchmarks.merlin_figures import ENDINGS, USES, play
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import BANKRUPT, DOMINANCE, FAVOUR, LIMIT, OUT
 
@@ -25,7 +26,7 @@ def shown():
             told.add((spoken["event"], ""))
             for slot in ("spell", "potion", "card", "decree", "pair"):
                 told.add((spoken["event"], spoken.get(slot)))
-        ends.add(table._state.victory)
+        ends.add(table._state.ending.victory)
         standings |= {merchant.standing for merchant in table._state.merchants}
         seats.add(table.seats)
     return {"verbs": verbs, "told": told, "ends": ends, "standings": standings, "seats": seats}
@@ -69,3 +70,11 @@ def test_every_rule_is_cited_by_the_code_that_carries_it_out():
     code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
     assert [rule for rule in GAME.rules if rule not in code] == []
     assert re.findall(r"MER-[A-Z]+-\d+(?:,| \.\.| to) -\d+", code) == []
+
+
+def test_the_command_of_section_31_still_counts():
+    """It read fields that had moved into parts of the realm, and nobody noticed."""
+    assert {event for events in USES.values() for event in events} <= {event.name for event in GAME.events}
+    sums = play("random", 4, "market", first=0, games=1, audit=500)
+    assert sums["games"] == 1 and sums["decisions"] > sums["rounds"] > 0
+    assert sum(sums[ending] for ending in ENDINGS[1:] if ending in sums) == 1

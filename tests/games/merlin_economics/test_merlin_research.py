@@ -26,6 +26,7 @@ from realm_table import (
 
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import POTIONS, SPELLS
+from spellmarket.games.merlin_economics.state import piles, spans
 
 
 def through(t):
@@ -75,8 +76,8 @@ def test_MER_LAB_05_a_spent_card_goes_under_its_own_lab_others_go_back():
     s.merchants[A].spells = sorted(
         [64 * s.merchants[A].labs[0].uid + SPELLS.index("audit"), SPELLS.index("tollgate")]
     )
-    s.spell_deck.remove(SPELLS.index("audit"))
-    s.spell_deck.remove(SPELLS.index("tollgate"))
+    s.decks.spells.remove(SPELLS.index("audit"))
+    s.decks.spells.remove(SPELLS.index("tollgate"))
     t.play(A, "cast audit", "with 1")
     through(t)
     assert t.merchants[A].labs[0].spent == [SPELLS.index("audit")]
@@ -89,7 +90,7 @@ def test_MER_LAB_06_three_spent_cards_make_success_further_ones_go_back():
     t = realm(player(0, labs=[lab(8, spent=("audit", "audit", "tollgate"))]), player(3))
     s = t.table._state
     s.merchants[A].spells = [64 * s.merchants[A].labs[0].uid + SPELLS.index("tollgate")]
-    s.spell_deck.remove(SPELLS.index("tollgate"))
+    s.decks.spells.remove(SPELLS.index("tollgate"))
     t.play(A, "cast tollgate", "with 1")
     assert len(t.merchants[A].labs[0].spent) == 3
 
@@ -99,11 +100,11 @@ def test_MER_LAB_07_potions_go_under_their_lab_too():
         1, 6, player(0, {"number": 4, "invested": 3}, labs=[lab(8, potion=True)], front=["second-sight"])
     )
     assert t.purse(A) == 3
-    assert len(t.potion_deck) == 48  # it has no lab of its own
+    assert len(t.decks.potions) == 48  # it has no lab of its own
     again = realm(player(0, labs=[lab(8, potion=True)]))
     s = again.table._state
     card = 64 * s.merchants[A].labs[0].uid + POTIONS.index("ledger-ink")
-    s.spend(A, card, True)
+    piles.spend(s, A, card, True)
     assert s.merchants[A].labs[0].spent == [POTIONS.index("ledger-ink")]
 
 
@@ -123,10 +124,10 @@ def test_MER_LAB_10_a_card_whose_lab_is_gone_is_shuffled_back():
     t = realm(player(0, 5, labs=[lab(8, grant=1, spent=("audit", "audit", "tollgate"))]), player(3))
     s = t.table._state
     s.merchants[A].spells = [64 * s.merchants[A].labs[0].uid + SPELLS.index("tollgate")]
-    s.spell_deck.remove(SPELLS.index("tollgate"))
+    s.decks.spells.remove(SPELLS.index("tollgate"))
     t.play(A, "convert 0", "at A1", "cast tollgate", "with 1")
-    s.lift(s.lasting[0], True)
-    assert len(s.spell_deck) == 69
+    spans.lift(s, s.lasting[0], True)
+    assert len(s.decks.spells) == 69
 
 
 # Spells
@@ -165,7 +166,7 @@ def test_MER_SPL_05_classes():
 def test_MER_SPL_07_a_spell_with_a_duration_lies_at_its_target_and_is_spent_then():
     t = realm(player(0, spells=["tollgate"]), player(6))
     t.play(A, "cast tollgate", "with 1")
-    assert (len(t.spell_deck), len(t.lasting)) == (68, 1)
+    assert (len(t.decks.spells), len(t.lasting)) == (68, 1)
     t.play(A, "end")
     t.play(B, "roll")
     while t.phase != "read-future":
@@ -184,7 +185,7 @@ def test_SP02_a_dry_movement_raises_the_maintenance_once():
     heads = seeds(cast, lambda t: t.told("coin_fell")[0]["side"] == "heads")
     assert heads.plot("B1").attached == 1
     tails = seeds(cast, lambda t: t.told("coin_fell")[0]["side"] == "tails")
-    assert (tails.plot("B1").attached, len(tails.spell_deck)) == (0, 69)
+    assert (tails.plot("B1").attached, len(tails.decks.spells)) == (0, 69)
     position = heads.table.position()
     position["state"].update(active=B)
     position["stack"] = [{"phase": "actions"}]
@@ -304,7 +305,7 @@ def test_SP11_the_time_piece_and_the_shackles():
         return t.play(A, "cast time-piece")
 
     stopped = seeds(cast, lambda t: t.phase == "actions")
-    assert (stopped.direction, len(stopped.spell_deck), stopped.front(B)) == (1, 69, [])
+    assert (stopped.direction, len(stopped.decks.spells), stopped.front(B)) == (1, 69, [])
     free = seeds(cast, lambda t: t.phase == "numbers")
     assert free.front(B) == []
 
@@ -412,7 +413,7 @@ def test_MER_SHOP_04_the_bank_buys_spells():
     t = realm(player(0, shop(8), spells=["sirens-call", "audit"]), col=5)
     t.play(A, "sell-spell sirens-call", "sell-spell audit")
     assert t.purse(A) == 5 + 4
-    assert len(t.spell_deck) == 69
+    assert len(t.decks.spells) == 69
     closed = realm(player(0, spells=["audit"]))
     with refused("MER-SHOP-04"):
         closed.play(A, "sell-spell audit")
@@ -493,7 +494,7 @@ def test_MER_POT_06_one_under_a_property_and_three_in_front():
     t.play(A, "at A1")
     joined = realm(player(0, {"number": 4, "potion": "hearthward"}, 5))
     joined.play(A, "join A1", "at A2")
-    assert len(joined.potion_deck) == 48
+    assert len(joined.decks.potions) == 48
 
 
 def test_MER_POT_07_several_potions_resolve_in_turn_order():

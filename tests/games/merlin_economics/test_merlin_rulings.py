@@ -5,14 +5,16 @@ from realm_table import A, B, C, D, Realm, brewery, land, main_deck, player, rea
 
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import RAIN
+from spellmarket.games.merlin_economics.state import spans
 
 FULL = {"finance": "full"}
 BANKER = player(30, {"number": 2, "other": 3})
 
 
 def of_edition(edition, told):
-    """The same table in edition 1 or 2; edition 1 had no option about the bank's calls."""
-    options = {name: value for name, value in told["options"].items() if name != "bank_call"}
+    """The same table in edition 1 or 2; edition 1 did not know all options."""
+    later = ("bank_call", "appraisal", "fair_start")
+    options = {name: value for name, value in told["options"].items() if name not in later}
     return Realm(GAME.position({**told, "edition": edition, "options": options}))
 
 
@@ -108,7 +110,7 @@ def test_MER_POT_09_raining_gold_ends_with_the_block_it_hangs_on():
 
 def test_MER_POT_09_it_ends_with_the_land_too_and_with_the_last_roll():
     t = seeds(clouded, lambda t: t.told("die_fell")[0]["die"] > 2)
-    t.table._state.lift_from(9)
+    spans.lift_from(t.table._state, 9)
     assert [lasting for lasting in t.lasting if lasting.plot == 9] == []
     for lasting in (t := seeds(clouded, lambda t: t.told("die_fell")[0]["die"] == 2)).lasting:
         assert lasting.left == 2

@@ -1,5 +1,8 @@
 """Chapters 2.1, 10 and 18: resolving the roll, the wheel and the climate, future cards."""
 
+import tomllib
+from importlib.resources import files
+
 from realm_table import (
     GRAIN,
     MARK,
@@ -23,6 +26,7 @@ from realm_table import (
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import COUNTERS, CRYSTALS, TEAS
 from spellmarket.games.merlin_economics.rules import roads
+from spellmarket.games.merlin_economics.state import spans
 
 
 def year(mark, number=1):
@@ -32,6 +36,17 @@ def year(mark, number=1):
 def at(portion, **rest):
     """The wheel stands there, everything up to it reached."""
     return {"portion": PORTION[portion], "reached": year(portion), **rest}
+
+
+def test_MER_SEA_02_each_portion_says_where_it_comes_from():
+    """The book has four seasons; that Summer is cut in two is ours, and the tax of Spring is public."""
+    wheels = files("spellmarket.games.merlin_economics") / "pieces" / "wheels.toml"
+    rows = tomllib.loads(wheels.read_text(encoding="utf-8"))["portion"]
+
+    told = {row["id"]: row["source"] for row in rows if row["wheel"] == "standard"}
+    assert (told["s0"], told["s1"], told["p0"]) == ("book, split house", "split house", "book + public")
+    assert {told[id] for id in ("a0", "a1", "w0", "w1", "p1")} == {"book"}
+    assert {row["source"] for row in rows if row["wheel"] != "standard"} == {"house"}
 
 
 # The roll
@@ -89,7 +104,7 @@ def test_MER_SEA_02_eight_portions_and_the_year():
             table.chair(table.pending[0]).play(table.chair(table.pending[0]).options[0])
         state = table.position()
     assert names == ["s1", "a0", "a1", "w0", "w1", "p0", "p1", "s0"]
-    assert table._state.year == 2
+    assert table._state.wheel.year == 2
 
 
 def test_MER_SEA_03_the_seasons():
@@ -321,7 +336,7 @@ def test_MER_FRC_13_of_two_future_cards_the_earlier_drawn_prevails():
 
     road = lasting(5, 3, 0)
     road.drawn = 4
-    s.lay(road)
+    spans.lay(s, road)
     assert roads.limit(s, A, 5, 9) == 0  # Pilgrims' Road was drawn before the Dragon
     assert roads.limit(s, A, 5, 2) == 5
     assert roads.limit(s, A, 3, 0) == 0

@@ -25,28 +25,31 @@ def test_MER_SET_02_one_deck_a_player_without_jokers(seats):
     """MER-DECK-03  8 properties a player in one deck, 44 other cards a player in the main deck; jokers are
     an option."""
     s = GAME.table(seats, seed=0)._state
-    assert len(s.main) == 44 * seats
-    assert len(s.properties) + len(s.deed_row) == 8 * seats
-    assert 44 not in s.main
-    assert GAME.table(seats, options={"jokers": True}, seed=0)._state.main.count(44) == 2 * seats
+    assert len(s.decks.main) == 44 * seats
+    assert len(s.decks.properties) + len(s.decks.deed_row) == 8 * seats
+    assert 44 not in s.decks.main
+    assert GAME.table(seats, options={"jokers": True}, seed=0)._state.decks.main.count(44) == 2 * seats
 
 
 def test_MER_SET_03_five_custom_decks():
     s = GAME.table(4, seed=0)._state
-    sizes = [len(deck) for deck in (s.teas, s.crystals, s.spell_deck, s.potion_deck, s.decree_deck)]
+    sizes = [
+        len(deck)
+        for deck in (s.decks.teas, s.decks.crystals, s.decks.spells, s.decks.potions, s.decks.decrees)
+    ]
     assert sizes == [32, 24, 69, 48, 24]
-    assert GAME.table(4, seed=1)._state.spell_deck != GAME.table(4, seed=2)._state.spell_deck
+    assert GAME.table(4, seed=1)._state.decks.spells != GAME.table(4, seed=2)._state.decks.spells
 
 
 def test_MER_SET_04_and_05_gold_and_tokens():
     """MER-SET-04, MER-SET-05"""
     s = GAME.table(5, seed=0)._state
     assert [merchant.purse for merchant in s.merchants] == [10] * 5
-    assert (s.bank, s.row, s.supply) == (50, 0, [30, 30, 30])
+    assert (s.treasury.bank, s.treasury.row, s.treasury.supply) == (50, 0, [30, 30, 30])
     rich = GAME.table(
         4, options={"gold_total": 300, "start_gold": 20, "tokens_per_commodity": 12}, seed=0
     )._state
-    assert (rich.bank, rich.supply) == (220, [12, 12, 12])
+    assert (rich.treasury.bank, rich.treasury.supply) == (220, [12, 12, 12])
 
 
 def test_MER_SET_05_more_starting_gold_than_there_is_is_refused():
@@ -58,7 +61,7 @@ def test_MER_SET_06_and_07_first_values_of_the_counters():
     """MER-SET-06, MER-SET-07, MER-SEA-01, MER-SEA-08"""
     s = GAME.table(4, seed=0)._state
     assert (s.col, s.rc, s.cc, s.tax, s.config.volatility) == (2, 1, 0, 1, 1)
-    assert (s.here().name, s.year) == ("Start of Summer", 1)
+    assert (s.here().name, s.wheel.year) == ("Start of Summer", 1)
 
 
 def test_MER_SET_08_one_empty_table_for_each_commodity():
@@ -126,7 +129,7 @@ def test_MER_AUC_01_bids_are_sealed_and_at_most_the_starting_gold():
 
 
 def test_MER_AUC_02_the_highest_bid_plays_first():
-    assert bid(GAME.table(4, seed=0), 1, 4, 2, 3).order == [1, 3, 2, 0]
+    assert bid(GAME.table(4, seed=0), 1, 4, 2, 3).circle.order == [1, 3, 2, 0]
 
 
 def test_MER_AUC_03_players_still_tied_are_put_in_random_order():
@@ -137,7 +140,7 @@ def test_MER_AUC_03_players_still_tied_are_put_in_random_order():
         assert table.pending == (0, 1)
         with refused("MER-AUC-03", "5"):
             table.chair(0).play("bid 6")
-        orders.add(tuple(bid(table, 2, 2).order))
+        orders.add(tuple(bid(table, 2, 2).circle.order))
     assert orders == {(0, 1, 2, 3), (1, 0, 2, 3)}
 
 
@@ -149,14 +152,14 @@ def test_MER_AUC_04_and_05_half_the_pot_to_the_last_player(seats):
     s = bid(table, *bids)
     pot = sum(bids)
     assert s.merchants[0].purse == 10 + pot // 2
-    assert s.bank == 100 - 10 * seats + pot - pot // 2
+    assert s.treasury.bank == 100 - 10 * seats + pot - pot // 2
     assert [s.merchants[seat].purse for seat in range(1, seats)] == [10 - seat for seat in range(1, seats)]
 
 
 def test_MER_AUC_06_turn_order_is_the_seating_around_the_realm():
     s = bid(GAME.table(4, seed=0), 1, 4, 2, 3)
     assert s.after(1) == 3
-    assert 9 * 3 in s.near[9 * 1 + 2]  # the right edge of seat 1 touches the left edge of seat 3
+    assert 9 * 3 in s.circle.near[9 * 1 + 2]  # the right edge of seat 1 touches the left edge of seat 3
 
 
 def test_MER_AUC_07_all_bids_zero_twice():
@@ -164,21 +167,54 @@ def test_MER_AUC_07_all_bids_zero_twice():
     bid(table, 0, 0, 0, 0)
     s = bid(table, 0, 0, 0, 0)
     assert [merchant.purse for merchant in s.merchants] == [10] * 4
-    assert s.bank == 60
+    assert s.treasury.bank == 60
 
 
 def test_MER_AUC_07_all_bids_of_ten_leave_everyone_broke_but_the_last():
     table = GAME.table(4, seed=0)
     bid(table, 10, 10, 10, 10)
     s = bid(table, 0, 0, 0, 0)
-    assert [s.merchants[seat].purse for seat in s.order] == [0, 0, 0, 20]
+    assert [s.merchants[seat].purse for seat in s.circle.order] == [0, 0, 0, 20]
 
 
 def test_MER_AUC_08_two_groups_break_their_ties_at_the_same_time():
     table = GAME.table(4, seed=0)
     bid(table, 5, 1, 5, 1)
     assert table.pending == (0, 1, 2, 3)
-    assert bid(table, 0, 9, 1, 0).order == [2, 0, 1, 3]  # 9 lifts nobody past a higher first bid
+    assert bid(table, 0, 9, 1, 0).circle.order == [2, 0, 1, 3]  # 9 lifts nobody past a higher first bid
+
+
+def later_starts(seats, **told):
+    """What is taken on a first turn, by place in turn order."""
+    table = GAME.table(seats, seed=0, listen=True, **told)
+    order = list(bid(table, *range(seats)).circle.order)
+    while table._state.round < 2:
+        chair = table.chair(table.pending[0])
+        chair.play(chair.options[0])  # roll, read, end
+    found = [0] * seats
+    for one in table.listen():
+        if one.event.name == "started_later":
+            taken = one.json(GAME.box)
+            found[order.index(taken["seat"])] += taken["gold"]
+    assert GAME.audit(table._state) == []
+    return found
+
+
+def test_MER_AUC_09_on_his_first_turn_a_later_one_of_four_takes_gold():
+    """Issue 20, finding 28: the first of four won 5 points more often than his share, the third 4 less."""
+    assert later_starts(4) == [0, 1, 2, 1]
+    assert later_starts(4, options={"fair_start": False}) == [0, 0, 0, 0]
+    assert later_starts(4, edition=1) == [0, 0, 0, 0]
+    assert later_starts(5) == [0, 0, 0, 0, 0]
+
+
+def test_MER_AUC_09_the_auction_is_settled_as_the_book_says_and_a_position_owes_nothing():
+    s = bid(GAME.table(4, seed=0), 0, 1, 2, 3)
+    assert [merchant.purse for merchant in s.merchants] == [13, 9, 8, 7]
+    assert s.bidding.starts == [1, 2, 1, 0]
+    assert realm(turn=1, stack=[{"phase": "begin"}]).purses() == [0, 0, 0, 0]
+    short = realm(player(), player(99), starts=[2, 0, 0, 0], turn=1, stack=[{"phase": "begin"}])
+    assert (short.purse(A), short.bank, short.bidding.starts) == (1, 0, [0, 0, 0, 0])
 
 
 # The turn

@@ -75,3 +75,64 @@ def test_plots_and_letters_are_known_by_name_and_not_by_their_shape():
 
     assert contents["plots"] == told
     assert contents["seats"] == {letter: {"seat": seat} for seat, letter in enumerate("ABCDEF")}
+
+
+def test_a_chain_of_questions_keeps_its_subject():
+    """`What do you bid for one unit?` said neither of what nor what was given before."""
+    t = realm(player(9, 4, None, spells=["tollgate"], stock=[0, 0, 2]), player(0), deed_row=[5], col=3)
+    chair = t.table.chair(A)
+
+    said = chair.preview("buy 0", "at A2")
+    asked = chair.preview("cast tollgate")["asked"][0]
+
+    assert said["asked"][0]["prompt"] == "Property 5 for 3 gold: on which open plot does it lie?"
+    assert said["asked"][0]["about"] == {"number": 5, "gold": 3}
+    assert said["luck"] and said["price"] == [{"figure": "purse", "of": None, "amount": 3}]
+    assert asked["prompt"] == "Tollgate Hex: name the target."
+
+
+def test_every_question_of_a_card_names_the_card():
+    box = sm.game("merlin_economics").box
+    choices = [place for place, ops in enumerate(box.programs) if any(op.effect.name == "any" for op in ops)]
+
+    assert choices
+    assert all(box.program_names[place] for place in choices)
+
+
+def test_an_offer_shows_what_both_would_have():
+    """Figures of both sides, so that an answer is given with its consequence in sight."""
+    game = sm.game("merlin_economics")
+    seen = 0
+    for seed in range(12):
+        luck = random.Random(seed)
+        table = game.table(seats=4, seed=seed)
+        for _ in range(500):
+            if table.over:
+                break
+            seat = table.pending[0]
+            chair = table.chair(seat)
+            offer = chair.view["offer"]
+            moves = [game.text(move) for move in chair.options]
+            if offer and offer["proposed"] and "accept" in moves and not chair.preview("accept")["luck"]:
+                chair.play("accept")
+                if table.asks(table.pending[0]) != "actions":
+                    continue
+                after = table.spectator.view["players"]
+                for one in offer["agreed"]:
+                    mine = after[one["seat"]]
+                    names = ("purse", "stock", "mead", "crowns")
+                    assert [one[name] for name in names] == [mine[name] for name in names], offer
+                    if not offer["contract"]:
+                        assert one["worth"] == mine["worth"], offer
+                seen += 1
+                continue
+            offers = [move for move in moves if move.split()[0] in ("offer", "give", "want", "propose")]
+            chair.play(luck.choice(offers) if offers and luck.random() < 0.7 else luck.choice(moves))
+    assert seen > 4
+
+
+def test_MER_TAX_05_a_vote_knows_the_bill_of_each_outcome():
+    t = realm(player(9, 4, 5), player(0), tax=2, stack=[{"phase": "actions"}, {"phase": "vote"}])
+
+    assert t.table.subject(A) == {"gold": 2, "keep": 6, "up": 9, "down": 3}
+    assert t.table.prompt(A).startswith("The tax rate is 2, your bill 6: vote in secret.")

@@ -542,7 +542,7 @@ def test_KD_enhances_a_guard_and_wards_off_spells():
     assert no.at("B1", B).hp == 3
     ward = realm(player(0, spells=["mothballed-deed"]), player(0, 4), units=[unit("kd", B, "B1", ward=1)])
     ward.play(A, "cast mothballed-deed", "at B1")
-    assert (ward.plot("B1").blocks_gold, ward.at("B1", B).ward, len(ward.spell_deck)) == (0, 0, 69)
+    assert (ward.plot("B1").blocks_gold, ward.at("B1", B).ward, len(ward.decks.spells)) == (0, 0, 69)
 
 
 def test_MER_GRD_07_a_guard_does_not_walk_but_strikes():
@@ -636,9 +636,11 @@ def test_MER_CMB_10_the_colossus_draws_all_attacks():
     assert [(lasting.kind, lasting.unit) for lasting in t.lasting] == [(15, colossus.uid)]
     position = t.table.position()
     position["state"].update(active=B)
+    position["stack"][0].update(waits=[B])
     from spellmarket.games.merlin_economics import GAME
 
     foe = GAME.position(position)
+    assert foe.pending == (B,)
     assert "attack B1" not in [GAME.text(move) for move in foe.chair(B).options]
 
 

@@ -1,6 +1,6 @@
 """Merlin Economics: four to six merchants, one bank, a market, contracts, golems and crowns."""
 
-from ...kernel import Facts, Figure, Game
+from ...kernel import Facts, Figure, Game, Thinking
 from .advice import counsel
 from .pieces import options, tellings, verbs, words
 from .rules import audit, ends, phases, turn
@@ -26,6 +26,7 @@ GAME = Game(
     options=options.OPTIONS,
     box=box,
     setup=turn.setup,
+    course=ends.course,
     score=ends.score,
     view=view.view,
     shape=View,
@@ -35,20 +36,38 @@ GAME = Game(
     audit=audit.audit,
     weigh=counsel.weigh,
     why=counsel.why,
+    thinking=Thinking(reads=4),
     texts=texts.TEXTS,
     contents=contents.contents,
+    shown=("ability", "special", "alignment", "trigger", "matures", "boon", "fine_print"),
     ranking=ends.ranking,
     sheet=ends.sheet,
     figures=(
         Figure("worth", "players.*.worth"),
-        Figure("purse", "players.*.purse"),
+        Figure("purse", "players.*.purse", spent=True),
         Figure("vaults", "players.*.vaults"),
         Figure("stock", "players.*.stock", of=words.WARES),
         Figure("mead", "players.*.mead"),
         Figure("crowns", "players.*.crowns"),
+        Figure("held", "players.*.held"),
+        Figure("escrow", "players.*.escrow"),
+        Figure("tax", "players.*.tax"),
+        Figure("col", "col"),
+        Figure("rc", "rc"),
+        Figure("rate", "tax"),
+        Figure("climate", "climate"),
         Figure("bank", "bank"),
         Figure("actions", "actions"),
     ),
+    ruin=("bankrupt",),
+    identifiers=lambda box: [
+        *zip(box.card_names, words.CARDS, strict=True),
+        *zip(box.spell_names, words.SPELLS, strict=True),
+        *zip(box.potion_names, words.POTIONS, strict=True),
+        *zip(box.tea_names, words.TEAS, strict=True),
+        *zip(box.crystal_names, words.CRYSTALS, strict=True),
+        *zip(box.decree_names, words.DECREES, strict=True),
+    ],
     luck=lambda box: {
         "dice": (6,),
         "carts": (6,),
@@ -73,6 +92,7 @@ GAME = Game(
         unit="{n} gold",
         total="Net worth",
         lit=("claimed", "won"),
+        great=(("claimed", ""), ("wheel_turned", ""), ("won", "")),
         quiet=("turn_begins",),
     ),
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from ...kernel import BySeat, Seat
+
 
 class LabView(TypedDict):
     number: int
@@ -15,7 +17,7 @@ class LabView(TypedDict):
 
 class UnitView(TypedDict):
     card: str
-    owner: int
+    owner: Seat
     plot: str
     kind: str  # golem or guard
     power: int
@@ -68,8 +70,9 @@ class PlayerView(TypedDict):
     standing: str
     skip: int
     worth: int
+    appraisal: int  # what its cards of the main deck would count at the round limit
     tax: int
-    grudges: list[int]
+    grudges: list[Seat]
 
 
 class ReadingView(TypedDict):
@@ -81,12 +84,12 @@ class ReadingView(TypedDict):
 class LastingView(TypedDict):
     kind: str
     plot: str | None
-    seat: int | None
+    seat: Seat | None
     amount: int
     span: str
     left: int
     spell: str | None
-    by: int | None
+    by: Seat | None
 
 
 class SlipView(TypedDict):
@@ -114,8 +117,8 @@ class MarkView(TypedDict):
 
 class FutureView(TypedDict):
     number: int
-    short: int
-    long: int | None
+    short: Seat
+    long: Seat | None
     ware: str
     price: int
     expiry: MarkView
@@ -126,8 +129,8 @@ class FutureView(TypedDict):
 class ContractView(TypedDict):
     number: int
     kind: str
-    writer: int
-    holder: int
+    writer: Seat
+    holder: Seat
     premium: int
     odds: list[int]
     event: str
@@ -140,8 +143,8 @@ class ContractView(TypedDict):
 
 class LoanView(TypedDict):
     number: int
-    lender: int
-    borrower: int
+    lender: Seat
+    borrower: Seat
     principal: int
     interest: int
     due: MarkView
@@ -150,8 +153,8 @@ class LoanView(TypedDict):
 
 class BondView(TypedDict):
     number: int
-    issuer: int
-    holder: int
+    issuer: Seat
+    holder: Seat
     face: int
     coupon: int
     due: MarkView
@@ -159,17 +162,34 @@ class BondView(TypedDict):
 
 class PaperView(TypedDict):
     table: str
-    issuer: int
+    issuer: Seat
     rate: int
     name: str
     issued: int
-    held: list[int]
+    held: BySeat[int]
 
 
 class DebtView(TypedDict):
-    debtor: int
+    debtor: Seat
     creditor: str
     amount: int
+
+
+class DueView(TypedDict):
+    kind: str  # debt, deliver, receive, tax, interest, principal, coupon, face, premium, wager or cover
+    number: int | None  # of the paper, if there is one
+    other: Seat | None  # None: the bank or the Revenue Office
+    gold: int  # that comes; below nothing: that goes
+    ware: str | None
+    units: int
+    held: int  # of these units, after what is due before them
+    lacking: int  # units or gold, as things stand
+    sure: bool  # it does not hang on an event
+    words: str  # that event
+    when: MarkView | None  # None: by `turns`
+    turns: int | None  # own turns that still end before it is too late, or turns of the table that it runs
+    last: bool  # this turn is the last one in which it can be met
+    rolls: int  # until then, by the odds of doubles
 
 
 class BundleView(TypedDict):
@@ -187,10 +207,21 @@ class BundleView(TypedDict):
     contracts: list[int]
 
 
+class AgreedView(TypedDict):
+    """What a party to an offer would have, if all of it arrives."""
+
+    seat: int
+    purse: int
+    stock: list[int]
+    mead: int
+    crowns: int
+    worth: int
+
+
 class OfferView(TypedDict):
     deal: str
-    maker: int
-    to: int
+    maker: Seat
+    to: Seat
     proposed: bool
     counter: bool
     standing: bool
@@ -200,6 +231,7 @@ class OfferView(TypedDict):
     contract: ContractView | None
     loan: LoanView | None
     bond: BondView | None
+    agreed: list[AgreedView]  # the maker, then the other one
 
 
 class HandView(TypedDict):
@@ -213,23 +245,23 @@ class HandView(TypedDict):
 class AuctionView(TypedDict):
     """A property under the hammer."""
 
-    seat: int  # who sells it
+    seat: Seat  # who sells it
     plot: str
     least: int  # the next bid
     bid: int | None  # the last one
-    bidder: int | None
+    bidder: Seat | None
 
 
 class ContestView(TypedDict):
-    caster: int
-    other: int
+    caster: Seat
+    other: Seat
     parity: str
     played: int
     wins: int
     claim: int
     rank: int
-    claimant: int
-    folded: list[int]
+    claimant: Seat
+    folded: list[Seat]
     low: list[int]
     high: list[int]
     tries: int
@@ -237,9 +269,9 @@ class ContestView(TypedDict):
 
 class View(TypedDict):
     finance: str
-    order: list[int]
+    order: list[Seat]
     direction: int
-    active: int
+    active: Seat
     turn: int
     round: int
     rounds: int
@@ -270,7 +302,7 @@ class View(TypedDict):
     upheaval: int
     waiting: list[ReadingView]
     lasting: list[LastingView]
-    players: list[PlayerView]
+    players: BySeat[PlayerView]
     units: list[UnitView]
     books: list[BookView]
     futures: list[FutureView]
@@ -279,6 +311,7 @@ class View(TypedDict):
     bonds: list[BondView]
     papers: list[PaperView]
     debts: list[DebtView]
+    dues: list[DueView]  # what the looker must pay and gets, in the order in which it comes
     offer: OfferView | None
     contest: ContestView | None
     auction: AuctionView | None
@@ -287,4 +320,4 @@ class View(TypedDict):
     known_top: list[str]  # the top of a reading deck, for who has looked at it
     hand: HandView | None
     victory: str
-    winners: list[int]
+    winners: list[Seat]

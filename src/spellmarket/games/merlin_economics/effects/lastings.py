@@ -28,8 +28,9 @@ from ..pieces.words import (
     UPKEEP_COST,
     USES,
 )
+from ..state import spans
 from ..state.realm import Realm, lasting
-from ..state.things import Lasting, Unit, field, owner
+from ..state.things import NO_PRODUCT, Lasting, Unit, field, owner
 from .scene import Scene, seats
 
 IN_FORCE: Final = 3  # MER-DEC-06
@@ -49,11 +50,11 @@ def lasts(s: Realm, scene: Scene, op: Op, kind: int) -> Lasting:
 
 def attach(s: Realm, scene: Scene, new: Lasting) -> None:
     """MER-SPL-07  A spell with a duration lies at its target until it ends."""
-    if scene.spell >= 0 and scene.spell in s.limbo_spells:
-        s.limbo_spells.remove(scene.spell)
+    if scene.spell >= 0 and scene.spell in s.decks.limbo_spells:
+        s.decks.limbo_spells.remove(scene.spell)
         new.spell = scene.spell
-        scene.spell = NOBODY
-    s.lay(new)
+        scene.spell = NO_PRODUCT
+    spans.lay(s, new)
 
 
 # On plots
@@ -71,7 +72,7 @@ def block_all(s: Realm, scene: Scene, op: Op, plots: list[int]) -> int:
     for plot in plots:
         new = lasts(s, scene, op, op.which)
         new.plot = plot
-        s.lay(new)
+        spans.lay(s, new)
         s.tell(BLOCKED_PLOT, plot, new.left)
     return ON
 
@@ -115,8 +116,8 @@ def rain(s: Realm, scene: Scene, op: Op) -> int:
         if other.plot == scene.plot and other.kind == BLOCK_LAND and other.by == scene.caster:
             new = lasting(RAIN, ROLLS, other.left, scene.plot, owner(scene.plot), 0, 0, scene.caster)
             new.potion = scene.potion
-            scene.potion = NOBODY
-            s.lay(new)
+            scene.potion = NO_PRODUCT
+            spans.lay(s, new)
             return ON
     return ON
 
@@ -127,8 +128,8 @@ def summery(s: Realm, scene: Scene, op: Op) -> int:
     new.plot = scene.plot
     new.seat = owner(scene.plot)
     new.potion = scene.potion
-    scene.potion = NOBODY
-    s.lay(new)
+    scene.potion = NO_PRODUCT
+    spans.lay(s, new)
     return ON
 
 
@@ -155,7 +156,7 @@ def strengthen(s: Realm, scene: Scene, op: Op) -> int:
         if op.which == THE_UNIT:
             attach(s, scene, new)
         else:
-            s.lay(new)
+            spans.lay(s, new)
     return ON
 
 
@@ -178,7 +179,7 @@ def toughen_awhile(s: Realm, scene: Scene, op: Op) -> int:
 def upkeep_cost(s: Realm, scene: Scene, op: Op) -> int:
     new = lasts(s, scene, op, UPKEEP_COST)
     new.amount = op.n
-    s.lay(new)
+    spans.lay(s, new)
     return ON
 
 
@@ -187,7 +188,7 @@ def cart_rule(s: Realm, scene: Scene, op: Op) -> int:
     if op.who == ALL:
         new = lasts(s, scene, op, CARTS)
         new.amount = op.n
-        s.lay(new)
+        spans.lay(s, new)
         return ON
     for seat in seats(s, scene, op.who):
         new = lasts(s, scene, op, CARTS)
@@ -216,7 +217,7 @@ def animate_price(s: Realm, scene: Scene, op: Op) -> int:
     new = lasts(s, scene, op, ANIMATE_PRICE)
     new.amount = op.n
     new.seat = scene.me
-    s.lay(new)
+    spans.lay(s, new)
     return ON
 
 
@@ -232,7 +233,7 @@ def regulate_animating(s: Realm, scene: Scene, op: Op) -> int:
 def regulate(s: Realm, scene: Scene, op: Op) -> int:
     new = lasts(s, scene, op, op.which)
     if op.which == CALM:  # a weather, and no law
-        s.lay(new)
+        spans.lay(s, new)
         return ON
     return in_force(s, new)
 
@@ -240,8 +241,8 @@ def regulate(s: Realm, scene: Scene, op: Op) -> int:
 def in_force(s: Realm, new: Lasting) -> int:
     """MER-DEC-06  At most three are in force; a fourth removes the oldest."""
     new.regulation = True
-    s.lay(new)
+    spans.lay(s, new)
     found = [other for other in s.lasting if other.regulation]
     if len(found) > IN_FORCE:
-        s.lift(found[0], True)
+        spans.lift(s, found[0], True)
     return ON

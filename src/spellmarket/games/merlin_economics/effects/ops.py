@@ -19,6 +19,7 @@ from ..pieces.tellings import (
     SAW_SPELL,
 )
 from ..pieces.words import CC, COL, NO_PERMIT, NOBODY, PERMITS, RC
+from ..state import piles
 from ..state.realm import Realm
 from ..state.things import Plot, field, kind_of, made_by
 from . import units
@@ -65,7 +66,7 @@ def give_crowns(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def set_wheel(s: Realm, scene: Scene, op: Op) -> int:
-    s.wheel_to = op.which
+    s.wheel.to = op.which
     return ON
 
 
@@ -76,7 +77,7 @@ def skip(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def reverse(s: Realm, scene: Scene, op: Op) -> int:
-    s.direction = -s.direction
+    s.circle.direction = -s.circle.direction
     s.tell(REVERSED, scene.me)
     return ON
 
@@ -90,7 +91,7 @@ def extra_cart(s: Realm, scene: Scene, op: Op) -> int:
 
 def cancel(s: Realm, scene: Scene, op: Op) -> int:
     """The King, the decree, the spell or the bill in question does not happen."""
-    s.stopped = True
+    s.court.stopped = True
     return ON
 
 
@@ -133,21 +134,21 @@ def foresee(s: Realm, scene: Scene, op: Op) -> int:
 
 def draw_spell(s: Realm, seat: Seat, lab: int) -> bool:
     """MER-LAB-03, MER-LAB-04  The top spell goes to hand and remembers its lab."""
-    if not s.spell_deck:
+    if not s.decks.spells:
         return False
     s.show()
-    kind = s.spell_deck.pop()
-    s.hold_spell(seat, made_by(lab, kind))
+    kind = s.decks.spells.pop()
+    piles.hold_spell(s, seat, made_by(lab, kind))
     s.tell(GOT_SPELL, seat, kind, only=seat)
     return True
 
 
 def draw_recipe(s: Realm, seat: Seat, lab: int) -> bool:
-    if not s.potion_deck:
+    if not s.decks.potions:
         return False
     s.show()
-    kind = s.potion_deck.pop()
-    s.hold_recipe(seat, made_by(lab, kind))
+    kind = s.decks.potions.pop()
+    piles.hold_recipe(s, seat, made_by(lab, kind))
     s.tell(GOT_RECIPE, seat, kind, only=seat)
     return True
 
@@ -156,14 +157,14 @@ def draw_permit(s: Realm, seat: Seat) -> int:
     """MER-ACE-01, MER-ACE-03, MER-ACE-05  Cards are turned up until a permit appears, which goes to hand; the
     others go back."""
     s.show()
-    for i in range(len(s.main) - 1, -1, -1):
-        card = s.main[i]
+    for i in range(len(s.decks.main) - 1, -1, -1):
+        card = s.decks.main[i]
         if card < PERMITS:
-            turned = s.main[i + 1 :]
-            del s.main[i:]
+            turned = s.decks.main[i + 1 :]
+            del s.decks.main[i:]
             for other in turned:
-                s.back_to_main(other)
-            s.hold_card(seat, card)
+                piles.back_to_main(s, other)
+            piles.hold_card(s, seat, card)
             s.tell(ACE_GAVE, seat, card)
             return card
     return NOBODY  # MER-ACE-04
@@ -191,11 +192,11 @@ def draw_permits(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def any_spells(s: Realm, scene: Scene, op: Op) -> bool:
-    return len(s.spell_deck) > 0
+    return len(s.decks.spells) > 0
 
 
 def any_recipes(s: Realm, scene: Scene, op: Op) -> bool:
-    return len(s.potion_deck) > 0
+    return len(s.decks.potions) > 0
 
 
 def show_hand(s: Realm, scene: Scene, op: Op) -> int:

@@ -23,9 +23,10 @@ from ..pieces.notation import (
     T_WINTER,
 )
 from ..pieces.tellings import POTION_SHOWN
-from ..pieces.words import NOBODY, OUT, PLOTS
+from ..pieces.words import OUT, PLOTS
+from ..state import piles
 from ..state.realm import Realm
-from ..state.things import Unit, field, kind_of, owner
+from ..state.things import NO_PRODUCT, Product, Unit, field, kind_of, owner
 from . import units
 from .program import go
 from .purses import move_ware
@@ -37,61 +38,61 @@ BEFORE: Final = len(PLOTS)  # places beyond the plots: what stands in front of a
 # Finding and using
 
 
-def in_front(s: Realm, seat: Seat, trigger: int) -> int:
-    """MER-POT-04  A potion in front of a player that waits for this, or NOBODY."""
+def in_front(s: Realm, seat: Seat, trigger: int) -> Product:
+    """MER-POT-04  A potion in front of a player that waits for this, or NO_PRODUCT."""
     for card in s.merchants[seat].front:
         if s.box.potions[kind_of(card)].line.when == trigger:
             return card
-    return NOBODY
+    return NO_PRODUCT
 
 
-def under(s: Realm, plot: int, trigger: int) -> int:
+def under(s: Realm, plot: int, trigger: int) -> Product:
     card = s.plot(plot).potion
     if card >= 0 and s.box.potions[kind_of(card)].line.when == trigger:
         return card
-    return NOBODY
+    return NO_PRODUCT
 
 
-def lift_front(s: Realm, seat: Seat, card: int) -> None:
+def lift_front(s: Realm, seat: Seat, card: Product) -> None:
     """A potion in front is turned up and resolves."""
     s.show(seat)
     s.merchants[seat].front.remove(card)
-    s.limbo_potions.append(card)
+    s.decks.limbo_potions.append(card)
     s.tell(POTION_SHOWN, seat, kind_of(card))
 
 
-def lift_under(s: Realm, plot: int) -> int:
+def lift_under(s: Realm, plot: int) -> Product:
     spot = s.plot(plot)
     s.show()
     card = spot.potion
-    spot.potion = NOBODY
-    s.limbo_potions.append(card)
+    spot.potion = NO_PRODUCT
+    s.decks.limbo_potions.append(card)
     s.tell(POTION_SHOWN, owner(plot), kind_of(card))
     return card
 
 
-def spent(s: Realm, seat: Seat, card: int) -> None:
+def spent(s: Realm, seat: Seat, card: Product) -> None:
     """MER-POT-05  Afterwards it goes under its lab or is shuffled back."""
-    s.limbo_potions.remove(card)
-    s.spend(seat, card, True)
+    s.decks.limbo_potions.remove(card)
+    piles.spend(s, seat, card, True)
 
 
 def shuffle_back(s: Realm, plot: int) -> None:
     """MER-POT-06  A potion whose place is gone is shuffled back unused."""
     spot = s.plot(plot)
     if spot.potion >= 0:
-        s.back_to_potions(spot.potion)
-        spot.potion = NOBODY
+        piles.back_to_potions(s, spot.potion)
+        spot.potion = NO_PRODUCT
 
 
-def resolve_front(s: Realm, seat: Seat, card: int, scene: Scene) -> None:
+def resolve_front(s: Realm, seat: Seat, card: Product, scene: Scene) -> None:
     lift_front(s, seat, card)
     scene.potion = card
     go(s, scene, s.box.potions[kind_of(card)].line.program)
     if scene.potion >= 0:
         spent(s, seat, card)
     else:
-        s.limbo_potions.remove(card)  # it lies with its effect now
+        s.decks.limbo_potions.remove(card)  # it lies with its effect now
 
 
 def resolve_under(s: Realm, plot: int, scene: Scene) -> None:
@@ -101,13 +102,13 @@ def resolve_under(s: Realm, plot: int, scene: Scene) -> None:
     if scene.potion >= 0:
         spent(s, owner(plot), card)
     else:
-        s.limbo_potions.remove(card)
+        s.decks.limbo_potions.remove(card)
 
 
 # Triggers
 
 
-def countered(s: Realm, caster: Seat, card: int) -> bool:
+def countered(s: Realm, caster: Seat, card: Product) -> bool:
     """PO05  A potion counters or punishes a spell: its caster may have a brew that takes that potion to
     hand."""
     brew = in_front(s, caster, T_COUNTER)
@@ -123,7 +124,7 @@ def countered(s: Realm, caster: Seat, card: int) -> bool:
 
 def take_potion(s: Realm, scene: Scene, op: Op) -> int:
     """PO05  The potion that hindered one's spell comes to hand as a recipe."""
-    s.hold_recipe(scene.me, scene.potion)
+    piles.hold_recipe(s, scene.me, scene.potion)
     scene.won = True
     return ON
 
@@ -140,14 +141,14 @@ def joker_cast(s: Realm, caster: Seat, target: Seat) -> bool:
         lift_front(s, seat, card)
         scene = Scene(seat)
         scene.caster = caster
-        s.stopped = False
+        s.court.stopped = False
         go(s, scene, s.box.potions[kind_of(card)].line.program)
-        stopped = s.stopped
-        s.limbo_potions.remove(card)
+        stopped = s.court.stopped
+        s.decks.limbo_potions.remove(card)
         if not stopped or not countered(s, caster, card):
-            s.spend(seat, card, True)
+            piles.spend(s, seat, card, True)
         if stopped:
-            s.stopped = False
+            s.court.stopped = False
             return True
     return False
 
@@ -164,14 +165,14 @@ def spell_lies(s: Realm, caster: Seat, spell: int, plot: int, k: int) -> None:
     scene.k = k
     scene.potion = card
     go(s, scene, s.box.potions[kind_of(card)].line.program)
-    s.limbo_potions.remove(card)
+    s.decks.limbo_potions.remove(card)
     if scene.potion >= 0:
-        s.spend(owner(plot), card, True)
+        piles.spend(s, owner(plot), card, True)
         return
     if in_front(s, caster, T_COUNTER) >= 0:
         for lasting in s.lasting:
             if lasting.potion == card and lasting.plot == plot:
-                lasting.potion = NOBODY
+                lasting.potion = NO_PRODUCT
                 if not countered(s, caster, card):
                     lasting.potion = card
                 return
@@ -181,15 +182,15 @@ def steal(s: Realm, scene: Scene, seat: Seat, taker: Seat, ware: int, n: int) ->
     """SP10, PO10  A spell takes goods; with the Crate of Confusion only half of them."""
     if n <= 0:
         return
-    card = in_front(s, seat, T_TAKEN) if scene.spell >= 0 else NOBODY
+    card = in_front(s, seat, T_TAKEN) if scene.spell >= 0 else NO_PRODUCT
     if card >= 0:
         lift_front(s, seat, card)
         answer = Scene(seat)
         answer.n = n
         go(s, answer, s.box.potions[kind_of(card)].line.program)
-        s.limbo_potions.remove(card)
+        s.decks.limbo_potions.remove(card)
         if not countered(s, taker, card):
-            s.spend(seat, card, True)
+            piles.spend(s, seat, card, True)
         move_ware(s, scene, seat, taker, ware, answer.n)
         s.target(taker, seat)
         return
@@ -257,7 +258,7 @@ def liquidation(s: Realm, plot: int, price: int) -> int:
     scene.plot = plot
     scene.n = price
     resolve_under(s, plot, scene)
-    return scene.n if scene.n <= s.bank else price
+    return scene.n if scene.n <= s.treasury.bank else price
 
 
 def winter_rolled(s: Realm, plot: int) -> None:
@@ -312,18 +313,18 @@ def break_all(s: Realm, kind: int) -> None:
         for card in merchant.front.copy():
             if kind_of(card) == kind:
                 merchant.front.remove(card)
-                s.back_to_potions(card)
+                piles.back_to_potions(s, card)
                 s.tell(POTION_SHOWN, seat, kind)
         for i in range(9):
             plot = merchant.plots[i]
             if plot.potion >= 0 and kind_of(plot.potion) == kind:
-                s.back_to_potions(plot.potion)
-                plot.potion = NOBODY
+                piles.back_to_potions(s, plot.potion)
+                plot.potion = NO_PRODUCT
                 s.tell(POTION_SHOWN, seat, kind)
-    for card in s.limbo_potions.copy():
+    for card in s.decks.limbo_potions.copy():
         if kind_of(card) == kind:
-            s.limbo_potions.remove(card)
-            s.back_to_potions(card)
+            s.decks.limbo_potions.remove(card)
+            piles.back_to_potions(s, card)
 
 
 def shatter(s: Realm, scene: Scene, op: Op) -> int:
@@ -342,8 +343,8 @@ def seen_on(s: Realm, plot: int) -> None:
         card = s.plot(plot).potion
         seen(s, owner(plot), kind_of(card))
         if s.plot(plot).potion == card:
-            s.plot(plot).potion = NOBODY
-            s.spend(owner(plot), card, True)
+            s.plot(plot).potion = NO_PRODUCT
+            piles.spend(s, owner(plot), card, True)
 
 
 def reveal_all(s: Realm, seat: Seat) -> None:
@@ -366,11 +367,11 @@ def reveal_all(s: Realm, seat: Seat) -> None:
     for card in merchant.front.copy():
         if kind_of(card) in bottles:
             merchant.front.remove(card)
-            s.spend(seat, card, True)
+            piles.spend(s, seat, card, True)
     for plot in merchant.plots:
         if plot.potion >= 0 and kind_of(plot.potion) in bottles:
-            s.spend(seat, plot.potion, True)
-            plot.potion = NOBODY
+            piles.spend(s, seat, plot.potion, True)
+            plot.potion = NO_PRODUCT
 
 
 def reveal(s: Realm, scene: Scene, op: Op) -> int:

@@ -15,6 +15,7 @@ from ..pieces.tellings import (
     TOOK_WARE,
 )
 from ..pieces.words import BANK, LAND_WARE, ROW
+from ..state import coffers
 from ..state.realm import Realm
 from ..state.things import owner
 from .scene import Scene, number, seats
@@ -28,14 +29,14 @@ def disregarded(s: Realm) -> int:
 
 def from_bank(s: Realm, scene: Scene, op: Op) -> int:
     for seat in seats(s, scene, op.who):
-        s.tell(GAINED_GOLD, seat, s.payout(seat, number(s, scene, op, seat, 0)), 0)
+        s.tell(GAINED_GOLD, seat, coffers.payout(s, seat, number(s, scene, op, seat, 0)), 0)
     return ON
 
 
 def from_row(s: Realm, scene: Scene, op: Op) -> int:
     for seat in seats(s, scene, op.who):
-        n = min(number(s, scene, op, seat, 0), s.row)
-        s.row -= n
+        n = min(number(s, scene, op, seat, 0), s.treasury.row)
+        s.treasury.row -= n
         s.merchants[seat].purse += n
         s.tell(GAINED_GOLD, seat, n, ROW - BANK)
     return ON
@@ -44,13 +45,13 @@ def from_row(s: Realm, scene: Scene, op: Op) -> int:
 def all_from_bank(s: Realm, scene: Scene, op: Op) -> int:
     """MER-FRC-07  To all of them in full, or to nobody."""
     due = number(s, scene, op, scene.me, 0) * len(seats(s, scene, op.who))
-    have = max(s.bank, s.reach(due)) if s.config.mint_on_dry else s.bank
+    have = max(s.treasury.bank, coffers.reach(s, due)) if s.config.mint_on_dry else s.treasury.bank
     return disregarded(s) if have < due else from_bank(s, scene, op)
 
 
 def all_from_row(s: Realm, scene: Scene, op: Op) -> int:
     due = number(s, scene, op, scene.me, 0) * len(seats(s, scene, op.who))
-    return disregarded(s) if s.row < due else from_row(s, scene, op)
+    return disregarded(s) if s.treasury.row < due else from_row(s, scene, op)
 
 
 def fund_labs(s: Realm, scene: Scene, op: Op) -> int:
@@ -62,10 +63,10 @@ def fund_labs(s: Realm, scene: Scene, op: Op) -> int:
                 labs.append(lab)
                 break
     price = number(s, scene, op, scene.me, 0)
-    if s.row < price * len(labs):
+    if s.treasury.row < price * len(labs):
         return disregarded(s)
     for lab in labs:
-        s.row -= price
+        s.treasury.row -= price
         lab.grant = price
     return ON
 
@@ -74,7 +75,7 @@ def lose_grants(s: Realm, scene: Scene, op: Op) -> int:
     """DE02  All grants on the labs go to the bank."""
     for seat in seats(s, scene, op.who):
         for lab in s.merchants[seat].labs:
-            s.bank += lab.grant
+            s.treasury.bank += lab.grant
             lab.grant = 0
     return ON
 
@@ -82,18 +83,18 @@ def lose_grants(s: Realm, scene: Scene, op: Op) -> int:
 def into(s: Realm, seat: Seat, pot: int, n: int) -> None:
     """What a player has lost goes to the bank, to the ROW, or half of it to each."""
     if pot == TO_BOTH:
-        s.row += n // 2
-        s.bank += n - n // 2
+        s.treasury.row += n // 2
+        s.treasury.bank += n - n // 2
     elif pot == TO_ROW:
-        s.row += n
+        s.treasury.row += n
     else:
-        s.bank += n
+        s.treasury.bank += n
     s.tell(LOST_GOLD, seat, n, 0 if pot == TO_BANK else ROW - BANK)
 
 
 def from_vaults(s: Realm, scene: Scene, op: Op) -> int:
     for seat in seats(s, scene, op.who):
-        n = number(s, scene, op, seat, s.vaults(seat))
+        n = number(s, scene, op, seat, coffers.vaults(s, seat))
         left = n
         for plot in s.merchants[seat].plots:
             part = min(plot.vault, left)
@@ -191,7 +192,7 @@ def uproot(s: Realm, scene: Scene, op: Op) -> int:
     """SP18  What is planted on the place goes to the supply."""
     plot = s.plot(scene.plot)
     ware = LAND_WARE[plot.permit_number]
-    s.supply[ware] += plot.planted
+    s.treasury.supply[ware] += plot.planted
     if plot.planted:
         s.tell(LOST_WARE, owner(scene.plot), plot.planted, ware)
     plot.planted = 0

@@ -31,7 +31,7 @@ from ..pieces.language import (
 )
 from ..pieces.words import GRAIN, LAND_WARE, LANDED, NOBODY
 from ..state.realm import Realm
-from ..state.things import owner
+from ..state.things import NO_PRODUCT, Product, owner
 from ..state.worth import specialized
 
 
@@ -48,8 +48,8 @@ class Scene:
         self.n = 0  # the number at hand: a price, a bill, units sold, the place of a spell
         self.caster = NOBODY
         self.won = False  # the die or the small game came out well, or what was threatened is saved
-        self.spell = NOBODY  # the card being cast
-        self.potion = NOBODY  # the potion that answers, or that is answered
+        self.spell = NO_PRODUCT  # the card being cast
+        self.potion = NO_PRODUCT  # the potion that answers, or that is answered
         self.drawn = 0  # when a future card was drawn
         self.program = 0  # how far the card has come
         self.at = 0
@@ -92,7 +92,7 @@ def restored(values: tuple[int, ...]) -> Scene:
     scene.chooser = chooser
     scene.n = n
     scene.caster = caster
-    scene.spell = spell
+    scene.spell = Product(spell)
     scene.drawn = drawn
     return scene
 

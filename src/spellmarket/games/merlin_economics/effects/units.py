@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....kernel import Seat
 from ..pieces.tellings import DAMAGED_UNIT, UNIT_LEFT
 from ..pieces.words import HEARTS, KING
+from ..state import piles, spans
 from ..state.realm import Realm
 from ..state.things import Unit, owner
 
@@ -37,7 +38,7 @@ def remove(s: Realm, unit: Unit) -> None:
     s.units.remove(unit)
     for lasting in s.lasting.copy():
         if lasting.unit == unit.uid:
-            s.lift(lasting, True)
+            spans.lift(s, lasting, True)
     bonds(s)
 
 
@@ -45,7 +46,7 @@ def recall(s: Realm, unit: Unit) -> None:
     """Its card is shuffled into the main deck."""
     s.tell(UNIT_LEFT, unit.owner, unit.card, unit.plot)
     remove(s, unit)
-    s.back_to_main(unit.card)
+    piles.back_to_main(s, unit.card)
 
 
 def bonds(s: Realm) -> None:
@@ -58,7 +59,7 @@ def bonds(s: Realm) -> None:
         paired = False
         ap = 0
         hp = 0
-        near = s.near[unit.plot]
+        near = s.circle.near[unit.plot]
         for other in s.units:
             if other is unit or other.owner != unit.owner or other.card >= KING or other.plot not in near:
                 continue
@@ -87,7 +88,7 @@ def absorb(s: Realm, unit: Unit, damage: int) -> int:
     """MER-GOL-19, MER-CMB-14  Temporary points are lost first; what the unit cannot absorb is returned."""
     if damage <= 0:
         return 0
-    s.tell(DAMAGED_UNIT, unit.owner, unit.card, unit.plot, damage)
+    dealt = damage
     part = min(unit.temp, damage)
     unit.temp -= part
     damage -= part
@@ -99,6 +100,7 @@ def absorb(s: Realm, unit: Unit, damage: int) -> int:
     damage -= part
     part = min(unit.hp, damage)
     unit.hp -= part
+    s.tell(DAMAGED_UNIT, unit.owner, unit.card, unit.plot, dealt, points(unit))
     return damage - part
 
 

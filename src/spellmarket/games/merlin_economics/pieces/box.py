@@ -22,29 +22,22 @@ from .notation import (
 )
 from .words import (
     ACE,
-    ATOM_WORDS,
-    BANK,
     CARDS,
     CLUB,
     COMBOS,
-    COUNTER_WORDS,
     CRYSTALS,
-    DEAL_WORDS,
     DECREES,
-    HOLDERS,
     JACK,
     KING,
     LAND,
     MARKS,
     NUMBERS,
-    OFFICES,
     PERMITS,
     PLACE_OF,
     POTIONS,
     SEASONS,
     SPELLS,
     TEAS,
-    VICTORY_WORDS,
 )
 
 FILES: Final = ("spells.toml", "potions.toml", "readings.toml", "decrees.toml", "units.toml", "wheels.toml")
@@ -203,6 +196,7 @@ class Box:
     portion_names: list[str]  # standard (12), then erratic
     mark_names: list[str]
     pair_names: list[str]
+    program_names: list[str]  # of the cards and portions that programs belong to
     # The decks, a kind for each copy
     spell_cards: list[int]
     potion_cards: list[int]
@@ -230,30 +224,6 @@ class Box:
         self.club: list[int] = [0] * 13  # the card of a property number, for the single deck
         for number in NUMBERS:
             self.club[number] = CLUB + PLACE_OF[number]
-        self.phrases()
-
-    def phrases(self) -> None:
-        """How the values of slots are said, whatever is in the box."""
-        self.counter_names = list(COUNTER_WORDS)
-        self.victory_names = list(VICTORY_WORDS)
-        self.deal_names = list(DEAL_WORDS)
-        self.atom_names = list(ATOM_WORDS)
-        self.bound_names = ["at least", "at most"]
-        self.outcome_names = ["nothing", "the first outcome", "the second outcome"]
-        self.fee_names = ["close it to others", "open it to others for nothing"]
-        self.fee_names += [f"open it to others at a fee of {fee}" for fee in range(1, 6)]
-        self.points_names = ["attack power", "hit points"]
-        self.gain_names = ["strength for another golem", "a card of an opponent's hand"]
-        self.gift_names = ["health", "strength", "a ward against three spells"]
-        self.toll_names = ["pay the gold", "lose the goods"]
-        self.muster_names = ["give up a golem", "pay the gold"]
-        self.audit_names = ["pay the tax", "show your hand"]
-        self.lesson_names = ["draw a spell", "draw a recipe"]
-        self.from_what_names = ["a fifth of the vaults", "a third of the purse"]
-        self.to_names = [
-            *("player " + holder for holder in HOLDERS[:BANK]),
-            *("the " + one for one in OFFICES),
-        ]
 
     def settle(self) -> None:
         """Derived lists, made once everything is read."""
@@ -276,11 +246,29 @@ class Box:
         self.portion_names = [portion.name for portion in self.standard12 + self.erratic]
         self.mark_names = self.portion_names[: len(MARKS)]
         self.pair_names = [combo.name for combo in self.combos]
+        self.program_names = [""] * len(self.programs)
+        for spell in self.spells:
+            self._name(spell.line.program, spell.name)
+        for potion in self.potions:
+            self._name(potion.line.program, potion.name)
+        for reading in self.teas + self.crystals:
+            self._name(reading.line.program, reading.name)
+        for decree in self.decrees:
+            self._name(decree.line.program, decree.name)
+        for portion in self.standard + self.standard12 + self.erratic:
+            self._name(portion.program, portion.name)
         self.spell_cards = spread([spell.copies for spell in self.spells])
         self.potion_cards = spread([potion.copies for potion in self.potions])
         self.tea_cards = spread([tea.copies for tea in self.teas])
         self.crystal_cards = spread([crystal.copies for crystal in self.crystals])
         self.decree_cards = spread([decree.copies for decree in self.decrees])
+
+    def _name(self, program: int, name: str) -> None:
+        """A program and its branches bear the name of their card."""
+        self.program_names[program] = name
+        for op in self.programs[program]:
+            for block in op.blocks:
+                self._name(block, name)
 
     def _card_name(self, card: int) -> str:
         if card < 8:

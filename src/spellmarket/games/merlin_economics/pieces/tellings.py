@@ -7,6 +7,8 @@ from typing import Final
 from ....kernel import NUMBER, SEAT, Event
 from .finance_events import FINANCE_EVENTS
 from .words import (
+    COUNTER_WORDS,
+    DEAL_WORDS,
     ITEMS,
     NUMBER_NAMES,
     OFFICES,
@@ -15,6 +17,7 @@ from .words import (
     SEASONS,
     SPOTS,
     TABLES,
+    VICTORY_WORDS,
     WARES,
 )
 
@@ -23,10 +26,11 @@ BID_WAS: Final = Event("bid_was", seat=SEAT, gold=NUMBER)
 TIE_BID_WAS: Final = Event("tie_bid_was", seat=SEAT, gold=NUMBER)
 PLAYS_AT: Final = Event("plays_at", seat=SEAT, place=NUMBER)
 CONSOLED: Final = Event("consoled", seat=SEAT, gold=NUMBER)
+STARTED_LATER: Final = Event("started_later", seat=SEAT, gold=NUMBER)
 TURN_BEGINS: Final = Event("turn_begins", seat=SEAT, round=NUMBER)
 SKIPPED: Final = Event("skipped", seat=SEAT)
 ROLLED_DICE: Final = Event("rolled", seat=SEAT, first=NUMBER, second=NUMBER, total=NUMBER)
-METERED: Final = Event("metered", counter="counter_names", value=NUMBER)
+METERED: Final = Event("metered", counter=COUNTER_WORDS, value=NUMBER)
 PAID_OUT: Final = Event("paid_out", seat=SEAT, plot=PLOTS, gold=NUMBER)
 SEIZED: Final = Event("seized", seat=SEAT, plot=PLOTS, gold=NUMBER)
 YIELDED: Final = Event("yielded", seat=SEAT, plot=PLOTS, units=NUMBER, ware=WARES)
@@ -142,7 +146,9 @@ DEFENDS: Final = Event("defends", seat=SEAT, plot=PLOTS)
 ATTACKED: Final = Event("attacked", seat=SEAT, plot=SPOTS, what=("unit", "property"), to=PLOTS)
 ABILITY_USED: Final = Event("ability_used", seat=SEAT, card="card_names", plot=PLOTS)
 COMBO_USED: Final = Event("combo_used", seat=SEAT, pair="pair_names")
-DAMAGED_UNIT: Final = Event("damaged_unit", seat=SEAT, card="card_names", plot=SPOTS, damage=NUMBER)
+DAMAGED_UNIT: Final = Event(
+    "damaged_unit", seat=SEAT, card="card_names", plot=SPOTS, damage=NUMBER, left=NUMBER
+)
 DAMAGED_PLOT: Final = Event("damaged_plot", plot=PLOTS, damage=NUMBER)
 UNIT_FELL: Final = Event("unit_fell", seat=SEAT, card="card_names", plot=SPOTS)
 UNIT_LEFT: Final = Event("unit_left", seat=SEAT, card="card_names", plot=PLOTS)
@@ -164,7 +170,7 @@ CALLED_CLAIM: Final = Event("called_claim", seat=SEAT, other=SEAT)
 GUESSED: Final = Event("guessed", seat=SEAT, other=SEAT, die=NUMBER, answer=("right", "higher", "lower"))
 
 # Offers, debts, the end
-OFFERED: Final = Event("offered", seat=SEAT, other=SEAT, deal="deal_names")
+OFFERED: Final = Event("offered", seat=SEAT, other=SEAT, deal=DEAL_WORDS)
 OFFER_GIVES: Final = Event("offer_gives", seat=SEAT, amount=NUMBER, item=ITEMS)
 OFFER_WANTS: Final = Event("offer_wants", seat=SEAT, amount=NUMBER, item=ITEMS)
 ACCEPTED: Final = Event("accepted", seat=SEAT)
@@ -181,7 +187,7 @@ BROKE: Final = Event("bankrupt", seat=SEAT)
 RECOVERED: Final = Event("solvent", seat=SEAT)
 ELIMINATED: Final = Event("eliminated", seat=SEAT)
 ROUND_OVER: Final = Event("round_over", round=NUMBER)
-WON_GAME: Final = Event("won", seat=SEAT, victory="victory_names")
+WON_GAME: Final = Event("won", seat=SEAT, victory=VICTORY_WORDS)
 
 # The Grand Market
 CART_SENT: Final = Event("cart_sent", seat=SEAT, units=NUMBER)
@@ -196,7 +202,8 @@ ASK_REMOVED: Final = Event("ask_removed", seat=SEAT, table=TABLES, price=NUMBER)
 STIMULUS: Final = Event("stimulus", table=TABLES, slips=NUMBER, price=NUMBER)
 
 BASIC: Final = (
-    BID_WAS, TIE_BID_WAS, PLAYS_AT, CONSOLED, TURN_BEGINS, SKIPPED, ROLLED_DICE, METERED, PAID_OUT, SEIZED,
+    BID_WAS, TIE_BID_WAS, PLAYS_AT, CONSOLED, STARTED_LATER, TURN_BEGINS, SKIPPED, ROLLED_DICE, METERED,
+    PAID_OUT, SEIZED,
     YIELDED, CONTESTED, PRODUCED, GOT_SPELL, GOT_RECIPE, GOT_CARD, MAINTAINED, SHUTTERED, STAKE_WON,
     STAKES_GONE,
     STAKES_FREED, RESONATED, BOUGHT_DEED, GOT_DEED, BOUGHT_PERMIT, DREW_KING, DREW_ACE, ACE_GAVE, DREW_SEVEN,

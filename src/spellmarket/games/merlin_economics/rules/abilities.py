@@ -10,9 +10,10 @@ from ..effects.units import golem
 from ..pieces.box import AEGIS, ASSAULT, BOMBARD, BOON, BULWARK_STANCE, FLEXIBLE, STRIKE_TOGETHER, TRANSMUTE
 from ..pieces.tellings import ABILITY_USED, COMBO_USED, SAW_CARD, SAW_RECIPE, SAW_SPELL, STOLEN
 from ..pieces.verbs import AT, NO, STRIKE, TRANSMUTING, VERB, WITH, YES
-from ..pieces.words import BULWARK, FREE, GJC, GJH, GJS, GQC, GQD, GQH, NOBODY, ORIGIN, QUEEN
+from ..pieces.words import BULWARK, FREE, GJC, GJH, GJS, GQC, GQD, GQH, NOBODY, QUEEN
+from ..state import piles
 from ..state.realm import Realm
-from ..state.things import Unit, owner
+from ..state.things import Unit, kind_of, owner, row
 from .brewing import can_pay, pay_wares
 from .fighting import (
     UNIT_TARGET,
@@ -259,7 +260,7 @@ class Heir(AboutUnit):
             heir.hp += victim.hp
             heir.dearer += 1
         units.remove(s, victim)
-        s.removed.append(victim.card)
+        s.decks.removed.append(victim.card)
         if self.how == 1:
             steal_card(s, seat, WITH.part(move))
 
@@ -275,17 +276,17 @@ def steal_card(s: Realm, thief: Seat, seat: Seat) -> None:
     s.tell(STOLEN, thief, seat)
     if i < len(merchant.cards):
         card = merchant.cards[i]
-        s.lose_card(seat, card)
-        s.hold_card(thief, card)
+        piles.lose_card(s, seat, card)
+        piles.hold_card(s, thief, card)
         event, kind = SAW_CARD, card
     elif i < len(merchant.cards) + len(merchant.spells):
         card = merchant.spells.pop(i - len(merchant.cards))
-        s.hold_spell(thief, card)
-        event, kind = SAW_SPELL, card % ORIGIN
+        piles.hold_spell(s, thief, card)
+        event, kind = SAW_SPELL, kind_of(card)
     else:
         card = merchant.recipes.pop(i - len(merchant.cards) - len(merchant.spells))
-        s.hold_recipe(thief, card)
-        event, kind = SAW_RECIPE, card % ORIGIN
+        piles.hold_recipe(s, thief, card)
+        event, kind = SAW_RECIPE, kind_of(card)
     s.tell(event, seat, kind, only=thief)
     s.tell(event, seat, kind, only=seat)
 
@@ -307,19 +308,18 @@ def bombed(s: Realm, seat: Seat, plots: list[int]) -> list[tuple[Unit | None, in
 def beside(s: Realm, plot: int) -> list[int]:
     """Plots that share an edge."""
     found: list[int] = []
-    row = plot % 9 // 3
-    x = 3 * s.place[owner(plot)] + plot % 3
+    x = 3 * s.circle.place[owner(plot)] + plot % 3
     width = 3 * s.seats
-    for other in s.near[plot]:
-        gap = abs(3 * s.place[owner(other)] + other % 3 - x)
-        if other % 9 // 3 == row or gap in (0, width):
+    for other in s.circle.near[plot]:
+        gap = abs(3 * s.circle.place[owner(other)] + other % 3 - x)
+        if row(other) == row(plot) or gap in (0, width):
             found.append(other)
     return found
 
 
 def bomb_centres(s: Realm, unit: Unit) -> list[int]:
     found: list[int] = []
-    for plot in s.near[unit.plot]:
+    for plot in s.circle.near[unit.plot]:
         if bombed(s, unit.owner, [plot]):
             found.append(plot)
             continue
@@ -427,7 +427,7 @@ def combo_partner(s: Realm, queen: Unit) -> Unit | None:
     wanted = {GQD: GJC, GQC: GJS, GQH: GJH}.get(queen.card, -1)
     for unit in s.units:
         if unit.card == wanted and unit.owner == queen.owner and unit.active and not unit.acted:
-            if unit.plot in s.near[queen.plot]:
+            if unit.plot in s.circle.near[queen.plot]:
                 return unit
     return None
 

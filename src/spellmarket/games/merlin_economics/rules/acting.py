@@ -9,6 +9,7 @@ from ..effects import potions, units
 from ..effects.program import Acting, go, later
 from ..effects.scene import Scene, restored, seats
 from ..pieces.language import ON, WAIT, Op
+from ..pieces.subjects import A_DECK, A_NUMBER, A_PROGRAM
 from ..pieces.tellings import GOT_DEED, LOST_WARE, POTION_SHOWN
 from ..pieces.verbs import AT, BUY, FORKS, GIVE_UP, NEXT_CARD, PASS, SELL_ONE, VERB, WITH
 from ..pieces.words import (
@@ -23,8 +24,9 @@ from ..pieces.words import (
     TEA,
     WARES,
 )
+from ..state import piles, spans
 from ..state.realm import Realm
-from ..state.things import Lasting, field, kind_of, owner
+from ..state.things import NO_PRODUCT, Lasting, field, kind_of, owner
 from . import contests, market, roads
 from .asking import Asked
 from .deeds import Laying, empty_plots
@@ -75,7 +77,7 @@ def unpick(s: Realm, scene: Scene, op: Op) -> int:
     """SP23  The spell that was named is shuffled back."""
     found = attached_to(s, scene.me)
     if scene.n < len(found):
-        s.lift(found[scene.n], False)
+        spans.lift(s, found[scene.n], False)
     return ON
 
 
@@ -117,6 +119,7 @@ class Choice(Phase[Realm]):
 
     rule = "MER-SPL-02"
     forced = True
+    slots = A_PROGRAM
 
     def __init__(self, *scene: int) -> None:
         if len(scene) == OLD_CHOICE:
@@ -126,6 +129,9 @@ class Choice(Phase[Realm]):
 
     def values(self) -> list[int]:
         return self.scene.values()
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.scene.program]
 
     def op(self, s: Realm) -> Op:
         return s.box.programs[self.scene.program][self.scene.at]
@@ -217,7 +223,7 @@ class Sacrifice(Asked):
         unit = s.unit_on(AT.part(move), seat)
         if unit is not None:
             units.remove(s, unit)
-            s.removed.append(unit.card)
+            s.decks.removed.append(unit.card)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, "you remove a golem of your own from the map"
@@ -237,15 +243,15 @@ def look_crystal(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def can_look_tea(s: Realm, scene: Scene, op: Op) -> bool:
-    return len(s.teas) > 1
+    return len(s.decks.teas) > 1
 
 
 def can_look_crystal(s: Realm, scene: Scene, op: Op) -> bool:
-    return len(s.crystals) > 1
+    return len(s.decks.crystals) > 1
 
 
 def look(s: Realm, seat: Seat, deck: int, n: int) -> None:
-    cards = s.teas if deck == TEA else s.crystals
+    cards = s.decks.teas if deck == TEA else s.decks.crystals
     s.peek.seat = seat
     s.peek.deck = deck
     s.peek.left = min(n, len(cards))
@@ -258,6 +264,7 @@ class Reorder(Asked):
     """SP09  The looker puts the cards back in any order, the next one to be drawn first."""
 
     rule = "MER-SPL-02"
+    slots = A_DECK
 
     def __init__(self, seat: Seat, fixed: int) -> None:
         super().__init__(seat)
@@ -266,11 +273,14 @@ class Reorder(Asked):
     def values(self) -> list[int]:
         return [self.seat, self.fixed]
 
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [s.peek.deck]
+
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [NEXT_CARD.move(i) for i in range(s.peek.left - self.fixed)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        cards = s.teas if s.peek.deck == TEA else s.crystals
+        cards = s.decks.teas if s.peek.deck == TEA else s.decks.crystals
         card = cards.pop(len(cards) - 1 - self.fixed - NEXT_CARD.part(move))
         cards.insert(len(cards) - self.fixed, card)
 
@@ -350,14 +360,14 @@ class PickPotions(Asked):
             if place < potions.BEFORE:
                 plot = s.plot(place)
                 card = plot.potion
-                plot.potion = NOBODY
+                plot.potion = NO_PRODUCT
                 whose = owner(place)
             else:
                 whose = place - potions.BEFORE
                 front = s.merchants[whose].front
                 card = front.pop(s.below("cards", len(front)))  # MER-SPL-08
             s.tell(POTION_SHOWN, whose, kind_of(card))
-            s.back_to_potions(card)
+            piles.back_to_potions(s, card)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, f"you choose a place with a face-down potion, {self.left} more at most, or pass"
@@ -404,14 +414,14 @@ def lay_deed(s: Realm, seat: Seat, number_: int, plot: int) -> None:
     spot.clear()
     spot.number = number_
     spot.hp = 1
-    spot.deed = s.new_uid()
+    spot.deed = s.register.new_uid()
 
 
 def refill_row(s: Realm) -> None:
     """MER-DECK-04  The deed row is refilled at once; with an empty deck it shrinks."""
-    while len(s.deed_row) < 3 and s.properties:
+    while len(s.decks.deed_row) < 3 and s.decks.properties:
         s.show()
-        s.deed_row.append(s.properties.pop())
+        s.decks.deed_row.append(s.decks.properties.pop())
 
 
 def take_deed(s: Realm, scene: Scene, op: Op) -> int:
@@ -419,15 +429,15 @@ def take_deed(s: Realm, scene: Scene, op: Op) -> int:
     if not empty_plots(s, seat):
         return WAIT
     if s.config.single_deck:  # MER-DECK-05
-        for i in range(len(s.main) - 1, -1, -1):
-            if s.main[i] >= CLUB:
-                found = NUMBERS[s.main.pop(i) - CLUB]
-                s.shuffle("main", s.main)
+        for i in range(len(s.decks.main) - 1, -1, -1):
+            if s.decks.main[i] >= CLUB:
+                found = NUMBERS[s.decks.main.pop(i) - CLUB]
+                s.shuffle("main", s.decks.main)
                 s.show()
-                s.limbo.append(CLUB + NUMBERS.index(found))
+                s.decks.limbo.append(CLUB + NUMBERS.index(found))
                 s.ask(LandDeed(seat, found))
                 return WAIT
-    elif s.deed_row:
+    elif s.decks.deed_row:
         s.ask(TakeDeed(seat))
     return WAIT
 
@@ -439,14 +449,14 @@ class TakeDeed(Asked):
     forced = True
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [BUY.move(i) for i in range(len(s.deed_row))]
+        return [BUY.move(i) for i in range(len(s.decks.deed_row))]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        found = s.deed_row[BUY.part(move)]
+        found = s.decks.deed_row[BUY.part(move)]
         s.ask(LandDeed(seat, found))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, f"you take one of the {len(s.deed_row)} cards of the deed row"
+        return self.rule, f"you take one of the {len(s.decks.deed_row)} cards of the deed row"
 
 
 class LandDeed(Laying):
@@ -454,6 +464,7 @@ class LandDeed(Laying):
 
     rule = "MER-PROP-15"
     forced = True
+    slots = A_NUMBER
 
     def __init__(self, seat: Seat, number_: int) -> None:
         super().__init__(seat)
@@ -462,11 +473,14 @@ class LandDeed(Laying):
     def values(self) -> list[int]:
         return [self.seat, self.number]
 
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.number]
+
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if s.config.single_deck:
-            s.limbo.remove(CLUB + NUMBERS.index(self.number))
+            s.decks.limbo.remove(CLUB + NUMBERS.index(self.number))
         else:
-            s.deed_row.remove(self.number)
+            s.decks.deed_row.remove(self.number)
         lay_deed(s, seat, self.number, AT.part(move))
         s.tell(GOT_DEED, seat, self.number, AT.part(move))
         refill_row(s)

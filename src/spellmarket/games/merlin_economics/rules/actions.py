@@ -17,7 +17,7 @@ class Chapter:
 
     def __init__(
         self,
-        verbs: tuple[Verb, ...],
+        verbs: frozenset[Verb],
         may: Callable[[Realm, Seat, list[Move]], None],
         does: Callable[[Realm, Seat, Move], None],
         refuses: Callable[[Realm, Seat, Move], Refusal],
@@ -48,7 +48,7 @@ class Actions(Phase[Realm]):
     rule = "MER-TURN-04"
 
     def who(self, s: Realm) -> list[Seat]:
-        return ALONE[s.active] if not s.victory else []
+        return ALONE[s.active] if not s.ending.victory else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [END.move()]
@@ -68,12 +68,12 @@ class Actions(Phase[Realm]):
         """MER-INS-10, MER-WIN-01  After every completed action contracts and victory are looked at."""
         if s.contracts:
             finance.check(s)
-        if s.solvency:
+        if s.ending.solvency:
             ends.check_dominance(s)
         return (
             not s.doings.ended
             and s.doings.actions < s.config.action_cap
-            and not s.victory
+            and not s.ending.victory
             and s.merchants[seat].standing != OUT
         )
 

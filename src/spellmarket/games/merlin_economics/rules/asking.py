@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import ALONE, Move, Phase, Seat
+from ..pieces.subjects import A_CARD, A_PLOT
 from ..pieces.verbs import AMOUNT
 from ..state.realm import Realm
 
@@ -41,6 +42,8 @@ class Part(Phase[Realm]):
 class AboutPlot(Asked):
     """A question to one player about a plot."""
 
+    slots = A_PLOT
+
     def __init__(self, seat: Seat, plot: int) -> None:
         super().__init__(seat)
         self.plot = plot
@@ -48,9 +51,14 @@ class AboutPlot(Asked):
     def values(self) -> list[int]:
         return [self.seat, self.plot]
 
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.plot]
+
 
 class AboutCard(Asked):
     """A question to one player about a playing card."""
+
+    slots = A_CARD
 
     def __init__(self, seat: Seat, card: int) -> None:
         super().__init__(seat)
@@ -58,6 +66,9 @@ class AboutCard(Asked):
 
     def values(self) -> list[int]:
         return [self.seat, self.card]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.card]
 
 
 class AboutKind(Asked):

@@ -6,8 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import OVER, Phase
+from ..pieces.words import NOBODY
 from ..state import audit as state
 from ..state.realm import Realm
+from ..state.things import all_fields
 from . import actions, asking, contests, drafts, exchange, fighting, golems, offers, rolls, turn
 
 TURN: Final = (
@@ -18,6 +20,7 @@ DEALING: Final = (
     drafts.Drafting, offers.Answer, offers.LastAnswer, exchange.Pick, exchange.Exchange, exchange.SettledDeal,
     exchange.Caravan, exchange.Landing,
 )  # fmt: skip
+EACH: Final = (exchange.Pick, exchange.Landing)  # one for each thing that changes hands
 PLAYING: Final = (contests.Liar, contests.Parity, contests.Fingers, contests.Numbers, contests.Jailbreak)
 
 
@@ -38,6 +41,9 @@ def audit_stack(s: Realm) -> list[str]:
         return ["a turn lies at the bottom of the stack (MER-TURN-01)"]
     if [phase for phase in phases[:-1] if isinstance(phase, TURN)]:
         return ["one turn is played at a time (MER-TURN-01)"]
+    dealing = [type(phase) for phase in phases if isinstance(phase, DEALING) and not isinstance(phase, EACH)]
+    if len(set(dealing)) < len(dealing):
+        return ["one offer is dealt with at a time (MER-OFF-01)"]
     for phase in phases:
         wrong = why_not(s, phase)
         if wrong:
@@ -52,7 +58,7 @@ def why_not(s: Realm, phase: Phase[Any]) -> str:
         return "no small game is being played (MER-SPL-02)"
     if isinstance(phase, asking.Asked) and not (0 <= phase.seat < s.seats and s.alive(phase.seat)):
         return f"seat {phase.seat} is asked and not in the game"
-    if isinstance(phase, asking.AboutPlot) and not -1 <= phase.plot < 9 * s.seats:
+    if isinstance(phase, asking.AboutPlot) and phase.plot != NOBODY and phase.plot not in all_fields(s.seats):
         return f"there is no plot {phase.plot} at a table of {s.seats}"
     if (
         isinstance(phase, golems.AboutUnit)

@@ -7,6 +7,7 @@ from ..effects import potions
 from ..pieces.notation import (
     W_MEAD,
 )
+from ..pieces.subjects import A_POTION, MEAD_AT, SOME_GOLD
 from ..pieces.tellings import (
     BREWED,
     MEAD_MADE,
@@ -76,6 +77,10 @@ class BrewAt(AboutKind):
     """MER-POT-02  The ingredients are paid and the card is laid face down."""
 
     rule = "MER-POT-02"
+    slots = A_POTION
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.kind]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return brew_places(s, seat, self.kind)
@@ -115,11 +120,15 @@ class Barrels(AboutPlot):
     sold to the bank at a Brewery."""
 
     rule = "MER-BREW-02"
+    slots = MEAD_AT
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [1, self.plot] if self.plot >= 0 else [0, 0]
 
     def most(self, s: Realm) -> int:
         if self.plot < 0:
             return s.free_ware(self.seat, GRAIN) // 2
-        return min(s.merchants[self.seat].mead, s.bank // s.col)
+        return min(s.merchants[self.seat].mead, s.treasury.bank // s.col)
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, self.most(s))
@@ -138,7 +147,7 @@ class Barrels(AboutPlot):
             return self.rule, f"your {s.free_ware(seat, GRAIN)} grain make up to {self.most(s)} Mead"
         return (
             "MER-BREW-03",
-            f"you hold {s.merchants[seat].mead} Mead and the bank can pay for {s.bank // s.col}",
+            f"you hold {s.merchants[seat].mead} Mead and the bank can pay for {s.treasury.bank // s.col}",
         )
 
 
@@ -146,7 +155,7 @@ def sell_mead(s: Realm, seat: Seat, plot: int, n: int) -> None:
     merchant = s.merchants[seat]
     price = s.col
     merchant.mead -= n
-    s.bank -= n * price
+    s.treasury.bank -= n * price
     merchant.purse += n * price
     s.tell(MEAD_SOLD, seat, n, n * price)
     for lasting in s.lasting:
@@ -164,6 +173,7 @@ class MeadWindow(Asked):
     turn order, whatever the spells are."""
 
     rule = "MER-REA-01"
+    slots = SOME_GOLD
 
     def __init__(self, seat: Seat, price: int) -> None:
         super().__init__(seat)
@@ -171,6 +181,9 @@ class MeadWindow(Asked):
 
     def values(self) -> list[int]:
         return [self.seat, self.price]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.price]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if self.seat != s.active and s.merchants[self.seat].spells else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from ....kernel import Refusal, Seat
 from ..pieces.words import (
@@ -16,7 +16,6 @@ from ..pieces.words import (
     MEAD_ITEM,
     NOBODY,
     OIL_ITEM,
-    ORIGIN,
     PERMITS,
     PLOT_ITEM,
     PLOTS,
@@ -27,10 +26,11 @@ from ..pieces.words import (
     SPELL_ITEM,
     SPELLS,
 )
+from ..state import piles
 from ..state.claims import free_crowns, pledged
 from ..state.papers import Bundle, Draft
 from ..state.realm import Realm, insert
-from ..state.things import field, owner
+from ..state.things import Plot, kind_of, owner
 from . import finance
 from .deeds import empty_plots
 from .shops import open_house
@@ -55,15 +55,16 @@ def free(s: Realm, giver: Seat, item: int) -> int:
 
 
 def hand(s: Realm, seat: Seat, item: int) -> list[int]:
+    """To an offer the three kinds of cards are alike."""
     merchant = s.merchants[seat]
-    if item == SPELL_ITEM:
-        return merchant.spells
-    return merchant.recipes if item == RECIPE_ITEM else merchant.cards
+    if item == CARD_ITEM:
+        return merchant.cards
+    return cast("list[int]", merchant.spells if item == SPELL_ITEM else merchant.recipes)
 
 
 def leave_hand(s: Realm, seat: Seat, item: int, card: int) -> None:
     if item == CARD_ITEM:
-        s.lose_card(seat, card)
+        piles.lose_card(s, seat, card)
     else:
         hand(s, seat, item).remove(card)
 
@@ -71,12 +72,12 @@ def leave_hand(s: Realm, seat: Seat, item: int, card: int) -> None:
 def swap_card(s: Realm, seat: Seat, bundle: Bundle, item: int, kind: int) -> None:
     """A card of a kind goes from the hand into the offer, or back if the hand has none left."""
     for card in hand(s, seat, item):
-        if card % ORIGIN == kind:
+        if kind_of(card) == kind:
             leave_hand(s, seat, item, card)
             bundle.add(item, card)
             return
     for card in bundle.all(item):
-        if card % ORIGIN == kind:
+        if kind_of(card) == kind:
             bundle.strike(item, card)
             insert(hand(s, seat, item), card)
             return
@@ -140,17 +141,23 @@ def brokerage(s: Realm, giver: Seat, bundle: Bundle) -> int:
 # Plots
 
 
-def can_sell_plot(s: Realm, plot: int) -> bool:
+def can_sell(s: Realm, plot: Plot) -> bool:
     """MER-PROP-06, MER-PROP-14, MER-CHA-09, MER-LOAN-05  No stake, no unit, no pledge, an empty vault."""
-    here = s.plot(plot)
     return (
-        here.number > 0 and here.invested == 0 and here.own == 0 and here.foe == 0 and here.vault == 0
-        and not pledged(s, plot)
+        plot.number > 0 and plot.invested == 0 and plot.own == 0 and plot.foe == 0 and plot.vault == 0
+        and not pledged(s, plot.index)
     )  # fmt: skip
 
 
 def plots_of(s: Realm, giver: Seat) -> list[int]:
-    return [plot for plot in field(giver) if can_sell_plot(s, plot)]
+    return [plot.index for plot in s.merchants[giver].plots if can_sell(s, plot)]
+
+
+def has_plots(s: Realm, giver: Seat) -> bool:
+    for plot in s.merchants[giver].plots:
+        if can_sell(s, plot):
+            return True
+    return False
 
 
 def gives_plots(s: Realm, giver: Seat, other: Bundle) -> bool:
@@ -165,7 +172,7 @@ def items(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> list[int]:
         if hand(s, giver, item) or bundle.of(item):
             if item != SPELL_ITEM or sells_spells(s, giver):
                 found.append(item)
-    if gives_plots(s, giver, other) and (bundle.of(PLOT_ITEM) or plots_of(s, giver)):
+    if gives_plots(s, giver, other) and (bundle.of(PLOT_ITEM) or has_plots(s, giver)):
         found.append(PLOT_ITEM)
     return found + finance.items(s, giver)
 
@@ -215,7 +222,7 @@ def no_ground(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> Refusal |
         return None
     leaving = bundle.all(PLOT_ITEM)
     for plot in leaving:
-        if not can_sell_plot(s, plot):
+        if not can_sell(s, s.plot(plot)):
             return "MER-PROP-06", f"{PLOTS[plot]} is invested in, pledged, occupied or has gold in its vault"
     if leaving and not gives_plots(s, giver, other):
         return "MER-OFF-10", "plots are given on their owner's turn, or for a plot"
@@ -233,7 +240,7 @@ def no_ground(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> Refusal |
 
 def holds(cards: list[int], wanted: list[int], item: int) -> bool:
     """Are all these kinds in a hand? Any permit is one that nothing else asks for."""
-    left = [card % ORIGIN for card in cards]
+    left = [kind_of(card) for card in cards]
     anything = 0
     for kind in wanted:
         if kind == ANY[item]:

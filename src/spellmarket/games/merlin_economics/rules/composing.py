@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Move, Phase, Refusal, Seat
+from ..pieces.subjects import A_LINE, PIECES_LINE
 from ..pieces.verbs import AMOUNT, AT, PREMIUM, THE_CARD, THE_RECIPE, THE_SPELL, VERB
 from ..pieces.words import (
     CARD_ITEM,
@@ -16,7 +17,6 @@ from ..pieces.words import (
     HANDED,
     ITEMS,
     NOBODY,
-    ORIGIN,
     PAPER_ITEM,
     PLOT_ITEM,
     PLOTS,
@@ -27,7 +27,7 @@ from ..state.claims import free_paper
 from ..state.contracts import MOST_PREMIUM
 from ..state.papers import Bundle, Draft
 from ..state.realm import Realm, insert
-from ..state.things import owner
+from ..state.things import kind_of, owner
 from . import finance
 from .asking import amounts
 from .bundles import (
@@ -132,6 +132,7 @@ class OneLine(Drafting):
     """MER-OFF-01  How much of an item, or which one. Naming a thing that is listed already strikes it out."""
 
     rule = "MER-OFF-01"
+    slots = A_LINE
 
     def __init__(self, wanted: int, item: int) -> None:
         self.wanted = wanted
@@ -139,6 +140,9 @@ class OneLine(Drafting):
 
     def values(self) -> list[int]:
         return [self.wanted, self.item]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [*super().topic(s, seat), self.wanted, self.item]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         bundle, _other, giver = side(the_draft(s), self.wanted == 1)
@@ -205,8 +209,8 @@ def distinct(cards: list[int]) -> list[int]:
     """The kinds among cards, in order."""
     found: list[int] = []
     for card in cards:
-        if card % ORIGIN not in found:
-            found.append(card % ORIGIN)
+        if kind_of(card) not in found:
+            found.append(kind_of(card))
     return found
 
 
@@ -228,6 +232,7 @@ class Pieces(Drafting):
 
     rule = "MER-OFF-01"
     forced = True
+    slots = PIECES_LINE
 
     def __init__(self, wanted: int, table: int) -> None:
         self.wanted = wanted
@@ -235,6 +240,9 @@ class Pieces(Drafting):
 
     def values(self) -> list[int]:
         return [self.wanted, self.table]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [*super().topic(s, seat), self.wanted, self.table]
 
     def most(self, s: Realm) -> int:
         return free_paper(s, side(the_draft(s), self.wanted == 1)[2], self.table)

@@ -10,6 +10,7 @@ from ..effects.program import go
 from ..effects.scene import Scene
 from ..pieces.language import ON, WAIT, Op
 from ..pieces.notation import T_GUARD
+from ..pieces.subjects import A_PARTNER
 from ..pieces.tellings import (
     CALLED_CLAIM,
     CALLED_PARITY,
@@ -23,8 +24,9 @@ from ..pieces.tellings import (
 )
 from ..pieces.verbs import CALL, CLAIM, FOLD, GUESS, PARITY, SHOW, VERB
 from ..pieces.words import JACK, KING, NOBODY, NUMBER, PLACE_OF, QUEEN
+from ..state import piles
 from ..state.realm import Realm
-from ..state.things import Contest, Unit, kind_of
+from ..state.things import Contest, Product, Unit, kind_of
 from .asking import Asked
 
 RANKS: Final = 10  # 2 to 6, 8 to 10, jack, queen
@@ -278,14 +280,14 @@ def defeat(s: Realm, unit: Unit) -> bool:
 def fall(s: Realm, unit: Unit) -> None:
     """MER-GRD-08, MER-GRD-09  A guard's fall can begin a jailbreak, also if it fell before it was placed."""
     s.tell(UNIT_FELL, unit.owner, unit.card, unit.plot)
-    s.removed.append(unit.card)
+    s.decks.removed.append(unit.card)
     if unit.card >= KING:
         card = potions.in_front(s, unit.owner, T_GUARD)
         if card >= 0 and s.alive(unit.owner):
             jailbreak(s, unit.owner, unit.card, card)
 
 
-def jailbreak(s: Realm, seat: Seat, king: int, card: int) -> None:
+def jailbreak(s: Realm, seat: Seat, king: int, card: Product) -> None:
     """PO07  The potion is spent before its dice are rolled, and then does what it says."""
     potions.lift_front(s, seat, card)
     potions.spent(s, seat, card)
@@ -303,9 +305,9 @@ def guess(s: Realm, scene: Scene, op: Op) -> int:
 
 def king_back(s: Realm, scene: Scene, op: Op) -> int:
     """PO07  The defeated King is shuffled into the main deck instead of leaving the game."""
-    if scene.n in s.removed:
-        s.removed.remove(scene.n)
-        s.back_to_main(scene.n)
+    if scene.n in s.decks.removed:
+        s.decks.removed.remove(scene.n)
+        piles.back_to_main(s, scene.n)
     return ON
 
 
@@ -345,11 +347,15 @@ class Jailbreak(Phase[Realm]):
     """PO07  One guess, die by die; then it is told of each: right, higher or lower."""
 
     rule = "MER-POT-03"
+    slots = A_PARTNER
 
     def __init__(self, about: Seat) -> None:
         self.about = about
 
     def values(self) -> list[int]:
+        return [self.about]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.about]
 
     def who(self, s: Realm) -> list[Seat]:

@@ -6,9 +6,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Move, Phase, Refusal, Seat, Verb
+from ..pieces.subjects import A_CREDITOR
 from ..pieces.tellings import BROKE, OWES, OWES_OFFICE, RECOVERED, REPAID, REPAID_OFFICE
 from ..pieces.verbs import AMOUNT, REPAY
 from ..pieces.words import BANK, BANKRUPT, SOLVENT, WENT_BANKRUPT
+from ..state import coffers
 from ..state.claims import owe, owed
 from ..state.realm import Realm
 from .asking import MOST_ASKED, Asked, amounts
@@ -17,9 +19,9 @@ from .asking import MOST_ASKED, Asked, amounts
 def pay(s: Realm, debtor: Seat, creditor: int, n: int) -> int:
     """MER-CHA-10, MER-BKR-10  A mandatory debt is paid at once as far as possible; only the rest is
     listed."""
-    paid = min(n, s.means(debtor))
-    s.take_means(debtor, paid)
-    s.put_gold(creditor, paid)
+    paid = min(n, coffers.means(s, debtor))
+    coffers.take_means(s, debtor, paid)
+    coffers.put_gold(s, creditor, paid)
     if paid < n:
         default(s, debtor, creditor, n - paid)
     return paid
@@ -36,8 +38,8 @@ def default(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
     merchant = s.merchants[debtor]
     if merchant.standing == SOLVENT:
         merchant.standing = BANKRUPT
-        merchant.since = s.reached
-        s.solvency = True
+        merchant.since = s.wheel.reached
+        s.ending.solvency = True
         s.note(WENT_BANKRUPT, debtor)
         s.tell(BROKE, debtor)
 
@@ -55,7 +57,7 @@ def recover(s: Realm, seat: Seat) -> None:
     if merchant.standing == BANKRUPT and owed(s, seat) == 0:
         merchant.standing = SOLVENT
         merchant.since = 0
-        s.solvency = True
+        s.ending.solvency = True
         s.tell(RECOVERED, seat)
 
 
@@ -68,8 +70,8 @@ def owed_to(s: Realm, debtor: Seat, creditor: int) -> int:
 
 def repay(s: Realm, debtor: Seat, creditor: int, n: int) -> None:
     """MER-BKR-04  Any part of any debt, from purse or vaults."""
-    s.take_means(debtor, n)
-    s.put_gold(creditor, n)
+    coffers.take_means(s, debtor, n)
+    coffers.put_gold(s, creditor, n)
     if creditor < BANK:
         s.tell(REPAID, debtor, n, creditor)
     else:
@@ -107,7 +109,7 @@ def clear_of(s: Realm, seat: Seat) -> None:
 
 
 def may(s: Realm, seat: Seat, options: list[Move]) -> None:
-    if s.merchants[seat].standing == BANKRUPT and s.means(seat):
+    if s.merchants[seat].standing == BANKRUPT and coffers.means(s, seat):
         for debt in s.debts:
             if debt.debtor == seat:
                 options.append(REPAY.move(debt.creditor))
@@ -119,13 +121,14 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
 
 def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     amount = owed_to(s, seat, REPAY.part(move))
-    return "MER-BKR-04", f"you owe {amount} there and have {s.means(seat)} in purse and vaults"
+    return "MER-BKR-04", f"you owe {amount} there and have {coffers.means(s, seat)} in purse and vaults"
 
 
 class Repayment(Asked):
     """MER-BKR-04  How much of a debt is paid."""
 
     rule = "MER-BKR-04"
+    slots = A_CREDITOR
 
     def __init__(self, seat: Seat, creditor: int) -> None:
         super().__init__(seat)
@@ -134,8 +137,11 @@ class Repayment(Asked):
     def values(self) -> list[int]:
         return [self.seat, self.creditor]
 
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.creditor]
+
     def most(self, s: Realm) -> int:
-        return min(MOST_ASKED, s.means(self.seat), owed_to(s, self.seat, self.creditor))
+        return min(MOST_ASKED, coffers.means(s, self.seat), owed_to(s, self.seat, self.creditor))
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, self.most(s))
@@ -147,5 +153,5 @@ class Repayment(Asked):
         return self.rule, f"you repay 1 to {self.most(s)}"
 
 
-VERBS: Final[tuple[Verb, ...]] = (REPAY,)
+VERBS: Final[frozenset[Verb]] = frozenset((REPAY,))
 PHASES: Final[dict[str, type[Phase[Any]]]] = {"repay": Repayment}

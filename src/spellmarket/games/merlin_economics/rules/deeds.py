@@ -7,6 +7,7 @@ from ..effects import potions
 from ..pieces.tellings import MOVED_DEED
 from ..pieces.verbs import AT
 from ..pieces.words import NOBODY
+from ..state import copies
 from ..state.realm import Realm
 from ..state.things import owner
 from .asking import Asked
@@ -14,11 +15,7 @@ from .asking import Asked
 
 def empty_plots(s: Realm, seat: Seat) -> list[int]:
     """MER-PROP-15  Plots of a field without card and without enemy unit."""
-    return [
-        9 * seat + place
-        for place, plot in enumerate(s.merchants[seat].plots)
-        if plot.number == 0 and plot.foe == 0
-    ]
+    return [plot.index for plot in s.merchants[seat].plots if plot.number == 0 and plot.foe == 0]
 
 
 class Laying(Asked):
@@ -36,7 +33,7 @@ def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:
 
     Units stand on plots, not on cards, and stay. A shop keeps its shutters, not its brokerage (MER-SHOP-07).
     """
-    copies = [s.plot(start).copy() for start, _ in moves]
+    packed = [copies.plot(s.plot(start)) for start, _ in moves]
     for start, _ in moves:
         here = s.plot(start)
         here.clear()
@@ -47,14 +44,14 @@ def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:
     for lasting in s.lasting:
         if lasting.plot in to:
             lasting.plot = to[lasting.plot]
-    for (_, end), old in zip(moves, copies, strict=True):
+    for (_, end), old in zip(moves, packed, strict=True):
         there = s.plot(end)
         there.number = old.number
         there.other = old.other
         there.permit = old.permit
         there.permit_number = old.permit_number
         there.hp = old.hp
-        there.deed = s.new_uid()  # to contracts it is a new card (MER-INS-12)
+        there.deed = s.register.new_uid()  # to contracts it is a new card (MER-INS-12)
         there.invested = old.invested
         there.invested_on = old.invested_on
         there.planted = old.planted

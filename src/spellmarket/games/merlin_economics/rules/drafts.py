@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....kernel import ALONE, Move, Phase, Refusal, Seat
+from ..pieces.subjects import A_PARTNER
 from ..pieces.verbs import WITH
 from ..state.papers import Draft
 from ..state.realm import Realm
@@ -26,6 +27,12 @@ def names_partner(s: Realm, move: Move) -> bool:
 
 class Drafting(Phase[Realm]):
     """A part of an offer or contract; its maker is asked."""
+
+    slots = A_PARTNER
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        maker, to = partners(the_draft(s))
+        return [to if seat == maker else maker]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[the_draft(s).maker]

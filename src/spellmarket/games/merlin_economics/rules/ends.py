@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....kernel import Seat
+from ....kernel import Course, Seat
 from ..effects import units
 from ..pieces.tellings import ELIMINATED, WON_GAME
 from ..pieces.words import (
@@ -22,9 +22,10 @@ from ..pieces.words import (
     SPELL_LAB,
     UPKEEP,
 )
+from ..state import coffers, piles, spans
 from ..state.claims import owed
 from ..state.realm import Realm, worth
-from ..state.worth import gold_of, net_worth, properties
+from ..state.worth import appraisal, gold_of, net_worth, properties
 from . import debts, estate, finance, market
 
 CROWNS: Final = 5  # MER-WIN-02
@@ -35,17 +36,17 @@ YEAR: Final = 12  # marks in a year
 
 
 def win(s: Realm, victory: int, winners: list[Seat]) -> None:
-    s.victory = victory
-    s.winners = winners
+    s.ending.victory = victory
+    s.ending.winners = winners
     for seat in winners:
         s.tell(WON_GAME, seat, victory)
 
 
 def check_dominance(s: Realm) -> None:
     """MER-WIN-01, MER-WIN-03  One player is solvent while every other is bankrupt or eliminated."""
-    if not s.solvency or s.victory:
+    if not s.ending.solvency or s.ending.victory:
         return
-    s.solvency = False
+    s.ending.solvency = False
     solvent = [seat for seat in range(s.seats) if s.merchants[seat].standing == SOLVENT]
     if len(solvent) == 1:
         win(s, DOMINANCE, solvent)
@@ -54,7 +55,7 @@ def check_dominance(s: Realm) -> None:
 def check_favour(s: Realm) -> None:
     """MER-WIN-02, MER-WIN-04, MER-END-02  Five crowns and strictly the greatest net worth, solvent, at the
     end of a turn."""
-    if s.victory:
+    if s.ending.victory:
         return
     for seat in range(s.seats):
         merchant = s.merchants[seat]
@@ -72,8 +73,9 @@ def check_favour(s: Realm) -> None:
 
 
 def check_limit(s: Realm) -> None:
-    """MER-END-03  After the last round the richest solvent player wins; ties: crowns, properties, shared."""
-    if s.victory or s.round < s.config.max_rounds:
+    """MER-END-03, MER-END-06  After the last round the richest solvent player wins; ties: crowns, properties,
+    shared."""
+    if s.ending.victory or s.round < s.config.max_rounds:
         return
     best: list[tuple[int, ...]] = []
     winners: list[int] = []
@@ -82,7 +84,8 @@ def check_limit(s: Realm) -> None:
         if merchant.standing == OUT:
             continue
         solvent = 1 if merchant.standing == SOLVENT else 0
-        key = (solvent, net_worth(s, seat), merchant.crowns, properties(s, seat))
+        wealth = net_worth(s, seat) + appraisal(s, seat)
+        key = (solvent, wealth, merchant.crowns, properties(s, seat))
         if not best or key > best[0]:
             best = [key]
             winners = [seat]
@@ -106,13 +109,13 @@ def exits(s: Realm, seat: Seat) -> None:
 
 def overdue(s: Realm, seat: Seat) -> bool:
     """MER-BKR-08  The mark of a year ago has come again."""
-    return s.reached >= s.merchants[seat].since + YEAR
+    return s.wheel.reached >= s.merchants[seat].since + YEAR
 
 
 def leave(s: Realm, seat: Seat) -> None:
     """MER-BKR-11, MER-MAP-05  The last player of all does not leave: he wins. The plots of others become open
     ground."""
-    if s.gone == s.seats - 1:
+    if s.ending.gone == s.seats - 1:
         win(s, LIMIT, [seat])
     else:
         eliminate(s, seat)
@@ -167,10 +170,9 @@ def eliminate(s: Realm, seat: Seat) -> None:
         gold += lab.grant
         lab.grant = 0
     pay_creditors(s, seat, gold)
-    for i in range(9):
-        plot = merchant.plots[i]
+    for plot in merchant.plots:
         if plot.number:
-            estate.raze(s, 9 * seat + i)
+            estate.raze(s, plot.index)
     for ware in range(3):
         s.to_supply(seat, ware, merchant.stock[ware])
     merchant.mead = 0
@@ -178,37 +180,37 @@ def eliminate(s: Realm, seat: Seat) -> None:
     for unit in s.units.copy():
         if unit.owner == seat:
             units.remove(s, unit)
-            s.removed.append(unit.card)
+            s.decks.removed.append(unit.card)
     scatter(s, seat)
     merchant.standing = OUT
-    s.gone += 1
-    merchant.out_at = s.gone
+    s.ending.gone += 1
+    merchant.out_at = s.ending.gone
     debts.clear_of(s, seat)
     for lasting in s.lasting.copy():
         if lasting.seat == seat and lasting.plot < 0:
-            s.lift(lasting, True)
+            spans.lift(s, lasting, True)
         elif lasting.span == UPKEEP and lasting.left == seat:
             lasting.left = s.after(seat)
-    s.solvency = True
+    s.ending.solvency = True
 
 
 def scatter(s: Realm, seat: Seat) -> None:
     """Hand, workshop and barracks go back to their decks."""
     merchant = s.merchants[seat]
     for card in merchant.cards + merchant.barracks:
-        s.back_to_main(card)
+        piles.back_to_main(s, card)
     for card in merchant.spells:
-        s.back_to_spells(card)
+        piles.back_to_spells(s, card)
     for card in merchant.recipes + merchant.front:
-        s.back_to_potions(card)
+        piles.back_to_potions(s, card)
     for lab in merchant.labs:
-        s.lab_owner[lab.uid] = NOBODY
-        s.back_to_main((POTION_LAB if lab.potion else SPELL_LAB) + NUMBERS.index(lab.number))
+        s.register.lab_owner[lab.uid] = NOBODY
+        piles.back_to_main(s, (POTION_LAB if lab.potion else SPELL_LAB) + NUMBERS.index(lab.number))
         for kind in lab.spent:
             if lab.potion:
-                s.back_to_potions(kind)
+                piles.back_to_potions(s, kind)
             else:
-                s.back_to_spells(kind)
+                piles.back_to_spells(s, kind)
     merchant.cards = []
     merchant.fresh = []
     merchant.barracks = []
@@ -230,37 +232,48 @@ def pay_creditors(s: Realm, seat: Seat, gold: int) -> None:
         share = min(gold, claims)
         for debt in first:
             part = share * debt.amount // claims
-            s.put_gold(debt.creditor, part)
+            coffers.put_gold(s, debt.creditor, part)
             gold -= part
-    s.bank += gold
+    s.treasury.bank += gold
 
 
 # Score and ranking
 
 
+def course(s: Realm) -> Course:
+    """MER-AUC-06  In turn order, once it has been bid for; who is out has no turn."""
+    return Course(s.round + 1, s.turn_order(s.active)) if s.turn else Course(0, [])
+
+
 def score(s: Realm) -> list[int]:
-    return [net_worth(s, seat) if s.alive(seat) else 0 for seat in range(s.seats)]
+    """MER-NW-01, MER-END-06  Net worth, and at the round limit what cards of the main deck count."""
+    return [net_worth(s, seat) + appraised(s, seat) if s.alive(seat) else 0 for seat in range(s.seats)]
+
+
+def appraised(s: Realm, seat: Seat) -> int:
+    return appraisal(s, seat) if s.ending.victory == LIMIT else 0
 
 
 def ranking(s: Realm) -> list[tuple[int, ...]]:
-    """MER-END-04  Winner, then solvent before bankrupt before eliminated (later is higher), then net
+    """MER-END-04  Winner, then solvent before bankrupt before eliminated (later is higher), then
     worth."""
     found: list[tuple[int, ...]] = []
     for seat in range(s.seats):
         merchant = s.merchants[seat]
-        won = 1 if seat in s.winners else 0
+        won = 1 if seat in s.ending.winners else 0
         if merchant.standing == OUT:
             found.append((won, 0, merchant.out_at, 0, 0))
         elif won:
             found.append((won, 0, 0, 0, 0))  # winners share the first place
         else:
             standing = 2 if merchant.standing == SOLVENT else 1
-            found.append((won, standing, net_worth(s, seat), merchant.crowns, properties(s, seat)))
+            wealth = net_worth(s, seat) + appraised(s, seat)
+            found.append((won, standing, wealth, merchant.crowns, properties(s, seat)))
     return found
 
 
 def sheet(s: Realm) -> list[tuple[str, list[int]]]:
-    """Net worth in parts (MER-NW-01)."""
+    """MER-NW-01, MER-END-06  Worth in parts."""
     gold = [gold_of(s, seat) if s.alive(seat) else 0 for seat in range(s.seats)]
     places = [0] * s.seats
     for seat in range(s.seats):
@@ -269,5 +282,8 @@ def sheet(s: Realm) -> list[tuple[str, list[int]]]:
                 if plot.number:
                     places[seat] += worth(plot)
     due = [-owed(s, seat) if s.alive(seat) else 0 for seat in range(s.seats)]
-    rest = [score(s)[seat] - gold[seat] - places[seat] - due[seat] for seat in range(s.seats)]
-    return [("gold", gold), ("properties", places), ("goods and paper", rest), ("debts", due)]
+    cards = [appraised(s, seat) if s.alive(seat) else 0 for seat in range(s.seats)]
+    total = score(s)
+    rest = [total[seat] - gold[seat] - places[seat] - cards[seat] - due[seat] for seat in range(s.seats)]
+    parts = [("gold", gold), ("properties", places), ("goods and paper", rest), ("debts", due)]
+    return [*parts, ("cards of the main deck", cards)] if any(cards) else parts

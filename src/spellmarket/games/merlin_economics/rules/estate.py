@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
 from ..effects import potions
+from ..pieces.subjects import A_DEED, A_NUMBER, A_PLOT, A_SALE, GOLD_AT, HAMMERED
 from ..pieces.tellings import (
     AUCTIONED,
     BOUGHT_DEED,
@@ -50,6 +51,7 @@ from ..pieces.words import (
     SOLVENT,
     VALUE,
 )
+from ..state import coffers, piles, spans
 from ..state.claims import owed, pledged
 from ..state.realm import OnSale, Realm, card_price, least_bid, surcharge
 from ..state.things import Merchant, Plot, owner
@@ -68,8 +70,8 @@ OPENING: Final = 3
 def pay_card(s: Realm, seat: Seat) -> int:
     """SP20  COL goes to the bank, the surplus to the ROW."""
     more = surcharge(s, seat)
-    s.pay_bank(seat, s.col)
-    s.pay_row(seat, more)
+    coffers.pay_bank(s, seat, s.col)
+    coffers.pay_row(s, seat, more)
     return s.col + more
 
 
@@ -119,7 +121,7 @@ def ruin(s: Realm, index: int) -> None:
     """MER-PROP-10, MER-INV-07  Stake to the bank, planted unit to the supply, potion back unused, spells
     removed."""
     plot = s.plot(index)
-    s.bank += plot.invested
+    s.treasury.bank += plot.invested
     plot.invested = 0
     strip(s, index)
 
@@ -127,10 +129,10 @@ def ruin(s: Realm, index: int) -> None:
 def strip(s: Realm, index: int) -> None:
     plot = s.plot(index)
     if plot.planted:
-        s.supply[LAND_WARE[plot.permit_number]] += plot.planted
+        s.treasury.supply[LAND_WARE[plot.permit_number]] += plot.planted
         plot.planted = 0
     potions.shuffle_back(s, index)
-    s.lift_from(index)
+    spans.lift_from(s, index)
 
 
 def raze(s: Realm, index: int) -> None:
@@ -138,11 +140,11 @@ def raze(s: Realm, index: int) -> None:
     plot = s.plot(index)
     strip(s, index)
     if plot.number:
-        s.back_to_properties(plot.number)
+        piles.back_to_properties(s, plot.number)
     if plot.other:
-        s.back_to_properties(plot.other)
+        piles.back_to_properties(s, plot.other)
     if plot.permit:
-        s.back_to_main((0, 0, 8, 16)[plot.permit] + NUMBERS.index(plot.permit_number))
+        piles.back_to_main(s, (0, 0, 8, 16)[plot.permit] + NUMBERS.index(plot.permit_number))
     plot.clear()
 
 
@@ -161,8 +163,8 @@ def can_buy(s: Realm, seat: Seat) -> bool:
 def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     merchant = s.merchants[seat]
     room = has_empty(merchant)
-    if room and s.deed_row and can_buy(s, seat):
-        for i in range(len(s.deed_row)):
+    if room and s.decks.deed_row and can_buy(s, seat):
+        for i in range(len(s.decks.deed_row)):
             options.append(BUY.move(i))
     if room and s.config.single_deck:
         last = NOBODY
@@ -200,7 +202,7 @@ def deed_may(s: Realm, merchant: Merchant, plot: Plot, options: list[Move]) -> N
     elif merchant.purse and merchant.standing != BANKRUPT and can_invest(s, plot):
         options.append(INVEST.move(plot.index))
     if can_auction(s, plot):
-        if s.bank >= liquidation(s, plot):
+        if s.treasury.bank >= liquidation(s, plot):
             options.append(LIQUIDATE.move(plot.index))
         if not s.doings.auctioned:
             options.append(AUCTION.move(plot.index))
@@ -233,7 +235,7 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
 def liquidate(s: Realm, seat: Seat, index: int) -> None:
     plot = s.plot(index)
     price = potions.liquidation(s, index, liquidation(s, plot))
-    s.bank -= price
+    s.treasury.bank -= price
     s.merchants[seat].purse += price
     s.tell(LIQUIDATED, seat, index, price)
     raze(s, index)
@@ -241,7 +243,7 @@ def liquidate(s: Realm, seat: Seat, index: int) -> None:
 
 def rebuild(s: Realm, seat: Seat, index: int) -> None:
     """MER-PROP-11  COL to the bank; it returns with one hit point."""
-    s.pay_bank(seat, s.col)
+    coffers.pay_bank(s, seat, s.col)
     s.plot(index).hp = 1
     s.tell(REBUILT, seat, index, s.col)
 
@@ -250,6 +252,7 @@ class Place(Laying):
     """MER-BUY-01  A card of the deed row goes to an empty plot of the own field."""
 
     rule = "MER-BUY-01"
+    slots = A_DEED
 
     def __init__(self, seat: Seat, place: int) -> None:
         super().__init__(seat)
@@ -258,9 +261,12 @@ class Place(Laying):
     def values(self) -> list[int]:
         return [self.seat, self.place]
 
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [s.decks.deed_row[self.place], card_price(s, seat)]
+
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         price = pay_card(s, seat)
-        number = s.deed_row.pop(self.place)
+        number = s.decks.deed_row.pop(self.place)
         lay_deed(s, seat, number, AT.part(move))
         s.tell(BOUGHT_DEED, seat, number, AT.part(move), price)
         refill_row(s)
@@ -270,6 +276,7 @@ class Settle(Laying):
     """MER-DECK-05  A club card from hand is laid on an empty plot, free."""
 
     rule = "MER-DECK-05"
+    slots = A_NUMBER
 
     def __init__(self, seat: Seat, number: int) -> None:
         super().__init__(seat)
@@ -278,8 +285,11 @@ class Settle(Laying):
     def values(self) -> list[int]:
         return [self.seat, self.number]
 
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.number]
+
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.lose_card(seat, CLUB + self.number)
+        piles.lose_card(s, seat, CLUB + self.number)
         lay_deed(s, seat, NUMBERS[self.number], AT.part(move))
         s.tell(SETTLED, seat, self.number, AT.part(move))
 
@@ -288,6 +298,7 @@ class HowMuch(Asked):
     """An amount of gold: into a vault, out of it, on a property, or as opening price."""
 
     rule = "MER-CHA-02"
+    slots = GOLD_AT
 
     def __init__(self, seat: Seat, what: int, plot: int) -> None:
         super().__init__(seat)
@@ -296,6 +307,9 @@ class HowMuch(Asked):
 
     def values(self) -> list[int]:
         return [self.seat, self.what, self.plot]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [*[1 if self.what == what else 0 for what in range(4)], self.plot]
 
     def least(self) -> int:
         return 0 if self.what == OPENING else 1
@@ -387,6 +401,7 @@ class Bidding(OnSale):
     """MER-PROP-07  The others in turn order raise by at least 1 or pass; a pass is final."""
 
     rule = "MER-PROP-07"
+    slots = A_SALE
 
     def __init__(self, seller: Seat, plot: int, bidder: Seat) -> None:
         super().__init__(seller, plot)
@@ -394,6 +409,9 @@ class Bidding(OnSale):
 
     def values(self) -> list[int]:
         return [self.seller, self.plot, self.bidder]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.plot, self.seller, s.auction.high]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.bidder]
@@ -440,7 +458,7 @@ class JoinWith(AboutPlot):
         number = other.number
         other.clear()
         keep.other = number
-        keep.deed = s.new_uid()
+        keep.deed = s.register.new_uid()
         keep.latch = 0
         s.tell(JOINED, seat, self.plot)
 
@@ -452,6 +470,7 @@ class Part(Laying):
     """MER-CHA-08  A Chauffeur is dissolved: its second property goes to an empty plot."""
 
     rule = "MER-CHA-08"
+    slots = A_PLOT
 
     def __init__(self, seat: Seat, plot: int) -> None:
         super().__init__(seat)
@@ -460,12 +479,15 @@ class Part(Laying):
     def values(self) -> list[int]:
         return [self.seat, self.plot]
 
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.plot]
+
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         keep = s.plot(self.plot)
         lay_deed(s, seat, keep.other, AT.part(move))
         keep.other = 0
         keep.latch = 0
-        keep.deed = s.new_uid()
+        keep.deed = s.register.new_uid()
         s.tell(PARTED, seat, self.plot)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
@@ -477,6 +499,7 @@ class Hammer(Laying):
 
     rule = "MER-PROP-15"
     forced = True
+    slots = HAMMERED
 
     def __init__(self, seller: Seat, plot: int, winner: Seat, price: int) -> None:
         super().__init__(winner)
@@ -486,6 +509,9 @@ class Hammer(Laying):
 
     def values(self) -> list[int]:
         return [self.seller, self.plot, self.seat, self.price]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.plot, self.price]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.merchants[seat].purse -= self.price
@@ -516,7 +542,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
             return why_not_buy(s, seat) or ("MER-DECK-05", "this table has one blind deck and no deed row")
         if not has_empty(s.merchants[seat]):
             return why_not_buy(s, seat) or ("MER-BUY-05", "your field has no empty plot")
-        return why_not_buy(s, seat) or ("MER-DECK-04", f"the deed row holds {len(s.deed_row)} cards")
+        return why_not_buy(s, seat) or ("MER-DECK-04", f"the deed row holds {len(s.decks.deed_row)} cards")
     if verb is SETTLE:
         if not s.config.single_deck:
             return "MER-DECK-05", "properties are bought from the deed row at this table"
@@ -552,7 +578,7 @@ def no_sale(s: Realm, plot: Plot, verb: Verb) -> Refusal:
     if pledged(s, plot.index):
         return "MER-LOAN-05", "it is pledged for a loan"
     if verb is LIQUIDATE:
-        return "MER-PROP-05", f"the bank holds {s.bank} and would have to pay {liquidation(s, plot)}"
+        return "MER-PROP-05", f"the bank holds {s.treasury.bank} and would have to pay {liquidation(s, plot)}"
     return "MER-PROP-07", "there is one auction in a turn"
 
 
@@ -587,17 +613,8 @@ def no_vault(plot: Plot, verb: Verb) -> Refusal:
     return "MER-CHA-02", "your purse is empty" if verb is DEPOSIT else "the vault is empty"
 
 
-VERBS: Final[tuple[Verb, ...]] = (
-    BUY,
-    SETTLE,
-    LIQUIDATE,
-    AUCTION,
-    REBUILD,
-    JOIN,
-    DISSOLVE,
-    DEPOSIT,
-    WITHDRAW,
-    INVEST,
+VERBS: Final[frozenset[Verb]] = frozenset(
+    (BUY, SETTLE, LIQUIDATE, AUCTION, REBUILD, JOIN, DISSOLVE, DEPOSIT, WITHDRAW, INVEST)
 )
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "place": Place,

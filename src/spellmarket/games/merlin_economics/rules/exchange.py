@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ..pieces.subjects import A_PICK, A_PLOT
 from ..pieces.tellings import GOODS_LOST, ROAD_ROLL, SAW_CARD, SAW_RECIPE, SAW_SPELL, SPELL_CAST
 from ..pieces.verbs import AT, PASS, REACT, VERB
 from ..pieces.words import (
@@ -13,7 +14,6 @@ from ..pieces.words import (
     GOLD_ITEM,
     GOODS_DEAL,
     MEAD_ITEM,
-    ORIGIN,
     PERMITS,
     PLOT_ITEM,
     RECIPE_ITEM,
@@ -23,9 +23,10 @@ from ..pieces.words import (
     SPELLS,
     TRADE_LOST,
 )
+from ..state import piles, spans
 from ..state.papers import Bundle, Draft, Line
 from ..state.realm import Realm, insert
-from ..state.things import owner
+from ..state.things import kind_of, owner
 from . import finance
 from .asking import Asked
 from .bundles import ANY, CARTED, HIDDEN, at_risk, brokerage, hand, has_cards, swap_card
@@ -59,7 +60,7 @@ def hand_cards(s: Realm, seat: Seat, bundle: Bundle) -> None:
 def show_cards(s: Realm, giver: Seat, taker: Seat, bundle: Bundle) -> None:
     for item in HIDDEN:
         for card in bundle.all(item):
-            s.tell(SAW[item], giver, card % ORIGIN, only=taker)
+            s.tell(SAW[item], giver, kind_of(card), only=taker)
 
 
 def agree(s: Realm, draft: Draft) -> None:
@@ -82,11 +83,15 @@ class Pick(Phase[Realm]):
 
     rule = "MER-OFF-09"
     forced = True
+    slots = A_PICK
 
     def __init__(self, item: int) -> None:
         self.item = item
 
     def values(self) -> list[int]:
+        return [self.item]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.item]
 
     def who(self, s: Realm) -> list[Seat]:
@@ -151,12 +156,16 @@ class Caravan(Asked):
     rule = "MER-REA-01"
 
     def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat] if s.merchants[self.seat].spells and not s.has(SAFE_ROAD, self.seat) else []
+        return (
+            ALONE[self.seat]
+            if s.merchants[self.seat].spells and not spans.has(s, SAFE_ROAD, self.seat)
+            else []
+        )
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         found = [PASS.move()]
         for card in s.merchants[seat].spells:
-            if card % ORIGIN == CARAVAN:
+            if kind_of(card) == CARAVAN:
                 found.append(REACT.move(CARAVAN))
                 break
         return found
@@ -165,16 +174,16 @@ class Caravan(Asked):
         if move in REACT:
             the_draft(s).sealed.append(seat)
             for card in s.merchants[seat].spells:
-                if card % ORIGIN == CARAVAN:
+                if kind_of(card) == CARAVAN:
                     s.show(seat)
                     s.merchants[seat].spells.remove(card)
                     s.tell(SPELL_CAST, seat, CARAVAN)
-                    s.spend(seat, card, False)
+                    piles.spend(s, seat, card, False)
                     break
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if move in REACT:
-            return "MER-REA-01", f"you hold no {SPELLS[CARAVAN]}, and no other card is played here"
+            return "MER-REA-01", f"you hold no {s.box.spells[CARAVAN].name}, and no other card is played here"
         return "MER-REA-01", "play a card of this window, or pass"
 
 
@@ -183,6 +192,7 @@ class Landing(Phase[Realm]):
 
     rule = "MER-PROP-15"
     forced = True
+    slots = A_PLOT
 
     def __init__(self, wanted: int, plot: int) -> None:
         self.wanted = wanted
@@ -190,6 +200,9 @@ class Landing(Phase[Realm]):
 
     def values(self) -> list[int]:
         return [self.wanted, self.plot]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.plot]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[the_draft(s).maker if self.wanted else the_draft(s).to]
@@ -270,7 +283,7 @@ def safe_road(s: Realm, draft: Draft, seat: Seat) -> bool:
         if lasting.kind == SAFE_ROAD and lasting.seat == seat:
             lasting.left -= 1
             if lasting.left <= 0:
-                s.lift(lasting, True)
+                spans.lift(s, lasting, True)
             return True
     return False
 
@@ -287,9 +300,9 @@ def lose_goods(s: Realm, giver: Seat, bundle: Bundle) -> None:
         s.to_supply(giver, ware, bundle.count(SOULS_ITEM + ware))
     s.merchants[giver].mead -= bundle.count(MEAD_ITEM)
     for card in bundle.all(SPELL_ITEM):
-        s.back_to_spells(card)
+        piles.back_to_spells(s, card)
     for card in bundle.all(RECIPE_ITEM):
-        s.back_to_potions(card)
+        piles.back_to_potions(s, card)
     pay_brokerage(s, giver, bundle)  # MER-SHOP-07: due also if the card is lost
     bundle.lines = [line for line in bundle.lines if line.item not in CARTED]
     s.tell(GOODS_LOST, giver)

@@ -9,6 +9,7 @@ from ..effects import potions, units
 from ..effects.ops import heal
 from ..effects.units import golem
 from ..pieces.box import AEGIS
+from ..pieces.subjects import A_CLASH
 from ..pieces.tellings import AEGIS_HELD, ATTACKED, DAMAGED_PLOT, RUINED_PLOT
 from ..pieces.verbs import ABILITY, PASS, STRIKE, VERB, WITH
 from ..pieces.words import (
@@ -27,7 +28,7 @@ from ..pieces.words import (
     TAUNT,
 )
 from ..state.realm import Realm
-from ..state.things import Plot, Unit, owner
+from ..state.things import Plot, Unit, all_fields, owner
 from . import estate
 from .brewing import pay_wares
 from .contests import defeat, fall
@@ -70,7 +71,7 @@ def targets_on(s: Realm, seat: Seat, plot: int, options: list[Move]) -> None:
 def targets(s: Realm, unit: Unit) -> list[Move]:
     options: list[Move] = []
     targets_on(s, unit.owner, unit.plot, options)
-    for plot in s.near[unit.plot]:
+    for plot in s.circle.near[unit.plot]:
         targets_on(s, unit.owner, plot, options)
     return options
 
@@ -112,7 +113,7 @@ class Target(AboutUnit):
         if self.how != 2:
             return targets(s, unit)
         options: list[Move] = []
-        for plot in range(9 * s.seats):
+        for plot in all_fields(s.seats):
             if owner(plot) != self.seat or s.plot(plot).foe:
                 targets_on(s, self.seat, plot, options)
         return options
@@ -144,7 +145,7 @@ class Target(AboutUnit):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if VERB[move] is STRIKE:
             plot = STRIKE.parts(move)[1]
-            if plot < 9 * s.seats:
+            if plot in all_fields(s.seats):
                 if s.plot(plot).other:
                     return "MER-CHA-04", "a Chauffeur cannot be attacked"
                 if taunter(s, owner(plot)) is not None:
@@ -202,6 +203,7 @@ class Clash(Phase[Realm]):
     2)."""
 
     rule = "MER-CMB-09"
+    slots = A_CLASH
 
     def __init__(
         self, uid: int, second: int, target: int, plot: int, double: int, step: int, shield: int
@@ -216,6 +218,12 @@ class Clash(Phase[Realm]):
 
     def values(self) -> list[int]:
         return [self.uid, self.second, self.target, self.plot, self.double, self.step, self.shield]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        attacker = s.unit(self.uid)
+        if attacker is None:
+            return [s.active, self.plot, self.plot, 0]
+        return [attacker.owner, self.plot, attacker.plot, int(self.struck(s) is not None)]
 
     def struck(self, s: Realm) -> Unit | None:
         return s.unit(self.target) if self.target else defender_of(s, self.plot)
@@ -376,7 +384,7 @@ def mourn(s: Realm, fallen: list[Unit]) -> None:
             if unit is s.fray.recruit:
                 s.fray.recruit = None
                 if s.edition == 1:
-                    s.removed.append(unit.card)
+                    s.decks.removed.append(unit.card)
                 else:
                     fall(s, unit)  # MER-GRD-09
             elif unit in s.units:
@@ -407,7 +415,7 @@ def hit(s: Realm, index: int, damage: int) -> None:
 
 def golem_step(s: Realm) -> None:
     """(a) Golems in stance heal their property; (b) the free attackers are lined up."""
-    total = s.total()
+    total = s.doings.total()
     s.fray.queue = []
     for seat in s.turn_order(s.active):
         mine = units.golems_of(s, seat)

@@ -42,9 +42,8 @@ from . import futures, insurance, loans, paper
 from .asking import amounts
 from .drafts import Drafting, Marking, Party, the_draft
 
-FUTURE_VERBS: Final[list[Verb]] = [NOTE, RECALL, TAKE_NOTE, FULFIL]
-PAPER_VERBS: Final[list[Verb]] = [ISSUE, MINT, REDEEM, OPEN, ASK, SELL]
-VERBS: Final[tuple[Verb, ...]] = (*FUTURE_VERBS, PAY_LOAN, *PAPER_VERBS)
+FUTURE_VERBS: Final[frozenset[Verb]] = frozenset((NOTE, RECALL, TAKE_NOTE, FULFIL))
+VERBS: Final[frozenset[Verb]] = FUTURE_VERBS | {PAY_LOAN, ISSUE, MINT, REDEEM, OPEN, ASK, SELL}
 
 
 # The action step
@@ -93,17 +92,17 @@ def marks(s: Realm, changed: bool = False) -> None:
     If the wheel step has also `changed` the season, the interest or coupon of that change is paid with it.
     """
     futures.marks(s)
-    due = [bond.serial for bond in s.bonds if bond.mark <= s.reached]
-    due += [loan.serial for loan in s.loans if loan.mark <= s.reached]
+    due = [bond.serial for bond in s.bonds if bond.mark <= s.wheel.reached]
+    due += [loan.serial for loan in s.loans if loan.mark <= s.wheel.reached]
     due.sort()
     for serial in due:
         for bond in s.bonds.copy():
-            if bond.serial == serial and bond.mark <= s.reached:
+            if bond.serial == serial and bond.mark <= s.wheel.reached:
                 if changed:
                     paper.coupon(s, bond)
                 paper.mature(s, bond)
         for loan in s.loans.copy():
-            if loan.serial == serial and loan.mark <= s.reached:
+            if loan.serial == serial and loan.mark <= s.wheel.reached:
                 if changed:
                     loans.interest(s, loan)
                 loans.fall_due(s, loan)
@@ -194,7 +193,7 @@ def signing_gold(draft: Draft, seat: Seat) -> int:
 def can_sign(s: Realm, draft: Draft) -> bool:
     """MER-OFF-02, MER-CHA-13  Both could sign it now, the gold of the purses apart."""
     if draft.future is not None:
-        return draft.future.mark > s.reached and futures.may_write(s, draft.future.short)
+        return draft.future.mark > s.wheel.reached and futures.may_write(s, draft.future.short)
     if draft.contract is not None:
         return insurance.can_sign(s, draft)
     if draft.loan is not None:
@@ -302,11 +301,14 @@ def papers_of(s: Realm, item: int, giver: Seat) -> list[int]:
         return [bond.number for bond in s.bonds if bond.holder == giver and free_bond(s, bond.number)]
     if item == CONTRACT_ITEM:
         return [contract.number for contract in s.contracts if contract.holder == giver]
-    return [sheet.table for sheet in s.papers if free_paper(s, giver, sheet.table) > 0]
+    held = [sheet.table for sheet in s.papers if sheet.held[giver]]
+    return [table for table in held if free_paper(s, giver, table) > 0]
 
 
 def items(s: Realm, giver: Seat) -> list[int]:
     """MER-OFF-01  The kinds of paper that a player could give."""
+    if not s.futures and not s.bonds and not s.contracts and not s.papers:
+        return []
     return [item for item in NAMES if papers_of(s, item, giver)]
 
 

@@ -18,18 +18,18 @@ from ..pieces.finance_events import (
     NOTE_VOID,
     NOTE_WRITTEN,
 )
+from ..pieces.subjects import A_FUTURE, A_WARE
 from ..pieces.verbs import AMOUNT, FULFIL, NET, NOTE, RECALL, SEND, TAKE_NOTE, UNTIL, VERB
-from ..pieces.words import BANKRUPT, MARKS, NOBODY, SOLVENT, WARES
+from ..pieces.words import BANKRUPT, NOBODY, SOLVENT, WARES
+from ..state import coffers
 from ..state.claims import has_chauffeur, owed, written
-from ..state.papers import Future
+from ..state.papers import BUSHEL, DEADLINE, Future
 from ..state.realm import Realm
 from . import debts
 from .asking import MOST_ASKED, Part, amounts
 from .market import ask_for
 
-BUSHEL: Final = 3  # MER-FWD-02
 YEARS: Final = 3  # no mark of a contract is further away
-DEADLINE: Final = 2  # MER-FWD-10: the end of the second turn
 
 
 # Who may write, and for when: used by all contracts of chapters 21 to 23
@@ -58,24 +58,28 @@ def mark_moves(s: Realm) -> list[Move]:
     found: list[Move] = []
     for years in range(YEARS + 1):
         for mark in range(12):
-            if mark % 3 < thirds and s.reached < 12 * (s.year + years) + mark <= s.reached + 12 * YEARS:
+            if (
+                mark % 3 < thirds
+                and s.wheel.reached < 12 * (s.wheel.year + years) + mark <= s.wheel.reached + 12 * YEARS
+            ):
                 found.append(UNTIL.move(mark, years))
     return found
 
 
 def mark_of(s: Realm, move: Move) -> int:
     mark, years = UNTIL.parts(move)
-    return 12 * (s.year + years) + mark
+    return 12 * (s.wheel.year + years) + mark
 
 
 def why_not_mark(s: Realm, move: Move, rule: str) -> Refusal:
     if move not in UNTIL:
         return rule, "name a mark of the wheel and in how many years"
     mark = mark_of(s, move)
-    name = f"{MARKS[mark % 12]} of year {mark // 12}"
+    portion = s.box.mark_names[mark % 12]
+    name = f"{portion} of year {mark // 12}"
     if mark % 3 >= s.config.portions // 4:
-        return "MER-SEA-13", f"this wheel has {s.config.portions} portions and no {MARKS[mark % 12]}"
-    if mark <= s.reached:
+        return "MER-SEA-13", f"this wheel has {s.config.portions} portions and no {portion}"
+    if mark <= s.wheel.reached:
         return rule, f"{name} is reached already"
     return rule, f"{name} is more than {YEARS} years away"
 
@@ -159,7 +163,7 @@ def net(s: Realm, future: Future, own: Future) -> None:
 def settle(s: Realm, future: Future) -> None:
     """MER-FWD-09  Settlement in gold, from purse and vaults."""
     gold = cash_price(s, future.ware)
-    s.take_means(future.short, gold)
+    coffers.take_means(s, future.short, gold)
     s.merchants[future.long].purse += gold
     s.futures.remove(future)
     s.tell(CASH_SETTLED, future.number, future.short, future.long, gold)
@@ -179,7 +183,7 @@ def nets(s: Realm, future: Future) -> list[Future]:
 
 def can_settle(s: Realm, future: Future) -> bool:
     """MER-FWD-15  Gold instead of goods, by a short who has the whole amount."""
-    return ask_for(s.books[future.ware], future.short) < 0 and s.means(future.short) >= cash_price(
+    return ask_for(s.books[future.ware], future.short) < 0 and coffers.means(s, future.short) >= cash_price(
         s, future.ware
     )
 
@@ -203,7 +207,7 @@ def upkeep(s: Realm, seat: Seat, skipped: bool) -> None:
 def marks(s: Realm) -> None:
     """MER-FWD-03, MER-FWD-07  Futures whose mark is reached expire; a note that nobody has taken is void."""
     for future in s.futures.copy():
-        if not future.expired and future.mark <= s.reached:
+        if not future.expired and future.mark <= s.wheel.reached:
             if future.long == NOBODY:
                 s.futures.remove(future)
                 s.tell(NOTE_VOID, future.number, future.short)
@@ -289,7 +293,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     if future.long == NOBODY:
         return "MER-FWD-03", f"nobody has taken note {number}"
     if not future.expired:
-        name = f"{MARKS[future.mark % 12]} of year {future.mark // 12}"
+        name = f"{s.box.mark_names[future.mark % 12]} of year {future.mark // 12}"
         return "MER-FWD-06", f"future {number} expires at {name} and is not fulfilled before"
     return why_not_fulfil(s, future)
 
@@ -303,18 +307,25 @@ def why_not_fulfil(s: Realm, future: Future) -> Refusal:
             f"you have {held} of {BUSHEL} {name}, and while others ask a price for {name} gold is no way out",
         )
     gold = cash_price(s, future.ware)
-    return "MER-FWD-09", f"you have {held} of {BUSHEL} {name} and {s.means(future.short)} of {gold} gold"
+    return (
+        "MER-FWD-09",
+        f"you have {held} of {BUSHEL} {name} and {coffers.means(s, future.short)} of {gold} gold",
+    )
 
 
 class NoteMark(Part):
     """MER-FWD-02  When the bushel is due."""
 
     rule = "MER-FWD-02"
+    slots = A_WARE
 
     def __init__(self, ware: int) -> None:
         self.ware = ware
 
     def values(self) -> list[int]:
+        return [self.ware]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.ware]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
@@ -331,6 +342,7 @@ class NotePrice(Part):
     """MER-FWD-02, MER-FWD-05, MER-FWD-14  The forward price of the whole bushel, whatever it is worth."""
 
     rule = "MER-FWD-14"
+    slots = A_WARE
 
     def __init__(self, ware: int, mark: int) -> None:
         self.ware = ware
@@ -338,6 +350,9 @@ class NotePrice(Part):
 
     def values(self) -> list[int]:
         return [self.ware, self.mark]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.ware]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(0, s.config.gold_total)
@@ -350,15 +365,20 @@ class NotePrice(Part):
 
 
 class Fulfilment(Part):
-    """MER-FWD-08  Deliver (`send`), net against a long contract of one's own, or settle in gold."""
+    """MER-FWD-08, MER-FWD-16  Deliver (`send`), net against a long contract of one's own, or settle in gold:
+    asked only where more than one way is open."""
 
     rule = "MER-FWD-08"
     forced = True
+    slots = A_FUTURE
 
     def __init__(self, number: int) -> None:
         self.number = number
 
     def values(self) -> list[int]:
+        return [self.number]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.number]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:

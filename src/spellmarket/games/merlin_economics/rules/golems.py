@@ -8,12 +8,14 @@ from ....kernel import Move, Phase, Refusal, Seat
 from ..effects import potions, units
 from ..effects.units import golem
 from ..pieces.box import AEGIS, BOMBARD, FLEXIBLE, Ability
+from ..pieces.subjects import A_CARD
 from ..pieces.tellings import ABILITY_USED, ANIMATED, MARCHED
 from ..pieces.verbs import AT, FLEX, VERB
 from ..pieces.words import ANIMATE_PRICE, DIAMONDS, FREE, JACK, NOBODY, SOULS
+from ..state import coffers, piles
 from ..state.map import beyond
 from ..state.realm import Realm
-from ..state.things import Unit, owner
+from ..state.things import Unit, all_fields, owner
 from .asking import AboutCard, AboutPlot, Asked
 from .brewing import can_pay, pay_wares
 from .estate import playable
@@ -25,7 +27,7 @@ def ability_of(s: Realm, unit: Unit) -> Ability:
 
 def special(s: Realm, unit: Unit) -> bool:
     """Is this a turn on which the golem's ability is better? (the total of this turn's roll)"""
-    return ability_of(s, unit).on >> s.total() & 1 == 1
+    return ability_of(s, unit).on >> s.doings.total() & 1 == 1
 
 
 def cost_of(s: Realm, unit: Unit) -> list[int]:
@@ -59,6 +61,8 @@ def called(s: Realm, uid: int) -> Unit:
 class AboutUnit(Asked):
     """A question to one player about a golem or guard."""
 
+    slots = A_CARD
+
     def __init__(self, seat: Seat, uid: int) -> None:
         super().__init__(seat)
         self.uid = uid
@@ -66,10 +70,14 @@ class AboutUnit(Asked):
     def values(self) -> list[int]:
         return [self.seat, self.uid]
 
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        unit = s.unit(self.uid)
+        return [0 if unit is None else unit.card]
+
 
 def new_unit(s: Realm, seat: Seat, card: int) -> Unit:
     unit = Unit()
-    unit.uid = s.new_uid()
+    unit.uid = s.register.new_uid()
     unit.card = card
     unit.owner = seat
     return unit
@@ -103,12 +111,12 @@ class AnimateAt(AboutCard):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         plots = s.merchants[seat].plots
-        return [AT.move(9 * seat + i) for i in range(9) if plots[i].own == 0 and plots[i].other == 0]
+        return [AT.move(plot.index) for plot in plots if plot.own == 0 and plot.other == 0]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.to_supply(seat, SOULS, 1)
-        s.pay_bank(seat, animate_price(s, seat))
-        s.lose_card(seat, self.card)
+        coffers.pay_bank(s, seat, animate_price(s, seat))
+        piles.lose_card(s, seat, self.card)
         for unit in s.units:  # a boon ends when its owner animates another golem
             if unit.owner == seat and unit.aura:
                 unit.aura = 0
@@ -132,11 +140,11 @@ class AnimateAt(AboutCard):
 def steps(s: Realm, unit: Unit) -> list[int]:
     """Plots a golem can go to: adjacent ones, and over a Chauffeur in a straight line."""
     found: list[int] = []
-    for plot in s.near[unit.plot]:
+    for plot in s.circle.near[unit.plot]:
         spot = s.plot(plot)
         if spot.other:
-            far = beyond(s.order, unit.plot, plot)
-            if far >= 0 and far not in s.near[unit.plot] and enterable(s, unit, far):
+            far = beyond(s.circle.order, unit.plot, plot)
+            if far >= 0 and far not in s.circle.near[unit.plot] and enterable(s, unit, far):
                 if far not in found and far != unit.plot:
                     found.append(far)
         elif enterable(s, unit, plot):
@@ -173,7 +181,7 @@ class March(AboutPlot):
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if VERB[move] is AT:
-            spot = s.plot(AT.part(move)) if AT.part(move) < 9 * s.seats else None
+            spot = s.plot(AT.part(move)) if AT.part(move) in all_fields(s.seats) else None
             if spot is not None and spot.other:
                 return "MER-CHA-04", "no golem moves onto a Chauffeur"
             if spot is not None and (spot.own or spot.foe):
@@ -198,7 +206,7 @@ def can_shield(s: Realm, unit: Unit, plot: int) -> bool:
         return False
     if unit.used >= (2 if special(s, unit) else 1):
         return False
-    if plot != unit.plot and plot not in s.near[unit.plot]:
+    if plot != unit.plot and plot not in s.circle.near[unit.plot]:
         return False
     return can_pay(s, unit.owner, cost_of(s, unit))
 

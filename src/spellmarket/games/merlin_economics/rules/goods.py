@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....kernel import Seat
 from ..pieces.tellings import LOST_GOLD, METERED
 from ..pieces.words import BANK, CC, NOBODY, OIL, OIL_LEVY, ROW
+from ..state import coffers, spans
 from ..state.realm import Realm
 
 
@@ -13,10 +14,10 @@ def receive(s: Realm, seat: Seat, ware: int, n: int) -> int:
     (MER-SEA-08), and under a levy those that are not paid for are forfeited."""
     if ware != OIL:
         return s.from_supply(seat, ware, n)
-    n = min(n, s.supply[OIL])
-    if n and s.lasting and s.has(OIL_LEVY, NOBODY):  # DE08, MER-COM-06
+    n = min(n, s.treasury.supply[OIL])
+    if n and s.lasting and spans.has(s, OIL_LEVY, NOBODY):  # DE08, MER-COM-06
         n = min(n, s.merchants[seat].purse)
-        s.pay_row(seat, n)
+        coffers.pay_row(s, seat, n)
         s.tell(LOST_GOLD, seat, n, ROW - BANK)
     s.from_supply(seat, OIL, n)
     if n:

@@ -11,6 +11,7 @@ from ..pieces.box import DUAL_STRIKE, ENHANCE, PHALANX
 from ..pieces.tellings import GUARD_PLACED, LAST_CALLED, MOTIVATED
 from ..pieces.verbs import AT, FRONT, GIFT, NO, VERB, YES
 from ..pieces.words import BANKRUPT, BREWERY, COL, IMMOVABLE, KING, NOBODY, PLOTS, TAUNT, UPKEEP
+from ..state import coffers, spans
 from ..state.claims import owed
 from ..state.realm import Realm, lasting
 from ..state.things import Plot, Unit, owner
@@ -30,7 +31,7 @@ GUARD_PRICE: Final = 3  # MER-GRD-02
 def guard_places(s: Realm, seat: Seat) -> list[int]:
     """MER-GRD-06  Own properties, intact or ruin, without own unit, not a Chauffeur."""
     plots = s.merchants[seat].plots
-    return [9 * seat + i for i in range(9) if plots[i].number and plots[i].other == 0 and plots[i].own == 0]
+    return [plot.index for plot in plots if plot.number and plot.other == 0 and plot.own == 0]
 
 
 def can_motivate(s: Realm, seat: Seat) -> bool:
@@ -54,7 +55,7 @@ class Service(AboutCard):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         at_once = VERB[move] is YES
-        s.pay_bank(seat, GUARD_PRICE + s.col + (SERVICE if at_once else 0))
+        coffers.pay_bank(s, seat, GUARD_PRICE + s.col + (SERVICE if at_once else 0))
         s.merchants[seat].barracks.remove(self.card)
         unit = new_unit(s, seat, self.card)
         unit.plot = NOBODY
@@ -102,7 +103,7 @@ class Oath(Asked):
         elif guarding.kind == ENHANCE:
             s.ask(Enhance(seat))
         else:
-            s.lay(lasting(TAUNT, UPKEEP, seat, NOBODY, seat, unit.uid, 0, seat))
+            spans.lay(s, lasting(TAUNT, UPKEEP, seat, NOBODY, seat, unit.uid, 0, seat))
 
     def then(self, s: Realm) -> Phase[Realm]:
         return GuardPost(self.seat)

@@ -14,6 +14,7 @@ from ..pieces.finance_events import (
     RAN_OUT,
     SIGNED,
 )
+from ..pieces.subjects import A_COVER
 from ..pieces.verbs import (
     ALSO,
     AMOUNT,
@@ -35,7 +36,7 @@ from ..pieces.words import (
     ATOMS,
     BLOCKED,
     COUNTED,
-    COUNTERS,
+    COUNTER_WORDS,
     COVER_DEAL,
     LASTED,
     NOBODY,
@@ -69,13 +70,11 @@ from ..state.contracts import (
 )
 from ..state.papers import Atom, Contract, Draft, Happening
 from ..state.realm import Realm
-from ..state.things import owner
+from ..state.things import all_fields, owner
 from . import debts
 from .asking import amounts
 from .drafts import Drafting, Party, names_partner, the_draft
 from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark
-
-# What has happened is kept as 64 * (64 * amount + detail) + atom (Realm.note)
 
 
 def contract_of(s: Realm, number: int) -> Contract | None:
@@ -103,7 +102,7 @@ def check(s: Realm) -> None:
             break
     for contract in s.contracts.copy():
         if (
-            contract.mark != NOBODY and contract.mark <= s.reached
+            contract.mark != NOBODY and contract.mark <= s.wheel.reached
         ):  # MER-INS-11: after the events of the same wheel step
             end(s, contract)
 
@@ -211,7 +210,7 @@ def season(s: Realm) -> None:
     """MER-INS-04, MER-INS-06  Each cover, oldest first: a new premium, perhaps; then it is renewed or
     ends."""
     for contract in s.contracts:
-        if contract.cover and (contract.mark == NOBODY or contract.mark > s.reached):
+        if contract.cover and (contract.mark == NOBODY or contract.mark > s.wheel.reached):
             s.ask(NewPremium(contract.number))
 
 
@@ -225,12 +224,17 @@ class NewPremium(Phase[Realm]):
     """MER-INS-06  The writer may propose another premium, at a change of season only."""
 
     rule = "MER-INS-06"
+    slots = A_COVER
 
     def __init__(self, number: int) -> None:
         self.number = number
 
     def values(self) -> list[int]:
         return [self.number]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        contract = contract_of(s, self.number)
+        return [self.number, 0 if contract is None else contract.premium]
 
     def who(self, s: Realm) -> list[Seat]:
         contract = contract_of(s, self.number)
@@ -261,12 +265,19 @@ class Renewal(Phase[Realm]):
     """MER-INS-06  The holder pays the premium, old or new, or the cover ends."""
 
     rule = "MER-INS-06"
+    slots = A_COVER
 
     def __init__(self, number: int) -> None:
         self.number = number
 
     def values(self) -> list[int]:
         return [self.number]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        contract = contract_of(s, self.number)
+        if contract is None:
+            return [self.number, 0]
+        return [self.number, contract.proposed if contract.proposed != NOBODY else contract.premium]
 
     def who(self, s: Realm) -> list[Seat]:
         contract = contract_of(s, self.number)
@@ -336,7 +347,7 @@ def begin(s: Realm, draft: Draft) -> None:
 def can_sign(s: Realm, draft: Draft) -> bool:
     contract = draft.contract
     assert contract is not None, "the draft is a wager or a cover"
-    if contract.mark != NOBODY and contract.mark <= s.reached:
+    if contract.mark != NOBODY and contract.mark <= s.wheel.reached:
         return False
     return may_write(s, contract.writer)
 
@@ -442,7 +453,7 @@ class TermOdds(Term):
 def plots_with_cards(s: Realm) -> list[int]:
     """Properties that an event can be about: a Chauffeur is never blocked, hit or entered."""
     return [
-        plot for plot in range(9 * s.seats)
+        plot for plot in all_fields(s.seats)
         if s.plot(plot).number and not s.plot(plot).other and s.alive(owner(plot))
     ]  # fmt: skip
 
@@ -591,7 +602,7 @@ class TermLevel(Term):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         atom = drafted(s).atoms[-1]
         if atom.kind == COUNTED:
-            name = COUNTERS[atom.a].upper()
+            name = COUNTER_WORDS[atom.a]
             return "MER-INS-02", f"{name} is always {COUNTER_LEAST[atom.a]} to {COUNTER_MOST[atom.a]}"
         return "MER-INS-02", f"a level is at most {MOST_LEVEL}"
 

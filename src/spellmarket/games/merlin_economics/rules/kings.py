@@ -9,6 +9,7 @@ from ..effects.ops import crown
 from ..effects.program import go
 from ..effects.scene import Scene
 from ..pieces.notation import W_KING, W_OWN_KING
+from ..pieces.subjects import A_DECREE, A_DRAWER
 from ..pieces.tellings import (
     DECREE_BID,
     DECREE_CHOSEN,
@@ -20,6 +21,7 @@ from ..pieces.tellings import (
 )
 from ..pieces.verbs import BID, DECREE, ENACT, PASS, REACT, REFUSE, VERB
 from ..pieces.words import DIAMONDS, HEARTS, KING, KING_DRAWN, NOBODY, SOLVENT
+from ..state import piles
 from ..state.realm import Realm
 from . import debts
 from .spells import react, reactions
@@ -31,8 +33,8 @@ MOST_BID: Final = 300
 def drawn(s: Realm, seat: Seat, card: int) -> None:
     """MER-DEC-01, MER-DEC-08  A King is played at once: others may cancel it, then its drawer may replace the
     decree."""
-    s.limbo.append(card)
-    s.stopped = False
+    s.decks.limbo.append(card)
+    s.court.stopped = False
     s.note(KING_DRAWN)
     s.tell(DREW_KING, seat, card)
     s.ask(Throne(seat, s.after(seat), card))
@@ -60,6 +62,7 @@ class Throne(Phase[Realm]):
     """MER-DEC-08, MER-REA-05  The other players who hold spells, in turn order: a King may be cancelled."""
 
     rule = "MER-DEC-08"
+    slots = A_DRAWER
 
     def __init__(self, drawer: Seat, seat: Seat, card: int) -> None:
         self.drawer = drawer
@@ -68,6 +71,9 @@ class Throne(Phase[Realm]):
 
     def values(self) -> list[int]:
         return [self.drawer, self.seat, self.card]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.drawer, self.card]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if self.seat != self.drawer and s.merchants[self.seat].spells else []
@@ -80,14 +86,14 @@ class Throne(Phase[Realm]):
             kind = REACT.part(move)
             s.target(seat, self.drawer)
             react(s, seat, kind)
-            if s.stopped:
+            if s.court.stopped:
                 s.tell(KING_CANCELLED, seat, kind)
-                s.limbo.remove(self.card)
-                s.back_to_main(self.card)
+                s.decks.limbo.remove(self.card)
+                piles.back_to_main(s, self.card)
 
     def then(self, s: Realm) -> Phase[Realm]:
-        if s.stopped:
-            s.stopped = False
+        if s.court.stopped:
+            s.court.stopped = False
             return BACK
         following = s.after(self.seat)
         if self.seat == self.drawer or following == self.drawer:
@@ -114,8 +120,8 @@ class OwnThrone(Drawn):
             react(s, seat, REACT.part(move))
 
     def then(self, s: Realm) -> Phase[Realm]:
-        if s.stopped:
-            s.stopped = False
+        if s.court.stopped:
+            s.court.stopped = False
             to_barracks(s, self.drawer, self.card)
             return BACK
         look(s, self.drawer)
@@ -127,23 +133,23 @@ class OwnThrone(Drawn):
 
 def to_barracks(s: Realm, seat: Seat, card: int) -> None:
     """MER-GRD-01  The King stays with the player who drew it."""
-    s.limbo.remove(card)
+    s.decks.limbo.remove(card)
     s.merchants[seat].barracks.append(card)
 
 
 def look(s: Realm, seat: Seat) -> None:
     """MER-DEC-02  The top three decrees, fewer if there are fewer after reshuffling."""
     s.show()
-    while len(s.looked) < LOOKED:
-        if not s.decree_deck:
-            if not s.decree_discards:
+    while len(s.court.looked) < LOOKED:
+        if not s.decks.decrees:
+            if not s.decks.decree_discards:
                 break
-            s.decree_deck = s.decree_discards
-            s.decree_discards = []
-            s.shuffle("decrees", s.decree_deck)
-        s.looked.append(s.decree_deck.pop())
-    s.looked.sort()
-    for decree in s.looked:
+            s.decks.decrees = s.decks.decree_discards
+            s.decks.decree_discards = []
+            s.shuffle("decrees", s.decks.decrees)
+        s.court.looked.append(s.decks.decrees.pop())
+    s.court.looked.sort()
+    for decree in s.court.looked:
         s.tell(LOOKED_DECREE, seat, decree, only=seat)
 
 
@@ -153,32 +159,32 @@ class ChooseDecree(Drawn):
     rule = "MER-DEC-02"
 
     def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.drawer] if s.looked else []
+        return ALONE[self.drawer] if s.court.looked else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options: list[Move] = []
-        for decree in s.looked:
+        for decree in s.court.looked:
             if DECREE.move(decree) not in options:
                 options.append(DECREE.move(decree))
         return options
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.show(seat)
-        s.decree = DECREE.part(move)
-        s.looked.remove(s.decree)
-        for other in s.looked:
-            s.tuck("decrees", s.decree_deck, other)
-        s.looked = []
-        s.tell(DECREE_CHOSEN, seat, s.decree)
+        s.court.decree = DECREE.part(move)
+        s.court.looked.remove(s.court.decree)
+        for other in s.court.looked:
+            piles.tuck(s, "decrees", s.decks.decrees, other)
+        s.court.looked = []
+        s.tell(DECREE_CHOSEN, seat, s.court.decree)
 
     def then(self, s: Realm) -> Phase[Realm]:
-        if s.decree < 0:
+        if s.court.decree < 0:
             to_barracks(s, self.drawer, self.card)
             return BACK
         return Enact(self.drawer, self.card)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        names = ", ".join(s.box.decrees[decree].name for decree in s.looked)
+        names = ", ".join(s.box.decrees[decree].name for decree in s.court.looked)
         return self.rule, f"you choose one of the decrees you look at: {names}"
 
 
@@ -186,18 +192,22 @@ class Enact(Drawn):
     """MER-DEC-03, MER-DEC-04  The drawer enacts the decree or refuses it."""
 
     rule = "MER-DEC-03"
+    slots = A_DECREE
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [s.court.decree]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [ENACT.move(), REFUSE.move()]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.stopped = VERB[move] is REFUSE
-        if s.stopped:
-            s.tell(REFUSED_DECREE, seat, s.decree)
+        s.court.stopped = VERB[move] is REFUSE
+        if s.court.stopped:
+            s.tell(REFUSED_DECREE, seat, s.court.decree)
 
     def then(self, s: Realm) -> Phase[Realm]:
-        if s.stopped:
-            s.stopped = False
+        if s.court.stopped:
+            s.court.stopped = False
             for seat in range(s.seats):
                 s.bidding.bids[seat] = 0
             return DecreeBids(self.drawer, self.card)
@@ -208,9 +218,9 @@ class Enact(Drawn):
 def enact(s: Realm, enactor: Seat, drawer: Seat, card: int) -> None:
     """MER-DEC-03, MER-DEC-07, MER-GRD-01  The enactor takes a Crown and the effects; the King goes to the
     drawer's barracks."""
-    decree = s.decree
-    s.decree = NOBODY
-    s.decree_discards.append(decree)
+    decree = s.court.decree
+    s.court.decree = NOBODY
+    s.decks.decree_discards.append(decree)
     to_barracks(s, drawer, card)
     s.tell(ENACTED, enactor, decree)
     crown(s, enactor, 1)
@@ -223,6 +233,10 @@ class DecreeBids(Drawn):
 
     rule = "MER-DEC-05"
     sealed = True
+    slots = A_DECREE
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [s.court.decree]
 
     def who(self, s: Realm) -> list[Seat]:
         return [
@@ -253,7 +267,7 @@ class DecreeBids(Drawn):
         if best:
             s.merchants[winner].purse -= best
             s.merchants[self.drawer].purse += best // 2
-            s.bank += best - best // 2
+            s.treasury.bank += best - best // 2
         enact(s, winner, self.drawer, self.card)
         return BACK
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Move, Refusal, Seat
+from ..pieces.subjects import A_LAB
 from ..pieces.tellings import (
     CONVERTED,
     FUNDED,
@@ -21,8 +22,9 @@ from ..pieces.words import (
     POTION_LAB,
     SHOP,
 )
+from ..state import piles
 from ..state.realm import Realm
-from ..state.things import Lab, Plot, field, kind_of, lab_of
+from ..state.things import NO_PRODUCT, Lab, Plot, Product, field, kind_of, lab_of
 from .asking import Asked
 
 SUCCESS: Final = 3  # MER-LAB-06
@@ -38,12 +40,12 @@ def play_lab(s: Realm, seat: Seat, card: int) -> None:
         if kind_of(link) == card:
             lab.uid = lab_of(link)
             merchant.links.remove(link)
-            s.lab_owner[lab.uid] = seat
+            s.register.lab_owner[lab.uid] = seat
             break
-    s.lose_card(seat, card)
+    piles.lose_card(s, seat, card)
     if lab.uid == 0:
-        lab.uid = len(s.lab_owner)
-        s.lab_owner.append(seat)
+        lab.uid = len(s.register.lab_owner)
+        s.register.lab_owner.append(seat)
     lab.potion = card >= POTION_LAB
     lab.number = NUMBER[card]
     lab.grant = 0
@@ -76,6 +78,7 @@ class ConvertAt(Asked):
     """MER-SHOP-01, MER-BREW-01  A successful and funded lab is laid on a property."""
 
     rule = "MER-SHOP-01"
+    slots = A_LAB
 
     def __init__(self, seat: Seat, lab: int) -> None:
         super().__init__(seat)
@@ -83,6 +86,10 @@ class ConvertAt(Asked):
 
     def values(self) -> list[int]:
         return [self.seat, self.lab]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        lab = s.merchants[self.seat].labs[self.lab]
+        return [1 if lab.potion else 0, lab.number]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         merchant = s.merchants[seat]
@@ -92,13 +99,13 @@ class ConvertAt(Asked):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         merchant = s.merchants[seat]
         lab = merchant.labs.pop(self.lab)
-        s.bank += lab.grant
+        s.treasury.bank += lab.grant
         for kind in lab.spent:
             if lab.potion:
-                s.back_to_potions(kind)
+                piles.back_to_potions(s, kind)
             else:
-                s.back_to_spells(kind)
-        s.lab_owner[lab.uid] = NOBODY
+                piles.back_to_spells(s, kind)
+        s.register.lab_owner[lab.uid] = NOBODY
         plot = s.plot(AT.part(move))
         plot.permit = BREWERY if lab.potion else SHOP
         plot.permit_number = lab.number
@@ -112,13 +119,13 @@ class ConvertAt(Asked):
         )
 
 
-def choose_card(s: Realm, seat: Seat, cards: list[int], kind: int, potion: bool) -> int:
+def choose_card(s: Realm, seat: Seat, cards: list[Product], kind: int, potion: bool) -> Product:
     """Which of several equal cards is used: one that can still go under its lab, if there is one."""
-    found = NOBODY
+    found = NO_PRODUCT
     for card in cards:
         if kind_of(card) == kind:
             uid = lab_of(card)
-            if uid and s.lab_owner[uid] == seat:
+            if uid and s.register.lab_owner[uid] == seat:
                 for lab in s.merchants[seat].labs:
                     if lab.uid == uid and lab.potion == potion and len(lab.spent) < SUCCESS:
                         return card

@@ -18,6 +18,7 @@ from ..pieces.words import (
     NUMBER,
     OIL,
 )
+from ..state import piles
 from ..state.realm import Realm
 from ..state.things import Plot, field
 from .asking import AboutCard
@@ -40,7 +41,7 @@ class LandAt(AboutCard):
         return [AT.move(plot) for plot in field(seat) if can_farm(s.plot(plot))]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.lose_card(seat, self.card)
+        piles.lose_card(s, seat, self.card)
         plot = s.plot(AT.part(move))
         plot.permit = LANDED  # nothing can be invested here (MER-LAND-03)
         plot.permit_number = NUMBER[self.card]

@@ -50,6 +50,7 @@ from ..pieces.language import (
     Op,
 )
 from ..pieces.notation import MOMENTS, TARGET_WORDS, TARGETS, always
+from ..state import coffers
 from ..state.realm import Realm
 from ..state.things import owner
 from . import acting, contests
@@ -97,7 +98,7 @@ def pays(s: Realm, scene: Scene, op: Op, seat: Seat) -> int:
 def pays_from_vaults(s: Realm, scene: Scene, op: Op, seat: Seat) -> int:
     worth = 0
     for payer in seats(s, scene, op.who):
-        vaults = s.vaults(payer)
+        vaults = coffers.vaults(s, payer)
         n = min(vaults, number(s, scene, op, payer, vaults))
         worth += -GOLD * n if payer == seat else GOLD * n // 4
     return worth

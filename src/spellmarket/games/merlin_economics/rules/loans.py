@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ....kernel import BACK, Move, Phase, Refusal, Seat
 from ..pieces.finance_events import INTEREST_DUE, LENT, LOAN_REPAID, PLEDGE_SEIZED, PRINCIPAL_DUE
+from ..pieces.subjects import A_LOAN
 from ..pieces.verbs import AMOUNT, AT, DONE, GIVE, PAY_LOAN, THE_BOND, THE_PAPER, VERB, WITH
 from ..pieces.words import (
     BOND_ITEM,
@@ -20,6 +21,7 @@ from ..pieces.words import (
     TABLES,
     VALUE,
 )
+from ..state import coffers
 from ..state.claims import free_bond, free_crowns, free_paper, owe, pledged
 from ..state.papers import Draft, Line, Loan
 from ..state.realm import Realm
@@ -48,7 +50,7 @@ def loan_of(s: Realm, number: int) -> Loan:
 
 def repay(s: Realm, loan: Loan, gold: int) -> None:
     """MER-LOAN-03  Early repayment, of any part."""
-    s.take_means(loan.borrower, gold)
+    coffers.take_means(s, loan.borrower, gold)
     s.merchants[loan.lender].purse += gold
     loan.principal -= gold
     s.tell(LOAN_REPAID, loan.number, loan.borrower, loan.lender, gold)
@@ -58,8 +60,8 @@ def repay(s: Realm, loan: Loan, gold: int) -> None:
 
 def collect(s: Realm, loan: Loan, gold: int) -> None:
     """MER-LOAN-04, MER-BKR-10  Gold as far as it reaches, then pledges; what is left makes bankrupt."""
-    paid = min(gold, s.means(loan.borrower))
-    s.take_means(loan.borrower, paid)
+    paid = min(gold, coffers.means(s, loan.borrower))
+    coffers.take_means(s, loan.borrower, paid)
     s.merchants[loan.lender].purse += paid
     rest = seize(s, loan, gold - paid)
     if rest:
@@ -213,7 +215,7 @@ def leave(s: Realm, seat: Seat) -> None:
 
 def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     for loan in s.loans:
-        if loan.borrower == seat and loan.principal and s.means(seat) > 0:
+        if loan.borrower == seat and loan.principal and coffers.means(s, seat) > 0:
             options.append(PAY_LOAN.move(loan.number))
 
 
@@ -236,6 +238,7 @@ class Repayment(Part):
 
     rule = "MER-LOAN-03"
     forced = True
+    slots = A_LOAN
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -243,18 +246,20 @@ class Repayment(Part):
     def values(self) -> list[int]:
         return [self.number]
 
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.number]
+
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return amounts(1, min(s.means(seat), loan_of(s, self.number).principal))
+        return amounts(1, min(coffers.means(s, seat), loan_of(s, self.number).principal))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         repay(s, loan_of(s, self.number), AMOUNT.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         owed = loan_of(s, self.number).principal
-        return (
-            "MER-LOAN-03",
-            f"the loan is {owed} gold and you have {s.means(seat)}: repay 1 to {min(owed, s.means(seat))}",
-        )
+        means = coffers.means(s, seat)
+        most = min(owed, means)
+        return "MER-LOAN-03", f"the loan is {owed} gold and you have {means}: repay 1 to {most}"
 
 
 # Writing a loan, part by part (MER-LOAN-02)
@@ -269,7 +274,11 @@ def can_sign(s: Realm, draft: Draft) -> bool:
     """MER-OFF-02  The lender still has the gold, the borrower everything that he pledges."""
     loan = draft.loan
     assert loan is not None, "the draft is a loan"
-    if loan.mark <= s.reached or not may_write(s, loan.lender) or s.means(loan.lender) < loan.principal:
+    if (
+        loan.mark <= s.wheel.reached
+        or not may_write(s, loan.lender)
+        or coffers.means(s, loan.lender) < loan.principal
+    ):
         return False
     return all([still_free(s, loan.borrower, line) for line in loan.pledges.lines])
 
@@ -302,8 +311,8 @@ def sign(s: Realm, draft: Draft) -> None:
     loan = draft.loan
     assert loan is not None, "the draft is a loan"
     loan.number = free_number([other.number for other in s.loans])
-    loan.serial = s.new_serial()
-    s.take_means(loan.lender, loan.principal)
+    loan.serial = s.register.new_serial()
+    coffers.take_means(s, loan.lender, loan.principal)
     s.merchants[loan.borrower].purse += loan.principal
     s.loans.append(loan)
     draft.loan = None
@@ -323,7 +332,7 @@ class Lender(Party):
     role = "lends"
 
     def able(self, s: Realm, draft: Draft) -> list[Seat]:
-        return [seat for seat in super().able(s, draft) if s.means(seat) > 0]
+        return [seat for seat in super().able(s, draft) if coffers.means(s, seat) > 0]
 
     def enter(self, s: Realm, writer: Seat, taker: Seat) -> None:
         loan = drafted(s)
@@ -345,7 +354,7 @@ class Principal(Drafting):
     rule = "MER-LOAN-02"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return amounts(1, s.means(drafted(s).lender))
+        return amounts(1, coffers.means(s, drafted(s).lender))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         drafted(s).principal = AMOUNT.part(move)
@@ -356,7 +365,7 @@ class Principal(Drafting):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return (
             "MER-LOAN-02",
-            f"the lender has {s.means(drafted(s).lender)} gold in purse and vaults; lend 1 or more",
+            f"the lender has {coffers.means(s, drafted(s).lender)} gold in purse and vaults; lend 1 or more",
         )
 
 

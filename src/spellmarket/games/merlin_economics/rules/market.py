@@ -6,6 +6,7 @@ from typing import Final
 
 from ....kernel import Seat
 from ..pieces.finance_events import BOOK_CLOSED
+from ..pieces.subjects import A_TABLE
 from ..pieces.tellings import (
     ASK_POSTED,
     ASK_REMOVED,
@@ -18,6 +19,7 @@ from ..pieces.tellings import (
     TRADED,
 )
 from ..pieces.words import CURRENCY, ROW, SALES_TAX, STOCK
+from ..state import spans
 from ..state.claims import free_paper
 from ..state.papers import Book, Paper, Slip
 from ..state.realm import Realm
@@ -116,18 +118,8 @@ def holding(s: Realm, seat: Seat, table: int) -> int:
     return free_paper(s, seat, table)
 
 
-# Slips are never changed once they lie on a table: copies of the table share them
-
-
 def slip_of(s: Realm, owner: int, price: int, escrow: bool = False, road: bool = False) -> Slip:
-    slip = Slip()
-    slip.owner = owner
-    slip.price = price
-    slip.placed = s.turn
-    slip.serial = s.new_serial()
-    slip.escrow = escrow
-    slip.road = road
-    return slip
+    return Slip(owner, price, s.turn, s.register.new_serial(), escrow, road)
 
 
 def lay_bid(book: Book, slip: Slip) -> None:
@@ -164,7 +156,7 @@ def give_unit(s: Realm, holder: int, table: int) -> None:
     """A unit arrives: with a player, or in the supply where the Revenue Office bought it (MER-MKT-12)."""
     if table < STOCK:
         if holder == ROW:
-            s.supply[table] += 1
+            s.treasury.supply[table] += 1
         else:
             s.merchants[holder].stock[table] += 1
         return
@@ -178,8 +170,8 @@ def give_unit(s: Realm, holder: int, table: int) -> None:
 
 def trade(s: Realm, table: int, buyer: int, seller: int, price: int) -> None:
     """MER-MKT-07, MER-MKT-09  Gold from slip or purse goes to the seller, the unit to the buyer, for good."""
-    if price >= 2 and s.has(SALES_TAX, seller):
-        s.row += 1
+    if price >= 2 and spans.has(s, SALES_TAX, seller):
+        s.treasury.row += 1
         s.merchants[seller].purse += price - 1
     else:
         s.merchants[seller].purse += price
@@ -331,9 +323,7 @@ def arrive(s: Realm, seat: Seat) -> None:
         asks = s.books[table].asks
         for i, slip in enumerate(asks):
             if slip.road and slip.owner == seat:
-                arrived = slip.copy()
-                arrived.road = False
-                asks[i] = arrived
+                asks[i] = Slip(slip.owner, slip.price, slip.placed, slip.serial)
 
 
 def break_cart(s: Realm, seat: Seat) -> int:
@@ -344,7 +334,7 @@ def break_cart(s: Realm, seat: Seat) -> int:
         for slip in asks.copy():
             if slip.road and slip.owner == seat:
                 asks.remove(slip)
-                s.supply[table] += 1
+                s.treasury.supply[table] += 1
                 lost += 1
     return lost
 
@@ -368,16 +358,16 @@ def month(s: Realm) -> None:
 
 def row_bid(s: Realm, table: int) -> None:
     """MER-MKT-15  One bid at COL, if the Revenue Office can fund it; a cheaper ask is met at its price."""
-    if table >= len(s.books) or s.row < s.col:
+    if table >= len(s.books) or s.treasury.row < s.col:
         return
     book = s.books[table]
     if book.asks and book.asks[0].price <= s.col:
         slip = book.asks.pop(0)
-        s.row -= slip.price
+        s.treasury.row -= slip.price
         s.tell(STIMULUS, table, 1, slip.price)
         trade(s, table, ROW, slip.owner, slip.price)
     else:
-        s.row -= s.col
+        s.treasury.row -= s.col
         s.tell(STIMULUS, table, 1, s.col)
         lay_bid(book, slip_of(s, ROW, s.col))
 
@@ -411,7 +401,7 @@ def leave(s: Realm, seat: Seat) -> None:
             if slip.owner == seat:
                 book.asks.remove(slip)
                 if table < STOCK:
-                    s.supply[table] += 1
+                    s.treasury.supply[table] += 1
                 else:
                     give_back(s, seat, table)
     s.merchants[seat].purse += gold
@@ -433,8 +423,13 @@ def close_table(s: Realm, table: int) -> None:
 class OnTable(Part):
     """One part of an action on a table of bids and asks."""
 
+    slots = A_TABLE
+
     def __init__(self, table: int) -> None:
         self.table = table
 
     def values(self) -> list[int]:
+        return [self.table]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.table]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
+from ..pieces.subjects import A_PARTNER
 from ..pieces.tellings import (
     ACCEPTED,
     CONSIDERED,
@@ -39,12 +40,13 @@ from ..pieces.words import (
     ITEMS,
     LOAN_DEAL,
     NOBODY,
-    ORIGIN,
     OUT,
     WAGER_DEAL,
 )
+from ..state import coffers, copies
 from ..state.papers import Draft
 from ..state.realm import Realm
+from ..state.things import kind_of
 from . import composing, exchange, finance, futures
 from .bundles import HIDDEN, has_cards, things, why_not_accept, why_not_propose
 from .composing import MOST_PARTS, ask_line, figures, lines, no_line, set_figure
@@ -75,7 +77,7 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     full = s.config.finance == FULL
     mine = full and futures.may_write(s, seat)
     gold = s.merchants[seat].purse > 0
-    lends = mine and s.means(seat) > 0
+    lends = mine and coffers.means(s, seat) > 0
     for to in range(s.seats):
         other = s.merchants[to]
         if to == seat or other.standing == OUT:
@@ -89,7 +91,7 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
             if (mine and other.purse > 0) or (theirs and gold):
                 options.append(OFFER.move(to, WAGER_DEAL))
                 options.append(OFFER.move(to, COVER_DEAL))
-            if lends or (theirs and s.means(to) > 0):
+            if lends or (theirs and coffers.means(s, to) > 0):
                 options.append(OFFER.move(to, LOAN_DEAL))
             options.append(OFFER.move(to, BOND_DEAL))
 
@@ -194,6 +196,10 @@ class Answer(Phase[Realm]):
     """MER-OFF-05  The addressee accepts, rejects or makes one counter-offer, which has no counter."""
 
     rule = "MER-OFF-05"
+    slots = A_PARTNER
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [the_draft(s).maker]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[the_draft(s).to]
@@ -247,10 +253,14 @@ class LastAnswer(Phase[Realm]):
     """MER-OFF-12  The turn ends: an offer that was left open is accepted now, or expires."""
 
     rule = "MER-OFF-12"
+    slots = A_PARTNER
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [the_draft(s).maker]
 
     def who(self, s: Realm) -> list[Seat]:
         draft = the_draft(s)
-        return ALONE[draft.to] if not s.victory and s.alive(draft.to) and s.alive(draft.maker) else []
+        return ALONE[draft.to] if not s.ending.victory and s.alive(draft.to) and s.alive(draft.maker) else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         found = [PASS.move()]
@@ -289,12 +299,12 @@ def counter(s: Realm, old: Draft) -> None:
     The cards that were offered to him are now asked for by name; which cards he would give is his to say.
     """
     new = new_draft(old.to, old.maker, old.deal, True)
-    new.give = old.get.copy()
+    new.give = copies.bundle(old.get)
     new.give.shop = NOBODY
-    new.get = old.give.copy()
+    new.get = copies.bundle(old.give)
     for item in HIDDEN:
         new.give.fill(item, [])
-        new.get.fill(item, sorted([card % ORIGIN for card in old.give.all(item)]))
+        new.get.fill(item, sorted([kind_of(card) for card in old.give.all(item)]))
     new.future = old.future
     new.contract = old.contract
     new.loan = old.loan
@@ -307,7 +317,7 @@ ANSWER: Final = Answer()
 LAST_ANSWER: Final = LastAnswer()
 COMPOSING: Final = Composing()
 
-VERBS: Final[tuple[Verb, ...]] = (OFFER, WITHDRAW_OFFER)
+VERBS: Final[frozenset[Verb]] = frozenset((OFFER, WITHDRAW_OFFER))
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     **composing.PHASES,
     **exchange.PHASES,

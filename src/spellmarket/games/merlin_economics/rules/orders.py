@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Move, Phase, Refusal, Seat, Verb
+from ..pieces.subjects import A_TABLE, A_WARE, SLIPS, WARES_LOADED
 from ..pieces.tellings import CART_SENT
 from ..pieces.verbs import (
     AMOUNT,
@@ -211,12 +212,16 @@ class BidUnits(OnTable):
     """MER-MKT-01  How many slips at that price."""
 
     rule = "MER-MKT-01"
+    slots = SLIPS
 
     def __init__(self, table: int, price: int) -> None:
         super().__init__(table)
         self.price = price
 
     def values(self) -> list[int]:
+        return [self.table, self.price]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.table, self.price]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
@@ -270,6 +275,7 @@ class WhichSlip(Part):
 
     rule = "MER-MKT-03"
     forced = True
+    slots = A_TABLE
 
     def __init__(self, what: int, table: int) -> None:
         self.what = what
@@ -277,6 +283,9 @@ class WhichSlip(Part):
 
     def values(self) -> list[int]:
         return [self.what, self.table]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.table]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         book = s.books[self.table]
@@ -331,6 +340,7 @@ class NewPrice(Part):
     """MER-MKT-05, MER-MKT-06  The new price of a slip."""
 
     rule = "MER-MKT-05"
+    slots = SLIPS
 
     def __init__(self, what: int, table: int, price: int) -> None:
         self.what = what
@@ -339,6 +349,9 @@ class NewPrice(Part):
 
     def values(self) -> list[int]:
         return [self.what, self.table, self.price]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.table, self.price]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         if self.what == RAISING:
@@ -411,11 +424,15 @@ class LoadUnits(Part):
 
     rule = "MER-CART-02"
     forced = True
+    slots = A_WARE
 
     def __init__(self, ware: int) -> None:
         self.ware = ware
 
     def values(self) -> list[int]:
+        return [self.ware]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.ware]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
@@ -432,12 +449,16 @@ class LoadPrice(Part):
     """MER-CART-02, MER-CART-07  Their minimum price; what meets standing bids is sold at once."""
 
     rule = "MER-CART-07"
+    slots = WARES_LOADED
 
     def __init__(self, ware: int, units: int) -> None:
         self.ware = ware
         self.units = units
 
     def values(self) -> list[int]:
+        return [self.ware, self.units]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.ware, self.units]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
@@ -463,4 +484,4 @@ PHASES: Final[dict[str, type[Phase[Any]]]] = {
 }
 
 
-VERBS: Final[tuple[Verb, ...]] = (TRANSPORT, POST, RAISE, LOWER, ESCROW, REPRICE, REMOVE, TAKE)
+VERBS: Final[frozenset[Verb]] = frozenset((TRANSPORT, POST, RAISE, LOWER, ESCROW, REPRICE, REMOVE, TAKE))

@@ -17,8 +17,10 @@ from ..pieces.finance_events import (
     TOKENS_MADE,
     TOKENS_REDEEMED,
 )
+from ..pieces.subjects import A_PERCENT, A_RATE, PIECES
 from ..pieces.verbs import AMOUNT, ASK, ISSUE, MINT, NAME, OPEN, REDEEM, SELL, VERB
 from ..pieces.words import BANKRUPT, COINS, CURRENCY, NOBODY, SOLVENT, STOCK, TABLES
+from ..state import copies
 from ..state.claims import has_chauffeur, owe, owed
 from ..state.papers import Bond, Draft, Paper
 from ..state.realm import Realm
@@ -214,7 +216,7 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
         s.ask(TokenCount())
     elif verb is OPEN:
         table = OPEN.part(move)
-        opened = s.books[table].copy()  # closed tables are shared by copies
+        opened = copies.book(s.books[table])  # closed tables are shared by copies
         opened.open = True  # MER-MINT-07
         s.books[table] = opened
         s.tell(BOOK_OPENED, table, seat)
@@ -287,11 +289,15 @@ class ShareCount(Part):
     """MER-MINT-03  How many shares, at most ten over the game."""
 
     rule = "MER-MINT-03"
+    slots = A_PERCENT
 
     def __init__(self, percent: int) -> None:
         self.percent = percent
 
     def values(self) -> list[int]:
+        return [self.percent]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.percent]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
@@ -323,11 +329,15 @@ class CoinName(Part):
     """MER-MINT-10  What the currency is called: a word that no other currency bears."""
 
     rule = "MER-MINT-10"
+    slots = A_RATE
 
     def __init__(self, rate: int) -> None:
         self.rate = rate
 
     def values(self) -> list[int]:
+        return [self.rate]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.rate]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
@@ -395,12 +405,16 @@ class AskPrice(OnTable):
     """MER-MINT-08  The price of each piece."""
 
     rule = "MER-MINT-08"
+    slots = PIECES
 
     def __init__(self, table: int, units: int) -> None:
         super().__init__(table)
         self.units = units
 
     def values(self) -> list[int]:
+        return [self.table, self.units]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.table, self.units]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
@@ -448,7 +462,7 @@ def begin(s: Realm, draft: Draft) -> None:
 def can_sign(s: Realm, draft: Draft) -> bool:
     bond = draft.bond
     assert bond is not None, "the draft is a bond"
-    return bond.mark > s.reached and may_write(s, bond.issuer)
+    return bond.mark > s.wheel.reached and may_write(s, bond.issuer)
 
 
 def sign(s: Realm, draft: Draft) -> None:
@@ -456,7 +470,7 @@ def sign(s: Realm, draft: Draft) -> None:
     bond = draft.bond
     assert bond is not None, "the draft is a bond"
     bond.number = free_number([other.number for other in s.bonds])
-    bond.serial = s.new_serial()
+    bond.serial = s.register.new_serial()
     s.bonds.append(bond)
     draft.bond = None
     s.tell(BOND_SOLD, bond.number, bond.issuer, bond.holder, bond.face, bond.coupon)

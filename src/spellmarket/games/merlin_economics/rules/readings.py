@@ -10,6 +10,7 @@ from ..effects.program import go
 from ..effects.scene import Scene
 from ..pieces.box import Foretelling
 from ..pieces.notation import ON_DOUBLES, ON_ROLL, T_TEA, TURNS_ON
+from ..pieces.subjects import A_READING
 from ..pieces.tellings import DISPLACED, FORETOLD, MATURED, WAIVED
 from ..pieces.verbs import OUTCOME, PASS, VERB
 from ..pieces.words import NOBODY, TEA, TEAS
@@ -32,14 +33,14 @@ def name(reading: Reading) -> int:
 
 def draw(s: Realm, seat: Seat, deck: int) -> None:
     """MER-FRC-01, MER-FRC-08  The top card is laid face up for all; a thirteenth discards the oldest."""
-    cards = s.teas if deck == TEA else s.crystals
+    cards = s.decks.teas if deck == TEA else s.decks.crystals
     if not cards:  # MER-SET-10
         if deck == TEA:
-            cards = s.teas = s.tea_discards
-            s.tea_discards = []
+            cards = s.decks.teas = s.decks.tea_discards
+            s.decks.tea_discards = []
         else:
-            cards = s.crystals = s.crystal_discards
-            s.crystal_discards = []
+            cards = s.decks.crystals = s.decks.crystal_discards
+            s.decks.crystal_discards = []
         s.shuffle("readings", cards)
         if s.peek.deck == deck:
             s.peek.left = 0
@@ -50,7 +51,7 @@ def draw(s: Realm, seat: Seat, deck: int) -> None:
     if s.peek.left and s.peek.deck == deck:
         s.peek.left -= 1
     reading.drawn = s.turn
-    reading.serial = s.new_serial()
+    reading.serial = s.register.new_serial()
     line = told(s, reading).line
     reading.left = line.when_n if line.when == TURNS_ON else 0
     s.tell(FORETOLD, seat, deck, name(reading))
@@ -65,17 +66,17 @@ def discard(s: Realm, reading: Reading) -> None:
     """MER-FRC-12"""
     s.waiting.remove(reading)
     if reading.deck == TEA:
-        s.tea_discards.append(reading.kind)
+        s.decks.tea_discards.append(reading.kind)
     else:
-        s.crystal_discards.append(reading.kind)
+        s.decks.crystal_discards.append(reading.kind)
 
 
 def waive(s: Realm) -> None:
     """MER-FRC-04, MER-FRC-11  A roll listed as adverse discards the card without effect."""
-    total = s.total()
+    total = s.doings.total()
     for reading in s.waiting.copy():
         line = told(s, reading).line
-        if line.waive >> total & 1 or (line.waive_doubles and s.die_a == s.die_b):
+        if line.waive >> total & 1 or (line.waive_doubles and s.doings.die_a == s.doings.die_b):
             s.tell(WAIVED, name(reading))
             discard(s, reading)
 
@@ -94,11 +95,11 @@ def tick(s: Realm) -> None:
 def due_on_roll(s: Realm) -> None:
     s.omens.due = []
     s.omens.moment = 0
-    total = s.total()
+    total = s.doings.total()
     for reading in s.waiting:
         line = told(s, reading).line
         if (line.when == ON_ROLL and line.when_n >> total & 1) or (
-            line.when == ON_DOUBLES and s.die_a == s.die_b
+            line.when == ON_DOUBLES and s.doings.die_a == s.doings.die_b
         ):
             s.omens.due.append(reading.serial)
 
@@ -146,6 +147,7 @@ class TeaTime(Asked):
     """MER-REA-01  A Tea Leaf matures: who has potions in front may choose its outcome (PO06)."""
 
     rule = "MER-REA-01"
+    slots = A_READING
 
     def __init__(self, seat: Seat, serial: int) -> None:
         super().__init__(seat)
@@ -153,6 +155,9 @@ class TeaTime(Asked):
 
     def values(self) -> list[int]:
         return [self.seat, self.serial]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [name(reading) for reading in s.waiting if reading.serial == self.serial]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if s.omens.outcome < 0 and s.merchants[self.seat].front else []

@@ -35,9 +35,7 @@ from ..pieces.words import (
     OIL,
     PERMITS,
     PLOTS,
-    POTIONS,
     SHOP,
-    SPELLS,
     WARES,
 )
 from ..state.realm import Realm
@@ -99,7 +97,7 @@ def house_may(s: Realm, merchant: Merchant, plot: Plot, options: list[Move]) -> 
     if plot.arrears:
         if merchant.purse >= plot.arrears:
             options.append(ARREARS.move(plot.index))
-    elif plot.permit == BREWERY and merchant.mead and s.bank >= s.col:
+    elif plot.permit == BREWERY and merchant.mead and s.treasury.bank >= s.col:
         options.append(SELL_MEAD.move(plot.index))
     if plot.permit == SHOP:
         options.append(BROKER.move(plot.index))
@@ -191,10 +189,10 @@ def refuses_spell(s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-SPL-02", f"you do not hold {s.box.spells[kind].name}"
     if VERB[move] is CAST:
         if s.box.spells[kind].line.when not in (NOW, W_TRADE):
-            return "MER-REA-01", f"{SPELLS[kind]} is played as a reaction"
-        return "MER-SPL-03", f"{SPELLS[kind]} has no legal target"
-    if s.bank < spell_price(s, kind):
-        return "MER-SHOP-04", f"the bank holds {s.bank} and would have to pay {spell_price(s, kind)}"
+            return "MER-REA-01", f"{s.box.spells[kind].name} is played as a reaction"
+        return "MER-SPL-03", f"{s.box.spells[kind].name} has no legal target"
+    if s.treasury.bank < spell_price(s, kind):
+        return "MER-SHOP-04", f"the bank holds {s.treasury.bank} and would have to pay {spell_price(s, kind)}"
     return "MER-SHOP-04", "you have no open Spell Shop, and none is open to you at a fee that you can pay"
 
 
@@ -210,8 +208,8 @@ def refuses_brewing(s: Realm, seat: Seat, move: Move) -> Refusal:
     cost = s.box.potions[kind].line.cost
     if not can_pay(s, seat, cost):
         need = ", ".join(f"{cost[ware]} {WARES[ware]}" for ware in range(3) if cost[ware])
-        return "MER-POT-02", f"{POTIONS[kind]} needs {need}"
-    return "MER-POT-08", f"there is no place where {POTIONS[kind]} may lie"
+        return "MER-POT-02", f"{s.box.potions[kind].name} needs {need}"
+    return "MER-POT-08", f"there is no place where {s.box.potions[kind].name} may lie"
 
 
 def refuses_house(s: Realm, seat: Seat, move: Move) -> Refusal:
@@ -228,7 +226,7 @@ def refuses_house(s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-BREW-03", "it is no open Brewery"
     if merchant.mead == 0:
         return "MER-BREW-03", "you have no Mead"
-    return "MER-BREW-03", f"Mead costs {s.col} and the bank holds {s.bank}"
+    return "MER-BREW-03", f"Mead costs {s.col} and the bank holds {s.treasury.bank}"
 
 
 def refuses_planting(s: Realm, seat: Seat, move: Move) -> Refusal:
@@ -245,9 +243,9 @@ def refuses_planting(s: Realm, seat: Seat, move: Move) -> Refusal:
     return "MER-LAND-04", f"you have no {WARES[ware]} to plant"
 
 
-VERBS: Final[tuple[Verb, ...]] = (
+VERBS: Final[frozenset[Verb]] = frozenset((
     LAB, FUND, CONVERT, CAST, SELL_SPELL, BROKER, BREW, MEAD, SELL_MEAD, ARREARS, LAY_LAND, PLANT, UNPLANT
-)  # fmt: skip
+))  # fmt: skip
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "convert-at": ConvertAt,
     "aim": Aim,

@@ -36,6 +36,7 @@ from ..pieces.words import (
     VALUE,
     WINTER,
 )
+from ..state import coffers, spans
 from ..state.realm import Realm
 from ..state.things import Plot, owner
 from . import ends, fighting, finance, readings, seasons, upheaval
@@ -47,14 +48,14 @@ ENTRENCHED: Final = 3  # MER-GOL-13: up to this it generates
 
 def throw(s: Realm, seat: Seat) -> None:
     """The two dice fall."""
-    s.die_a = s.roll("dice", 6)
-    s.die_b = s.roll("dice", 6)
-    total = s.total()
-    s.tell(ROLLED_DICE, seat, s.die_a, s.die_b, total)
+    s.doings.die_a = s.roll("dice", 6)
+    s.doings.die_b = s.roll("dice", 6)
+    total = s.doings.total()
+    s.tell(ROLLED_DICE, seat, s.doings.die_a, s.doings.die_b, total)
     s.note(ROLLED, total)
     if total == 7:
         s.note(SEVENTH)
-    if s.die_a == s.die_b:
+    if s.doings.die_a == s.doings.die_b:
         s.note(DOUBLES)
     if s.contracts:
         finance.blocked(s)
@@ -72,16 +73,16 @@ class Resolve(Phase[Realm]):
         return [self.step]
 
     def then(self, s: Realm) -> Phase[Realm]:
-        if s.victory:
+        if s.ending.victory:
             return OVER
         step = self.step
         if s.omens.due:
             s.ask(readings.RIPE)
             return self
-        if s.wheel_to >= 0:
+        if s.wheel.to >= 0:
             seasons.set_wheel(s)
             return self
-        total = s.total()
+        total = s.doings.total()
         if step == 1:
             if total == 7:  # MER-SEV-01: nothing generates; MER-ROLL-06: Chauffeurs resonate all the same
                 upheaval.rolled(s)
@@ -106,7 +107,7 @@ class Resolve(Phase[Realm]):
             if s.config.finance == FULL:
                 finance.check(s)
             ends.check_dominance(s)
-            if s.die_a == s.die_b:  # MER-ROLL-05
+            if s.doings.die_a == s.doings.die_b:  # MER-ROLL-05
                 seasons.turn_wheel(s)
             return RESOLVE[10]
         return s.after_roll
@@ -122,14 +123,12 @@ def generate(s: Realm, total: int) -> None:
     """MER-ROLL-01, MER-ROLL-03, MER-ROLL-04  Every card with that number in every field, in turn order, plot
     by plot."""
     for seat in s.turn_order(s.active):
-        plots = s.merchants[seat].plots
-        for i in range(9):
-            plot = plots[i]
+        for plot in s.merchants[seat].plots:
             if plot.hp and (plot.number == total or plot.permit_number == total):
-                yield_plot(s, seat, 9 * seat + i, plot, total)
+                yield_plot(s, seat, plot, total)
 
 
-def yield_plot(s: Realm, seat: Seat, index: int, plot: Plot, total: int) -> None:
+def yield_plot(s: Realm, seat: Seat, plot: Plot, total: int) -> None:
     """MER-PROP-01, MER-PROP-04, MER-CHA-06  Gold of a property that is no part of a Chauffeur, and what its
     land yields."""
     gold = 0
@@ -143,9 +142,9 @@ def yield_plot(s: Realm, seat: Seat, index: int, plot: Plot, total: int) -> None
     units_ = 0
     if plot.permit == LANDED and plot.permit_number == total:
         if plot.blocks_land:
-            rain(s, index)
+            rain(s, plot.index)
         else:
-            units_ = land_yield(s, index, plot)
+            units_ = land_yield(s, plot)
     if gold == 0 and units_ == 0:
         return
     taker = seat
@@ -154,30 +153,30 @@ def yield_plot(s: Realm, seat: Seat, index: int, plot: Plot, total: int) -> None
         if foe is not None and units.golem(foe):
             if plot.own:
                 die = s.roll("war", 6)
-                s.tell(CONTESTED, index, die)
+                s.tell(CONTESTED, plot.index, die)
                 if die > ENTRENCHED:
                     return
             else:
                 taker = foe.owner
     if gold:
-        paid = s.payout(taker, gold)
+        paid = coffers.payout(s, taker, gold)
         s.merchants[taker].income += paid
-        s.tell(PAID_OUT if taker == seat else SEIZED, taker, index, paid)
+        s.tell(PAID_OUT if taker == seat else SEIZED, taker, plot.index, paid)
     if units_:
         ware = LAND_WARE[total]
         got = receive(s, taker, ware, units_)
-        s.tell(YIELDED, taker, index, got, ware)
+        s.tell(YIELDED, taker, plot.index, got, ware)
 
 
-def land_yield(s: Realm, index: int, plot: Plot) -> int:
+def land_yield(s: Realm, plot: Plot) -> int:
     """MER-LAND-02, MER-LAND-05, MER-SEA-03  One unit, times the season, times planting."""
     ware = LAND_WARE[plot.permit_number]
     here = s.here()
     factor = here.yields[ware]
     if here.season == WINTER and ware != OIL:
         if plot.potion >= 0:
-            potions.winter_rolled(s, index)
-        if plot.attached and summery(s, index):
+            potions.winter_rolled(s, plot.index)
+        if plot.attached and summery(s, plot.index):
             factor = 1
     return factor * (2 if plot.planted else 1)
 
@@ -207,7 +206,7 @@ def labs(s: Realm, total: int) -> None:
     for seat in s.turn_order(s.active):
         for lab in s.merchants[seat].labs:
             if lab.number == total and lab.grant and produced(s, seat, lab.potion, lab.uid, total):
-                s.bank += lab.grant
+                s.treasury.bank += lab.grant
                 lab.grant = 0
 
 
@@ -216,22 +215,21 @@ def maintain(s: Realm, total: int) -> None:
     then it is shuttered."""
     for seat in s.turn_order(s.active):
         merchant = s.merchants[seat]
-        for i in range(9):
-            plot = merchant.plots[i]
+        for plot in merchant.plots:
             if plot.permit_number != total or plot.permit == LANDED or plot.hp == 0:
                 continue
-            due = maintenance(s, 9 * seat + i, plot)
+            due = maintenance(s, plot)
             if due == 0 or plot.arrears:
                 continue
             if merchant.purse >= due:
-                s.pay_bank(seat, due)
-                s.tell(MAINTAINED, seat, 9 * seat + i, due)
+                coffers.pay_bank(s, seat, due)
+                s.tell(MAINTAINED, seat, plot.index, due)
             else:
                 plot.arrears = due
-                s.tell(SHUTTERED, seat, 9 * seat + i)
+                s.tell(SHUTTERED, seat, plot.index)
 
 
-def maintenance(s: Realm, index: int, plot: Plot) -> int:
+def maintenance(s: Realm, plot: Plot) -> int:
     """What is due now; a Dry Movement is paid with it and leaves."""
     due = MAINTENANCE
     if s.lasting:
@@ -240,35 +238,32 @@ def maintenance(s: Realm, index: int, plot: Plot) -> int:
                 due = lasting.amount
         if plot.attached:
             for lasting in s.lasting.copy():
-                if lasting.kind == DRY and lasting.plot == index:
+                if lasting.kind == DRY and lasting.plot == plot.index:
                     due += lasting.left
-                    s.lift(lasting, True)
+                    spans.lift(s, lasting, True)
     return due
 
 
 def stakes(s: Realm, total: int) -> None:
     """MER-INV-03, MER-INV-06, MER-INV-08  Stake and an equal profit, as far as the bank reaches."""
     for seat in s.turn_order(s.active):
-        for i in range(9):
-            plot = s.merchants[seat].plots[i]
+        for plot in s.merchants[seat].plots:
             if plot.invested and plot.number == total:
-                profit = s.payout(seat, plot.invested)
+                profit = coffers.payout(s, seat, plot.invested)
                 s.merchants[seat].purse += plot.invested
-                s.tell(STAKE_WON, seat, 9 * seat + i, plot.invested + profit)
+                s.tell(STAKE_WON, seat, plot.index, plot.invested + profit)
                 plot.invested = 0
 
 
 def resonate(s: Realm, total: int) -> None:
     """MER-CHA-07  A Chauffeur whose two numbers are matched by one roll earns a fifth of its vault."""
     for seat in s.turn_order(s.active):
-        plots = s.merchants[seat].plots
-        for i in range(9):
-            plot = plots[i]
+        for plot in s.merchants[seat].plots:
             if plot.other and matched(s, plot, total):
-                earned = s.reach(plot.vault // 5)
-                s.bank -= earned
+                earned = coffers.reach(s, plot.vault // 5)
+                s.treasury.bank -= earned
                 plot.vault += earned
-                s.tell(RESONATED, seat, 9 * seat + i, earned)
+                s.tell(RESONATED, seat, plot.index, earned)
 
 
 def matched(s: Realm, plot: Plot, total: int) -> bool:
@@ -283,8 +278,8 @@ def matched(s: Realm, plot: Plot, total: int) -> bool:
         return False
     if plot.number == plot.other and total == plot.number:
         return True
-    return (s.die_a == plot.number and s.die_b == plot.other) or (
-        s.die_b == plot.number and s.die_a == plot.other
+    return (s.doings.die_a == plot.number and s.doings.die_b == plot.other) or (
+        s.doings.die_b == plot.number and s.doings.die_a == plot.other
     )
 
 
@@ -296,7 +291,7 @@ def durations(s: Realm) -> None:
         if lasting.span == ROLLS:
             lasting.left -= 1
             if lasting.left <= 0 and lasting in s.lasting:
-                s.lift(lasting, True)
+                spans.lift(s, lasting, True)
 
 
 PHASES: Final[dict[str, type[Phase[Any]]]] = {

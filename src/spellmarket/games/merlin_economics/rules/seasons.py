@@ -10,6 +10,7 @@ from ..effects.scene import Scene
 from ..pieces.notation import ON_PORTION, ON_SEASON
 from ..pieces.tellings import CALMED, SEASON_BEGAN, WENT_ERRATIC, WHEEL_TURNED
 from ..pieces.words import ERRATIC, FULL, NO_FINANCE, NOBODY, SEASON_END, SEASONED, SPRING
+from ..state import spans
 from ..state.realm import Realm
 from . import ends, finance, market, readings, taxes
 
@@ -30,24 +31,24 @@ DONE: Final = 10
 def turn_wheel(s: Realm) -> None:
     """MER-SEA-04, MER-SEA-09, MER-SEA-10, MER-SEA-11  One portion on; the climate may change the wheel."""
     before = s.here().season
-    wheel = s.wheel()
-    s.portion += 1
-    if s.portion == len(wheel):
-        s.portion = 0
-        s.year += 1
+    wheel = s.portions()
+    s.wheel.portion += 1
+    if s.wheel.portion == len(wheel):
+        s.wheel.portion = 0
+        s.wheel.year += 1
     reach(s)
     hot = s.cc >= s.config.climate
-    if hot and not s.erratic:
+    if hot and not s.wheel.erratic:
         season = s.here().season
-        s.erratic = True
-        s.portion = first_of(s, season)
+        s.wheel.erratic = True
+        s.wheel.portion = first_of(s, season)
         s.note(ERRATIC)
         s.tell(WENT_ERRATIC, s.cc)
         reach(s)
-    elif s.erratic and not hot and s.here().season != before:
+    elif s.wheel.erratic and not hot and s.here().season != before:
         season = s.here().season
-        s.erratic = False
-        s.portion = first_of(s, season)
+        s.wheel.erratic = False
+        s.wheel.portion = first_of(s, season)
         s.tell(CALMED, s.cc)
         reach(s)
     arrive(s, before)
@@ -55,7 +56,7 @@ def turn_wheel(s: Realm) -> None:
 
 def first_of(s: Realm, season: int) -> int:
     """The first portion of a season on the wheel in use."""
-    wheel = s.wheel()
+    wheel = s.portions()
     for i in range(len(wheel)):
         if wheel[i].season == season:
             return i
@@ -67,14 +68,14 @@ def reach(s: Realm) -> None:
     here = s.here()
     mark = here.mark if s.config.portions == 8 else here.long_mark
     if mark >= 0:
-        s.reached = max(s.reached, 12 * s.year + mark)
+        s.wheel.reached = max(s.wheel.reached, 12 * s.wheel.year + mark)
 
 
 def set_wheel(s: Realm) -> None:
     """MER-SEA-06, MER-SEA-14  A card sets the wheel; only the landing portion's procedure is run."""
-    mark = s.wheel_to
-    s.wheel_to = NOBODY
-    wheel = s.wheel()
+    mark = s.wheel.to
+    s.wheel.to = NOBODY
+    wheel = s.portions()
     to = NOBODY
     for i in range(len(wheel)):
         portion = wheel[i]
@@ -82,10 +83,10 @@ def set_wheel(s: Realm) -> None:
         if portion.season == mark // 3 and value >= mark:
             to = i
             break
-    if to < 0 or to == s.portion:
+    if to < 0 or to == s.wheel.portion:
         return
     before = s.here().season
-    s.portion = to
+    s.wheel.portion = to
     reach(s)
     arrive(s, before)
 
@@ -94,10 +95,10 @@ def arrive(s: Realm, before: int) -> None:
     here = s.here()
     changed = here.season != before
     if changed:
-        s.called = False  # MER-BANK-06
+        s.treasury.called = False  # MER-BANK-06
     if s.told is not None:
         names = s.box.portion_names
-        s.tell(WHEEL_TURNED, names.index(here.name), s.year)
+        s.tell(WHEEL_TURNED, names.index(here.name), s.wheel.year)
         if changed:
             s.tell(SEASON_BEGAN, here.season)
     s.ask(Wheel(EVENT, 1 if changed else 0))
@@ -118,7 +119,7 @@ class Wheel(Phase[Realm]):
     def then(self, s: Realm) -> Phase[Realm]:
         here = s.here()
         step = self.step
-        if s.wheel_to >= 0:  # a card that matured here sets the wheel
+        if s.wheel.to >= 0:  # a card that matured here sets the wheel
             set_wheel(s)
             return self
         if step == EVENT and here.program:
@@ -137,7 +138,7 @@ class Wheel(Phase[Realm]):
                 readings.due_when(s, ON_PORTION, START_OF_SPRING)
                 s.ask(readings.RIPE)
         elif step == TAX:
-            if here.season == SPRING and here.first and s.taxed < s.year:
+            if here.season == SPRING and here.first and s.wheel.taxed < s.wheel.year:
                 taxes.season(s)
         elif step == OTHERS:
             if self.changed:
@@ -163,7 +164,7 @@ class Wheel(Phase[Realm]):
             finance.season(s)
         for lasting in s.lasting.copy():
             if lasting.span == SEASON_END:
-                s.lift(lasting, True)
+                spans.lift(s, lasting, True)
 
 
 PHASES: Final[dict[str, type[Phase[Any]]]] = {

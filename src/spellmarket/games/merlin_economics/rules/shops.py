@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Move, Refusal, Seat
+from ..pieces.subjects import A_SPELL
 from ..pieces.tellings import (
     ARREARS_PAID,
     BROKERAGE,
@@ -20,6 +21,7 @@ from ..pieces.words import (
     NOBODY,
     SHOP,
 )
+from ..state import coffers, piles
 from ..state.realm import Realm
 from ..state.things import Merchant, Plot, field, kind_of, owner
 from .asking import AboutKind, AboutPlot
@@ -65,7 +67,7 @@ def sellable(s: Realm, seat: Seat, options: list[Move]) -> None:
     seen = 0
     for card in merchant.spells:
         kind = kind_of(card)
-        if not seen >> kind & 1 and s.bank >= spell_price(s, kind):
+        if not seen >> kind & 1 and s.treasury.bank >= spell_price(s, kind):
             seen |= 1 << kind
             options.append(SELL_SPELL.move(kind))
 
@@ -84,23 +86,23 @@ def sold(s: Realm, seat: Seat, kind: int, shop: int) -> None:
         merchant.purse -= fee
         s.merchants[owner(shop)].purse += fee
     price = spell_price(s, kind)
-    s.bank -= price
+    s.treasury.bank -= price
     merchant.purse += price
-    card = NOBODY
-    for held in merchant.spells:
-        if kind_of(held) == kind:
-            card = held
-            break
+    card = next(held for held in merchant.spells if kind_of(held) == kind)
     s.show(seat)
     merchant.spells.remove(card)
     s.tell(SPELL_SOLD, seat, kind, price)
-    s.back_to_spells(card)
+    piles.back_to_spells(s, card)
 
 
 class Through(AboutKind):
     """MER-SHOP-05  The shop of another player through which a spell is sold."""
 
     rule = "MER-SHOP-05"
+    slots = A_SPELL
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.kind]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(shop) for shop in brokers(s, seat)]
@@ -138,6 +140,6 @@ class Fee(AboutPlot):
 def pay_arrears(s: Realm, seat: Seat, index: int) -> None:
     """MER-SHOP-03"""
     plot = s.plot(index)
-    s.pay_bank(seat, plot.arrears)
+    coffers.pay_bank(s, seat, plot.arrears)
     s.tell(ARREARS_PAID, seat, index, plot.arrears)
     plot.arrears = 0

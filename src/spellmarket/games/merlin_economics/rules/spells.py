@@ -19,6 +19,7 @@ from ..pieces.notation import (
     T_PROP,
     W_TRADE,
 )
+from ..pieces.subjects import A_SPELL
 from ..pieces.tellings import (
     AIMED_AT,
     AIMED_PLOT,
@@ -40,8 +41,9 @@ from ..pieces.words import (
     SPELLED_PLAYER,
     SPELLED_PLOT,
 )
+from ..state import piles
 from ..state.realm import Realm
-from ..state.things import Plot, field, kind_of, owner
+from ..state.things import Plot, Product, field, kind_of, owner
 from . import acting, market
 from .asking import AboutKind
 from .labs import choose_card
@@ -66,7 +68,7 @@ def castable(s: Realm, seat: Seat, options: list[Move]) -> None:
 
 def has_target(s: Realm, seat: Seat, target: int) -> bool:
     if target == T_PLAYER:
-        return s.gone < s.seats - 1  # the last player left has nobody to aim at
+        return s.ending.gone < s.seats - 1  # the last player left has nobody to aim at
     if target == T_ATTACHED:
         return len(acting.attached_to(s, seat)) > 0
     if target == T_CARTS:
@@ -112,6 +114,10 @@ class Aim(AboutKind):
     """MER-SPL-02  The target player, property, unit, cart or spell."""
 
     rule = "MER-SPL-02"
+    slots = A_SPELL
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.kind]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         target = s.box.spells[self.kind].line.target
@@ -166,6 +172,7 @@ class AimWhose(AboutKind):
     """Two enemy golems stand on one plot: whose is meant?"""
 
     rule = "MER-SPL-02"
+    slots = A_SPELL
 
     def __init__(self, seat: Seat, kind: int, plot: int) -> None:
         super().__init__(seat, kind)
@@ -173,6 +180,9 @@ class AimWhose(AboutKind):
 
     def values(self) -> list[int]:
         return [self.seat, self.kind, self.plot]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.kind]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         found = [
@@ -191,12 +201,12 @@ class AimWhose(AboutKind):
         return self.rule, "you name the owner of one of the golems on that plot"
 
 
-def reveal(s: Realm, seat: Seat, kind: int) -> int:
+def reveal(s: Realm, seat: Seat, kind: int) -> Product:
     """A spell is shown and leaves the hand; it is in limbo until it is spent or lies somewhere."""
     s.show(seat)
     card = choose_card(s, seat, s.merchants[seat].spells, kind, False)
     s.merchants[seat].spells.remove(card)
-    s.limbo_spells.append(card)
+    s.decks.limbo_spells.append(card)
     s.tell(SPELL_CAST, seat, kind)
     return card
 
@@ -220,8 +230,8 @@ def resolve(s: Realm, seat: Seat, kind: int, target: int, plot: int, unit: int, 
         return
     if spell.joker and potions.joker_cast(s, seat, target):
         s.tell(SPELL_FIZZLED, kind)
-        s.limbo_spells.remove(card)
-        s.back_to_spells(card)
+        s.decks.limbo_spells.remove(card)
+        piles.back_to_spells(s, card)
         return
     scene = Scene(seat)
     scene.target = target
@@ -247,11 +257,11 @@ def warded(s: Realm, seat: Seat, plot: int, uid: int) -> bool:
     return False
 
 
-def finish(s: Realm, seat: Seat, card: int) -> None:
+def finish(s: Realm, seat: Seat, card: Product) -> None:
     """MER-LAB-05  The card is spent, unless it lies somewhere now."""
-    if card in s.limbo_spells:
-        s.limbo_spells.remove(card)
-        s.spend(seat, card, False)
+    if card in s.decks.limbo_spells:
+        s.decks.limbo_spells.remove(card)
+        piles.spend(s, seat, card, False)
     s.contest = None
 
 
@@ -260,7 +270,7 @@ class Spent(Phase[Realm]):
 
     rule = "MER-LAB-05"
 
-    def __init__(self, seat: Seat, card: int) -> None:
+    def __init__(self, seat: Seat, card: Product) -> None:
         self.seat = seat
         self.card = card
 

@@ -9,12 +9,14 @@ from ..effects import potions
 from ..effects.ops import meter
 from ..effects.scene import Scene
 from ..pieces.notation import T_TAX, W_DEFAULT
+from ..pieces.subjects import RATES, SOME_GOLD
 from ..pieces.tellings import LOST_GOLD, TAX_CROWNED, TAX_DUE, TAX_LIFTED, TAX_PAID, TAXMAN, VOTED
 from ..pieces.verbs import NO, PASS, REACT, VERB, VOTE, YES
 from ..pieces.words import BANK, COL, RC, ROW, TAX, TAX_BILL, TAXMAN_CAME
+from ..state import coffers
 from ..state.claims import free_crowns
 from ..state.realm import TAX_CAP, Realm
-from ..state.worth import tax_bill
+from ..state.worth import tax_bill, tax_count
 from . import debts
 from .asking import Asked
 from .spells import react, reactions
@@ -26,7 +28,7 @@ DOWN: Final = 2
 
 def season(s: Realm) -> None:
     """MER-TAX-01, MER-SEA-07  Tax season, at most once per year; first everybody pays, then all vote."""
-    s.taxed = s.year
+    s.wheel.taxed = s.wheel.year
     s.ask(Bill(s.active))
     s.ask(Vote())
 
@@ -41,12 +43,16 @@ class Bill(Asked):
     """MER-TAX-02, MER-TAX-08  One bill: first, may a crown be spent?"""
 
     rule = "MER-TAX-08"
+    slots = SOME_GOLD
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [s.court.bill]
 
     def who(self, s: Realm) -> list[Seat]:
-        s.bill = tax_bill(s, self.seat)
-        s.note(TAX_BILL, self.seat, s.bill)
-        s.tell(TAX_DUE, self.seat, s.bill)
-        return ALONE[self.seat] if s.bill and free_crowns(s, self.seat) else []
+        s.court.bill = tax_bill(s, self.seat)
+        s.note(TAX_BILL, self.seat, s.court.bill)
+        s.tell(TAX_DUE, self.seat, s.court.bill)
+        return ALONE[self.seat] if s.court.bill and free_crowns(s, self.seat) else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [NO.move(), YES.move()]
@@ -54,7 +60,7 @@ class Bill(Asked):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is YES:  # MER-CRN-02
             s.merchants[seat].crowns -= 1
-            s.bill = 0
+            s.court.bill = 0
             s.tell(TAX_CROWNED, seat)
 
     def then(self, s: Realm) -> Phase[Realm]:
@@ -69,6 +75,7 @@ class Halve(Asked):
     (PO11)."""
 
     rule = "MER-REA-03"
+    slots = SOME_GOLD
 
     def __init__(self, seat: Seat, taxman: int) -> None:
         super().__init__(seat)
@@ -77,8 +84,11 @@ class Halve(Asked):
     def values(self) -> list[int]:
         return [self.seat, self.taxman]
 
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [s.court.bill]
+
     def who(self, s: Realm) -> list[Seat]:
-        return ALONE[self.seat] if s.bill and s.merchants[self.seat].front else []
+        return ALONE[self.seat] if s.court.bill and s.merchants[self.seat].front else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [PASS.move()]
@@ -89,14 +99,14 @@ class Halve(Asked):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is YES:
             scene = Scene(seat)
-            scene.n = s.bill
+            scene.n = s.court.bill
             potions.resolve_front(s, seat, potions.in_front(s, seat, T_TAX), scene)
-            s.bill = scene.n
+            s.court.bill = scene.n
 
     def then(self, s: Realm) -> Phase[Realm]:
         if self.taxman:
             return taxed(s, self.seat)
-        if s.bill > s.means(self.seat):
+        if s.court.bill > coffers.means(s, self.seat):
             return Default(self.seat)
         return paid(s, self.seat)
 
@@ -108,6 +118,10 @@ class Default(Asked):
     """MER-TAX-08  A bill that cannot be met: who holds spells may have one that lifts it (SP13)."""
 
     rule = "MER-TAX-08"
+    slots = SOME_GOLD
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [s.court.bill]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if s.merchants[self.seat].spells else []
@@ -118,8 +132,8 @@ class Default(Asked):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is REACT:
             react(s, seat, REACT.part(move))
-            s.stopped = False
-            s.bill = 0
+            s.court.stopped = False
+            s.court.bill = 0
             s.tell(TAX_LIFTED, seat)
 
     def then(self, s: Realm) -> Phase[Realm]:
@@ -131,10 +145,10 @@ class Default(Asked):
 
 def paid(s: Realm, seat: Seat) -> Phase[Realm]:
     """MER-TAX-03  Who cannot pay is bankrupt; he pays all that he has and owes the rest to the ROW."""
-    if s.bill:
-        n = debts.pay(s, seat, ROW, s.bill)
+    if s.court.bill:
+        n = debts.pay(s, seat, ROW, s.court.bill)
         s.tell(TAX_PAID, seat, n)
-        s.bill = 0
+        s.court.bill = 0
     following = next_payer(s, seat)
     return Bill(following) if following >= 0 else BACK
 
@@ -144,6 +158,12 @@ class Vote(Phase[Realm]):
 
     rule = "MER-TAX-04"
     sealed = True
+    slots = RATES
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        """The rate, and the seat's bill as it is, at the higher and at the lower rate."""
+        count = tax_count(s, seat)
+        return [s.tax, count * s.tax, count * min(TAX_CAP, s.tax + 1), count * max(0, s.tax - 1)]
 
     def who(self, s: Realm) -> list[Seat]:
         return [seat for seat in range(s.seats) if s.alive(seat)]
@@ -202,15 +222,15 @@ class Taxman(Phase[Realm]):
         return [self.seat]
 
     def then(self, s: Realm) -> Phase[Realm]:
-        s.bill = s.tax
+        s.court.bill = s.tax
         return Halve(self.seat, 1)
 
 
 def taxed(s: Realm, seat: Seat) -> Phase[Realm]:
     """MER-TAXMAN-03  Pocket change only; who has less pays what his purse holds."""
-    n = min(s.bill, s.merchants[seat].purse)
-    s.bill = 0
-    s.pay_row(seat, n)
+    n = min(s.court.bill, s.merchants[seat].purse)
+    s.court.bill = 0
+    coffers.pay_row(s, seat, n)
     s.tell(LOST_GOLD, seat, n, ROW - BANK)
     following = next_payer(s, seat)
     return Taxman(following) if following >= 0 else BACK

@@ -6,19 +6,22 @@ from typing import Any, Final
 
 from ....kernel import ALONE, OVER, BadSetup, Fields, Move, Phase, Refusal, Seat, Start
 from ..effects import units
+from ..pieces.subjects import A_TIE
 from ..pieces.tellings import (
     BID_WAS,
     CONSOLED,
     PLAYS_AT,
     ROUND_OVER,
     SKIPPED,
+    STARTED_LATER,
     TIE_BID_WAS,
     TURN_BEGINS,
 )
 from ..pieces.verbs import BID, CAST, READ, ROLL, VERB
 from ..pieces.words import FULL, NO_FINANCE, NUMBERS, THIS_TURN, UPKEEP
-from ..state import position
+from ..state import position, spans
 from ..state.audit import printed
+from ..state.procedures import Doings
 from ..state.realm import Realm
 from . import ends, finance, market, readings, research, rolls, seasons, spells, war
 from .acting import refill_row
@@ -44,24 +47,24 @@ def setup(start: Start) -> Realm:
     chain(s)
     for merchant in s.merchants:
         merchant.purse = config.start_gold
-    s.bank = config.gold_total - start.seats * config.start_gold
-    s.supply = [config.tokens] * 3
-    s.main = printed(s)
-    s.shuffle("main", s.main)
+    s.treasury.bank = config.gold_total - start.seats * config.start_gold
+    s.treasury.supply = [config.tokens] * 3
+    s.decks.main = printed(s)
+    s.shuffle("main", s.decks.main)
     if not config.single_deck:
-        s.properties = [number for number in NUMBERS for _ in range(start.seats)]
-        s.shuffle("properties", s.properties)
+        s.decks.properties = [number for number in NUMBERS for _ in range(start.seats)]
+        s.shuffle("properties", s.decks.properties)
         refill_row(s)
-    s.spell_deck = s.box.spell_cards.copy()
-    s.shuffle("spells", s.spell_deck)
-    s.potion_deck = s.box.potion_cards.copy()
-    s.shuffle("potions", s.potion_deck)
-    s.teas = s.box.tea_cards.copy()
-    s.shuffle("readings", s.teas)
-    s.crystals = s.box.crystal_cards.copy()
-    s.shuffle("readings", s.crystals)
-    s.decree_deck = s.box.decree_cards.copy()
-    s.shuffle("decrees", s.decree_deck)
+    s.decks.spells = s.box.spell_cards.copy()
+    s.shuffle("spells", s.decks.spells)
+    s.decks.potions = s.box.potion_cards.copy()
+    s.shuffle("potions", s.decks.potions)
+    s.decks.teas = s.box.tea_cards.copy()
+    s.shuffle("readings", s.decks.teas)
+    s.decks.crystals = s.box.crystal_cards.copy()
+    s.shuffle("readings", s.decks.crystals)
+    s.decks.decrees = s.box.decree_cards.copy()
+    s.shuffle("decrees", s.decks.decrees)
     return s
 
 
@@ -81,12 +84,16 @@ def chain(s: Realm) -> None:
     s.after_actions = ENDING
 
 
+STARTS: Final = (0, 1, 2, 1)  # MER-AUC-09; half the pot is the last one's, too
+
+
 class Auction(Phase[Realm]):
-    """MER-AUC-01, MER-AUC-02, MER-AUC-03, MER-AUC-04, MER-AUC-05, MER-AUC-06, MER-AUC-07, MER-AUC-08  Sealed
-    bids for the turn order; the tied bid once more, then lots decide."""
+    """MER-AUC-01, MER-AUC-02, MER-AUC-03, MER-AUC-04, MER-AUC-05, MER-AUC-06, MER-AUC-07, MER-AUC-08,
+    MER-AUC-09  Sealed bids for the turn order; the tied bid once more, then lots decide."""
 
     rule = "MER-AUC-01"
     sealed = True
+    slots = A_TIE
 
     def __init__(self, bidders: int, second: int) -> None:
         self.bidders = bidders  # as bits
@@ -94,6 +101,9 @@ class Auction(Phase[Realm]):
 
     def values(self) -> list[int]:
         return [self.bidders, self.second]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.second, s.bidding.bids[seat] if self.second else 0]
 
     def who(self, s: Realm) -> list[Seat]:
         return [seat for seat in range(s.seats) if self.bidders >> seat & 1]
@@ -140,11 +150,14 @@ class Auction(Phase[Realm]):
             s.tell(PLAYS_AT, order[i], i + 1)
         last = order[-1]
         s.merchants[last].purse += s.bidding.pot // 2
-        s.bank += s.bidding.pot - s.bidding.pot // 2
+        s.treasury.bank += s.bidding.pot - s.bidding.pot // 2
         s.tell(CONSOLED, last, s.bidding.pot // 2)
         s.bidding.pot = 0
         s.bidding.bids = [0] * s.seats
         s.bidding.ties = [0] * s.seats
+        if s.config.fair_start:
+            for place in range(s.seats):
+                s.bidding.starts[order[place]] = STARTS[place]
         s.active = order[0]
         s.round_left = s.seats
 
@@ -165,18 +178,29 @@ class Begin(Phase[Realm]):
         seat = s.active
         merchant = s.merchants[seat]
         s.turn += 1
-        s.fresh_turn()
+        s.doings = Doings()
         s.tell(TURN_BEGINS, seat, s.round + 1)
+        start_later(s, seat)
         if s.config.finance != NO_FINANCE:
             market.upkeep(s, seat)  # (a) and (b)
         war.upkeep(s, seat)  # (c)
         for lasting in s.lasting.copy():  # (d)
             if lasting.span == UPKEEP and lasting.left == seat:
-                s.lift(lasting, True)
+                spans.lift(s, lasting, True)
         readings.tick(s)  # (e)
         if s.config.finance == FULL:
             finance.upkeep(s, seat, merchant.skip > 0)  # (f)
         return UPKEEP_CARDS
+
+
+def start_later(s: Realm, seat: Seat) -> None:
+    """MER-AUC-09  On his first turn a later player takes gold, for the rolls that found his field empty."""
+    gold = min(s.bidding.starts[seat], s.treasury.bank)
+    if gold:
+        s.treasury.bank -= gold
+        s.merchants[seat].purse += gold
+        s.tell(STARTED_LATER, seat, gold)
+    s.bidding.starts[seat] = 0
 
 
 class UpkeepCards(Phase[Realm]):
@@ -188,13 +212,13 @@ class UpkeepCards(Phase[Realm]):
         if s.omens.due:
             s.ask(readings.RIPE)
             return UPKEEP_CARDS
-        if s.wheel_to >= 0:
+        if s.wheel.to >= 0:
             seasons.set_wheel(s)
             return UPKEEP_CARDS
         if s.config.finance == FULL:
             finance.check(s)
         ends.check_dominance(s)
-        if s.victory:
+        if s.ending.victory:
             return OVER
         merchant = s.merchants[s.active]
         if merchant.skip:
@@ -229,9 +253,9 @@ class Ready(Phase[Realm]):
             spells.cast(s, seat, CAST.part(move))
 
     def again(self, s: Realm, seat: Seat) -> bool:
-        if s.contracts and s.die_a == 0:
+        if s.contracts and s.doings.die_a == 0:
             finance.check(s)
-        return s.die_a == 0
+        return s.doings.die_a == 0
 
     def then(self, s: Realm) -> Phase[Realm]:
         return rolls.RESOLVE[1]
@@ -248,7 +272,7 @@ class ReadFuture(Phase[Realm]):
     rule = "MER-FRC-01"
 
     def who(self, s: Realm) -> list[Seat]:
-        return ALONE[s.active] if not s.victory else []
+        return ALONE[s.active] if not s.ending.victory else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [READ.move(0), READ.move(1)]
@@ -270,7 +294,7 @@ class ReadFuture(Phase[Realm]):
         return not s.doings.read
 
     def then(self, s: Realm) -> Phase[Realm]:
-        return OVER if s.victory else ACTIONS
+        return OVER if s.ending.victory else ACTIONS
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if VERB[move] is CAST and not s.config.cast_actions:
@@ -285,12 +309,12 @@ class Ending(Phase[Realm]):
 
     def then(self, s: Realm) -> Phase[Realm]:
         seat = s.active
-        if s.victory:
+        if s.ending.victory:
             return OVER
         war.turn_end(s, seat)  # (a)
         for lasting in s.lasting.copy():
             if lasting.span == THIS_TURN:
-                s.lift(lasting, True)
+                spans.lift(s, lasting, True)
         s.merchants[seat].fresh = []
         if s.config.finance == FULL:
             finance.turn_end(s, seat)  # (b)
@@ -307,7 +331,7 @@ class Ended(Phase[Realm]):
         ends.exits(s, seat)
         ends.check_dominance(s)
         ends.check_favour(s)
-        if s.victory:
+        if s.ending.victory:
             return OVER
         s.round_left -= 1
         if s.round_left <= 0:
@@ -315,7 +339,7 @@ class Ended(Phase[Realm]):
             s.round_left = len(s.turn_order(seat))
             s.tell(ROUND_OVER, s.round)
             ends.check_limit(s)
-            if s.victory:
+            if s.ending.victory:
                 return OVER
         s.active = s.after(seat)
         return BEGIN

@@ -7,6 +7,7 @@ from typing import Any, Final
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
 from ..effects import potions
 from ..effects.ops import draw_permit, meter, produced
+from ..pieces.subjects import A_STORE
 from ..pieces.tellings import (
     BOUGHT_PERMIT,
     DREW_ACE,
@@ -33,6 +34,7 @@ from ..pieces.words import (
     SEVEN,
     STAKES_LOST,
 )
+from ..state import coffers, piles, spans
 from ..state.realm import Realm
 from ..state.things import made_by
 from . import kings, roads, taxes
@@ -47,7 +49,7 @@ PLANTS: Final = 3  # the steps of keeping: three wares, then nine plots
 
 
 def may(s: Realm, seat: Seat, options: list[Move]) -> None:
-    if s.main and can_buy(s, seat):
+    if s.decks.main and can_buy(s, seat):
         options.append(PERMIT.move())
 
 
@@ -65,9 +67,9 @@ def buy_permit(s: Realm, seat: Seat) -> None:
     price = pay_card(s, seat)
     s.tell(BOUGHT_PERMIT, seat, price)
     s.show()
-    card = s.main.pop()
+    card = s.decks.main.pop()
     if card < HANDED or card > JOKER:  # there is no hand limit (MER-BUY-07)
-        s.hold_card(seat, card)
+        piles.hold_card(s, seat, card)
         if s.config.buy_delay:
             s.merchants[seat].fresh.append(card)
             s.merchants[seat].fresh.sort()
@@ -79,7 +81,7 @@ def buy_permit(s: Realm, seat: Seat) -> None:
     elif card < JOKER:
         seven_card(s, seat, card)
     else:
-        s.back_to_main(card)
+        piles.back_to_main(s, card)
         taxes.taxman(s, seat)
 
 
@@ -87,17 +89,17 @@ def ace(s: Realm, seat: Seat, card: int) -> None:
     """MER-ACE-01, MER-ACE-02, MER-ACE-03, MER-ACE-04, MER-ACE-05  A free permit, and at once what a roll of
     its number would give."""
     s.tell(DREW_ACE, seat)
-    s.limbo.append(card)
+    s.decks.limbo.append(card)
     permit = draw_permit(s, seat)
-    s.limbo.remove(card)
-    s.back_to_main(card)
+    s.decks.limbo.remove(card)
+    piles.back_to_main(s, card)
     if permit < 0:
         return
     if permit < LAND:
-        deck = s.potion_deck if permit >= POTION_LAB else s.spell_deck
+        deck = s.decks.potions if permit >= POTION_LAB else s.decks.spells
         if deck:
-            uid = len(s.lab_owner)
-            s.lab_owner.append(NOBODY)
+            uid = len(s.register.lab_owner)
+            s.register.lab_owner.append(NOBODY)
             s.merchants[seat].links.append(made_by(uid, permit))
             produced(s, seat, permit >= POTION_LAB, uid, NUMBER[permit])
     else:
@@ -112,11 +114,11 @@ def seven_card(s: Realm, seat: Seat, card: int) -> None:
     at all."""
     s.tell(DREW_SEVEN, seat)
     if s.config.sevens == ROW_MODE:
-        s.upheaval.append(card)
+        s.decks.upheaval.append(card)
         return
     if s.config.sevens == INSTANT:
         meter(s, COL, s.config.volatility)
-    s.back_to_main(card)
+    piles.back_to_main(s, card)
 
 
 # A rolled seven
@@ -128,19 +130,19 @@ def rolled(s: Realm) -> None:
     volatility = s.config.volatility  # MER-SEV-09
     if s.config.sevens == LITERAL:
         sevens = 0
-        for card in s.main:
+        for card in s.decks.main:
             if SEVEN <= card < JOKER:
                 sevens += 1
         meter(s, COL, volatility * sevens)
     else:
         meter(s, COL, volatility)
     meter(s, RC, 1)
-    if s.upheaval:
-        s.tell(UPHEAVAL, len(s.upheaval))
-        meter(s, COL, volatility * len(s.upheaval))
-        for card in s.upheaval:
-            s.back_to_main(card)
-        s.upheaval = []
+    if s.decks.upheaval:
+        s.tell(UPHEAVAL, len(s.decks.upheaval))
+        meter(s, COL, volatility * len(s.decks.upheaval))
+        for card in s.decks.upheaval:
+            piles.back_to_main(s, card)
+        s.decks.upheaval = []
     take_stakes(s)
     if s.books:
         roads.roll_all(s, roads.BREAKS)  # MER-SEV-06
@@ -150,7 +152,7 @@ def rolled(s: Realm) -> None:
 def take_stakes(s: Realm) -> None:
     """MER-SEV-03, MER-INV-04  All invested gold goes to the bank, unless it is calm (CR08) or foreseen
     (PO15)."""
-    if s.lasting and s.has(CALM, NOBODY):
+    if s.lasting and spans.has(s, CALM, NOBODY):
         return
     for seat in s.turn_order(s.active):
         potions.seven_rolled(s, seat)
@@ -159,7 +161,7 @@ def take_stakes(s: Realm) -> None:
             lost += plot.invested
             plot.invested = 0
         if lost:
-            s.bank += lost
+            s.treasury.bank += lost
             s.note(STAKES_LOST, seat, lost)
             s.tell(STAKES_GONE, seat, lost)
 
@@ -172,6 +174,7 @@ class Keep(Asked):
 
     rule = "MER-SEV-04"
     forced = True
+    slots = A_STORE
 
     def __init__(self, seat: Seat, step: int, kept: int, lost: int) -> None:
         super().__init__(seat)
@@ -181,6 +184,14 @@ class Keep(Asked):
 
     def values(self) -> list[int]:
         return [self.seat, self.step, self.kept, self.lost]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        if s.config.flat_fee:
+            return [0, 1, self.units(s), 0]
+        if self.step < PLANTS:
+            return [0, 0, self.units(s), self.step]
+        land = s.merchants[seat].plots[self.step - PLANTS].permit_number
+        return [1, 0, self.units(s), LAND_WARE[land]]
 
     def units(self, s: Realm) -> int:
         merchant = s.merchants[self.seat]
@@ -206,7 +217,7 @@ class Keep(Asked):
         merchant = s.merchants[seat]
         if s.config.flat_fee:
             if VERB[move] is YES:
-                s.pay_bank(seat, 1)
+                coffers.pay_bank(s, seat, 1)
                 return
             for ware in range(3):
                 s.to_supply(seat, ware, merchant.stock[ware])
@@ -215,11 +226,11 @@ class Keep(Asked):
                 plot.planted = 0
         elif self.step < PLANTS:
             n = AMOUNT.part(move)
-            s.pay_bank(seat, n)
+            coffers.pay_bank(s, seat, n)
             s.tell(KEPT_UNITS, seat, n, merchant.stock[self.step] - n)
             s.to_supply(seat, self.step, merchant.stock[self.step] - n)
         elif VERB[move] is YES:
-            s.pay_bank(seat, 1)
+            coffers.pay_bank(s, seat, 1)
         else:
             plot = merchant.plots[self.step - PLANTS]
             uproot(s, plot.planted, plot.permit_number)
@@ -248,8 +259,8 @@ class Keep(Asked):
 
 def uproot(s: Realm, units: int, number: int) -> None:
     if units:
-        s.supply[LAND_WARE[number]] += units
+        s.treasury.supply[LAND_WARE[number]] += units
 
 
-VERBS: Final[tuple[Verb, ...]] = (PERMIT,)
+VERBS: Final[frozenset[Verb]] = frozenset((PERMIT,))
 PHASES: Final[dict[str, type[Phase[Any]]]] = {"keep": Keep}

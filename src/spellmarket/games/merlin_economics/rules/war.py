@@ -12,7 +12,6 @@ from ..pieces.tellings import DEFENDS
 from ..pieces.verbs import ABILITY, ANIMATE, ATTACK, COMBO, GUARD, LAST_CALL, MARCH, MOTIVATE, VERB
 from ..pieces.words import (
     BULWARK,
-    CARDS,
     DEFEND,
     FREE,
     GJC,
@@ -25,7 +24,7 @@ from ..pieces.words import (
     QUEEN,
 )
 from ..state.realm import Realm
-from ..state.things import Unit, owner
+from ..state.things import Unit, all_fields, owner
 from . import abilities, fighting, golems, guards
 from .abilities import can_combine, can_use, combine, combo_of, use
 from .brewing import can_pay
@@ -69,9 +68,9 @@ def unit_may(s: Realm, unit: Unit, options: list[Move]) -> None:
         if unit.active and not unit.acted and not unit.fixed and has_targets(s, unit):
             options.append(ATTACK.move(unit.plot))
         if not unit.fixed and s.merchants[unit.owner].mead:
-            for i in range(9):
-                if can_recall(s, unit.owner, s.merchants[unit.owner].plots[i]):
-                    options.append(LAST_CALL.move(9 * unit.owner + i))
+            for plot in s.merchants[unit.owner].plots:
+                if can_recall(s, unit.owner, plot):
+                    options.append(LAST_CALL.move(plot.index))
         return
     if unit.active and not unit.acted:
         if steps(s, unit):
@@ -157,7 +156,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     if verb is LAST_CALL:
         return guards.no_recall(s, seat, LAST_CALL.part(move))
     index = COMBO.parts(move)[1] if verb is COMBO else verb.parts(move)[0]
-    found = s.unit_on(index, seat) if index < 9 * s.seats else None
+    found = s.unit_on(index, seat) if index in all_fields(s.seats) else None
     if found is None:
         return "MER-GOL-06", f"you have no unit on {PLOTS[index]}"
     if verb is COMBO:
@@ -201,13 +200,15 @@ def no_action(s: Realm, unit: Unit, verb: Verb) -> Refusal:
 
 def idle(unit: Unit) -> Refusal | None:
     if not unit.active:
-        return "MER-GOL-04", f"{CARDS[unit.card]} becomes active on your next turn"
+        return "MER-GOL-04", "it becomes active on your next turn"
     if unit.acted:
-        return "MER-GOL-06", f"{CARDS[unit.card]} has acted this turn"
+        return "MER-GOL-06", "it has acted this turn"
     return None
 
 
-VERBS: Final[tuple[Verb, ...]] = (ANIMATE, MARCH, ATTACK, GUARD, ABILITY, COMBO, MOTIVATE, LAST_CALL)
+VERBS: Final[frozenset[Verb]] = frozenset(
+    (ANIMATE, MARCH, ATTACK, GUARD, ABILITY, COMBO, MOTIVATE, LAST_CALL)
+)
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     **golems.PHASES,
     **fighting.PHASES,

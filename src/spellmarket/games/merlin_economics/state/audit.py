@@ -31,7 +31,6 @@ from ..pieces.words import (
     NUMBERS,
     OIL,
     OIL_ITEM,
-    ORIGIN,
     PAPER_ITEM,
     PLOT_ITEM,
     PLOTS,
@@ -54,7 +53,7 @@ from .claims import owed
 from .contracts import ABOUT_PLAYER, ABOUT_PLOT, FIRST, MOST_ATOMS
 from .papers import Contract
 from .realm import FRONTS, Realm, fits
-from .things import Plot, owner
+from .things import Plot, all_fields, kind_of, lab_of, owner
 
 
 def printed(s: Realm) -> list[int]:
@@ -72,12 +71,12 @@ def printed(s: Realm) -> list[int]:
 
 
 def chosen(s: Realm) -> list[int]:
-    return [s.decree] if s.decree >= 0 else []
+    return [s.court.decree] if s.court.decree >= 0 else []
 
 
 def gold_seen(s: Realm) -> int:
     """All gold but the bank's (invariant 1)."""
-    gold = s.row + s.bidding.pot
+    gold = s.treasury.row + s.bidding.pot
     for merchant in s.merchants:
         gold += merchant.purse + merchant.escrow
         for plot in merchant.plots:
@@ -106,7 +105,7 @@ def tokens_seen(s: Realm, ware: int) -> int:
 
 def numbers_seen(s: Realm) -> list[int]:
     """Property cards on fields and in the deed row."""
-    numbers = s.deed_row.copy()
+    numbers = s.decks.deed_row.copy()
     for merchant in s.merchants:
         for plot in merchant.plots:
             if plot.number:
@@ -118,7 +117,7 @@ def numbers_seen(s: Realm) -> list[int]:
 
 def cards_seen(s: Realm) -> list[int]:
     """Cards of the main deck that lie elsewhere (invariant 3)."""
-    cards = s.upheaval + s.removed + s.limbo
+    cards = s.decks.upheaval + s.decks.removed + s.decks.limbo
     for merchant in s.merchants:
         cards += merchant.cards + merchant.barracks
         for lab in merchant.labs:
@@ -139,71 +138,71 @@ def cards_seen(s: Realm) -> list[int]:
 
 def spells_seen(s: Realm) -> list[int]:
     """Spells that are not in their deck (invariant 4)."""
-    cards = [card % ORIGIN for card in s.limbo_spells]
+    cards = [kind_of(card) for card in s.decks.limbo_spells]
     for merchant in s.merchants:
-        cards += [card % ORIGIN for card in merchant.spells]
+        cards += [kind_of(card) for card in merchant.spells]
         for lab in merchant.labs:
             if not lab.potion:
                 cards += lab.spent
     for lasting in s.lasting:
         if lasting.spell >= 0:
-            cards.append(lasting.spell % ORIGIN)
+            cards.append(kind_of(lasting.spell))
     if s.draft is not None:
         for bundle in s.draft.laid():
-            cards += [card % ORIGIN for card in bundle.all(SPELL_ITEM)]
+            cards += [kind_of(card) for card in bundle.all(SPELL_ITEM)]
     return cards
 
 
 def potions_seen(s: Realm) -> list[int]:
-    cards = [card % ORIGIN for card in s.limbo_potions]
+    cards = [kind_of(card) for card in s.decks.limbo_potions]
     for merchant in s.merchants:
-        cards += [card % ORIGIN for card in merchant.recipes + merchant.front]
+        cards += [kind_of(card) for card in merchant.recipes + merchant.front]
         for lab in merchant.labs:
             if lab.potion:
                 cards += lab.spent
         for plot in merchant.plots:
             if plot.potion >= 0:
-                cards.append(plot.potion % ORIGIN)
+                cards.append(kind_of(plot.potion))
     for lasting in s.lasting:
         if lasting.potion >= 0:
-            cards.append(lasting.potion % ORIGIN)
+            cards.append(kind_of(lasting.potion))
     if s.draft is not None:
         for bundle in s.draft.laid():
-            cards += [card % ORIGIN for card in bundle.all(RECIPE_ITEM)]
+            cards += [kind_of(card) for card in bundle.all(RECIPE_ITEM)]
     return cards
 
 
 def audit(s: Realm) -> list[str]:
     """The invariants of section 28 that a single moment can show; without a fault, nothing."""
     wrong: list[str] = []
-    gold = s.bank + gold_seen(s)
-    if gold != s.config.gold_total + s.minted:
-        wrong.append(f"there are {gold} gold, not {s.config.gold_total + s.minted} (MER-BANK-01)")
+    gold = s.treasury.bank + gold_seen(s)
+    if gold != s.config.gold_total + s.treasury.minted:
+        wrong.append(f"there are {gold} gold, not {s.config.gold_total + s.treasury.minted} (MER-BANK-01)")
     for ware in range(3):
-        tokens = s.supply[ware] + tokens_seen(s, ware)
+        tokens = s.treasury.supply[ware] + tokens_seen(s, ware)
         if tokens != s.config.tokens:
             wrong.append(f"there are {tokens} tokens of {WARES[ware]}, not {s.config.tokens} (MER-COM-04)")
     numbers = numbers_seen(s)
-    cards = s.main + cards_seen(s)
+    cards = s.decks.main + cards_seen(s)
     if s.config.single_deck:
         cards += [CLUB + NUMBERS.index(number) for number in numbers]
         numbers = []
     else:
-        numbers += s.properties
+        numbers += s.decks.properties
         if sorted(numbers) != sorted([number for number in NUMBERS for _ in range(s.seats)]):
             wrong.append("the property cards are not complete (MER-DECK-03)")
     if sorted(cards) != printed(s):
         wrong.append(f"the playing cards are not complete: {difference(cards, printed(s))} (MER-DECK-03)")
-    if sorted(s.spell_deck + spells_seen(s)) != s.box.spell_cards:
+    if sorted(s.decks.spells + spells_seen(s)) != s.box.spell_cards:
         wrong.append("the spells are not complete (MER-SET-03)")
-    if sorted(s.potion_deck + potions_seen(s)) != s.box.potion_cards:
+    if sorted(s.decks.potions + potions_seen(s)) != s.box.potion_cards:
         wrong.append("the potions are not complete (MER-SET-03)")
     waiting = [[r.kind for r in s.waiting if r.deck == deck] for deck in range(2)]
-    if sorted(s.teas + s.tea_discards + waiting[0]) != s.box.tea_cards:
+    if sorted(s.decks.teas + s.decks.tea_discards + waiting[0]) != s.box.tea_cards:
         wrong.append("the Tea Leaves are not complete (MER-SET-03)")
-    if sorted(s.crystals + s.crystal_discards + waiting[1]) != s.box.crystal_cards:
+    if sorted(s.decks.crystals + s.decks.crystal_discards + waiting[1]) != s.box.crystal_cards:
         wrong.append("the Crystal Balls are not complete (MER-SET-03)")
-    if sorted(s.decree_deck + s.decree_discards + s.looked + chosen(s)) != s.box.decree_cards:
+    if sorted(s.decks.decrees + s.decks.decree_discards + s.court.looked + chosen(s)) != s.box.decree_cards:
         wrong.append("the decrees are not complete (MER-SET-03)")
     return (
         wrong
@@ -233,7 +232,7 @@ def difference(found: list[int], full: list[int]) -> str:
 def audit_amounts(s: Realm) -> list[str]:
     """Invariants 5, 10 and 11."""
     wrong: list[str] = []
-    amounts = [s.bank, s.row, s.bidding.pot, s.minted, s.cc, *s.supply]
+    amounts = [s.treasury.bank, s.treasury.row, s.bidding.pot, s.treasury.minted, s.cc, *s.treasury.supply]
     for merchant in s.merchants:
         amounts += [
             merchant.purse,
@@ -369,7 +368,7 @@ def why_not_plot(s: Realm, plot: Plot) -> str:
         return "only a Spell Shop is brokered through (MER-SHOP-05)"
     if plot.potion >= 0 and (not plot.number or plot.hp == 0 or plot.other):
         return "a potion lies under no property (MER-POT-08)"
-    if plot.potion >= 0 and not fits(s.box, plot, plot.potion % ORIGIN):
+    if plot.potion >= 0 and not fits(s.box, plot, kind_of(plot.potion)):
         return "the potion may not lie there (MER-POT-08)"
     return ""
 
@@ -377,22 +376,27 @@ def why_not_plot(s: Realm, plot: Plot) -> str:
 def audit_seats(s: Realm) -> list[str]:
     """Who plays, and that who is out has nothing left (MER-BKR-07)."""
     wrong: list[str] = []
-    if not s.victory and not s.alive(s.active):
+    if not s.ending.victory and not s.alive(s.active):
         wrong.append(f"seat {s.active} is out of the game and cannot be active (MER-TURN-07)")
     out = [seat for seat in range(s.seats) if not s.alive(seat)]
-    if len(out) != s.gone or len(out) == s.seats:
-        wrong.append(f"{len(out)} players are out, not {s.gone} (MER-BKR-11)")
+    if len(out) != s.ending.gone or len(out) == s.seats:
+        wrong.append(f"{len(out)} players are out, not {s.ending.gone} (MER-BKR-11)")
     for seat in out:
         merchant = s.merchants[seat]
         gold = merchant.purse + merchant.escrow + merchant.mead + merchant.crowns + sum(merchant.stock)
         cards = merchant.cards + merchant.spells + merchant.recipes + merchant.front + merchant.barracks
         if gold or cards or merchant.labs or merchant.links:
             wrong.append(f"seat {seat} is out of the game and has something left (MER-BKR-07)")
-    if not 12 * (s.year - 1) <= s.reached < 12 * (s.year + 1) or not s.year - 1 <= s.taxed <= s.year:
+    if (
+        not 12 * (s.wheel.year - 1) <= s.wheel.reached < 12 * (s.wheel.year + 1)
+        or not s.wheel.year - 1 <= s.wheel.taxed <= s.wheel.year
+    ):
         wrong.append("the latest mark or the last tax does not fit the year (MER-FWD-07)")
-    if (s.die_a == 0) != (s.die_b == 0):
+    if (s.doings.die_a == 0) != (s.doings.die_b == 0):
         wrong.append("both dice have fallen, or none (MER-ROLL-01)")
-    if (s.victory == 0) != (not s.winners) or len(set(s.winners)) != len(s.winners):
+    if (s.ending.victory == 0) != (not s.ending.winners) or len(set(s.ending.winners)) != len(
+        s.ending.winners
+    ):
         wrong.append("a finished game has winners, each once, and no other has (MER-END-01)")
     if s.round_left < 1 or s.round_left > s.seats:
         wrong.append("a round has turns left for some of its players (MER-TURN-08)")
@@ -402,13 +406,13 @@ def audit_seats(s: Realm) -> list[str]:
 def audit_hands(s: Realm) -> list[str]:
     """MER-BUY-04, MER-LAB-04, MER-POT-06  What can be in a hand, in front of a player and in a workshop."""
     wrong: list[str] = []
-    labs = len(s.lab_owner)
+    labs = len(s.register.lab_owner)
     for seat, merchant in enumerate(s.merchants):
         for card in merchant.cards:
             if HANDED <= card < CLUB or (card >= CLUB and not s.config.single_deck):
                 wrong.append(f"{CARDS[card]} is in the hand of seat {seat} and no card for it (MER-BUY-04)")
         left = merchant.cards.copy()
-        for card in merchant.fresh + [link % ORIGIN for link in merchant.links]:
+        for card in merchant.fresh + [kind_of(link) for link in merchant.links]:
             if card not in merchant.cards:
                 wrong.append(f"seat {seat} does not hold {CARDS[card]}, which was bought or promised")
         for card in merchant.fresh:
@@ -417,9 +421,9 @@ def audit_hands(s: Realm) -> list[str]:
             else:
                 wrong.append(f"seat {seat} has bought more cards this turn than it holds (MER-BUY-06)")
         cards = merchant.spells + merchant.recipes + merchant.front + merchant.links
-        if [card for card in cards if card // ORIGIN >= labs]:
+        if [card for card in cards if lab_of(card) >= labs]:
             wrong.append(f"seat {seat} has a card of a lab that there never was (MER-LAB-04)")
-        if [card for card in merchant.front if not s.box.potions[card % ORIGIN].front]:
+        if [card for card in merchant.front if not s.box.potions[kind_of(card)].front]:
             wrong.append(f"seat {seat} has a potion before it that lies elsewhere (MER-POT-08)")
         if len(merchant.front) > FRONTS:
             wrong.append(f"seat {seat} has more than {FRONTS} potions before it (MER-POT-06)")
@@ -427,10 +431,12 @@ def audit_hands(s: Realm) -> list[str]:
             wrong.append(f"seat {seat} is out of the game and has a King (MER-BKR-07)")
     lasting = [one.spell for one in s.lasting] + [one.potion for one in s.lasting]
     under = [plot.potion for merchant in s.merchants for plot in merchant.plots]
-    limbo = s.limbo_spells + s.limbo_potions
-    if [card for card in lasting + under + limbo if card // ORIGIN >= labs]:
+    limbo = s.decks.limbo_spells + s.decks.limbo_potions
+    if [card for card in lasting + under + limbo if lab_of(card) >= labs]:
         wrong.append("a card remembers a lab that there never was (MER-LAB-04)")
-    if s.peek.left > len(s.crystals if s.peek.deck else s.teas) or (s.peek.left and s.peek.seat == NOBODY):
+    if s.peek.left > len(s.decks.crystals if s.peek.deck else s.decks.teas) or (
+        s.peek.left and s.peek.seat == NOBODY
+    ):
         wrong.append("more cards are known than the deck holds (SP09)")
     serials = [reading.serial for reading in s.waiting]
     if (
@@ -511,7 +517,7 @@ def audit_contracts(s: Realm) -> list[str]:
             wrong += partners(s, "a future", future.short, future.long)
         elif future.short < 0 or not s.alive(future.short):
             wrong.append("a note is written by a player who is in the game (MER-FWD-03)")
-        if future.expired and (future.long < 0 or future.mark > s.reached):
+        if future.expired and (future.long < 0 or future.mark > s.wheel.reached):
             wrong.append("a future expires when its mark is reached (MER-FWD-07)")
     for contract in s.contracts:
         wrong += partners(s, "a contract", contract.writer, contract.holder)
@@ -538,7 +544,7 @@ def audit_atoms(s: Realm, contract: Contract) -> list[str]:
         elif atom.kind in (SPOTTED, LASTED):
             good = atom.a < 3
         elif atom.kind in ABOUT_PLOT:
-            good = atom.a < 9 * s.seats
+            good = atom.a in all_fields(s.seats)
         elif atom.kind in ABOUT_PLAYER:
             good = atom.a < s.seats
         else:
@@ -557,8 +563,8 @@ def audit_loans(s: Realm) -> list[str]:
             debt for debt in s.debts if debt.debtor == loan.borrower and debt.creditor == loan.lender
         ]:
             wrong.append("a loan that has fallen due secures a debt (MER-LOAN-09)")
-        if loan.interest > loan.principal:
-            wrong.append("the interest of a season is at most the principal (MER-LOAN-02)")
+        if loan.interest and loan.principal == 0:
+            wrong.append("a loan that has fallen due bears no interest (MER-LOAN-09)")
         for line in loan.pledges.lines:
             if line.item not in PLEDGED or (line.item == PLOT_ITEM and owner(line.what) != loan.borrower):
                 wrong.append("a loan is secured by what the borrower can pledge (MER-LOAN-02)")

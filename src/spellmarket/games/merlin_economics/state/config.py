@@ -12,31 +12,7 @@ CALLED_OF: Final = 5  # MER-BANK-02: one gold of so many
 class Config:
     """Section 0 of the ledger: the options of a table as small ints. Made once, shared by copies."""
 
-    gold_total: int
-    start_gold: int
-    tokens: int
-    volatility: int
-    jokers: bool
-    portions: int
-    climate: int
-    max_rounds: int
-    action_cap: int
-    offer_cap: int
-    contract_cap: int
-    sevens: int  # 0 row, 1 instant, 2 literal
-    latch: bool
-    flat_fee: bool
-    single_deck: bool
-    buy_delay: bool
-    mint_on_dry: bool
-    calls: int  # 0 purse, 1 all, 2 off
-    finance: int
-    cast_actions: bool
-    grudge_both: bool
-    road_both: bool
-    bid_lock: bool
-
-    def fill(self, options: dict[str, Any], seats: int, edition: int) -> None:
+    def __init__(self, options: dict[str, Any], seats: int, edition: int) -> None:
         self.gold_total = int(options["gold_total"])
         self.start_gold = int(options["start_gold"])
         self.tokens = int(options["tokens_per_commodity"])
@@ -49,16 +25,18 @@ class Config:
         self.offer_cap = int(options["offer_cap"])
         self.contract_cap = int(options["contract_cap"])
         self.sevens = ("row", "instant", "literal").index(options["sevens_mode"])
-        self.latch = options["resonance_mode"] == "latch"
-        self.flat_fee = options["storage_fee"] == "flat"
+        self.latch = bool(options["resonance_mode"] == "latch")
+        self.flat_fee = bool(options["storage_fee"] == "flat")
         self.single_deck = bool(options["single_deck"])
         self.buy_delay = bool(options["buy_delay"])
         self.mint_on_dry = bool(options["mint_on_dry"])
         self.calls = CALLS.index(options["bank_call"]) if edition > 1 and not self.mint_on_dry else NO_CALLS
+        self.appraised = edition > 1 and bool(options["appraisal"])
+        self.fair_start = edition > 1 and seats == 4 and bool(options["fair_start"])
         self.finance = ("full", "market", "none").index(options["finance"])
-        self.cast_actions = options["cast_window"] == "actions"
-        self.grudge_both = options["grudge"] == "both"
-        self.road_both = options["road_loss"] == "both"
+        self.cast_actions = bool(options["cast_window"] == "actions")
+        self.grudge_both = bool(options["grudge"] == "both")
+        self.road_both = bool(options["road_loss"] == "both")
         self.bid_lock = bool(options["bid_lock"])
 
 

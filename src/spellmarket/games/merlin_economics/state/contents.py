@@ -4,52 +4,51 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..pieces.box import Box
+from ..pieces.box import Box, Foretelling, Portion
+from ..pieces.verbs import MOVES
 from ..pieces.words import (
     CARD_KINDS,
     CARDS,
     CRYSTALS,
     DECREES,
+    HOLDERS,
+    JACK,
     KING,
     LETTERS,
     NUMBER,
+    NUMBER_NAMES,
     NUMBERS,
     PLOTS,
     POTIONS,
+    SEASONS,
+    SEATS,
     SPELLS,
+    STOCK,
+    TABLES,
     TEAS,
     VALUE,
 )
+from .realm import COL_CAP, RC_CAP, TAX_CAP
 from .things import PLACES, owner
 
 
 def contents(box: Box) -> dict[str, Any]:
     """Every card with its words and figures, by the names that views and moves use."""
-    cards: dict[str, Any] = {}
-    for card in range(len(CARDS)):
-        cards[CARDS[card]] = {"name": box.card_names[card], "number": NUMBER[card], "kind": kind(card)}
-        if 24 <= card < 32:
-            golem = box.golems[card - 24]
-            cards[CARDS[card]].update(
-                ability=golem.name, text=golem.text, special=golem.special, cost=golem.cost.copy(),
-                alignment="Aggressive" if golem.black else "Defensive",
-            )  # fmt: skip
-        elif KING <= card < KING + 4:
-            guard = box.guards[card - KING]
-            cards[CARDS[card]].update(ability=guard.name, text=guard.text, col=-guard.col)
-    readings: dict[str, Any] = {}
-    for names, told in ((TEAS, box.teas), (CRYSTALS, box.crystals)):
-        for i in range(len(names)):
-            readings[names[i]] = {
-                "name": told[i].name, "matures": told[i].matures, "text": told[i].text,
-                "copies": told[i].copies,
-                "deck": "tea" if told[i].tea else "crystal",
-            }  # fmt: skip
     return {
-        "cards": cards,
+        "cards": {CARDS[card]: card_told(box, card) for card in range(len(CARDS))},
         "seats": {letter: {"seat": seat} for seat, letter in enumerate(LETTERS)},
         "plots": {
             name: {"seat": owner(plot), "place": plot % PLACES + 1} for plot, name in enumerate(PLOTS)
+        },
+        "tables": {
+            name: {"kind": name.partition("-")[0], "seat": None if table < STOCK else (table - STOCK) % SEATS}
+            for table, name in enumerate(TABLES)
+        },
+        "slots": slots(),
+        "tracks": {"col": COL_CAP, "rc": RC_CAP, "tax": TAX_CAP},
+        "portions": {
+            portion.name: {"name": portion.name, "season": SEASONS[portion.season]}
+            for portion in box.standard12 + box.erratic
         },
         "places": {
             str(number): {"name": box.places[number], "text": box.place_texts[number], "value": VALUE[number]}
@@ -65,12 +64,14 @@ def contents(box: Box) -> dict[str, Any]:
         "potions": {
             POTIONS[i]: {
                 "name": potion.name, "text": potion.text, "trigger": potion.trigger,
-                "cost": potion.line.cost.copy(),
-                "value": potion.value, "copies": potion.copies,
+                "cost": potion.line.cost.copy(), "value": potion.value, "copies": potion.copies,
             }
             for i, potion in enumerate(box.potions)
         },
-        "readings": readings,
+        "readings": {
+            **{TEAS[i]: reading_told(reading) for i, reading in enumerate(box.teas)},
+            **{CRYSTALS[i]: reading_told(reading) for i, reading in enumerate(box.crystals)},
+        },
         "decrees": {
             DECREES[i]: {
                 "name": decree.name, "boon": decree.boon, "fine_print": decree.fine_print,
@@ -78,14 +79,42 @@ def contents(box: Box) -> dict[str, Any]:
             }
             for i, decree in enumerate(box.decrees)
         },
-        "combos": [{"name": combo.name, "text": combo.text,
-        "cost": combo.cost.copy()} for combo in box.combos],
+        "combos": [
+            {"name": combo.name, "text": combo.text, "cost": combo.cost.copy()} for combo in box.combos
+        ],
         "wheels": {
-            "standard": [portion_told(portion.name, portion.yields,
-            portion.text) for portion in box.standard],
-            "erratic": [portion_told(portion.name, portion.yields, portion.text) for portion in box.erratic],
+            "standard": [portion_told(portion) for portion in box.standard],
+            "erratic": [portion_told(portion) for portion in box.erratic],
         },
     }  # fmt: skip
+
+
+def card_told(box: Box, card: int) -> dict[str, Any]:
+    """A card of the main deck; golems and royal guards say what they can do."""
+    told: dict[str, Any] = {"name": box.card_names[card], "number": NUMBER[card], "kind": kind(card)}
+    if JACK <= card < JACK + 8:
+        golem = box.golems[card - JACK]
+        told.update(
+            ability=golem.name, text=golem.text, special=golem.special, cost=golem.cost.copy(),
+            alignment="Aggressive" if golem.black else "Defensive",
+        )  # fmt: skip
+    elif KING <= card < KING + 4:
+        guard = box.guards[card - KING]
+        told.update(ability=guard.name, text=guard.text, col=-guard.col)
+    return told
+
+
+def slots() -> dict[str, str]:
+    """Which of these lists the parts of moves are taken from, by slot."""
+    lists = {"spells": SPELLS, "potions": POTIONS, "cards": CARDS, "decrees": DECREES, "plots": PLOTS}
+    lists |= {"tables": TABLES, "places": NUMBER_NAMES, "seats": HOLDERS}
+    found: dict[str, str] = {}
+    for verb in MOVES.verbs:
+        for slot, names in zip(verb.slots, verb.names, strict=True):
+            for called, known in lists.items():
+                if names[0] in known:
+                    found[slot] = called
+    return found
 
 
 def kind(card: int) -> str:
@@ -97,5 +126,12 @@ def kind(card: int) -> str:
     return found
 
 
-def portion_told(name: str, yields: list[int], text: str) -> dict[str, Any]:
-    return {"name": name, "yields": yields.copy(), "text": text}
+def reading_told(reading: Foretelling) -> dict[str, Any]:
+    return {
+        "name": reading.name, "matures": reading.matures, "text": reading.text, "copies": reading.copies,
+        "deck": "tea" if reading.tea else "crystal",
+    }  # fmt: skip
+
+
+def portion_told(portion: Portion) -> dict[str, Any]:
+    return {"name": portion.name, "yields": portion.yields.copy(), "text": portion.text}

@@ -152,10 +152,10 @@ def atom_text(atom: Atom) -> str:
     return name
 
 
-def event_text(contract: Contract) -> str:
+def event_text(atoms: list[Atom]) -> str:
     """`BLOCKED(B3) & ROLL{3}`"""
     told = ""
-    for atom in contract.atoms:
+    for atom in atoms:
         if atom.join != FIRST:
             told += f" {JOINS[atom.join]} "
         told += atom_text(atom)
@@ -181,6 +181,15 @@ def read_event(text: str) -> list[Atom]:
         atom.join = JOINS.index(words[i - 1])
         atoms.append(atom)
     return atoms
+
+
+def writable(atom: Atom) -> bool:
+    """Not while its totals or its level are still to be named."""
+    try:
+        read_atom(atom_text(atom))
+    except BadTerms:
+        return False
+    return True
 
 
 def read_atom(text: str) -> Atom:

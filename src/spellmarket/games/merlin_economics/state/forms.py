@@ -69,8 +69,9 @@ class Form:
         names, high = self.limits(thing, seats)
         if value is None and self.low == NOBODY:
             return NOBODY
-        if isinstance(value, str) and value in names[: high + 1]:
-            return names.index(value)
+        meant = told.meant(value, names)
+        if isinstance(meant, str) and meant in names[max(0, self.low) : high + 1]:
+            return names.index(meant)
         if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= high:
             told.fail(field, f"must be {self.words(names, high)}, not {value!r}")
         return int(value)
@@ -124,9 +125,11 @@ class Card(Form):
     def read(self, told: Fields, field: str, value: Any, thing: Any, seats: int) -> int:
         if isinstance(value, str):
             name, _, lab = value.partition("@")
+            name = told.meant(name, self.names)
             if name in self.names and (lab.isdecimal() or "@" not in value) and len(lab) < 9:
                 return ORIGIN * int(lab or 0) + self.names.index(name)
-        found = super().read(told, field, None if isinstance(value, str) else value, thing, seats)
+            told.fail(field, f"must be {self.words(self.names, self.high)}, not {value!r}")
+        found = super().read(told, field, value, thing, seats)
         if found % ORIGIN >= len(self.names) and found != NOBODY:
             told.fail(field, f"there is no card {found}")
         return found
@@ -316,80 +319,81 @@ DRAFT: Final[Spec] = {
     "sealed": Many(SEAT),
 }  # fmt: skip
 REALM: Final[Spec] = {
-    "direction": whole(-1, 1), "active": SEAT, "turn": UID, "round": UID, "round_left": whole(0, 6),
-    "die_a": DIE, "die_b": DIE, "col": whole(1, 20), "rc": whole(1, 12),
-    "tax": whole(0, 5), "cc": GOLD, "row": GOLD, "minted": UID, "erratic": FLAG,
-    "portion": Form(0, 0, of=lambda s: tuple(portion.name for portion in s.wheel())),
-    "year": whole(1, 1 << 20), "reached": MARK, "taxed": UID, "wheel_to": one_of(MARKS, none=True),
-    "bill": GOLD, "decree": one_of(DECREES, none=True), "uids": UID,
-    "serials": UID, "gone": whole(0, 6), "victory": one_of(VICTORIES),
-    "stopped": FLAG, "solvency": FLAG, "called": FLAG,
-    "deed_row": Many(whole(2, 10)),
-    "upheaval": Many(one_of(CARDS, low=SEVEN, high=SEVEN + 3)), "removed": Many(CARD), "limbo": Many(CARD),
-    "looked": Many(one_of(DECREES)), "limbo_spells": Many(SPELL), "limbo_potions": Many(POTION),
-    "grudges": Many(Bits(0, 63), EACH), "winners": Many(SEAT),
-    "tea_discards": Many(one_of(TEAS)), "crystal_discards": Many(one_of(CRYSTALS)),
-    "decree_discards": Many(one_of(DECREES)),
+    "active": SEAT, "turn": UID, "round": UID, "round_left": whole(0, 6), "col": whole(1, 20),
+    "rc": whole(1, 12), "tax": whole(0, 5), "cc": GOLD, "grudges": Many(Bits(0, 63), EACH),
 }  # fmt: skip
-# The procedures under way, by the names of their fields in a position
-PROCEDURES: Final[dict[str, dict[str, tuple[str, Form | Many]]]] = {
-    "auction": {
-        "high": ("high", GOLD),
-        "leader": ("leader", SEAT_OR_NONE),
-        "passed": ("passed", Bits(0, 63)),
+# The parts of the realm
+PARTS: Final[dict[str, Spec]] = {
+    "circle": {"direction": whole(-1, 1)},
+    "treasury": {"row": GOLD, "minted": UID, "called": FLAG},
+    "wheel": {
+        "erratic": FLAG, "portion": Form(0, 0, of=lambda s: tuple(portion.name for portion in s.portions())),
+        "year": whole(1, 1 << 20), "reached": MARK, "taxed": UID, "to": one_of(MARKS, none=True),
     },
+    "decks": {
+        "deed_row": Many(whole(2, 10)), "upheaval": Many(one_of(CARDS, low=SEVEN, high=SEVEN + 3)),
+        "removed": Many(CARD), "limbo": Many(CARD), "limbo_spells": Many(SPELL),
+        "limbo_potions": Many(POTION), "tea_discards": Many(one_of(TEAS)),
+        "crystal_discards": Many(one_of(CRYSTALS)), "decree_discards": Many(one_of(DECREES)),
+    },
+    "court": {
+        "looked": Many(one_of(DECREES)), "decree": one_of(DECREES, none=True), "stopped": FLAG, "bill": GOLD,
+    },
+    "register": {"uids": UID, "serials": UID},
+    "ending": {
+        "gone": whole(0, 6), "victory": one_of(VICTORIES), "winners": Many(SEAT), "solvency": FLAG,
+    },
+    "auction": {"high": GOLD, "leader": SEAT_OR_NONE, "passed": Bits(0, 63)},
     "bidding": {
-        "bids": ("bids", Many(whole(0, 999), EACH)),
-        "tie_bids": ("ties", Many(whole(0, 999), EACH)),
-        "pot": ("pot", GOLD),
+        "bids": Many(whole(0, 999), EACH), "ties": Many(whole(0, 999), EACH), "pot": GOLD,
+        "starts": Many(whole(0, 2), EACH),
     },
     "doings": {
-        "actions": ("actions", whole(0, 999)),
-        "offers": ("offers", SOME),
-        "ended": ("ended", FLAG),
-        "transported": ("transported", whole(0, 9)),
-        "transports": ("transports", whole(0, 9)),
-        "swift": ("swift", FLAG),
-        "auctioned": ("auctioned", FLAG),
-        "mead_sold": ("mead_sold", GOLD),
-        "mead_window": ("mead_window", FLAG),
-        "read": ("read", FLAG),
+        "die_a": DIE, "die_b": DIE, "actions": whole(0, 999), "offers": SOME, "ended": FLAG,
+        "transported": whole(0, 9), "transports": whole(0, 9), "swift": FLAG, "auctioned": FLAG,
+        "mead_sold": GOLD, "mead_window": FLAG, "read": FLAG,
     },
-    "fray": {"shielding": ("shield", UID), "queue": ("queue", Many(UID))},
-    "omens": {
-        "due": ("due", Many(UID)),
-        "moment": ("moment", whole(0, 1023)),
-        "outcome": ("outcome", whole(-1, 2)),
-    },
-    "peek": {
-        "peeker": ("seat", SEAT_OR_NONE),
-        "peek_deck": ("deck", one_of(READINGS)),
-        "peek_left": ("left", whole(0, 9)),
-    },
-}
-DECKS: Final[Spec] = {  # left out, they hold what lies nowhere else; the last card is drawn first
-    "properties": Many(whole(2, 10)), "main": Many(CARD), "spell_deck": Many(one_of(SPELLS)),
-    "potion_deck": Many(one_of(POTIONS)), "teas": Many(one_of(TEAS)), "crystals": Many(one_of(CRYSTALS)),
-    "decree_deck": Many(one_of(DECREES)),
+    "fray": {"shield": UID, "queue": Many(UID)},
+    "omens": {"due": Many(UID), "moment": whole(0, 1023), "outcome": whole(-1, 2)},
+    "peek": {"seat": SEAT_OR_NONE, "deck": one_of(READINGS), "left": whole(0, 9)},
 }  # fmt: skip
+DECKS: Final[Spec] = {  # left out, they hold what lies nowhere else; the last card is drawn first
+    "properties": Many(whole(2, 10)), "main": Many(CARD), "spells": Many(one_of(SPELLS)),
+    "potions": Many(one_of(POTIONS)), "teas": Many(one_of(TEAS)), "crystals": Many(one_of(CRYSTALS)),
+    "decrees": Many(one_of(DECREES)),
+}  # fmt: skip
+# What a position calls them, where it is another word
+CALLED: Final = {
+    ("wheel", "to"): "wheel_to", ("bidding", "ties"): "tie_bids", ("fray", "shield"): "shielding",
+    ("peek", "seat"): "peeker", ("peek", "deck"): "peek_deck", ("peek", "left"): "peek_left",
+    ("decks", "spells"): "spell_deck", ("decks", "potions"): "potion_deck",
+    ("decks", "decrees"): "decree_deck",
+}  # fmt: skip
+
+
+def called(part: str, field: str) -> str:
+    return CALLED.get((part, field), field)
 
 
 def dump(thing: Any, spec: Spec) -> dict[str, Any]:
     told: dict[str, Any] = {}
     for field, form in spec.items():
-        value = getattr(thing, field)
-        if isinstance(form, Many):
-            told[field] = [form.form.write(one, thing) for one in value]
-        else:
-            told[field] = form.write(value, thing)
+        told[field] = written(getattr(thing, field), form, thing)
     return told
+
+
+def written(value: Any, form: Form | Many, thing: Any) -> Any:
+    if isinstance(form, Many):
+        return [form.form.write(one, thing) for one in value]
+    return form.write(value, thing)
 
 
 def load(thing: Any, told: Fields, spec: Spec, seats: int) -> None:
     """What is left out stays as `thing` has it."""
     for field, form in spec.items():
-        usual = getattr(thing, field, [] if isinstance(form, Many) else form.usual())
-        told.raw(field, usual, form.holds(thing, seats))  # asked here, so that the page about positions knows
+        usual: Any = getattr(thing, field, [] if isinstance(form, Many) else form.usual())
+        shown = form.names[usual] if isinstance(form, Form) and 0 <= usual < len(form.names) else usual
+        told.raw(field, shown, form.holds(thing, seats))  # asked here, so that the page about positions knows
         setattr(thing, field, load_one(thing, told, field, form, seats) if field in told else usual)
 
 

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from ..pieces.words import NOBODY
+from .things import all_fields, field, owner, row
 
 
 def column(order: list[int], plot: int) -> int:
     """Counted through all fields, in turn order."""
-    return 3 * order.index(plot // 9) + plot % 3
-
-
-def row(plot: int) -> int:
-    return plot % 9 // 3
+    return 3 * order.index(owner(plot)) + plot % 3
 
 
 def at(order: list[int], x: int, y: int) -> int:
     """The plot of a column and a row; the last column touches the first."""
     x %= 3 * len(order)
-    return order[x // 3] * 9 + y * 3 + x % 3
+    return field(order[x // 3])[3 * y + x % 3]
 
 
 def neighbours(order: list[int]) -> list[list[int]]:
     """MER-MAP-01, MER-MAP-02  For each plot those that touch it, corners included."""
     near: list[list[int]] = []
-    for plot in range(9 * len(order)):
+    for plot in all_fields(len(order)):
         x, y = column(order, plot), row(plot)
         rows = range(max(0, y - 1), min(2, y + 1) + 1)
         around = [at(order, x + step, other) for other in rows for step in (-1, 0, 1)]

@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
+from ....kernel import Shared
 from ..pieces.words import GOODS_DEAL, NOBODY
+
+BUSHEL: Final = 3  # MER-FWD-02
+DEADLINE: Final = 2  # MER-FWD-10: the end of the second turn
 
 
 class Slip:
-    """MER-MKT-01  One unit at one price. A bid's gold lies on its slip, an ask's unit too."""
+    """MER-MKT-01  One unit at one price. A bid's gold lies on its slip, an ask's unit too.
 
-    owner: int  # a seat, or ROW
-    price: int
-    placed: int  # the turn on which it was placed or last changed
-    serial: int  # the order of placing (MER-MKT-14)
-    escrow: bool  # a bid on its way out (MER-MKT-04)
-    road: bool  # an ask whose cart is on the road (MER-CART-02)
+    It is never changed once it lies on a table, only replaced.
+    """
 
-    def copy(self) -> Slip:
-        new = Slip()
-        new.owner = self.owner
-        new.price = self.price
-        new.placed = self.placed
-        new.serial = self.serial
-        new.escrow = self.escrow
-        new.road = self.road
-        return new
+    def __init__(
+        self, owner: int, price: int, placed: int, serial: int, escrow: bool = False, road: bool = False
+    ) -> None:
+        self.owner = owner  # a seat, or ROW
+        self.price = price
+        self.placed = placed  # the turn on which it was placed or last changed
+        self.serial = serial  # the order of placing (MER-MKT-14)
+        self.escrow = escrow  # a bid on its way out (MER-MKT-04)
+        self.road = road  # an ask whose cart is on the road (MER-CART-02)
 
 
 class Book:
     """The table of bids and asks of one ware or paper; both lists have the best order first."""
 
-    bids: list[Slip]
-    asks: list[Slip]
+    bids: list[Shared[Slip]]
+    asks: list[Shared[Slip]]
     last: int  # the last price, 0: none yet (MER-MKT-11)
     quiet: int  # months in a row without a bid (MER-MKT-12)
     bid_seen: bool  # a bid has stood here this month
@@ -46,17 +49,6 @@ class Book:
         self.open = open_
         self.trades = []
 
-    def copy(self) -> Book:
-        new = Book()
-        new.bids = self.bids.copy()  # slips are never changed, only replaced
-        new.asks = self.asks.copy()
-        new.last = self.last
-        new.quiet = self.quiet
-        new.bid_seen = self.bid_seen
-        new.open = self.open
-        new.trades = self.trades.copy()
-        return new
-
 
 class Future:
     """MER-FWD-02  A note for one bushel; `long` NOBODY: it lies on the table untaken."""
@@ -71,19 +63,6 @@ class Future:
     turns: int = 0  # the short's own turns whose Upkeep came after the expiry (MER-FWD-13)
     grace: int = 0  # turns more by a potion
 
-    def copy(self) -> Future:
-        new = Future()
-        new.number = self.number
-        new.short = self.short
-        new.long = self.long
-        new.ware = self.ware
-        new.price = self.price
-        new.mark = self.mark
-        new.expired = self.expired
-        new.turns = self.turns
-        new.grace = self.grace
-        return new
-
 
 class Atom:
     """MER-INS-02  One event of a contract. `join` 0: the first one, 1: and, 2: then."""
@@ -96,18 +75,6 @@ class Atom:
     deed: int  # the card that lay on the plot when the contract was signed
     seen: int  # what a standing fact was at the last check (MER-INS-08)
     met: bool  # the part up to here has happened, where "then" follows
-
-    def copy(self) -> Atom:
-        new = Atom()
-        new.join = self.join
-        new.kind = self.kind
-        new.a = self.a
-        new.way = self.way
-        new.n = self.n
-        new.deed = self.deed
-        new.seen = self.seen
-        new.met = self.met
-        return new
 
 
 class Contract:
@@ -129,22 +96,6 @@ class Contract:
     def __init__(self) -> None:
         self.atoms = []
 
-    def copy(self) -> Contract:
-        new = Contract()
-        new.number = self.number
-        new.cover = self.cover
-        new.writer = self.writer
-        new.holder = self.holder
-        new.premium = self.premium
-        new.odds_a = self.odds_a
-        new.odds_b = self.odds_b
-        new.atoms = [atom.copy() for atom in self.atoms]
-        new.turns = self.turns
-        new.mark = self.mark
-        new.claims = self.claims
-        new.proposed = self.proposed
-        return new
-
 
 class Line:
     """MER-OFF-01, MER-LOAN-02  One line of an offer or of pledges. It is never changed, only replaced."""
@@ -163,7 +114,7 @@ class Bundle:
     Cards that are given lie here and in no hand; cards that are wanted are kinds, or "any" of the item's.
     """
 
-    lines: list[Line]
+    lines: list[Shared[Line]]
     shop: int = NOBODY  # the plot of the shop through which spells are sold (MER-OFF-07)
 
     def __init__(self) -> None:
@@ -208,17 +159,11 @@ class Bundle:
         if n:
             self.add(item, 0, n)
 
-    def fill(self, item: int, things: list[int]) -> None:
+    def fill(self, item: int, things: Sequence[int]) -> None:
         """These cards and no others."""
         self.lines = [line for line in self.lines if line.item != item]
         for thing in things:
             self.add(item, thing)
-
-    def copy(self) -> Bundle:
-        new = Bundle()
-        new.lines = self.lines.copy()
-        new.shop = self.shop
-        return new
 
 
 class Happening:
@@ -245,18 +190,6 @@ class Loan:
     def __init__(self) -> None:
         self.pledges = Bundle()
 
-    def copy(self) -> Loan:
-        new = Loan()
-        new.number = self.number
-        new.lender = self.lender
-        new.borrower = self.borrower
-        new.principal = self.principal
-        new.interest = self.interest
-        new.mark = self.mark
-        new.serial = self.serial
-        new.pledges = self.pledges.copy()
-        return new
-
 
 class Bond:
     """MER-MINT-02  A promise of coupons and a face."""
@@ -268,17 +201,6 @@ class Bond:
     coupon: int = 0
     mark: int = 0
     serial: int = 0
-
-    def copy(self) -> Bond:
-        new = Bond()
-        new.number = self.number
-        new.issuer = self.issuer
-        new.holder = self.holder
-        new.face = self.face
-        new.coupon = self.coupon
-        new.mark = self.mark
-        new.serial = self.serial
-        return new
 
 
 class Paper:
@@ -292,16 +214,6 @@ class Paper:
     issued: int  # shares or tokens in being
     held: list[int]  # by seat; what stands as asks is not counted here
 
-    def copy(self) -> Paper:
-        new = Paper()
-        new.table = self.table
-        new.issuer = self.issuer
-        new.rate = self.rate
-        new.name = self.name
-        new.issued = self.issued
-        new.held = self.held.copy()
-        return new
-
 
 class Debt:
     """MER-BKR-04  What could not be paid: debtor, creditor (a seat, BANK or ROW), amount."""
@@ -309,13 +221,6 @@ class Debt:
     debtor: int
     creditor: int
     amount: int
-
-    def copy(self) -> Debt:
-        new = Debt()
-        new.debtor = self.debtor
-        new.creditor = self.creditor
-        new.amount = self.amount
-        return new
 
 
 class Draft:
@@ -356,24 +261,3 @@ class Draft:
         if seat == self.maker or (self.proposed and seat == self.to):
             return []
         return self.laid()
-
-    def copy(self) -> Draft:
-        new = Draft()
-        new.deal = self.deal
-        new.maker = self.maker
-        new.to = self.to
-        new.give = self.give.copy()
-        new.get = self.get.copy()
-        new.proposed = self.proposed
-        new.accepted = self.accepted
-        new.counter = self.counter
-        new.standing = self.standing
-        new.things = self.things.copy()
-        new.parts = self.parts
-        new.terms = self.terms.copy()
-        new.sealed = self.sealed.copy()
-        new.future = self.future.copy() if self.future is not None else None
-        new.contract = self.contract.copy() if self.contract is not None else None
-        new.loan = self.loan.copy() if self.loan is not None else None
-        new.bond = self.bond.copy() if self.bond is not None else None
-        return new

@@ -35,6 +35,7 @@ from ..pieces.words import (
     SPRING,
     UPKEEP,
 )
+from . import spans
 from .audit import (
     cards_seen,
     chosen,
@@ -45,7 +46,7 @@ from .audit import (
     spells_seen,
     tokens_seen,
 )
-from .contracts import ABOUT_PLOT, BadTerms, event_text, read_event, watch
+from .contracts import ABOUT_PLOT, BadTerms, event_text, read_event, watch, writable
 from .forms import (
     ATOM,
     BIG,
@@ -64,10 +65,10 @@ from .forms import (
     LOAN,
     MERCHANT,
     PAPER,
+    PARTS,
     PLOT,
     PLOT_AT,
     PLOT_OR_NONE,
-    PROCEDURES,
     READING,
     REALM,
     SLIP,
@@ -75,6 +76,7 @@ from .forms import (
     UNIT,
     WHATS,
     Many,
+    called,
     dump,
     item_of,
     load,
@@ -83,6 +85,7 @@ from .forms import (
     numbers_only,
     rows,
     whole,
+    written,
 )
 from .papers import (
     Atom,
@@ -100,18 +103,18 @@ from .papers import (
     Slip,
 )
 from .realm import Realm
-from .things import Contest, Lab, Lasting, Merchant, Plot, Reading, Unit, owner
+from .things import Contest, Lab, Lasting, Merchant, Plot, Reading, Unit, all_fields, lab_of, owner
 
 
 def write(s: Realm) -> dict[str, Any]:
-    told = {**dump(s, REALM), **dump(s, DECKS)}
-    for procedure, known in PROCEDURES.items():
-        found = dump(getattr(s, procedure), dict(known.values()))
-        told.update({field: found[attribute] for field, (attribute, _form) in known.items()})
-    told["order"] = s.order.copy()
-    told["bank"] = s.bank
-    told["supply"] = s.supply.copy()
-    told["lab_owner"] = s.lab_owner.copy()
+    told = dump(s, REALM)
+    for part, spec in (*PARTS.items(), ("decks", DECKS)):
+        for field, form in spec.items():
+            told[called(part, field)] = written(getattr(getattr(s, part), field), form, s)
+    told["order"] = s.circle.order.copy()
+    told["bank"] = s.treasury.bank
+    told["supply"] = s.treasury.supply.copy()
+    told["lab_owner"] = s.register.lab_owner.copy()
     told["players"] = [player_told(merchant) for merchant in s.merchants]
     told["units"] = [dump(unit, UNIT) for unit in s.units]
     recruit = s.fray.recruit
@@ -160,9 +163,15 @@ def loan_told(loan: Loan) -> dict[str, Any]:
 
 
 def contract_told(contract: Contract) -> dict[str, Any]:
-    """The event in its notation, and beside it what its atoms have seen so far."""
+    """The event in its notation, and beside it what its atoms have seen so far.
+
+    MER-INS-02  One that is being composed may end with an atom that cannot be written yet.
+    """
     told = dump(contract, CONTRACT)
-    told["event"] = event_text(contract)
+    written = [atom for atom in contract.atoms if writable(atom)]
+    told["event"] = event_text(written)
+    if len(written) < len(contract.atoms):
+        told["atoms"] = [dump(contract.atoms[-1], ATOM)]
     told["deeds"] = [atom.deed for atom in contract.atoms]
     told["seen"] = [atom.seen for atom in contract.atoms]
     told["met"] = [atom.met for atom in contract.atoms]
@@ -195,12 +204,13 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
     s.sit(order)
     s.turn = 1
     load(s, told, REALM, s.seats)
-    for procedure, known in PROCEDURES.items():
-        for field, (attribute, form) in known.items():
-            told.raw(field, getattr(getattr(s, procedure), attribute), form.holds(s, s.seats))
-            if field in told:
-                setattr(getattr(s, procedure), attribute, load_one(s, told, field, form, s.seats))
-    if s.direction == 0:
+    for part, spec in PARTS.items():
+        for field, form in spec.items():
+            name = called(part, field)
+            told.raw(name, getattr(getattr(s, part), field), form.holds(s, s.seats))
+            if name in told:
+                setattr(getattr(s, part), field, load_one(s, told, name, form, s.seats))
+    if s.circle.direction == 0:
         told.fail("direction", "is 1 or -1")
     read_wheel(s, told)
     players = rows(told, "players")
@@ -209,7 +219,7 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
     for seat, (fields, _one) in enumerate(players):
         read_player(s, seat, fields)
     if "gone" not in told:
-        s.gone = len([merchant for merchant in s.merchants if merchant.standing == OUT])
+        s.ending.gone = len([merchant for merchant in s.merchants if merchant.standing == OUT])
     read_labs(s, told)
     for fields, _one in rows(told, "units"):
         s.units.append(read_unit(s, fields))
@@ -219,7 +229,7 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
         reading = Reading()
         load(reading, fields, READING, s.seats)
         if "serial" not in one:
-            reading.serial = s.new_serial()
+            reading.serial = s.register.new_serial()
         s.waiting.append(reading)
     contest = told.raw("contest")
     if contest is not None:
@@ -234,21 +244,23 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
 def read_wheel(s: Realm, told: Fields) -> None:
     """MER-FWD-07, MER-SEA-07  The latest mark and the last tax follow from the portion and the year."""
     if "reached" not in told:
-        s.reached = latest_mark(s)
+        s.wheel.reached = latest_mark(s)
     elif "year" not in told:
-        s.year = max(1, s.reached // 12)
+        s.wheel.year = max(1, s.wheel.reached // 12)
     if "taxed" not in told:
-        s.taxed = s.year if s.here().season == SPRING else s.year - 1
+        s.wheel.taxed = s.wheel.year if s.here().season == SPRING else s.wheel.year - 1
 
 
 def latest_mark(s: Realm) -> int:
-    wheel = s.wheel()
+    wheel = s.portions()
     for back in range(len(wheel)):
-        portion = wheel[s.portion - back]  # from the first portion one comes to the last of the year before
+        portion = wheel[
+            s.wheel.portion - back
+        ]  # from the first portion one comes to the last of the year before
         mark = portion.mark if s.config.portions == 8 else portion.long_mark
         if mark >= 0:
-            return 12 * (s.year if back <= s.portion else s.year - 1) + mark
-    return 12 * s.year
+            return 12 * (s.wheel.year if back <= s.wheel.portion else s.wheel.year - 1) + mark
+    return 12 * s.wheel.year
 
 
 def read_player(s: Realm, seat: int, told: Fields) -> None:
@@ -287,7 +299,7 @@ def read_plot(s: Realm, plot: Plot, told: Fields) -> None:
     if plot.number and "hp" not in told:
         plot.hp = 2 if plot.permit else 1
     if plot.number and "deed" not in told:
-        plot.deed = s.new_uid()
+        plot.deed = s.register.new_uid()
 
 
 MOST_LABS: Final = 4000
@@ -301,28 +313,28 @@ def read_labs(s: Realm, told: Fields) -> None:
         last = max([last, *[lab.uid for lab in merchant.labs]])
         for cards in (merchant.spells, merchant.recipes, merchant.front, merchant.links):
             if "lab_owner" not in told and cards:
-                last = max(last, max(cards) // ORIGIN)
+                last = max(last, lab_of(max(cards)))
     if last > MOST_LABS:
         told.fail("lab_owner", f"at most {MOST_LABS} labs are counted, not {last}")
-    s.lab_owner = [NOBODY] * (last + 1)
+    s.register.lab_owner = [NOBODY] * (last + 1)
     for seat, merchant in enumerate(s.merchants):
         for lab in merchant.labs:
             if lab.uid == NOBODY:
-                lab.uid = len(s.lab_owner)
-                s.lab_owner.append(seat)
-            elif s.lab_owner[lab.uid] != NOBODY:
+                lab.uid = len(s.register.lab_owner)
+                s.register.lab_owner.append(seat)
+            elif s.register.lab_owner[lab.uid] != NOBODY:
                 told.fail(f"players[{seat}].labs", f"two labs bear the number {lab.uid}")
             else:
-                s.lab_owner[lab.uid] = seat
+                s.register.lab_owner[lab.uid] = seat
 
 
 def read_unit(s: Realm, told: Fields) -> Unit:
     unit = Unit()
     unit.active = True
-    unit.uid = s.new_uid() if "uid" not in told else 0
+    unit.uid = s.register.new_uid() if "uid" not in told else 0
     load(unit, told, UNIT, s.seats)
     if unit.plot < 0:
-        told.fail("plot", f"must be one of {PLOTS[0]} to {PLOTS[9 * s.seats - 1]}")
+        told.fail("plot", f"must be one of {PLOTS[0]} to {PLOTS[all_fields(s.seats)[-1]]}")
     spot = s.plot(unit.plot)
     if unit.owner == owner(unit.plot):
         if spot.own:
@@ -341,7 +353,7 @@ def read_recruit(s: Realm, told: Fields) -> None:
         fields = told.inner("recruit", recruit)
         unit = Unit()
         unit.plot = NOBODY
-        unit.uid = s.new_uid() if "uid" not in fields else 0
+        unit.uid = s.register.new_uid() if "uid" not in fields else 0
         load(unit, fields, UNIT, s.seats)
         s.fray.recruit = unit
 
@@ -355,22 +367,22 @@ def read_lasting(s: Realm, told: Fields) -> None:
             fields.fail("left", "is the seat whose Upkeep ends it")
         if lasting.kind in (BLOCK_LAND, BLOCK_GOLD, BLOCK_BOTH) and lasting.plot < 0:
             fields.fail("plot", f"a {LASTINGS[lasting.kind]} lies on a plot")
-        s.lay(lasting)
+        spans.lay(s, lasting)
     for unit, before in zip(s.units, power, strict=True):
         unit.power = before  # already counted where the unit was written
 
 
 def count_on(s: Realm) -> None:
     """Nothing that comes later bears a number that is taken."""
-    uids = [s.uids, *[unit.uid for unit in s.units]]
+    uids = [s.register.uids, *[unit.uid for unit in s.units]]
     for merchant in s.merchants:
         uids += [plot.deed for plot in merchant.plots]
-    s.uids = max(uids)
-    serials = [s.serials, *[reading.serial for reading in s.waiting]]
+    s.register.uids = max(uids)
+    serials = [s.register.serials, *[reading.serial for reading in s.waiting]]
     for book in s.books:
         serials += [slip.serial for slip in book.bids + book.asks]
     serials += [loan.serial for loan in s.loans] + [bond.serial for bond in s.bonds]
-    s.serials = max(serials)
+    s.register.serials = max(serials)
 
 
 # Finance
@@ -384,15 +396,13 @@ def read_finance(s: Realm, told: Fields) -> None:
         load(book, fields, BOOK, s.seats)
         for side, slips in (("bids", book.bids), ("asks", book.asks)):
             for inner, one in rows(fields, side):
-                slip = Slip()
-                slip.placed = 0
-                slip.serial = s.new_serial() if "serial" not in one else 0
+                slip = Slip(0, 1, 0, s.register.new_serial() if "serial" not in one else 0)
                 load(slip, inner, SLIP, s.seats)
                 slips.append(slip)
     for fields, one in rows(told, "futures"):
         future = read_future(fields, s.seats)
         if "expired" not in one:
-            future.expired = future.long >= 0 and future.mark <= s.reached
+            future.expired = future.long >= 0 and future.mark <= s.wheel.reached
         if "number" not in one:
             future.number = next_number([other.number for other in s.futures])
         s.futures.append(future)
@@ -403,6 +413,7 @@ def read_finance(s: Realm, told: Fields) -> None:
         s.contracts.append(contract)
     for fields, one in rows(told, "loans"):
         loan = read_loan(fields, s.seats)
+        pledge(s, fields, loan)
         if "number" not in one:
             loan.number = next_number([other.number for other in s.loans])
         s.loans.append(loan)
@@ -501,7 +512,7 @@ def read_once(told: Fields, bundle: Bundle, seats: int) -> None:
     for i, plot in enumerate(told.numbers("plots", 0, BIG)):
         if "deeds" not in told:
             where = PLOT_AT.read(told, "plots", plot // ORIGIN, bundle, seats)
-            landing = plot % ORIGIN if plot % ORIGIN < 9 * seats else NOBODY
+            landing = plot % ORIGIN if plot % ORIGIN in all_fields(seats) else NOBODY
             bundle.lines.append(Line(PLOT_ITEM, where, 1, landing=landing))
         elif i < len(deeds):
             where = PLOT_AT.read(told, "plots", plot, bundle, seats)
@@ -519,9 +530,18 @@ def read_loan(told: Fields, seats: int) -> Loan:
     load(loan, told, LOAN, seats)
     loan.pledges = read_bundle(told.inner("pledges", told.raw("pledges", {})), seats)
     if "plots" in told and "deeds" not in told:
-        told.fail("deeds", "names the card that lies on each of the pledged plots")
+        told.fail("plots", 'are pledged as "pledges": {"lines": [{"item": "plot", "what": "B1"}]}')
     read_once(told, loan.pledges, seats)
     return loan
+
+
+def pledge(s: Realm, told: Fields, loan: Loan) -> None:
+    """MER-LOAN-05  The card that lies on a pledged plot is meant, unless the position names another one."""
+    for line in loan.pledges.of(PLOT_ITEM):
+        if not line.deed:
+            line.deed = s.plot(line.what).deed
+        if not line.deed:
+            told.fail("pledges", f"{PLOTS[line.what]} is open ground and secures nothing")
 
 
 def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> Contract:
@@ -538,7 +558,7 @@ def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> Cont
             told.fail("event", str(bad))
         if signed is not None:
             for atom in contract.atoms:
-                if atom.kind in ABOUT_PLOT and atom.a >= 9 * seats:
+                if atom.kind in ABOUT_PLOT and atom.a not in all_fields(seats):
                     told.fail("event", f"there is no plot {PLOTS[atom.a]} at a table of {seats}")
             watch(signed, contract)
     for fields, _one in rows(told, "atoms"):
@@ -582,35 +602,37 @@ def read_draft(told: Fields, seats: int) -> Draft:
 
 def read_decks(s: Realm, told: Fields) -> None:
     """Gold, tokens and cards: what is not mentioned is wherever it begins."""
-    s.bank = told.number("bank", 0, BIG, max(0, s.config.gold_total + s.minted - gold_seen(s)))
-    s.supply = told.numbers(
+    s.treasury.bank = told.number(
+        "bank", 0, BIG, max(0, s.config.gold_total + s.treasury.minted - gold_seen(s))
+    )
+    s.treasury.supply = told.numbers(
         "supply", 0, 99, 3, [max(0, s.config.tokens - tokens_seen(s, i)) for i in range(3)]
     )
     numbers = numbers_seen(s)
     clubs = [CLUB + NUMBERS.index(number) for number in numbers] if s.config.single_deck else []
-    s.main = deck(s, told, "main", "main", printed(s), cards_seen(s) + clubs)
+    s.decks.main = deck(s, told, "main", printed(s), cards_seen(s) + clubs)
     full = [] if s.config.single_deck else [number for number in NUMBERS for _ in range(s.seats)]
-    s.properties = deck(s, told, "properties", "properties", full, numbers)
+    s.decks.properties = deck(s, told, "properties", full, numbers)
     if "deed_row" not in told:
-        while len(s.deed_row) < 3 and s.properties:
-            s.deed_row.append(s.properties.pop())
-    s.spell_deck = deck(s, told, "spell_deck", "spells", s.box.spell_cards, spells_seen(s))
-    s.potion_deck = deck(s, told, "potion_deck", "potions", s.box.potion_cards, potions_seen(s))
+        while len(s.decks.deed_row) < 3 and s.decks.properties:
+            s.decks.deed_row.append(s.decks.properties.pop())
+    s.decks.spells = deck(s, told, "spells", s.box.spell_cards, spells_seen(s))
+    s.decks.potions = deck(s, told, "potions", s.box.potion_cards, potions_seen(s))
     waiting = [[reading.kind for reading in s.waiting if reading.deck == deck] for deck in range(2)]
-    s.teas = deck(s, told, "teas", "teas", s.box.tea_cards, waiting[0] + s.tea_discards)
-    s.crystals = deck(s, told, "crystals", "crystals", s.box.crystal_cards, waiting[1] + s.crystal_discards)
-    seen = s.looked + s.decree_discards + chosen(s)
-    s.decree_deck = deck(s, told, "decree_deck", "decrees", s.box.decree_cards, seen)
+    s.decks.teas = deck(s, told, "teas", s.box.tea_cards, waiting[0] + s.decks.tea_discards)
+    s.decks.crystals = deck(s, told, "crystals", s.box.crystal_cards, waiting[1] + s.decks.crystal_discards)
+    seen = s.court.looked + s.decks.decree_discards + chosen(s)
+    s.decks.decrees = deck(s, told, "decrees", s.box.decree_cards, seen)
 
 
-def deck(s: Realm, told: Fields, field: str, stream: str, full: list[int], seen: list[int]) -> list[int]:
-    form = DECKS[field]
+def deck(s: Realm, told: Fields, name: str, full: list[int], seen: list[int]) -> list[int]:
+    form = DECKS[name]
     assert isinstance(form, Many), "a deck is a list of cards"
-    if field in told:
-        return load_list(s, told, field, form, s.seats)
+    if called("decks", name) in told:
+        return load_list(s, told, called("decks", name), form, s.seats)
     left = full.copy()
     for card in seen:
         if card in left:
             left.remove(card)
-    s.shuffle(stream, left)
+    s.shuffle(name, left)
     return left

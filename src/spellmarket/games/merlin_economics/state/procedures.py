@@ -13,13 +13,6 @@ class Auction:
     leader: int = NOBODY  # who made it
     passed: int = 0  # who has passed, as bits
 
-    def copy(self) -> Auction:
-        new = Auction()
-        new.high = self.high
-        new.leader = self.leader
-        new.passed = self.passed
-        return new
-
 
 class Bidding:
     """MER-AUC-01, MER-DEC-05, MER-TAX-04  Sealed bids and votes while they are open."""
@@ -27,22 +20,31 @@ class Bidding:
     bids: list[int]
     ties: list[int]  # MER-AUC-03
     pot: int = 0  # gold in hand during the auction of the turn order
+    starts: list[int]  # MER-AUC-09: what a seat still takes on its first turn
 
     def __init__(self, seats: int) -> None:
         self.bids = [0] * seats
         self.ties = [0] * seats
+        self.starts = [0] * seats
 
-    def copy(self) -> Bidding:
-        new = Bidding(0)
-        new.bids = self.bids.copy()
-        new.ties = self.ties.copy()
-        new.pot = self.pot
-        return new
+
+class Court:
+    """MER-DEC, MER-TAX  The King, the spell or the bill in question."""
+
+    looked: list[int]  # secret: decrees the drawer of a King looks at
+    decree: int = NOBODY  # the decree chosen of them, open to all; or NOBODY
+    stopped: bool = False  # what is in question has been cancelled
+    bill: int = 0  # the tax bill
+
+    def __init__(self) -> None:
+        self.looked = []
 
 
 class Doings:
-    """What the active player has done on this turn."""
+    """The dice of this turn, and what the active player has done on it."""
 
+    die_a: int = 0
+    die_b: int = 0
     actions: int = 0
     offers: int = 0
     ended: bool = False
@@ -54,19 +56,8 @@ class Doings:
     mead_window: bool = False  # the window of MER-REA-03 has been open
     read: bool = False  # the future card has been drawn
 
-    def copy(self) -> Doings:
-        new = Doings()
-        new.actions = self.actions
-        new.offers = self.offers
-        new.ended = self.ended
-        new.transported = self.transported
-        new.transports = self.transports
-        new.swift = self.swift
-        new.auctioned = self.auctioned
-        new.mead_sold = self.mead_sold
-        new.mead_window = self.mead_window
-        new.read = self.read
-        return new
+    def total(self) -> int:
+        return self.die_a + self.die_b
 
 
 class Fray:
@@ -79,13 +70,6 @@ class Fray:
     def __init__(self) -> None:
         self.queue = []
 
-    def copy(self) -> Fray:
-        new = Fray()
-        new.shield = self.shield
-        new.queue = self.queue.copy()
-        new.recruit = self.recruit.copy() if self.recruit is not None else None
-        return new
-
 
 class Omens:
     """MER-FRC-05  Future cards that mature at this moment, and what they have done."""
@@ -97,13 +81,6 @@ class Omens:
     def __init__(self) -> None:
         self.due = []
 
-    def copy(self) -> Omens:
-        new = Omens()
-        new.due = self.due.copy()
-        new.moment = self.moment
-        new.outcome = self.outcome
-        return new
-
 
 class Peek:
     """SP09  Who has looked at the top of a reading deck."""
@@ -111,10 +88,3 @@ class Peek:
     seat: int = NOBODY
     deck: int = 0
     left: int = 0  # how many of the top cards he still knows
-
-    def copy(self) -> Peek:
-        new = Peek()
-        new.seat = self.seat
-        new.deck = self.deck
-        new.left = self.left
-        return new

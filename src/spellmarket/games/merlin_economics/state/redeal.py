@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....kernel import Chance, Seat
-from ..pieces.words import CARD_ITEM, CLUB, HANDED, ORIGIN, RECIPE_ITEM, SPELL_ITEM
+from ..pieces.words import CARD_ITEM, CLUB, HANDED, RECIPE_ITEM, SPELL_ITEM
 from .realm import Realm, fits, insert
-from .things import Plot
+from .things import Plot, Product, kind_of, lab_of, made_by
 
 
 def redeal(s: Realm, seat: Seat, chance: Chance) -> Realm:
@@ -13,24 +15,24 @@ def redeal(s: Realm, seat: Seat, chance: Chance) -> Realm:
     redeal_cards(s, seat, chance)
     redeal_spells(s, seat, chance)
     redeal_potions(s, seat, chance)
-    s.properties.sort()
-    chance.shuffle("redeal", s.properties)
-    for deck, number in ((s.teas, 0), (s.crystals, 1)):
+    s.decks.properties.sort()
+    chance.shuffle("redeal", s.decks.properties)
+    for deck, number in ((s.decks.teas, 0), (s.decks.crystals, 1)):
         known = s.peek.left if s.peek.seat == seat and s.peek.deck == number and seat >= 0 else 0
         top = deck[len(deck) - known :]
         under = sorted(deck[: len(deck) - known])
         chance.shuffle("redeal", under)
         deck[:] = under + top
-    if s.looked and seat != s.active:
-        decrees = sorted(s.decree_deck + s.looked)
+    if s.court.looked and seat != s.active:
+        decrees = sorted(s.decks.decrees + s.court.looked)
         chance.shuffle("redeal", decrees)
-        for i in range(len(s.looked)):
-            s.looked[i] = decrees.pop()
-        s.looked.sort()
-        s.decree_deck = decrees
+        for i in range(len(s.court.looked)):
+            s.court.looked[i] = decrees.pop()
+        s.court.looked.sort()
+        s.decks.decrees = decrees
     else:
-        s.decree_deck.sort()
-        chance.shuffle("redeal", s.decree_deck)
+        s.decks.decrees.sort()
+        chance.shuffle("redeal", s.decks.decrees)
     contest = s.contest
     if contest is not None:
         for other in range(s.seats):
@@ -47,7 +49,7 @@ def redeal_cards(s: Realm, seat: Seat, chance: Chance) -> None:
     offered = s.draft.unseen(seat) if s.draft is not None else []
     unseen: list[int] = []
     stay: list[int] = []
-    for card in s.main:
+    for card in s.decks.main:
         if card < HANDED or card >= CLUB:
             unseen.append(card)
         else:
@@ -55,7 +57,7 @@ def redeal_cards(s: Realm, seat: Seat, chance: Chance) -> None:
     kept: list[list[int]] = []  # by seat: cards an Ace has shown to everybody
     for other in range(s.seats):
         merchant = s.merchants[other]
-        open_cards = [link % ORIGIN for link in merchant.links] if other != seat else []
+        open_cards = [kind_of(link) for link in merchant.links] if other != seat else []
         kept.append(open_cards)
         if other != seat:
             hand = merchant.cards.copy()
@@ -80,22 +82,20 @@ def redeal_cards(s: Realm, seat: Seat, chance: Chance) -> None:
         merchant.fresh = hand[: len(merchant.fresh)]
     for bundle in offered:
         bundle.fill(CARD_ITEM, sorted([unseen.pop() for _ in bundle.of(CARD_ITEM)]))
-    stay.sort()
-    unseen += stay
-    unseen.sort()
+    unseen += sorted(stay)
     chance.shuffle("redeal", unseen)
-    s.main = unseen
+    s.decks.main = unseen
 
 
 def redeal_spells(s: Realm, seat: Seat, chance: Chance) -> None:
     """Kinds are dealt to the places where unseen spells lie; the lab that made each is known to all."""
     offered = s.draft.unseen(seat) if s.draft is not None else []
-    unseen = s.spell_deck.copy()
+    unseen = s.decks.spells.copy()
     for other in range(s.seats):
         if other != seat:
-            unseen += [card % ORIGIN for card in s.merchants[other].spells]
+            unseen += [kind_of(card) for card in s.merchants[other].spells]
     for bundle in offered:
-        unseen += [card % ORIGIN for card in bundle.all(SPELL_ITEM)]
+        unseen += [kind_of(card) for card in bundle.all(SPELL_ITEM)]
     unseen.sort()
     chance.shuffle("redeal", unseen)
     for other in range(s.seats):
@@ -104,29 +104,29 @@ def redeal_spells(s: Realm, seat: Seat, chance: Chance) -> None:
             merchant.spells = dealt(merchant.spells, unseen)
     for bundle in offered:
         bundle.fill(SPELL_ITEM, dealt(bundle.all(SPELL_ITEM), unseen))
-    s.spell_deck = unseen
+    s.decks.spells = unseen
 
 
-def dealt(cards: list[int], unseen: list[int]) -> list[int]:
-    hand: list[int] = []
+def dealt(cards: Sequence[int], unseen: list[int]) -> list[Product]:
+    hand: list[Product] = []
     for card in cards:
-        insert(hand, card - card % ORIGIN + unseen.pop())
+        insert(hand, made_by(lab_of(card), unseen.pop()))
     return hand
 
 
 def redeal_potions(s: Realm, seat: Seat, chance: Chance) -> None:
     """Recipes in hand are any kinds; a face-down potion is one that its place allows."""
     offered = s.draft.unseen(seat) if s.draft is not None else []
-    unseen = s.potion_deck.copy()
+    unseen = s.decks.potions.copy()
     for other in range(s.seats):
         if other != seat:
             merchant = s.merchants[other]
-            unseen += [card % ORIGIN for card in merchant.recipes + merchant.front]
+            unseen += [kind_of(card) for card in merchant.recipes + merchant.front]
             for plot in merchant.plots:
                 if plot.potion >= 0:
-                    unseen.append(plot.potion % ORIGIN)
+                    unseen.append(kind_of(plot.potion))
     for bundle in offered:
-        unseen += [card % ORIGIN for card in bundle.all(RECIPE_ITEM)]
+        unseen += [kind_of(card) for card in bundle.all(RECIPE_ITEM)]
     unseen.sort()
     chance.shuffle("redeal", unseen)
     for other in range(s.seats):
@@ -134,10 +134,10 @@ def redeal_potions(s: Realm, seat: Seat, chance: Chance) -> None:
             merchant = s.merchants[other]
             for plot in merchant.plots:
                 if plot.potion >= 0:
-                    plot.potion = plot.potion - plot.potion % ORIGIN + fitting(s, plot, unseen)
-            front: list[int] = []
+                    plot.potion = made_by(lab_of(plot.potion), fitting(s, plot, unseen))
+            front: list[Product] = []
             for card in merchant.front:
-                insert(front, card - card % ORIGIN + standing(s, unseen))
+                insert(front, made_by(lab_of(card), standing(s, unseen)))
             merchant.front = front
     for other in range(s.seats):
         if other != seat:
@@ -145,7 +145,7 @@ def redeal_potions(s: Realm, seat: Seat, chance: Chance) -> None:
             merchant.recipes = dealt(merchant.recipes, unseen)
     for bundle in offered:
         bundle.fill(RECIPE_ITEM, dealt(bundle.all(RECIPE_ITEM), unseen))
-    s.potion_deck = unseen
+    s.decks.potions = unseen
 
 
 def fitting(s: Realm, plot: Plot, unseen: list[int]) -> int:

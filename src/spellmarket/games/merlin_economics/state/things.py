@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from ..pieces.words import CLUBS, FREE, JACK, KING, NOBODY, ORIGIN, SOLVENT
 
@@ -14,8 +14,14 @@ def owner(plot: int) -> int:
     return plot // PLACES
 
 
+# MER-LAB-04  A spell or potion that remembers its lab: a number to the machine, because hands are searched
+# and copied all the time, but a type to the reader. `made_by` makes it, `kind_of` and `lab_of` ask it.
+Product = NewType("Product", int)
+NO_PRODUCT: Final = Product(NOBODY)
+
+
 def kind_of(card: int) -> int:
-    """Which spell or potion a card is."""
+    """Which spell or potion a card is; a playing card is its own kind."""
     return card % ORIGIN
 
 
@@ -24,14 +30,24 @@ def lab_of(card: int) -> int:
     return card // ORIGIN
 
 
-def made_by(lab: int, kind: int) -> int:
+def made_by(lab: int, kind: int) -> Product:
     """A spell or potion of this lab."""
-    return ORIGIN * lab + kind
+    return Product(ORIGIN * lab + kind)
 
 
 def field(seat: int) -> range:
     """The plots of a player."""
     return range(PLACES * seat, PLACES * seat + PLACES)
+
+
+def all_fields(seats: int) -> range:
+    """The plots of all players."""
+    return range(PLACES * seats)
+
+
+def row(plot: int) -> int:
+    """MER-MAP-01  A field is three plots high."""
+    return plot % PLACES // 3
 
 
 class Lab:
@@ -42,15 +58,6 @@ class Lab:
     number: int
     grant: int
     spent: list[int]  # kinds of cards
-
-    def copy(self) -> Lab:
-        new = Lab()
-        new.uid = self.uid
-        new.potion = self.potion
-        new.number = self.number
-        new.grant = self.grant
-        new.spent = self.spent.copy()
-        return new
 
 
 class Plot:
@@ -65,7 +72,7 @@ class Plot:
     invested: int
     invested_on: int  # the turn of the last stake (MER-INV-02)
     planted: int
-    potion: int  # a face-down potion card, or NOBODY
+    potion: Product  # a face-down potion card, or NO_PRODUCT
     arrears: int  # more than 0: shuttered (MER-SHOP-03)
     fee: int  # brokerage: NOBODY closed, else 0 to 5
     vault: int
@@ -87,7 +94,7 @@ class Plot:
         self.invested = 0
         self.invested_on = -1
         self.planted = 0
-        self.potion = NOBODY
+        self.potion = NO_PRODUCT
         self.arrears = 0
         self.fee = NOBODY
         self.vault = 0
@@ -103,30 +110,6 @@ class Plot:
         self.own = 0
         self.foe = 0
 
-    def copy(self) -> Plot:
-        new = Plot()
-        new.number = self.number
-        new.other = self.other
-        new.permit = self.permit
-        new.permit_number = self.permit_number
-        new.hp = self.hp
-        new.deed = self.deed
-        new.invested = self.invested
-        new.invested_on = self.invested_on
-        new.planted = self.planted
-        new.potion = self.potion
-        new.arrears = self.arrears
-        new.fee = self.fee
-        new.vault = self.vault
-        new.latch = self.latch
-        new.blocks_land = self.blocks_land
-        new.blocks_gold = self.blocks_gold
-        new.attached = self.attached
-        new.own = self.own
-        new.foe = self.foe
-        new.index = self.index
-        return new
-
 
 class Merchant:
     """What one player has."""
@@ -137,10 +120,10 @@ class Merchant:
     crowns: int
     cards: list[int]  # secret: permits and golems in hand, in order
     fresh: list[int]  # secret: those of them bought this turn, where `buy_delay` holds them back
-    spells: list[int]  # secret: 64 * lab + kind, in order
-    recipes: list[int]  # secret
-    front: list[int]  # secret: face-down potions in front of the owner
-    links: list[int]  # 64 * lab + card: permits from an Ace whose first product is known already (MER-ACE-03)
+    spells: list[Product]  # secret, in order
+    recipes: list[Product]  # secret
+    front: list[Product]  # secret: face-down potions in front of the owner
+    links: list[Product]  # permits from an Ace whose first product's lab is known already (MER-ACE-03)
     labs: list[Lab]
     barracks: list[int]  # kings that can be motivated
     plots: list[Plot]
@@ -175,29 +158,6 @@ class Merchant:
         self.out_at = 0
         self.skip = 0
         self.income = 0
-
-    def copy(self) -> Merchant:
-        new = Merchant()
-        new.purse = self.purse
-        new.stock = self.stock.copy()
-        new.mead = self.mead
-        new.crowns = self.crowns
-        new.cards = self.cards.copy()
-        new.fresh = self.fresh.copy()
-        new.spells = self.spells.copy()
-        new.recipes = self.recipes.copy()
-        new.front = self.front.copy()
-        new.links = self.links.copy()
-        new.labs = [lab.copy() for lab in self.labs]
-        new.barracks = self.barracks.copy()
-        new.plots = [plot.copy() for plot in self.plots]
-        new.escrow = self.escrow
-        new.standing = self.standing
-        new.since = self.since
-        new.out_at = self.out_at
-        new.skip = self.skip
-        new.income = self.income
-        return new
 
 
 class Unit:
@@ -241,37 +201,6 @@ class Unit:
             ap += 1
         return max(0, ap)
 
-    def copy(self) -> Unit:
-        new = Unit()
-        new.uid = self.uid
-        new.card = self.card
-        new.owner = self.owner
-        new.plot = self.plot
-        new.ap = self.ap
-        new.hp = self.hp
-        new.temp = self.temp
-        new.stance = self.stance
-        new.active = self.active
-        new.acted = self.acted
-        new.moved = self.moved
-        new.ready = self.ready
-        new.used = self.used
-        new.dearer = self.dearer
-        new.flex = self.flex
-        new.power = self.power
-        new.ward = self.ward
-        new.shield = self.shield
-        new.paired = self.paired
-        new.pair_hp = self.pair_hp
-        new.boon = self.boon
-        new.boon_most = self.boon_most
-        new.boon_hp = self.boon_hp
-        new.aura = self.aura
-        new.aura_hp = self.aura_hp
-        new.surge = self.surge
-        new.fixed = self.fixed
-        return new
-
 
 class Lasting:
     """An effect that stays: on a plot, a seat, a unit or everywhere, until its span ends."""
@@ -283,27 +212,11 @@ class Lasting:
     amount: int = 0
     span: int
     left: int = 0  # rolls or uses left, or the seat whose Upkeep ends it
-    spell: int = NOBODY  # the spell card that lies there, or NOBODY
-    potion: int = NOBODY  # the potion card that lies there, or NOBODY
+    spell: Product = NO_PRODUCT  # the spell card that lies there
+    potion: Product = NO_PRODUCT  # the potion card that lies there
     by: int = NOBODY  # who caused it, or NOBODY
     drawn: int = 0  # for a future card: when it was drawn, so that the earlier one prevails (MER-FRC-13)
     regulation: bool = False  # counts for the limit of three (MER-DEC-06)
-
-    def copy(self) -> Lasting:
-        new = Lasting()
-        new.kind = self.kind
-        new.plot = self.plot
-        new.seat = self.seat
-        new.unit = self.unit
-        new.amount = self.amount
-        new.span = self.span
-        new.left = self.left
-        new.spell = self.spell
-        new.potion = self.potion
-        new.by = self.by
-        new.drawn = self.drawn
-        new.regulation = self.regulation
-        return new
 
 
 class Reading:
@@ -314,15 +227,6 @@ class Reading:
     drawn: int  # turn number
     left: int  # turns still to come, where it counts turns
     serial: int  # the order of drawing
-
-    def copy(self) -> Reading:
-        new = Reading()
-        new.deck = self.deck
-        new.kind = self.kind
-        new.drawn = self.drawn
-        new.left = self.left
-        new.serial = self.serial
-        return new
 
 
 class Contest:
@@ -353,25 +257,3 @@ class Contest:
         self.low = [1] * seats
         self.high = [6] * seats
         self.guesses = [0] * seats
-
-    def copy(self) -> Contest:
-        new = Contest(0)
-        new.caster = self.caster
-        new.other = self.other
-        new.parity = self.parity
-        new.played = self.played
-        new.wins = self.wins
-        new.shown = self.shown.copy()
-        new.claim = self.claim
-        new.rank = self.rank
-        new.claimant = self.claimant
-        new.folded = self.folded
-        new.dice = self.dice.copy()
-        new.low = self.low.copy()
-        new.high = self.high.copy()
-        new.guesses = self.guesses.copy()
-        new.tries = self.tries
-        new.king = self.king
-        new.winner = self.winner
-        new.loser = self.loser
-        return new

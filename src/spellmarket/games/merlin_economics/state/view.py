@@ -22,10 +22,8 @@ from ..pieces.words import (
     KING,
     LAND_WARE,
     LASTINGS,
-    MARKS,
     MEAD_ITEM,
     OIL_ITEM,
-    ORIGIN,
     OUT,
     PAPER_ITEM,
     PERMIT_NAMES,
@@ -48,6 +46,7 @@ from ..pieces.words import (
     WARES,
 )
 from ..shape import (
+    AgreedView,
     AuctionView,
     BondView,
     BookView,
@@ -59,7 +58,6 @@ from ..shape import (
     HandView,
     LastingView,
     LoanView,
-    MarkView,
     OfferView,
     PaperView,
     PlayerView,
@@ -69,12 +67,15 @@ from ..shape import (
     UnitView,
     View,
 )
+from . import coffers
 from .claims import pledged
 from .contracts import event_text, event_words
+from .dues import dues
+from .marks import mark_view
 from .papers import Bond, Book, Bundle, Contract, Debt, Draft, Future, Loan, Paper, Slip
 from .realm import OnSale, Realm, card_price, least_bid
-from .things import Lasting, Plot, Reading, Unit
-from .worth import net_worth, tax_bill
+from .things import Lasting, Plot, Reading, Unit, kind_of
+from .worth import appraisal, net_worth, signing_gold, signing_worth, swing, tax_bill
 
 
 def view(s: Realm, seat: Seat) -> View:
@@ -82,13 +83,13 @@ def view(s: Realm, seat: Seat) -> View:
     here = s.here()
     return {
         "finance": FINANCES[s.config.finance],
-        "order": s.order.copy(),
-        "direction": s.direction,
+        "order": s.circle.order.copy(),
+        "direction": s.circle.direction,
         "active": s.active,
         "turn": s.turn,
         "round": s.round,
         "rounds": s.config.max_rounds,
-        "dice": [s.die_a, s.die_b],
+        "dice": [s.doings.die_a, s.doings.die_b],
         "actions": s.doings.actions,
         "action_cap": s.config.action_cap,
         "offers": s.doings.offers,
@@ -99,20 +100,20 @@ def view(s: Realm, seat: Seat) -> View:
         "threshold": s.config.climate,
         "climate_left": max(0, s.config.climate - s.cc),
         "volatility": s.config.volatility,
-        "bank": s.bank,
-        "row": s.row,
+        "bank": s.treasury.bank,
+        "row": s.treasury.row,
         "pot": s.bidding.pot,
-        "supply": s.supply.copy(),
-        "wheel": "erratic" if s.erratic else "standard",
+        "supply": s.treasury.supply.copy(),
+        "wheel": "erratic" if s.wheel.erratic else "standard",
         "portion": here.name,
         "season": SEASONS[here.season],
-        "year": s.year,
+        "year": s.wheel.year,
         "yields": here.yields.copy(),
-        "wheel_portions": [portion.name for portion in s.wheel()],
-        "deed_row": s.deed_row.copy(),
+        "wheel_portions": [portion.name for portion in s.portions()],
+        "deed_row": s.decks.deed_row.copy(),
         "decks": decks_view(s),
         "discards": discards_view(s),
-        "upheaval": len(s.upheaval),
+        "upheaval": len(s.decks.upheaval),
         "waiting": [reading_view(reading) for reading in s.waiting],
         "lasting": [lasting_view(lasting) for lasting in s.lasting],
         "players": [player_view(s, other, seat) for other in range(s.seats)],
@@ -124,15 +125,16 @@ def view(s: Realm, seat: Seat) -> View:
         "bonds": [bond_view(bond) for bond in s.bonds],
         "papers": [paper_view(paper) for paper in s.papers],
         "debts": [debt_view(debt) for debt in s.debts],
+        "dues": dues(s, seat) if seat >= 0 else [],
         "offer": offer_view(s, s.draft, seat) if s.draft is not None else None,
         "contest": contest_view(s),
         "auction": auction_view(s),
-        "decree": DECREES[s.decree] if s.decree >= 0 else None,
-        "looked": [DECREES[card] for card in s.looked] if seat == s.active else [],
+        "decree": DECREES[s.court.decree] if s.court.decree >= 0 else None,
+        "looked": [DECREES[card] for card in s.court.looked] if seat == s.active else [],
         "known_top": known_top(s) if s.peek.left and seat >= 0 and seat == s.peek.seat else [],
         "hand": hand_view(s, seat) if seat >= 0 else None,
-        "victory": VICTORIES[s.victory],
-        "winners": list(s.winners),
+        "victory": VICTORIES[s.ending.victory],
+        "winners": list(s.ending.winners),
     }
 
 
@@ -141,26 +143,26 @@ def hand_view(s: Realm, seat: Seat) -> HandView:
     return {
         "cards": [CARDS[card] for card in me.cards],
         "held_back": [CARDS[card] for card in me.fresh],
-        "spells": [SPELLS[card % ORIGIN] for card in me.spells],
-        "recipes": [POTIONS[card % ORIGIN] for card in me.recipes],
-        "front": [POTIONS[card % ORIGIN] for card in me.front],
+        "spells": [SPELLS[kind_of(card)] for card in me.spells],
+        "recipes": [POTIONS[kind_of(card)] for card in me.recipes],
+        "front": [POTIONS[kind_of(card)] for card in me.front],
     }
 
 
 def decks_view(s: Realm) -> dict[str, int]:
     """How many cards each deck holds; decrees that are looked at count with the others."""
     return {
-        "properties": len(s.properties), "main": len(s.main), "spells": len(s.spell_deck),
-        "potions": len(s.potion_deck), "tea": len(s.teas), "crystal": len(s.crystals),
-        "decrees": len(s.decree_deck) + len(s.looked),
+        "properties": len(s.decks.properties), "main": len(s.decks.main), "spells": len(s.decks.spells),
+        "potions": len(s.decks.potions), "tea": len(s.decks.teas), "crystal": len(s.decks.crystals),
+        "decrees": len(s.decks.decrees) + len(s.court.looked),
     }  # fmt: skip
 
 
 def discards_view(s: Realm) -> dict[str, list[str]]:
     return {
-        "tea": [TEAS[card] for card in s.tea_discards],
-        "crystal": [CRYSTALS[card] for card in s.crystal_discards],
-        "decrees": [DECREES[card] for card in s.decree_discards],
+        "tea": [TEAS[card] for card in s.decks.tea_discards],
+        "crystal": [CRYSTALS[card] for card in s.decks.crystal_discards],
+        "decrees": [DECREES[card] for card in s.decks.decree_discards],
     }
 
 
@@ -182,8 +184,8 @@ def debt_view(debt: Debt) -> DebtView:
 def known_top(s: Realm) -> list[str]:
     """The next card first."""
     if s.peek.deck == 0:
-        return [TEAS[card] for card in reversed(s.teas[-s.peek.left :])]
-    return [CRYSTALS[card] for card in reversed(s.crystals[-s.peek.left :])]
+        return [TEAS[card] for card in reversed(s.decks.teas[-s.peek.left :])]
+    return [CRYSTALS[card] for card in reversed(s.decks.crystals[-s.peek.left :])]
 
 
 def player_view(s: Realm, seat: Seat, looker: Seat) -> PlayerView:
@@ -197,9 +199,9 @@ def player_view(s: Realm, seat: Seat, looker: Seat) -> PlayerView:
                 spells += bundle.count(SPELL_ITEM)
                 recipes += bundle.count(RECIPE_ITEM)
     return {
-        "place": s.place[seat],
+        "place": s.circle.place[seat],
         "purse": merchant.purse,
-        "vaults": s.vaults(seat),
+        "vaults": coffers.vaults(s, seat),
         "stock": merchant.stock.copy(),
         "mead": merchant.mead,
         "crowns": merchant.crowns,
@@ -219,12 +221,13 @@ def player_view(s: Realm, seat: Seat, looker: Seat) -> PlayerView:
             for lab in merchant.labs
         ],
         "barracks": [CARDS[card] for card in merchant.barracks],
-        "plots": [plot_view(s, 9 * seat + i, merchant.plots[i], seat == looker) for i in range(9)],
+        "plots": [plot_view(s, plot, seat == looker) for plot in merchant.plots],
         "escrow": merchant.escrow,
         "on_road": road_view(s, seat),
         "standing": STANDINGS[merchant.standing],
         "skip": merchant.skip,
         "worth": net_worth(s, seat) if merchant.standing != OUT else 0,
+        "appraisal": appraisal(s, seat) if merchant.standing != OUT else 0,
         "tax": tax_bill(s, seat) if merchant.standing != OUT else 0,
         "grudges": [other for other in range(s.seats) if other != seat and s.grudge(seat, other)],
     }
@@ -239,17 +242,17 @@ def road_view(s: Realm, seat: Seat) -> list[int]:
     return units
 
 
-def plot_view(s: Realm, index: int, plot: Plot, mine: bool) -> PlotView:
+def plot_view(s: Realm, plot: Plot, mine: bool) -> PlotView:
     potion: str | None = None
     if plot.potion >= 0:
-        potion = POTIONS[plot.potion % ORIGIN] if mine else "hidden"
+        potion = POTIONS[kind_of(plot.potion)] if mine else "hidden"
     blocked: list[str] = []
     if plot.blocks_land:
         blocked.append("land")
     if plot.blocks_gold:
         blocked.append("gold")
     return {
-        "plot": PLOTS[index],
+        "plot": PLOTS[plot.index],
         "number": plot.number,
         "other": plot.other,
         "permit": PERMIT_NAMES[plot.permit],
@@ -264,7 +267,7 @@ def plot_view(s: Realm, index: int, plot: Plot, mine: bool) -> PlotView:
         "brokerage": plot.fee if plot.fee >= 0 else None,
         "vault": plot.vault,
         "blocked": blocked,
-        "pledged": pledged(s, index),
+        "pledged": pledged(s, plot.index),
     }
 
 
@@ -301,7 +304,7 @@ def lasting_view(lasting: Lasting) -> LastingView:
         "amount": lasting.amount,
         "span": SPANS[lasting.span],
         "left": lasting.left,
-        "spell": SPELLS[lasting.spell % ORIGIN] if lasting.spell >= 0 else None,
+        "spell": SPELLS[kind_of(lasting.spell)] if lasting.spell >= 0 else None,
         "by": lasting.by if lasting.by >= 0 else None,
     }
 
@@ -329,10 +332,6 @@ def book_view(s: Realm, table: int) -> BookView:
     }
 
 
-def mark_view(mark: int) -> MarkView:
-    return {"year": mark // 12, "mark": MARKS[mark % 12]}
-
-
 def future_view(future: Future) -> FutureView:
     return {
         "number": future.number,
@@ -354,7 +353,7 @@ def contract_view(s: Realm, contract: Contract) -> ContractView:
         "holder": contract.holder,
         "premium": contract.premium,
         "odds": [contract.odds_a, contract.odds_b],
-        "event": event_text(contract),
+        "event": event_text(contract.atoms),
         "words": event_words(contract),
         "turns": max(0, contract.turns - s.turn) if contract.turns >= 0 else None,
         "until": mark_view(contract.mark) if contract.mark >= 0 else None,
@@ -415,7 +414,7 @@ def bundle_view(bundle: Bundle, giver: bool, seen: bool) -> BundleView:
 
 
 def card_view(names: tuple[str, ...], card: int, anything: str, shown: bool) -> str:
-    kind = card % ORIGIN
+    kind = kind_of(card)
     if kind >= len(names):
         return anything
     return names[kind] if shown else "hidden"
@@ -442,6 +441,27 @@ def offer_view(s: Realm, draft: Draft, seat: Seat) -> OfferView | None:
         "contract": contract,
         "loan": loan_view(draft.loan) if draft.loan is not None else None,
         "bond": bond_view(draft.bond) if draft.bond is not None else None,
+        "agreed": [
+            agreed_view(s, draft, draft.maker, draft.give, draft.get),
+            agreed_view(s, draft, draft.to, draft.get, draft.give),
+        ],
+    }
+
+
+def agreed_view(s: Realm, draft: Draft, seat: Seat, gone: Bundle, come: Bundle) -> AgreedView:
+    merchant = s.merchants[seat]
+    wares = (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM)
+    gold = come.count(GOLD_ITEM) - gone.count(GOLD_ITEM) + signing_gold(draft, seat)
+    return {
+        "seat": seat,
+        "purse": merchant.purse + gold,
+        "stock": [
+            units + come.count(item) - gone.count(item)
+            for units, item in zip(merchant.stock, wares, strict=True)
+        ],
+        "mead": merchant.mead + come.count(MEAD_ITEM) - gone.count(MEAD_ITEM),
+        "crowns": merchant.crowns + come.count(CROWN_ITEM) - gone.count(CROWN_ITEM),
+        "worth": net_worth(s, seat) + swing(s, seat, gone, come) + signing_worth(s, draft, seat),
     }
 
 

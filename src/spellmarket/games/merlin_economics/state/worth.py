@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from ....kernel import Seat
-from ..pieces.words import CURRENCY, LAND_WARE, LANDED, NO_PERMIT
+from ..pieces.words import (
+    BOND_ITEM,
+    CURRENCY,
+    FUTURE_ITEM,
+    GOLD_ITEM,
+    LAND_WARE,
+    LANDED,
+    NO_PERMIT,
+    PAPER_ITEM,
+    PLOT_ITEM,
+    SOULS_ITEM,
+)
+from .papers import Bundle, Draft
 from .realm import Realm, worth
 
 
@@ -82,8 +94,77 @@ def net_worth(s: Realm, seat: Seat) -> int:
     return total
 
 
+def swing(s: Realm, seat: Seat, gone: Bundle, come: Bundle) -> int:
+    """How much an exchange of two bundles changes the net worth of who gives the one and gets the other."""
+    total = come.count(GOLD_ITEM) - gone.count(GOLD_ITEM)
+    for ware in range(len(s.books[:3])):
+        units, more = units_of(s, seat, ware), come.count(SOULS_ITEM + ware) - gone.count(SOULS_ITEM + ware)
+        total += s.spot2(ware) * (units + more) // 2 - s.spot2(ware) * units // 2
+    return total + claims(s, come) - claims(s, gone)
+
+
+def claims(s: Realm, bundle: Bundle) -> int:
+    """What the plots, futures, bonds and tokens of a bundle are worth to who has them."""
+    total = 0
+    for index in bundle.all(PLOT_ITEM):
+        total += worth(s.plot(index)) - s.plot(index).arrears
+    for future in s.futures:
+        if future.number in bundle.all(FUTURE_ITEM):
+            total += 3 * s.spot2(future.ware) // 2
+    for bond in s.bonds:
+        if bond.number in bundle.all(BOND_ITEM):
+            total += bond.face
+    for line in bundle.of(PAPER_ITEM):
+        for paper in s.papers:
+            if paper.table == line.what and paper.table >= CURRENCY:
+                total += line.n * paper.rate
+    return total
+
+
+def signing_gold(draft: Draft, seat: Seat) -> int:
+    """The gold that a new contract brings a party, or costs it, when it is signed."""
+    if draft.contract is not None:
+        return draft.contract.premium if seat == draft.contract.writer else -draft.contract.premium
+    if draft.future is not None:
+        return draft.future.price if seat == draft.future.short else -draft.future.price
+    if draft.loan is not None:
+        return draft.loan.principal if seat == draft.loan.borrower else -draft.loan.principal
+    return 0
+
+
+def signing_worth(s: Realm, draft: Draft, seat: Seat) -> int:
+    """The same with what is owed from then on: a loan changes nobody's worth."""
+    if draft.future is not None:
+        owed = 3 * s.spot2(draft.future.ware) // 2
+        return signing_gold(draft, seat) + (-owed if seat == draft.future.short else owed)
+    if draft.bond is not None:
+        return -draft.bond.face if seat == draft.bond.issuer else draft.bond.face
+    return 0 if draft.loan is not None else signing_gold(draft, seat)
+
+
+def appraisal(s: Realm, seat: Seat) -> int:
+    """MER-END-06  What cards of the main deck count at the limit: COL for each in hand, workshop or barracks,
+    on an intact property or on the map."""
+    if not s.config.appraised:
+        return 0
+    merchant = s.merchants[seat]
+    cards = len(merchant.cards) + len(merchant.labs) + len(merchant.barracks)
+    for plot in merchant.plots:
+        if plot.permit != NO_PERMIT and plot.hp:
+            cards += 1
+    for unit in s.units:
+        if unit.owner == seat:
+            cards += 1
+    return s.col * cards
+
+
 def tax_bill(s: Realm, seat: Seat) -> int:
-    """MER-TAX-02  TAX x (1 + plain + 2 x specialized); both cards of a Chauffeur count, ruins do not
+    """MER-TAX-02  TAX for each thing that is taxed."""
+    return s.tax * tax_count(s, seat)
+
+
+def tax_count(s: Realm, seat: Seat) -> int:
+    """MER-TAX-02  1 + plain + 2 x specialized; both cards of a Chauffeur count, ruins do not
     (MER-PROP-12)."""
     count = 1
     for plot in s.merchants[seat].plots:
@@ -94,7 +175,7 @@ def tax_bill(s: Realm, seat: Seat) -> int:
                 count += 1
             if plot.other:
                 count += 1
-    return s.tax * count
+    return count
 
 
 def specialized(s: Realm, seat: Seat) -> int:
