@@ -16,7 +16,7 @@ class Greedy:
         if len(options) == 1:
             return options[0]
         table = chair.imagine(seed=int(self._luck.below(1 << 31)))
-        weights = table.weigh(chair.seat)
+        weights = table.weigh(chair.seat, options)
         most = max(weights)
         best = [option for option, weight in zip(options, weights, strict=True) if weight == most]
         return best[self._luck.below(len(best))]

@@ -1,100 +1,142 @@
-"""The bot that plays the promising moves out on tables it imagines, and keeps the one that ends best."""
+"""The bot that tries the promising moves on tables it imagines, and overrules advice only for good reason."""
 
 from __future__ import annotations
 
-from time import perf_counter
-from typing import Any
+from math import sqrt
+from time import thread_time
+from typing import Any, Final
 
-from ..kernel import Chair, Quick, Table
+from ..kernel import Chair, Playout, Quick, Table
 
-DEPTH = 80  # decisions of a playout before the scores are read
-TABLES = 12  # imagined for a decision, if no time is given
-WILD = 10  # one move in so many of a playout is any move at all
+LOOKS: Final = 2  # imagined tables on which advice weighs all options
+SEEDS: Final = 1 << 31
+WHOLE: Final = 10_000  # decisions: a game of a pack, whose positions nobody has valued, is played to its end
+
+
+class Rival:
+    """A move that is compared with others, and how its playouts went, table by table."""
+
+    def __init__(self, move: int) -> None:
+        self.move = move
+        self.results: list[float] = []
+        self.total = 0.0
+
+    def add(self, result: float) -> None:
+        self.results.append(result)
+        self.total += result
+
+    def ahead(self, other: Rival) -> tuple[float, float]:
+        """How much better it did than another on the same tables, on average, and the error of that."""
+        tables = min(len(self.results), len(other.results))
+        gaps = [self.results[table] - other.results[table] for table in range(tables)]
+        mean = sum(gaps) / tables
+        squares = 0.0
+        for gap in gaps:
+            squares += (gap - mean) * (gap - mean)
+        return mean, sqrt(squares / max(1, tables - 1) / tables)
 
 
 class Search:
-    """Rollouts: on each imagined table every promising move is played out by advice, and the sums compared.
+    """Sequential halving: in rounds of equal cost the worse half drops out.
 
-    The moves share the same tables, so that they differ by the move and not by the deal; the worse half drops
-    out when half of the time is over.
+    All rivals meet the same imagined tables with the same luck. The move that advice likes best stays to the
+    end, and another is played only if its gain on the same tables is more than noise.
     """
 
-    def __init__(self, seed: int = 0, seconds: float = 0.0, tables: int = TABLES, width: int = 6) -> None:
+    def __init__(
+        self, seed: int = 0, seconds: float = 0.0, tables: int = 0, width: int = 0, most: float = 0.0,
+        master: bool = False,
+    ) -> None:  # fmt: skip
         self._luck = Quick(seed)
-        self._seconds = seconds
-        self._tables = int(tables)
-        self._width = int(width)
+        self._seconds = seconds  # of processor time; 0: by tables
+        self._most = most  # and never longer than this; 0: as long as it takes
+        self._tables = int(tables)  # 0: as many as the game says
+        self._width = int(width)  # the same
+        self._master = master
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return restored, (self._luck, self._seconds, self._tables, self._width)
+        return restored, (self._luck, self._seconds, self._tables, self._width, self._most, self._master)
 
     def choose(self, chair: Chair) -> int:
         options = chair.must_choose()
         if len(options) == 1:
             return options[0]
-        begun = perf_counter()
-        rivals = self._promising(chair)
-        totals = [0.0] * len(rivals)
-        halved = False
-        tables = 0
-        while len(rivals) > 1:
-            table = chair.imagine(seed=int(self._luck.below(1 << 31)))
-            for i, move in enumerate(rivals):
-                totals[i] += self._result(table.copy(), chair.seat, move)
-            tables += 1
-            used = (perf_counter() - begun) / self._seconds if self._seconds else tables / self._tables
-            if used >= 1.0:
-                break
-            if used >= 0.5 and not halved:
-                halved = True
-                order = sorted(range(len(rivals)), key=totals.__getitem__, reverse=True)[
-                    : (len(rivals) + 1) // 2
-                ]
-                rivals = [rivals[i] for i in order]
-                totals = [totals[i] for i in order]
-        return rivals[totals.index(max(totals))]
+        return self.compare(chair)[0].move
 
-    def _promising(self, chair: Chair) -> list[int]:
+    def compare(self, chair: Chair) -> list[Rival]:
+        """All moves that were compared, the chosen one first, and the rest by how they did and how long."""
+        begun = thread_time()
+        limit = self._seconds or self._most
+        thinking = chair.game.thinking
+        table = chair.imagine(seed=self._seed())
+        value = chair.game.value(table.seats) if thinking.valued else None
+        horizon = WHOLE if thinking.valued and value is None else thinking.horizon
+        playout = Playout(chair.game, horizon, thinking.turns, thinking.wild, value, thinking.alone)
+        rivals = self._promising(chair, table, self._width or thinking.width)
+        advised = rivals[0]
+        tables = self._tables or (thinking.master if self._master else thinking.hard)
+        playouts = tables * len(rivals)
+        rounds = max(1, (len(rivals) - 1).bit_length())
+        dropped: list[Rival] = []
+        for turn in range(rounds):
+            share = max(1, playouts // (rounds * len(rivals)))
+            until = begun + limit * (turn + 1) / rounds
+            tried = 0
+            while not tried or (
+                (self._seconds > 0 or tried < share) and (limit == 0 or thread_time() < until)
+            ):
+                self._try(chair, playout, rivals)
+                tried += 1
+            kept = self._better(rivals, advised)
+            dropped = (
+                sorted([rival for rival in rivals if rival not in kept], key=total, reverse=True) + dropped
+            )
+            rivals = kept
+        best = rivals[0]
+        if best is not advised:
+            gain, error = best.ahead(advised)
+            if gain <= thinking.guard * error:
+                rivals.remove(advised)
+                rivals.insert(0, advised)
+        return rivals + dropped
+
+    def _seed(self) -> int:
+        return int(self._luck.below(SEEDS))
+
+    def _try(self, chair: Chair, playout: Playout, rivals: list[Rival]) -> None:
+        seed = self._seed()
+        table = chair.imagine(seed=seed)
+        for rival in rivals:
+            rival.add(playout.after(table, chair.seat, rival.move, seed))
+
+    def _better(self, rivals: list[Rival], advised: Rival) -> list[Rival]:
+        """The better half, two at least, and the advised one among them."""
+        kept = sorted(rivals, key=total, reverse=True)[: max(2, (len(rivals) + 1) // 2)]
+        if advised not in kept:
+            kept[-1] = advised
+        return kept
+
+    def _promising(self, chair: Chair, table: Table, width: int) -> list[Rival]:
         """The best options by advice, averaged over a few imagined tables."""
         options = chair.options
-        weights = [0] * len(options)
-        for _ in range(2):
-            table = chair.imagine(seed=int(self._luck.below(1 << 31)))
-            for i, weight in enumerate(table.weigh(chair.seat)):
-                weights[i] += weight
+        weights = table.weigh(chair.seat)
+        for _ in range(LOOKS - 1):
+            more = chair.imagine(seed=self._seed()).weigh(chair.seat)
+            weights = [weights[i] + more[i] for i in range(len(options))]
         order = sorted(range(len(options)), key=weights.__getitem__, reverse=True)
-        return [options[i] for i in order[: self._width]]
-
-    def _result(self, table: Table, seat: int, move: int) -> float:
-        """How a playout by advice after this move ends for the seat: in front or not, and by how much."""
-        table.play(seat, move)
-        self._play_out(table)
-        scores = table.scores
-        if len(scores) == 1:
-            return float(scores[0])
-        best = -(1 << 60)
-        for other, score in enumerate(scores):
-            if other != seat and score > best:
-                best = score
-        lead = scores[seat] - best
-        spread = max(1, max(scores) - min(scores))
-        return (1.0 if lead > 0 else 0.5 if lead == 0 else 0.0) + lead / spread
-
-    def _play_out(self, table: Table) -> None:
-        luck = self._luck
-        for _ in range(DEPTH):
-            if table.over:
-                return
-            seat = table.pending[0]
-            options = table.options(seat)
-            if len(options) == 1 or luck.below(WILD) == 0:
-                move = options[luck.below(len(options))]
-            else:
-                move = table.best(seat)
-            table.play(seat, move)
+        return [Rival(options[i]) for i in order[:width]]
 
 
-def restored(luck: Quick, seconds: float, tables: int, width: int) -> Search:
-    new = Search(0, seconds, tables, width)
+def total(rival: Rival) -> float:
+    return rival.total
+
+
+def master(seed: int = 0, seconds: float = 0.0, tables: int = 0, width: int = 0, most: float = 0.0) -> Search:
+    """The same, with more patience."""
+    return Search(seed, seconds, tables, width, most, True)
+
+
+def restored(luck: Quick, seconds: float, tables: int, width: int, most: float, master: bool) -> Search:
+    new = Search(0, seconds, tables, width, most, master)
     new._luck = luck
     return new

@@ -19,7 +19,8 @@ def game(name: str) -> Game:
     if not isinstance(name, str):
         raise UnknownGame(f"a game's name is a text, not {name!r}")
     if name not in SHELF:
-        near = get_close_matches(name, SHELF, 1, 0.4)
+        part = [one for one in SHELF if len(name) > 2 and name.lower() in one]
+        near = part or get_close_matches(name, SHELF, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(SHELF)}"
         raise UnknownGame(f"unknown game {name!r}; {hint}")
     found: Game = import_module(f".{name}", __package__).GAME

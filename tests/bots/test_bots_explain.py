@@ -1,0 +1,103 @@
+"""Hints: candidates with what each brings, the gap and what may go wrong; never an empty sentence."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import spellmarket as sm
+from spellmarket.bots import Search
+from spellmarket.bots.explain import explain, spoken
+
+# Sentences of advice without a number or a name that are facts all the same.
+FACTS = {
+    "You hold nothing that could be laid.",
+    "There is nothing left that you could spend a result on.",
+    "Nothing that is left to use would win you another card.",
+    "What is left to use would bring you no more than stopping here.",
+    "Every kingdom can be won with; take one whose cards you like.",
+    "A specialized property pays double and counts double.",
+    "With no debt left you are solvent again.",
+    "The dice come first.",
+    "While it is calm no seven takes the stake.",
+    "It is the only answer open to you.",
+    "You would gain by it and cannot pay it yet; the rest of the turn may change that.",
+    "Advice knows no such deal that both of you would like now.",
+    "You need no such unit now, or have a bid for it already.",
+    "A future that is not delivered in time means bankruptcy.",
+    "A token is safest as gold.",
+    "At its old price nobody took it.",
+    "You no longer need this order, and what lies on it comes back.",
+    "A name is a name: take one you like.",
+}
+
+
+def somewhere(name, moves=9):
+    game = sm.game(name)
+    table = game.table(game.facts.seats or 3, seed=3)
+    while moves or len(table.options(table.pending[0])) < 2:
+        seat = table.pending[0]
+        table.play(seat, table.best(seat))
+        moves -= moves > 0
+    return table.chair(table.pending[0])
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_a_hint_names_candidates_with_reason_and_risk(name):
+    chair = somewhere(name)
+    found = explain(chair, Search(seed=1, tables=6, width=3))
+    assert 1 < len(found) <= 3
+    assert len({one["move"] for one in found}) == len(found)
+    for one in found:
+        assert chair.game.parse(one["move"]) in chair.options
+        assert one["words"] and one["reason"].endswith(".") and one["risk"].endswith(".")
+        assert one["gap"] >= 0
+    assert found[0]["gap"] == 0 and not found[0]["tie"]
+    lines = spoken(found)
+    assert lines[0].startswith(f"Try '{found[0]['move']}'")
+    assert all(line.startswith("Or '") for line in lines[1:])
+    assert all("hardly to be told apart" in line for line, one in zip(lines, found) if one["tie"])
+
+
+def test_a_hint_comes_from_the_search_and_what_it_brings_from_the_preview():
+    chair = somewhere("kameloot")
+    found = explain(chair, Search(seed=1, tables=6, width=3))
+    assert found[0]["move"] == chair.game.text(Search(seed=1, tables=6, width=3).choose(chair))
+    for one in found:
+        certain = chair.preview(one["move"])["figures"]
+        for gain in one["gains"]:
+            assert any(gain.endswith(f"{each['before']} → {each['after']}") for each in certain)
+
+
+def test_a_single_option_has_no_risk():
+    table = sm.game("merchants_of_magick").table(1, seed=1)
+    while table.options(0) != (table.game.parse("done"),):
+        table.play(0, table.best(0))
+    [only] = explain(table.chair(0), Search())
+    assert only["move"] == "done"
+    assert only["risk"] == ""
+
+
+@pytest.mark.parametrize("name", ["kameloot", "merchants_of_magick", "enchanters", "merlin_economics"])
+def test_no_sentence_of_advice_is_empty(name):
+    """Reads every sentence that `why` could give: one without a figure or a name must be a known fact."""
+    folder = Path(sm.__file__).parent / "games" / name
+    sentences = [one for path in sorted(folder.glob("advice*")) for one in sentences_of(path)]
+    assert len(sentences) > 3
+    assert [one for one in sentences if one is not None and one not in FACTS] == []
+
+
+def sentences_of(path):
+    """What the `why` functions of a module return; None where a figure or a name is put in."""
+    if path.is_dir():
+        return [one for module in sorted(path.glob("*.py")) for one in sentences_of(module)]
+    if path.suffix != ".py":
+        return []
+    found = []
+    for function in ast.parse(path.read_text()).body:
+        if isinstance(function, ast.FunctionDef) and function.name.startswith(("why", "ranked")):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Return):
+                    constant = isinstance(node.value, ast.Constant)
+                    found.append(node.value.value if constant else None)
+    return found
