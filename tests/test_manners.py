@@ -56,7 +56,10 @@ def test_records_packs_games_and_chairs_are_pickled_and_copied(again):
 
 
 @pytest.mark.parametrize("again", [pickled, copy.deepcopy])
-@pytest.mark.parametrize(("name", "settings"), [("random", {}), ("greedy", {}), ("search", {"tables": 2})])
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [("random", {}), ("easy", {}), ("greedy", {}), ("rollouts", {"tables": 2}), ("search", {"tables": 2})],
+)
 def test_a_bot_goes_on_as_it_would_have(again, name, settings):
     table = somewhere("kameloot")
     bot = sm.bot(name, seed=5, **settings)
@@ -87,6 +90,10 @@ def test_numbers_of_any_kind_are_moves_and_seats():
     assert game.json(move) == game.json(int(move))
     assert chair.why_not(move) is None
     assert chair.preview(move)["move"] == game.text(move)
+    assert table.view(np.int32(1)) == table.view(1)
+    assert chair.imagine(np.int64(5)).position() == chair.imagine(5).position()
+    assert chair.hint(np.uint8(5)) == chair.hint(5)
+    assert sm.bot("search", np.int64(3), tables=np.int64(2)).choose(chair) in chair.options
     chair.play(move)
     assert table.record.lines == [f"{chair.seat} {game.text(move)}"]
 
@@ -121,8 +128,12 @@ def test_a_table_without_a_seed_draws_one_and_tells_it():
         (lambda: sm.bot("search", tables=-1), sm.BadSetup, "tables of 'search' is a number of at least 1"),
         (lambda: sm.bot("search", tables=0), sm.BadSetup, "at least 1, not 0"),
         (lambda: sm.bot("search", width=0), sm.BadSetup, "width of 'search'"),
+        (lambda: sm.bot("search", most=-1), sm.BadSetup, "most of 'search'"),
+        (lambda: sm.bot("fierce"), sm.BadSetup, "unknown bot 'fierce'; there are random"),
         (lambda: sm.bot("greedy", seconds=1), sm.BadSetup, "'greedy' has no setting seconds"),
         (lambda: somewhere("kameloot").chair(0).imagine(-1), sm.BadSetup, "at most 256 bits"),
+        (lambda: somewhere("kameloot").chair(0).imagine("a"), sm.BadSetup, "seed is a whole number, not 'a'"),
+        (lambda: sm.bot("greedy", "a"), sm.BadSetup, "seed is a whole number, not 'a'"),
         (lambda: somewhere("kameloot").record.replay(9999), sm.BadRecord, "has 25 moves, not 9999"),
         (lambda: somewhere("kameloot").record.replay(-1), sm.BadRecord, "not -1"),
     ],

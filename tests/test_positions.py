@@ -3,7 +3,7 @@
 import pytest
 
 import spellmarket as sm
-from spellmarket.kernel import Quick
+from spellmarket.kernel import Quick, position
 from spellmarket.lab import conformance, mutants
 
 COUNT = {
@@ -84,6 +84,29 @@ def test_what_is_foretold_comes(name):
 def test_what_cannot_come_is_refused(luck, says):
     with pytest.raises(sm.BadPosition, match=says):
         sm.game("merlin_economics").position({"seats": 4, "luck": luck})
+
+
+@pytest.mark.parametrize("name", [name for name in sm.games() if sm.game(name).identifiers])
+def test_a_foretold_card_is_called_by_its_identifier_or_by_its_printed_name(name):
+    """Issue 20, finding 21: names of cards were not accepted."""
+    game = sm.game(name)
+    for stream, known in game.luck.items():
+        printed = {names[0]: word for word, names in game.identifiers.items() if names[0] in known}
+        if not isinstance(known[0], str) or not printed:
+            continue
+        told = foretelling(game, stream, tuple(printed))
+        by_name = {**told, "luck": {stream: [printed[told["luck"][stream][0]]]}}
+        assert game.position(by_name).position() == game.position(told).position()
+
+
+def test_copies_of_one_name_are_foretold_one_after_the_other():
+    game = sm.game("enchanters")
+    names = game.luck["deck"]
+    twice = next(word for word, same in game.identifiers.items() if len(same) > 1)
+    found = position.faces(game, "deck", [twice, twice])
+    assert [names[number] for number in found] == game.identifiers[twice][:2]
+    with pytest.raises(sm.BadPosition, match="there is no 'Moonlance' in it"):
+        position.faces(game, "deck", ["Moonlance"])
 
 
 def test_dice_that_fall_at_once_are_foretold_at_once():

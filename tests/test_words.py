@@ -44,8 +44,9 @@ def test_every_move_has_a_phrase(name: str) -> None:
         parts = game.json(move)
         said = [game.say(move, NAMES, 0), *(each.offered(parts, NAMES, 0) for each in spoken)]
         found |= {text for text in said if wordless(text)}
-    for phase in game.texts.prompts:
-        found |= {text for text in [each.prompt(phase) for each in spoken] if wordless(text)}
+    for phase, kind in game.phases.items():
+        about = {slot: value[0] if isinstance(value, tuple) else 1 for slot, value in kind.slots.items()}
+        found |= {text for text in [each.prompt(phase, about, NAMES, 0) for each in spoken] if wordless(text)}
     assert not found, sorted(found)[:40]
 
 
@@ -61,10 +62,13 @@ def test_every_question_has_words(name: str, seats: int) -> None:
             if table.over:
                 break
             seat = luck.choice(table.pending)
-            chair, phase = table.chair(seat), table.asks(seat)
+            chair, phase, about = table.chair(seat), table.asks(seat), table.subject(seat)
             if phase not in asked:
                 asked.add(phase)
-                for text in [chair.prompt, *(each.prompt(phase) for each in spoken)]:
+                for text in [
+                    chair.prompt,
+                    *(each.prompt(phase, about, table.names, seat) for each in spoken),
+                ]:
                     assert not wordless(text), (phase, text)
                     assert text[-1] in ".?!", (phase, text)
             chair.play(luck.choice(chair.options))

@@ -39,6 +39,7 @@ __all__ = [
     "check_notation",
     "check_preview",
     "check_refusals",
+    "check_shape",
     "check_twins",
     "check_undo",
     "play_on",
@@ -242,9 +243,10 @@ def check_preview(game: Game, seats: int, seed: int, options: Mapping[str, Any])
         twin = chair.imagine(seed=1 + int(luck.below(1 << 30)))
         hold(canon(twin.chair(chair.seat).preview(move)) == canon(said), "a preview tells a secret", table)
         hold(whole(table) == before, "a preview changed the table", table)
-        true = preview(table.copy(), chair.seat, move)
+        true = preview(table.copy(), chair.seat, [move])
         hold(canon(true) == canon(said), f"a preview says what only luck knows: {said}, not {true}", table)
         check_foreseen(table.copy(), chair.seat, move, said)
+        check_final(table.copy(), chair.seat, move, said)
         chair.play(move)
 
 
@@ -268,8 +270,22 @@ def check_foreseen(table: Table, seat: int, move: int, said: Preview) -> None:
         figures = changes(game.figures, before, table.chair(seat).view)
         hold(figures == said["figures"], f"{wrong} the figures", table)
         hold(said["over"] == table.over, f"{wrong} the end", table)
+        for asked in said["asked"]:
+            hold(asked["options"] == list(chair.options), f"{wrong} what is open then", table)
+            hold(asked["prompt"] == chair.prompt, f"{wrong} what is asked then", table)
         if seal is None:
             hold(said["next"] == list(table.pending), f"{wrong} who is next", table)
+
+
+def check_final(table: Table, seat: int, move: int, said: Preview) -> None:
+    """What a preview calls free can be taken back, and what cannot be is called final."""
+    chair = table.chair(seat)
+    chair.play(move)
+    try:
+        chair.undo()
+    except NotYourDecision as refusal:
+        hold(said["final"], f"{said['move']!r} was said to be free to take back: {refusal}", table)
+    hold(seat not in said["touched"], "a preview counts the seat that asks among the others", table)
 
 
 def marks(table: Table) -> tuple[int, int, int]:
@@ -409,8 +425,32 @@ def check_notation(game: Game) -> None:
     )
     for option in game.options.values():
         assert option.rule in game.rules, f"the option {option.name} cites {option.rule}"
-    canon(game.contents())
+    contents = game.contents()
+    canon(contents)
+    for thing, rules in contents.get("rules", {}).items():
+        assert set(rules) <= set(game.rules), f"who looks at {thing} is told of rules that are not there"
     canon(game.moves.schema())
+
+
+def check_shape(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -> None:
+    """Where the shape of a view says seat there is one or none, where it says seats a row for each."""
+    table = somewhere(game, seats, seed, options, Quick(seed))
+    for seat in range(-1, seats):
+        for path, kind in game.view_kinds().items():
+            for value in reached(table.view(seat), path.split(".")):
+                right = len(value) == seats if kind == "seats" else value in (None, *range(-1, seats))
+                hold(right, f"{path} of a view is declared as {kind}, and holds {value!r}", table)
+
+
+def reached(told: Any, path: list[str]) -> list[Any]:
+    """Everything in plain data that a path leads to."""
+    if not path:
+        return [told]
+    if told is None:
+        return []
+    step, *rest = path
+    inner = [told[step]] if step != "*" else told.values() if isinstance(told, dict) else told
+    return [one for value in inner for one in reached(value, rest)]
 
 
 Check = Callable[[Game, int, int, Mapping[str, Any]], None]
@@ -424,6 +464,7 @@ CHECKS: tuple[Check, ...] = (
     check_undo,
     check_arrival,
     check_drafts,
+    check_shape,
 )
 
 

@@ -38,7 +38,10 @@ WIDE = 340  # units across a chart; the page scales it
 
 def write(path: Path, told: dict[str, Any]) -> None:
     """Write the page, or say in one line why not."""
-    made = page(told)
+    keep(path, page(told))
+
+
+def keep(path: Path, made: str) -> None:
     try:
         path.write_text(made, encoding="utf-8")
     except OSError as error:
@@ -73,13 +76,14 @@ def page(told: dict[str, Any]) -> str:
         title=escape(heading(told)),
         game=escape(told["title"]),
         stall=STALLS.get(told["game"], "lamp"),
+        kind="Balance report",
         heading=escape(heading(told).partition(": ")[2]),
         settings="".join(f"<li>{escape(line)}</li>" for line in settings(told)),
         partial=partial if told["partial"] else "",
         short=f"<dl>{''.join(short)}</dl>" if short else "",
         parts="\n".join(parts),
         notes="".join(f"<li>{escape(line)}</li>" for line in told["notes"]),
-        digest=escape(str(told["digest"] or "unknown")),
+        last=f"<p>Digest of the games: <code>{escape(str(told['digest'] or 'unknown'))}</code></p>",
     )
 
 

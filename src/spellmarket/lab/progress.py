@@ -33,6 +33,11 @@ class Progress:
             self._said = now
             print(self._told(done, now), file=sys.stderr, flush=True)
 
+    def reach(self, done: int, total: int) -> None:
+        """So much of so much is done."""
+        self.total = total
+        self.advance(done - self.before - self.more)
+
     def _told(self, done: int, now: float) -> str:
         rate = self.more / max(now - self._begun, 0.001)
         left = f", {duration((self.total - done) / rate)} left" if rate and done < self.total else ""

@@ -515,56 +515,11 @@ def settings(told: dict[str, Any]) -> list[str]:
 def tables(told: dict[str, Any]) -> list[tuple[str, list[list[str]]]]:
     """Every table of the report: its title, then rows of cells, the first row being the head."""
     alone = told["seats"] == 1
-    found: list[tuple[str, list[list[str]]]] = []
     head = ["seat", "bot", "wins %", "95 % interval", "score", "95 % interval", "place", "95 % interval"]
     rows = [[str(row["seat"]), row["bot"] or "?", *standing(row)] for row in told["by_seat"]]
-    found.append(("By seat", [only(each, alone) for each in (head, *rows)]))
+    found = [("By seat", [only(each, alone) for each in (head, *rows)])]
     if len(told["by_bot"]) > 1:
-        head = [
-            "bot",
-            "seats",
-            "wins %",
-            "95 % interval",
-            "fair %",
-            "score",
-            "95 % interval",
-            "place",
-            "95 % interval",
-        ]
-        rows = []
-        for row in told["by_bot"]:
-            cells = standing(row)
-            seats = " ".join(map(str, row["seats"]))
-            rows.append([row["bot"], seats, *cells[:2], f"{100 * row['fair']:.1f}", *cells[2:]])
-        found.append(("By bot", [head, *rows]))
-        head = ["bot", "against", "better placed in %", "95 % interval", "points more", "95 % interval", "p"]
-        rows = [
-            [
-                row["bot"],
-                row["against"],
-                f"{100 * row['ahead']['share']:.1f}",
-                ranged(row["ahead"], 1, 100),
-                f"{row['score']['mean']:+.2f}",
-                ranged(row["score"], 2),
-                ""
-                if row["score"]["p"] is None
-                else chance(row["score"]["p"]).removeprefix("p ").removeprefix("= "),
-            ]
-            for row in told["duels"]
-        ]
-        found.append(("Bot against bot, game by game", [head, *rows]))
-        head = ["bot", "mu", "95 % interval", "sigma", "rating (mu - 3 sigma)"]
-        rows = [
-            [
-                row["bot"],
-                f"{row['mu']:.2f}",
-                ranged(row, 2),
-                f"{row['sigma']:.2f}",
-                f"{row['mu'] - 3 * row['sigma']:.2f}",
-            ]
-            for row in told["ratings"]
-        ]
-        found.append(("Ratings, as a server would give them", [head, *rows]))
+        found += [bot_table(told), duel_table(told), rating_table(told)]
     for each in told["fairness"]:
         head = [each["kind"], "wins %", "95 % interval"]
         rows = [
@@ -579,6 +534,60 @@ def tables(told: dict[str, Any]) -> list[tuple[str, list[list[str]]]]:
     rows.append(["decisions a game", *lie(told["length"])])
     found.append(("Where the values lie", [head, *rows]))
     return found
+
+
+def bot_table(told: dict[str, Any]) -> tuple[str, list[list[str]]]:
+    head = [
+        "bot",
+        "seats",
+        "wins %",
+        "95 % interval",
+        "fair %",
+        "score",
+        "95 % interval",
+        "place",
+        "95 % interval",
+    ]
+    rows = []
+    for row in told["by_bot"]:
+        cells = standing(row)
+        seats = " ".join(map(str, row["seats"]))
+        rows.append([row["bot"], seats, *cells[:2], f"{100 * row['fair']:.1f}", *cells[2:]])
+    return "By bot", [head, *rows]
+
+
+def duel_table(told: dict[str, Any]) -> tuple[str, list[list[str]]]:
+    head = ["bot", "against", "better placed in %", "95 % interval", "points more", "95 % interval", "p"]
+    rows = [
+        [
+            row["bot"],
+            row["against"],
+            f"{100 * row['ahead']['share']:.1f}",
+            ranged(row["ahead"], 1, 100),
+            f"{row['score']['mean']:+.2f}",
+            ranged(row["score"], 2),
+            ""
+            if row["score"]["p"] is None
+            else chance(row["score"]["p"]).removeprefix("p ").removeprefix("= "),
+        ]
+        for row in told["duels"]
+    ]
+    return "Bot against bot, game by game", [head, *rows]
+
+
+def rating_table(told: dict[str, Any]) -> tuple[str, list[list[str]]]:
+    head = ["bot", "mu", "95 % interval", "sigma", "rating (mu - 3 sigma)"]
+    rows = [
+        [
+            row["bot"],
+            f"{row['mu']:.2f}",
+            ranged(row, 2),
+            f"{row['sigma']:.2f}",
+            f"{row['mu'] - 3 * row['sigma']:.2f}",
+        ]
+        for row in told["ratings"]
+    ]
+    return "Ratings, as a server would give them", [head, *rows]
 
 
 def question(each: dict[str, Any]) -> str:
