@@ -6,11 +6,12 @@ from dataclasses import replace
 import pytest
 
 import spellmarket as sm
-from spellmarket.learn import BadLesson, Pupil, lesson, lessons, read
-from spellmarket.learn.check import check, play_through, read_through
-from spellmarket.learn.glossary import glossary
+from spellmarket.learn import BadLesson, Pupil, Wrong, lesson, lessons, read
+from spellmarket.learn.check import check, met, play_through, read_through
+from spellmarket.learn.glossary import Term, glossary
 from spellmarket.learn.lesson import languages
-from spellmarket.terminal.lessons import Lessons
+from spellmarket.learn.tables import practice, table_of
+from spellmarket.terminal.lessons import Lessons, opened
 from spellmarket.terminal.line import Left
 
 TAUGHT = [name for name in sm.games() if lessons(name)]
@@ -176,8 +177,83 @@ def test_long_sentences_and_written_figures_are_refused():
             read_through(chosen, changed)
 
 
+def test_a_term_before_the_step_that_introduces_it_is_refused():
+    """Issue 16: checked by the glossary, in every word of a step and in every form of the term."""
+    chosen = small()
+    terms = (Term("ring", ("ring", "rings"), "A thing.", ""),)
+    step = chosen.steps[0]
+    with pytest.raises(BadLesson, match=re.escape("small.toml: one: the term 'ring' is not introduced yet")):
+        met(chosen, step, terms, set())
+    for word in ("does", "see", "short", "why", "done"):
+        plain = replace(step, does="Lay it.", wrong=())
+        met(chosen, plain, terms, set())
+        with pytest.raises(BadLesson, match="is not introduced yet"):
+            met(chosen, replace(plain, **{word: "Look at both Rings."}), terms, set())
+    with pytest.raises(BadLesson, match="is not introduced yet"):
+        met(chosen, replace(step, does="Lay it.", wrong=(Wrong("x", "", "Not the ring."),)), terms, set())
+    met(chosen, step, terms, {"ring"})
+    with pytest.raises(BadLesson, match="the glossary has no term 'wand'"):
+        met(chosen, replace(step, terms=("wand",)), terms, {"ring"})
+
+
+def test_the_check_of_a_game_reads_its_lessons_in_their_order(monkeypatch):
+    """Issue 16: what a lesson introduces is known in the next one, and not before."""
+    first, second = small(), replace(small(), id="second")
+    first = replace(first, steps=(replace(first.steps[0], does="Lay it.", terms=("ring",)),))
+    monkeypatch.setattr(
+        "spellmarket.learn.check.glossary", lambda *_: (Term("ring", ("ring",), "A thing.", ""),)
+    )
+    monkeypatch.setattr("spellmarket.learn.check.lessons", lambda *_: (first, second))
+    check("kameloot")
+    monkeypatch.setattr("spellmarket.learn.check.lessons", lambda *_: (second, first))
+    with pytest.raises(BadLesson, match=r"second\.toml: one: the term 'ring' is not introduced yet"):
+        check("kameloot")
+
+
 def test_an_unknown_lesson_is_answered_with_those_there_are():
     with pytest.raises(
         BadLesson, match="there is no lesson 'last-steps'; there are first-steps, powers, timing"
     ):
         lesson("kameloot", "last-steps")
+
+
+@pytest.mark.parametrize("game", sm.games())
+def test_every_game_has_a_table_to_practise_at_in_every_language(game):
+    """Issue 16, item 7: the bots play it to its end, with the options of the book."""
+    english = practice(game)
+    assert english
+    for language in languages():
+        told = practice(game, language)
+        assert [one.id for one in told] == [one.id for one in english]
+        assert language == "en" or all(a.says != b.says for a, b in zip(told, english, strict=True))
+    first = english[0]
+    table = sm.game(game).table(first.seats, 5, dict(first.options))
+    while not table.over and table.length < 40:
+        table.play(table.pending[0], table.best(table.pending[0]))
+    assert opened(first).startswith(f"spellmarket play {game} --guide --seats 'you, bot:")
+
+
+def test_the_tables_of_merlin_economics_grow_and_enchanters_begins_as_its_book_says():
+    assert [dict(one.options) for one in practice("merlin_economics")] == [
+        {"finance": "none", "max_rounds": 8},
+        {"finance": "market", "max_rounds": 15},
+        {},
+    ]
+    assert practice("enchanters")[0].rules == ("ENC-SET-06",)
+    assert practice("enchanters")[0].options == {"kingdoms": "first_game"}
+
+
+@pytest.mark.parametrize(
+    ("changed", "reason"),
+    [
+        ({"seats": 9}, "tables.toml: x: Kameloot is not for 9"),
+        ({"level": "kind"}, "tables.toml: x: there is no level 'kind'"),
+        ({"options": {"moon": True}}, "tables.toml: x: "),
+        ({"rules": ["KAM-END-77"]}, "tables.toml: x: there is no rule KAM-END-77"),
+        ({"colour": 1}, "tables.toml: x: there is no field 'colour'"),
+    ],
+)
+def test_a_table_that_its_game_cannot_be_opened_at_is_refused(changed, reason):
+    row = {"id": "x", "title": "X", "says": "x", "seats": 3, "level": "easy", **changed}
+    with pytest.raises(BadLesson, match=re.escape(reason)):
+        table_of("kameloot", row)

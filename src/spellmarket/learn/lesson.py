@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from ..games import SHELF
 from ..games import game as find
@@ -21,14 +21,18 @@ FIELDS = {"id", "moves", "then", "marks", "terms", "rules", "wrong", "position",
 HEAD = {"title", "can", "minutes", "place", "seat", "names", "position", "step"}
 
 
-class BadLesson(SpellmarketError):
-    """A lesson that does not fit its game, with file and step."""
+class BadText(SpellmarketError):
+    """Something written for learners that does not fit its game, with file and place."""
 
     def __init__(self, file: str, place: str, reason: str) -> None:
         super().__init__(f"{file}: {place}: {reason}" if place else f"{file}: {reason}")
         self.file = file
         self.place = place
         self.reason = reason
+
+
+class BadLesson(BadText):
+    """A lesson that does not fit its game, with file and step."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +80,9 @@ class Lesson:
         return find(self.game)
 
 
+ASIDE = ("glossary.toml", "tables.toml")  # what stands beside the lessons
+
+
 def folder(game: str) -> Traversable:
     return files("spellmarket.games") / game / "lessons"
 
@@ -90,7 +97,7 @@ def lessons(game: str, language: str = LANGUAGE) -> tuple[Lesson, ...]:
     texts = [
         (file.name, file.read_text(encoding="utf-8"))
         for file in home.iterdir()
-        if file.name.endswith(".toml") and file.name != "glossary.toml"
+        if file.name.endswith(".toml") and file.name not in ASIDE
     ]
     found = [read(shelf.name, name, text) for name, text in texts]
     if language != LANGUAGE:
@@ -100,12 +107,24 @@ def lessons(game: str, language: str = LANGUAGE) -> tuple[Lesson, ...]:
 
 def lesson(game: str, name: str, language: str = LANGUAGE) -> Lesson:
     """One lesson by its name; an unknown one is answered with those there are."""
-    known = lessons(game, language)
+    return named(game, "lesson", lessons(game, language), name, BadLesson)
+
+
+class HasId(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+One = TypeVar("One", bound=HasId)
+
+
+def named(game: str, kind: str, known: tuple[One, ...], name: str, bad: type[BadText]) -> One:
+    """The one of that name among those that a game has."""
     for one in known:
         if one.id == name:
             return one
     told = ", ".join(one.id for one in known) or "none yet"
-    raise BadLesson(game, "", f"there is no lesson {name!r}; there are {told}")
+    raise bad(game, "", f"there is no {kind} {name!r}; there are {told}")
 
 
 def languages() -> list[str]:

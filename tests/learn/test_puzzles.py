@@ -1,0 +1,157 @@
+"""Puzzles: every one that is shipped has exactly one solution, which every front end can be shown."""
+
+import json
+from datetime import date, timedelta
+
+import pytest
+
+import spellmarket as sm
+from spellmarket.games import SHELF
+from spellmarket.lab.find import find
+from spellmarket.learn import puzzle as module
+from spellmarket.learn.lesson import languages
+from spellmarket.learn.puzzle import (
+    Attempt,
+    BadPuzzle,
+    Question,
+    best,
+    daily,
+    lines,
+    prove,
+    puzzle,
+    puzzles,
+    questions,
+)
+from spellmarket.server import riddles
+from spellmarket.terminal.puzzles import Puzzles
+
+EVERY = [(game, one.id) for game in SHELF for one in puzzles(game)]
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY)
+def test_a_puzzle_has_one_best_line_and_it_is_the_one_it_says(game, name):
+    one = puzzle(game, name)
+
+    found = prove(one)
+    attempt = Attempt(one)
+    for move in one.solution:
+        assert not attempt.over
+        attempt.play(move)
+
+    assert attempt.over
+    assert attempt.brings == found[0].brings[0] > found[1].brings[0]
+    assert set(one.question.rules) <= set(one.shelf.rules)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_game_has_twenty_of_different_hardness(game):
+    shipped = puzzles(game)
+
+    assert len(shipped) >= 20
+    assert len({one.lamps for one in shipped}) > 1
+    assert len({json.dumps(one.position, sort_keys=True) for one in shipped}) == len(shipped)
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != "en"])
+@pytest.mark.parametrize("game", SHELF)
+def test_every_language_asks_in_its_own_words(game, language):
+    for name, one in questions(game).items():
+        other = questions(game, language)[name]
+        assert (one.title, one.asks, one.know) != (other.title, other.asks, other.know)
+        assert len(one.hints) == len(other.hints)
+        assert one.aims == other.aims
+
+
+def test_three_a_day_of_three_games_and_none_twice_before_all_others():
+    day = date(2026, 5, 14)
+    week = [daily(day + timedelta(days=number)) for number in range(30)]
+
+    assert all(len({one.game for one in three}) == 3 for three in week)
+    met = [(one.game, one.id) for three in week for one in three if one.game == "kameloot"]
+    assert len(set(met)) == len(met)
+    assert daily(day) == daily(day)
+
+
+def test_a_position_without_a_single_best_line_is_refused_with_its_place(monkeypatch):
+    one = puzzle("kameloot", puzzles("kameloot")[0].id)
+    monkeypatch.setattr(module, "best", lambda found: None)
+    with pytest.raises(BadPuzzle, match=rf"puzzles.json: {one.id}: the solution is not unique"):
+        prove(one)
+
+
+def test_a_solution_that_is_not_the_best_line_is_refused():
+    one = puzzles("kameloot")[0]
+    worse = next(
+        move for move in one.table().chair(one.seat).options if one.shelf.text(move) != one.solution[0]
+    )
+    wrong = module.Puzzle(
+        one.game, one.id, one.question, one.seat, one.position, (one.shelf.text(worse),), one.lamps
+    )
+    with pytest.raises(BadPuzzle, match="the best line is"):
+        prove(wrong)
+
+
+def test_an_unknown_puzzle_is_answered_with_those_there_are():
+    with pytest.raises(
+        BadPuzzle, match=f"there is no puzzle 'nothing'; there are {puzzles('kameloot')[0].id}"
+    ):
+        puzzle("kameloot", "nothing")
+
+
+def test_lines_that_end_alike_are_one_and_too_many_are_none():
+    table = sm.game("kameloot").table(3, seed=4)
+    chair = table.chair(table.pending[0])
+    question = next(iter(questions("kameloot").values()))
+
+    found = lines(chair, question)
+
+    assert found is not None
+    assert len({json.dumps(line.preview["view"], sort_keys=True) for line in found}) == len(found)
+    assert lines(chair, question, most=2) is None
+    assert best(found[:1]) is None
+
+
+def test_puzzles_are_found_in_games_and_prove_themselves():
+    shelf, asked = sm.game("kameloot"), questions("kameloot")
+    row = next(find(shelf, list(asked.values()), 4, 5, seed=7))
+    question: Question = asked[row["question"]]
+
+    found = module.Puzzle(
+        "kameloot", row["id"], question, row["seat"], row["position"], tuple(row["solution"]), row["lamps"]
+    )
+
+    assert prove(found)[0].brings[0] > 0
+
+
+def test_a_puzzle_is_solved_in_plain_lines():
+    one = puzzles("kameloot")[-1]
+    wrong = next(
+        one.shelf.text(line.moves[0]) for line in prove(one) if line.brings[0] < prove(one)[0].brings[0]
+    )
+    said = iter(["hint", "help", wrong, one.solution[0]])
+    written: list[str] = []
+
+    Puzzles(one, lambda _: next(said), written.append).play()
+
+    told = "\n".join(written)
+    assert one.question.hints[0] in told.replace("\n", " ")
+    assert "Try 1:" in told
+    assert "Solved with try 2" in told
+    assert "The best line: " in told
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_map_of_a_puzzle_leads_where_its_tries_lead(game):
+    """Issue 16: puzzles work offline; the map answers every line as the server would."""
+    one = puzzles(game)[-1]
+    nodes = riddles.mapped(game, one.id, "fr").nodes
+    moves: list[str] = []
+    at = nodes[0]
+    for move in one.solution:
+        moves.append(move)
+        at = nodes[at.leads[move]]
+        told = riddles.tried(game, one.id, tuple(moves), "fr")
+        assert (at.view, at.over, at.brings, at.best) == (told.view, told.over, told.brings, told.best)
+    assert at.best
+    assert not at.leads
+    assert all(bool(node.leads) != node.over for node in nodes)
