@@ -23,7 +23,7 @@ async def a_table(store: Store, id: str = "T", **fields: object) -> TableRow:
         id=id, game="kameloot", edition=1, options="{}", packs="[]", setup="{}", secret="00",
         status="waiting", listed=True, summary="{}", created=1, changed=1, due=None,
     )  # fmt: skip
-    row = TableRow(**{**values, **fields})  # type: ignore[arg-type]
+    row = TableRow(**{**values, **fields})
     await store.write(tables.create, row, Line(id, 1, 1, '{"what":"opened"}'), [])
     return row
 

@@ -159,6 +159,33 @@ def test_ratings_follow_places_ties_and_the_number_of_games(database: str) -> No
     asyncio.run(run())
 
 
+def test_results_tell_who_won_how_often_and_against_whom(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store:
+            await a_person(store)
+            players = [("p_1", "Ada"), ("bot:easy", "Bot"), ("bot:easy", "Bot")]
+            for at, places in enumerate(([1, 2, 3], [2, 1, 3], [1, 3, 2])):
+                await a_table(store, f"T{at}")
+                ended = ratings.Ended(f"T{at}", "kameloot", 100 + at, 3)
+                await store.write(ratings.enter, ended, players, places)
+            await a_table(store, "alone")
+            await store.write(ratings.enter, ratings.Ended("alone", "kameloot", 200, 1), players[:1], [1])
+
+            rungs = {rung.standing.player: rung for rung in await store.read(ratings.rungs, "kameloot", 9)}
+            shares = [(one.seats, one.games, one.won) for one in rungs["p_1"].shares]
+            assert shares == [(1, 1, 1), (3, 3, 2)]
+            assert rungs["p_1"].last == 200
+            assert [one.won for one in rungs["bot:easy"].shares] == [1]
+            found = await store.read(ratings.of_player, "p_1", 9)
+            assert [one.table for one in found] == ["alone", "T2", "T1", "T0"]
+            assert found[0].mu is None
+            assert found[1].mu is not None
+            [rival] = await store.read(ratings.rivals, "p_1", 9)
+            assert (rival.player, rival.games, rival.ahead) == ("bot:easy", 3, 2)
+
+    asyncio.run(run())
+
+
 # Several processes at once: what one reads, another may have changed before it writes.
 
 

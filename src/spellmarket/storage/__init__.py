@@ -1,6 +1,6 @@
 """Storage keeps tables, people and every line of the log: SQLite by default, PostgreSQL when it grows."""
 
-from . import keeping, log, people, ratings, tables
+from . import analyses, keeping, log, notices, people, ratings, tables
 from .errors import InUse, StorageError, Unavailable, Unusable
 from .log import Line
 from .opening import open_store
@@ -18,8 +18,10 @@ __all__ = [
     "TableRow",
     "Unavailable",
     "Unusable",
+    "analyses",
     "keeping",
     "log",
+    "notices",
     "open_store",
     "people",
     "ratings",

@@ -14,7 +14,23 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from .people import key
-from .schema import chat, deeds, log, mutes, people, ratings, resets, sessions, sitters, tables, tokens
+from .schema import (
+    channels,
+    chat,
+    deeds,
+    log,
+    mutes,
+    people,
+    progress,
+    ratings,
+    resets,
+    results,
+    sessions,
+    sitters,
+    tables,
+    tokens,
+    wishes,
+)
 
 NOBODY = "Somebody"  # who asked to be forgotten
 
@@ -117,9 +133,19 @@ def all_about(c: Connection, person: str) -> dict[str, Any]:
         ),
         "chat": select(chat.c.table, chat.c.at, chat.c.text).where(chat.c.person == person),
         "muted": select(mutes.c.muted).where(mutes.c.person == person),
+        "channels": select(channels.c.kind, channels.c.address, channels.c.on).where(
+            channels.c.person == person
+        ),
+        "wishes": select(wishes.c.quiet_from, wishes.c.quiet_to, wishes.c.zone, wishes.c.language).where(
+            wishes.c.person == person
+        ),
+        "progress": select(progress.c.what, progress.c.steps).where(progress.c.person == person),
         "ratings": select(ratings.c.game, ratings.c.mu, ratings.c.sigma, ratings.c.games).where(
             ratings.c.player == person
         ),
+        "results": select(
+            results.c.table, results.c.game, results.c.seats, results.c.place, results.c.at
+        ).where(results.c.player == person),
     }
     for name, found in parts.items():
         told[name] = [dict(one) for one in c.execute(found).mappings()]
@@ -155,6 +181,7 @@ def forget(c: Connection, person: str, ghost: str) -> tuple[list[str], list[str]
     c.execute(delete(chat).where(chat.c.person == person))
     c.execute(delete(mutes).where(or_(mutes.c.person == person, mutes.c.muted == person)))
     c.execute(delete(ratings).where(ratings.c.player == person))
+    c.execute(delete(results).where(results.c.player == person))
     c.execute(delete(people).where(people.c.id == person))  # sessions, seats, tokens and links go along
     return ended, sorted(touched)
 

@@ -136,6 +136,21 @@ ratings = Table(
     Column("games", Integer, nullable=False),
 )
 
+results = Table(
+    "results",  # who came in which place, and how they were rated after it
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", Text, primary_key=True),  # a person, or "bot:LEVEL"
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("mu", Float),  # None: from before this was kept, or alone at a table
+    Column("sigma", Float),
+    Index("ix_results_player_at", "player", "at"),
+    Index("ix_results_game_at", "game", "at"),
+)
+
 outages = Table(
     "outages",  # when nobody served, so that no clock ran
     metadata,
@@ -157,6 +172,69 @@ deeds = Table(
     Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("text", Text, nullable=False),
+)
+
+wishes = Table(
+    "wishes",  # how somebody wants to be told that it is their move; times of day in minutes
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("zone", Text, nullable=False),
+    Column("language", Text, nullable=False),
+)
+
+channels = Table(
+    "channels",  # where notices go
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", Text, nullable=False),  # push, mail or webhook
+    Column("address", Text, nullable=False),
+    Column("keys", Text, nullable=False),  # of a browser, for what is pushed to it
+    Column("label", Text, nullable=False),
+    Column("confirmed", Boolean, nullable=False),  # a mail address by its owner
+    Column("on", Boolean, nullable=False),
+    Column("failures", Integer, nullable=False),  # in a row
+    Column("answer", Text, nullable=False),  # what was last said against it
+    Column("sent", BigInteger),  # when it last went well
+    UniqueConstraint("person", "kind", "address"),
+)
+
+notices = Table(
+    "notices",  # what somebody is told of a table, by each channel
+    metadata,
+    Column("channel", ForeignKey("channels.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("question", Text, nullable=False),  # which one it is about
+    Column("step", Integer, nullable=False),  # the first word of it, or a reminder
+    Column("due", BigInteger, index=True),  # when it goes out, or is tried again; None: it has gone out
+    Column("tries", Integer, nullable=False),
+    Index("ix_notices_table", "table"),
+)
+
+hushed = Table(
+    "hushed",  # tables of which somebody wants no notices
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+
+analyses = Table(
+    "analyses",  # of finished games
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("known", Boolean, primary_key=True),  # with everything open, or by what each seat knew
+    Column("version", Integer, nullable=False),  # of how analyses are made
+    Column("body", Text, nullable=False),
+)
+
+progress = Table(
+    "progress",  # of accounts in lessons and puzzles
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("what", Text, primary_key=True),  # kameloot/first-steps, puzzle/kameloot/gold-7
+    Column("steps", Integer, nullable=False),
 )
 
 settings = Table(

@@ -144,12 +144,20 @@ def say(c: Connection, table: str, line: ChatRow, command: str) -> tuple[int, bo
     ).one(), False
 
 
+CHAT = (chat.c.number, chat.c.person, chat.c.name, chat.c.text, chat.c.at, chat.c.watching)
+
+
 def said(c: Connection, table: str, after: int, count: int) -> list[ChatRow]:
     """The newest lines after a number, oldest first."""
-    columns = (chat.c.number, chat.c.person, chat.c.name, chat.c.text, chat.c.at, chat.c.watching)
-    found = select(*columns).where(chat.c.table == table, chat.c.number > after)
+    found = select(*CHAT).where(chat.c.table == table, chat.c.number > after)
     found = found.order_by(chat.c.number.desc()).limit(count)
     return [ChatRow(*row) for row in reversed(c.execute(found).all())]
+
+
+def line(c: Connection, table: str, number: int) -> ChatRow | None:
+    """One line of a table, if it is there."""
+    found = c.execute(select(*CHAT).where(chat.c.table == table, chat.c.number == number)).first()
+    return None if found is None else ChatRow(*found)
 
 
 def mute(c: Connection, person: str, muted: str, on: bool) -> None:
