@@ -311,7 +311,7 @@ class Picture:
 
     async def look(self, port: int, table: str, who: Person, drop: bool) -> None:
         if drop:
-            self.__init__()  # type: ignore[misc]  # a page that was loaded anew knows nothing
+            self.__init__()  # a page that was loaded anew knows nothing
         news = asyncio.Event()
         seen = f"?seen={self.seq}" if self.seq >= 0 else ""
         self.welcomed = False

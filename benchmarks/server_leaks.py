@@ -31,6 +31,7 @@ from spellmarket import Record
 from spellmarket import game as find_game
 from spellmarket import games as all_games
 from spellmarket.kernel import SPECTATOR, Chair, Refused, Table
+from spellmarket.kernel.turns import Turn
 from spellmarket.server import lines, replay
 from spellmarket.server.connection import Connection
 from spellmarket.server.gathering import Gathering
@@ -61,7 +62,7 @@ def new_room(
 
 def picture(room: Room, seat: int, bad: list[str], onward: list[tuple[int, int]]) -> list[bytes]:
     """Everything a client of this seat could be sent now, and what it sees looking back from a move later."""
-    gathering = Gathering(room, SimpleNamespace(), presence=0)  # type: ignore[arg-type]
+    gathering = Gathering(room, SimpleNamespace(), presence=0)
     actor = None if seat == SPECTATOR else Actor(f"p{seat}", f"Name{seat}")
     out: list[bytes] = []
     for seen in (None, room.seq, max(0, room.seq - 1)):
@@ -167,6 +168,20 @@ def timeless(data: bytes) -> bytes:
     return encode(told)
 
 
+def remember(table: Table, twin: Table) -> None:
+    """Give a twin the turns of the log it has heard: where they began is as public as the log itself."""
+    mine, theirs = table._state.scribe, twin._state.scribe
+    assert mine is not None
+    assert theirs is not None
+    theirs.turns = []
+    for turn in mine.turns:
+        again = Turn(turn.first, turn.round, turn.seat, turn.had)
+        again.acted, again.met = turn.acted, turn.met
+        theirs.turns.append(again)
+    for name in ("_firsts", "_moved", "_movers", "_within"):
+        setattr(theirs, name, list(getattr(mine, name)))
+
+
 def swap(room: Room, table: Table) -> Any:
     """Set another table under the same room; what was there is given back."""
     before = (room.table, room.sights._sights, room.told)
@@ -197,6 +212,7 @@ def twins(
                 chair = table.spectator if seat < 0 else table.chair(seat)
                 twin = chair.imagine(seed=luck.getrandbits(30))
                 twin.listen().extend(told for told in table.listen())
+                remember(table, twin)
                 mine, theirs = onward(table, twin, seat, luck)
                 truth = picture(room, seat, bad, mine)
                 before = swap(room, twin)
@@ -344,7 +360,7 @@ def compare_drafts(first: Room, history: list[lines.Bodies], seat: int, luck: ra
     plan = luck.getrandbits(30)
     for steps in (luck.randrange(4), luck.randrange(1, 6)):
         room = rebuilt(first, history)
-        gathering = Gathering(room, SimpleNamespace(), presence=0)  # type: ignore[arg-type]
+        gathering = Gathering(room, SimpleNamespace(), presence=0)
         others = [Onlooker(gathering, other) for other in range(SPECTATOR, len(room.seats)) if other != seat]
         mused.append(muse(room, seat, steps, done, luck))
         assert room.table is not None
@@ -363,7 +379,7 @@ def compare_drafts(first: Room, history: list[lines.Bodies], seat: int, luck: ra
     assert heard[0] == heard[1], (
         f"{first.game.name}, line {first.seq}: what seat {seat} decides unseen is told"
     )
-    return lines.write(mused[0]) != lines.write(mused[1])  # type: ignore[arg-type]
+    return lines.write(mused[0]) != lines.write(mused[1])
 
 
 async def canaries(server: Running, games: int, name: str, seats: int) -> str:

@@ -1,12 +1,17 @@
 """Bots and those who wait for them: whose turn it is to have a bot think."""
 
 import asyncio
+from collections import OrderedDict
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from spellmarket.server.workers import Task, Thought, Workers
+from spellmarket.bots.search import Search
+from spellmarket.games import SHELF
+from spellmarket.games import game as find
+from spellmarket.kernel import Chair
+from spellmarket.server.workers import READING, Task, Thought, Workers, think
 
 
 def a_task(owner: str, table: str, level: str = "easy") -> Task:
@@ -29,6 +34,46 @@ def thinking(monkeypatch: pytest.MonkeyPatch, order: list[str], go: asyncio.Sema
     monkeypatch.setattr(Workers, "_start", start)
     monkeypatch.setattr(Workers, "_ask", ask)
     monkeypatch.setattr("spellmarket.server.workers.time", SimpleNamespace(monotonic=lambda: clock.now))
+
+
+def test_a_finished_game_is_read_only_when_no_bot_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever plays never waits for somebody's analysis but for the moment that is under way."""
+
+    async def run() -> None:
+        order: list[str] = []
+        go = asyncio.Semaphore(0)
+        thinking(monkeypatch, order, go, cost=0.0)
+        workers = Workers(1, (), 60.0)
+        tasks = [a_task("r", f"R{at}", READING) for at in range(3)] + [
+            a_task("g", "G"),
+            a_task("g", "G", "hard"),
+        ]
+        waiting = [asyncio.ensure_future(workers.choose(task)) for task in tasks]
+        for _ in range(6):
+            await asyncio.sleep(0)
+            go.release()
+        await asyncio.gather(*waiting)
+        assert order[0] == "r R0", "nobody else was there"
+        assert order[1:3] == ["g G", "g G"], "bots come before what is still to be read"
+
+    asyncio.run(run())
+
+
+def test_who_waits_for_a_worker_when_all_of_them_end_begins_no_other() -> None:
+    """The one that was killed counted as lost, and another took its place when nobody was left to end it."""
+
+    async def run() -> None:
+        workers = Workers(1, (), 60.0)
+        table = find("merlin_economics").table(4, 1)
+        task = Task("T", table.record.text(), table.pending[0], "master", 1, 30.0)
+        waiting = asyncio.ensure_future(workers.choose(task))
+        while not workers._all:
+            await asyncio.sleep(0.01)
+        await workers.close()
+        assert await waiting is None
+        assert not workers._all
+
+    asyncio.run(run())
 
 
 def test_H4_whose_bots_have_thought_least_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,3 +142,21 @@ def test_who_goes_away_while_waiting_takes_no_worker_along(monkeypatch: pytest.M
         assert [isinstance(one, Thought) for one in found] == [False, True, False, True, True, False]
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_hint_calls_everybody_by_name(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Issue 16: the sentence about the risk said "Seat 1", because a worker's table knew no names."""
+    shelf = find(game)
+    names = ("Ada", "Bramble", "Cleo", "Dill", "Ember", "Fern")[: shelf.seats[-1]]
+    table = shelf.table(len(names), seed=3)
+    task = Task("t", table.record.text(), table.pending[0], "medium", 1, 0.1, explain=True, names=names)
+
+    def explain(chair: Chair, search: Search) -> list[dict[str, Any]]:
+        return [{"move": "x", "reason": " and ".join(chair.imagine().names)}]
+
+    monkeypatch.setattr("spellmarket.server.workers.explain", explain)
+
+    said = think(task, (), OrderedDict(), OrderedDict()).why
+
+    assert said == " and ".join(names)

@@ -92,7 +92,7 @@ def test_the_http_interface_keeps_what_its_document_says(file: str, tmp_path: Pa
             ada = await h.person("Ada")
             command = [
                 sys.executable, "-m", "schemathesis.cli", "run", f"http://127.0.0.1:{h.port}/api/openapi.json",
-                "--header", f"Cookie: {ada.cookie}", "--max-examples", "12", "--phases", "coverage,fuzzing",
+                "--header", f"Cookie: {ada.cookie}", "--max-examples", "6", "--phases", "coverage,fuzzing",
                 "--checks", "not_a_server_error,status_code_conformance,content_type_conformance,"
                 "response_schema_conformance",
                 "--exclude-path", "/api/me", "--exclude-path", "/api/login", "--seed", "1", "--no-color",

@@ -73,7 +73,7 @@ def test_compose_starts_two_servers_with_words_that_the_command_knows() -> None:
     ]
     for promise in ("read_only: true", "cap_drop: [ALL]", 'user: "10001"', "nofile: 65536"):
         assert promise in COMPOSE, promise
-    assert (OPS / re.search(r"context: (\S+)", COMPOSE).group(1) / "ops" / "Containerfile").exists()  # type: ignore[union-attr]
+    assert (OPS / re.search(r"context: (\S+)", COMPOSE).group(1) / "ops" / "Containerfile").exists()
 
 
 def test_every_command_of_the_guide_is_one() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import weakref
 from pathlib import Path
 from types import SimpleNamespace
 
+import httpx
 import pytest
 import uvicorn
 
@@ -274,6 +276,49 @@ def test_a_server_that_is_killed_is_replaced_while_people_wait_at_the_door(tmp_p
 
     with Running(str(tmp_path / "x.db")) as server:
         asyncio.run(run(server))
+        assert server.stop() == 0
+
+
+async def healthy(http: httpx.AsyncClient, address: str) -> None:
+    """Asked once more over a connection of its own where the server that goes has cut off a kept one, or says
+    over it that it is going.
+
+    By then that one accepts nobody; so the second time must do, whoever opens.
+    """
+    try:
+        if (await http.get("/healthz", timeout=LONG)).status_code == 200:
+            return
+    except (httpx.RemoteProtocolError, httpx.ReadError):
+        pass
+    async with visit(address) as fresh:
+        assert (await fresh.get("/healthz", timeout=LONG)).status_code == 200
+
+
+def test_a_keeper_is_renewed_while_people_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine has been compiled since: it takes over, and nobody is turned away at the door."""
+
+    async def run(server: Running) -> None:
+        async with visit(server.address) as http:
+            people = [await person(http, name) for name in ("Ada", "Bo", "Cleo")]
+            id = (await table_of(people, "kameloot"))["id"]
+            first = server.serving
+            assert server.process is not None
+            clients = [await Client.connect(server.port, id, one) for one in people]
+            stored = (await next(client for client in clients if client.ask).play())["seq"]
+            server.process.send_signal(signal.SIGUSR1)
+            while server.serving in (0, first):
+                await healthy(http, server.address)
+            again = await Client.connect(server.port, id, people[0])
+            assert again.table["status"] == "playing"
+            assert again.seq >= stored, "what was acknowledged is kept"
+
+    monkeypatch.setenv("SPELLMARKET_PURE", "1")
+    with Running(str(tmp_path / "x.db")) as server:
+        assert server.process is not None
+        keeper = Path(f"/proc/{server.process.pid}/environ")
+        assert b"SPELLMARKET_PURE=1" in keeper.read_bytes()
+        asyncio.run(run(server))
+        assert b"SPELLMARKET_PURE" not in keeper.read_bytes()
         assert server.stop() == 0
 
 

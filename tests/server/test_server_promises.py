@@ -38,33 +38,34 @@ def test_P1_nor_when_the_database_itself_is_killed(tmp_path: Path, own_postgres:
 
 def test_P5_P6_P7_bad_networks_late_commands_and_reconnections(tmp_path: Path) -> None:
     with Running(str(tmp_path / "faults.db")) as server:
-        print(asyncio.run(server_faults.bad_network(server, 5, "kameloot", 3, server_faults.Faults())))
-        print(asyncio.run(server_faults.stale(server, 1500, "kameloot", 3)))
-        print(asyncio.run(server_faults.reconnects(server, 120, "kameloot", 3)))
+        print(asyncio.run(server_faults.bad_network(server, 2, "kameloot", 3, server_faults.Faults())))
+        print(asyncio.run(server_faults.stale(server, 600, "kameloot", 3)))
+        print(asyncio.run(server_faults.reconnects(server, 60, "kameloot", 3)))
 
 
 def test_P11_P13_many_tables_some_clients_asleep(tmp_path: Path) -> None:
     with Running(str(tmp_path / "load.db")) as server:
-        alone = asyncio.run(server_load.run(server, "kameloot", 25, 2.5))
-        both = asyncio.run(server_load.doze(server, "kameloot", 25, 5, share=0.4, rate=4, calm=1))
+        alone = asyncio.run(server_load.run(server, "kameloot", 25, 1, least=40))
+        both = asyncio.run(server_load.doze(server, "kameloot", 25, 3, share=0.4, rate=4, calm=1, least=90))
 
     print(alone, both, sep="\n")
     assert both.spared > 0, "who does not read makes the server wait"
     for figures in (alone, both.awake, both.asleep):
         assert len(figures.acks) >= 40
         assert figures.refused == 0
-        assert figures.ack_p99 < 2.0, "on a machine that is busy with other tests"
+        assert figures.unanswered == 0, "nobody's move waits for those who sleep"
+        assert figures.cpu / len(figures.acks) < 0.05, "of processor, on a machine busy with other tests, too"
         assert figures.rss < 300
 
 
 def test_P22_malformed_messages_are_boring(tmp_path: Path) -> None:
     with Running(str(tmp_path / "fuzz.db"), metrics_token="figures") as server:
-        print(asyncio.run(server_fuzz.run(server, 4000)))
+        print(asyncio.run(server_fuzz.run(server, 2500)))
 
 
 @pytest.mark.parametrize("game", spellmarket.games())
 def test_P25_a_seat_cannot_tell_twins_apart_by_anything_it_is_sent(game: str) -> None:
-    compared, different = server_leaks.twins(game, 2, every=0.05, most=50)
+    compared, different = server_leaks.twins(game, 1, every=0.05, most=30)
 
     print(f"{game}: {compared} twins, {different} of them different tables")
     assert compared > 5

@@ -27,7 +27,8 @@ def test_the_settings_of_the_guide_are_read(tmp_path: Path) -> None:
     assert settings.proxies == ("127.0.0.1", "10.0.0.7")
     assert settings.bot_workers == 2
     told = re.findall(r"^(\w+) = ", found.group(1), re.M)
-    changed = ("database", "proxies", "bot_workers")
+    assert settings.bots == ("mine.py:Mine",)
+    changed = ("database", "proxies", "bot_workers", "bots")
     for name in told:
         whole, fresh = (
             (settings.limits, Settings().limits) if hasattr(settings.limits, name) else (settings, Settings())

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import re
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,10 +20,10 @@ from spellmarket.games import kameloot
 from spellmarket.server import lines
 from spellmarket.server import sights as server_sights
 from spellmarket.server import socket as server_socket
+from spellmarket.server.considering import Actor
 from spellmarket.server.identity import milliseconds
 from spellmarket.server.messages import Play
-from spellmarket.server.room import Actor
-from spellmarket.storage import log, ratings, tables
+from spellmarket.storage import keeping, log, ratings, tables
 from tests.server.company import LONG, Client, eventually, house, play_out, until
 
 
@@ -83,6 +84,18 @@ def test_bots_of_every_level_play_with_a_person(file: str) -> None:
                 return {row["name"] for row in standings}
 
             await eventually(names, {"Ada", "Bot, easy", "Bot, medium", "Bot, hard"})
+
+            ladder = (await h.http.get("/api/games/kameloot/ladder")).json()
+            assert ladder["games"] == 4
+            assert {rung["level"] for rung in ladder["rungs"]} == {None, "easy", "medium", "hard"}
+            assert {(rung["state"], rung["more"]) for rung in ladder["rungs"]} == {("new", 9)}
+            mine = (await h.http.get(f"/api/people/{ada.id}")).json()
+            assert (mine["name"], mine["games"], len(mine["rivals"])) == ("Ada", 1, 3)
+            [played] = mine["played"]
+            assert played["places"] == [table["result"]["places"][0]]
+            assert played["shares"] == [{"seats": 4, "games": 1, "won": int(played["places"] == [1])}]
+            assert played["climb"][0]["rating"] == pytest.approx(played["rating"], abs=0.06)
+            assert (await h.http.get("/api/people/%00")).status_code == 404
 
     asyncio.run(run())
 
@@ -361,7 +374,7 @@ def test_H7_used_time_is_used_whoever_acts_for_the_seat(file: str) -> None:
             gathering = await h.parts.hall.gathering(id)
             room = gathering.room
             seat = room.pending[0]
-            room.seats[seat].since -= 71_000  # as if the time had gone by
+            room.seats[seat].since -= 91_000  # as if the time had gone by, and that for an answer
             h.parts.hall.steward.wind(gathering)
             await until(lambda: clients[0].table["seats"][seat]["away"])
             assert clients[0].table["seats"][seat]["clock"] == 0.0
@@ -414,7 +427,7 @@ def test_H2_a_table_without_people_sleeps_and_wakes_when_somebody_looks_in(file:
                 return row.due
 
             assert await due(alone) is None, "it is Ada's turn: there is nothing to do"
-            assert 500_000 < (await due(days) or 0) - milliseconds() <= 600_000
+            assert 500_000 < (await due(days) or 0) - milliseconds() <= 620_000
             seq = len(await h.parts.store.read(log.since, left, 0))
             assert await due(left) is None, "bots do not play for nobody"
 
@@ -462,6 +475,7 @@ def test_clocks_run_out_into_a_bots_hands(file: str) -> None:
             assert 9 < first.table["seats"][seat]["clock"] <= 10
 
             gathering.room.seats[seat].clock = 200  # as if the time had gone by
+            gathering.room.seats[seat].spare = False
             h.parts.hall.steward.wind(gathering)
             await until(lambda: first.table["seats"][seat]["away"])
             assert "timeout" in [event["event"] for event in first.events]
@@ -534,6 +548,10 @@ def test_seats_are_mixed_if_the_host_wants(file: str) -> None:
                 orders.add(tuple(seat["name"] for seat in seats))
             assert len(orders) > 1
             assert all(sorted(order) == list("ABCDEF") for order in orders)
+            # browser-b 11: after mixing, the log named whoever has the seat now
+            told = (await h.sit(id, people[0])).events
+            sat = [one["data"]["seat"] for one in told if one["event"] == "sat"]
+            assert sorted(seats[seat]["name"] for seat in sat) == list("BCDEF")
 
     asyncio.run(run())
 
@@ -565,8 +583,40 @@ def test_chat_reaches_the_table_and_not_who_muted_the_speaker(database: str) -> 
             assert lines(watcher) == ["Hello <b>you</b> {seat}", "Hello Bo"]
             later = await h.sit(id, cleo)
             assert [line["text"] for line in later.heard[0]["chat"]] == ["Hello Bo"]
+            assert later.heard[0]["muted"] == [bo.id]
+            said = [told["line"]["number"] for told in watcher.heard if told["type"] == "chat"]
+            assert (await later.command("report", number=said[0]))["type"] == "done"
+            assert (await later.command("report", number=said[-1] + 1))["code"] == "no-line"
+            [(_, deed)] = await h.parts.store.read(keeping.noted, 9)
+            assert deed.endswith("by Bo (" + bo.id + "): Hello <b>you</b> {seat}")
+            assert "Cleo" in deed
             assert (await watcher.command("chat", text="me too"))["code"] == "not-seated"
             assert (await clients[0].command("chat", text=" \u202e\n "))["code"] == "malformed"
+
+    asyncio.run(run())
+
+
+def test_what_was_asked_and_mixed_seats_survive_a_restart(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people, mix=True)
+            clients = [await h.sit(id, who) for who in people]
+            asking = next(client for client in clients if client.ask is not None)
+            await asking.play()
+            assert (await asking.command("ask"))["type"] == "done"
+            await until(lambda: all(client.table["proposal"] for client in clients))
+            before = clients[0].table
+            by = clients.index(asking)
+        async with house(file) as h:
+            clients = [await h.sit(id, who) for who in people]
+            assert clients[0].table["proposal"] == before["proposal"]
+            assert [seat["name"] for seat in clients[0].table["seats"]] == [
+                seat["name"] for seat in before["seats"]
+            ]
+            for client in clients[:by] + clients[by + 1 :]:
+                assert (await client.command("answer", agree=True))["type"] == "done"
+            await until(lambda: clients[by].table["proposal"] is None and clients[by].ask is not None)
 
     asyncio.run(run())
 
@@ -575,7 +625,7 @@ def test_a_rematch_gathers_the_same_company(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:
             people = await h.people("Ada", "Bo", "Cleo")
-            id = await h.table(people, bots=1, name="Moonbeam")
+            id = await h.table(people, bots=1, name="Moonbeam", guide=False)
             clients = [await h.sit(id, who) for who in people]
             assert (await people[0].command(id, "rematch"))["code"] == "not-now"
             await play_out(clients)
@@ -588,7 +638,7 @@ def test_a_rematch_gathers_the_same_company(file: str) -> None:
             assert first["table"] == second["table"] == third["table"]
             await h.begun(first["table"])
             again = (await h.http.get(f"/api/tables/{first['table']}")).json()
-            assert again["name"] == "Moonbeam"
+            assert (again["name"], again["guide"]) == ("Moonbeam", False)
             assert sorted(seat["name"] for seat in again["seats"] if seat["kind"] == "person") == [
                 "Ada",
                 "Bo",
@@ -726,7 +776,7 @@ def test_a_finished_table_is_replayed_from_every_seats_eyes_and_played_on(file: 
     asyncio.run(run())
 
 
-def test_a_hint_and_a_reason_change_nothing(file: str) -> None:
+def test_a_hint_and_a_reason_change_nothing_but_that_everybody_knows_who_is_advised(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:
             people = await h.people("Ada", "Bo", "Cleo")
@@ -739,6 +789,18 @@ def test_a_hint_and_a_reason_change_nothing(file: str) -> None:
             assert hint["type"] == "hinted"
             assert hint["move"] in [option["move"] for option in asked.ask["options"]]
             assert hint["why"]
+            seat = asked.you["seat"]
+            for one in hint["candidates"]:
+                told = await asked.command("preview", move=one["move"])
+                gold = [player["gold"] for player in asked.view["players"]]
+                for change in told["figures"]:
+                    if change["figure"] == "gold":
+                        gold[change["seat"]] = change["after"]
+                assert one["after"] == gold
+            await until(lambda: other.seq == 5)
+            assert [each["guided"] for each in other.table["seats"]].index(True) == seat
+            assert other.events[-1]["event"] == "guided"
+            assert (await asked.command("hint"))["type"] == "hinted", "and it is told once"
             assert (await other.command("hint"))["code"] == "not-asked"
             possible = await asked.command("why", move=hint["move"])
             assert possible["possible"]
@@ -753,7 +815,30 @@ def test_a_hint_and_a_reason_change_nothing(file: str) -> None:
             assert (await asked.command("preview", move="display wand 20 0"))["rule"] == "KAM-DISP-01"
             assert (await asked.command("preview", move="sing a song"))["code"] == "notation"
             assert (await other.command("preview", move=hint["move"]))["type"] == "refused"
-            assert asked.seq == other.seq == 4
+            assert asked.seq == other.seq == 5
+
+    asyncio.run(run())
+
+
+def test_a_host_may_forbid_advice(file: str) -> None:
+    """Issue 16, item 6: at a table without advice the server gives none, whatever a client asks."""
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people, guide=False)
+            clients = [await h.sit(id, who) for who in people]
+            asked = next(client for client in clients if client.ask is not None)
+            assert asked.table["guide"] is False
+            for level in ("medium", "master"):
+                refused = await asked.command("hint", level=level)
+                assert (refused["type"], refused["code"]) == ("refused", "no-advice")
+            who = people[asked.you["seat"]]
+            posted = await who.post(f"/api/tables/{id}/commands", {"type": "hint", "id": "x1"})
+            assert posted.json()["code"] == "no-advice"
+            assert not any(seat["guided"] for seat in asked.table["seats"])
+            move = asked.ask["options"][0]["move"]
+            assert (await asked.command("preview", move=move))["type"] == "previewed", "looking is no advice"
 
     asyncio.run(run())
 
@@ -768,7 +853,7 @@ def test_a_connection_hears_the_table_in_its_own_language(file: str) -> None:
             assert asked.ask["prompt"] == "Posez des objets, ou utilisez un pouvoir."
             assert any(option["text"].startswith("Poser") for option in asked.ask["options"])
             never = await asked.command("why", move="display wand 20 0")
-            assert never["reason"] == "Il faut poser au moins une carte que vous tenez"
+            assert re.fullmatch("Vous avez [0-9]+ baguettes?, et non 20", never["reason"])
             other = next(client for client in clients if client.ask is None)
             waits = await other.command("why", move="display wand 1 0")
             turn = ("Ada", "Bo", "Cleo")[asked.you["seat"]]
@@ -778,6 +863,28 @@ def test_a_connection_hears_the_table_in_its_own_language(file: str) -> None:
             assert told["events"][0]["text"].startswith("Vous posez")
             plain = await h.sit(id, people[0])
             assert plain.ask is None or plain.ask["prompt"].startswith("Display")
+
+    asyncio.run(run())
+
+
+def test_a_view_says_its_words_in_the_language_of_the_connection(file: str) -> None:
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada")
+            id = await h.table(people, game="merchants_of_magick")
+            plain = await h.sit(id, people[0])
+            french = await h.sit(id, people[0], language="fr")
+            assert plain.view["rating"] == "Unrated"
+            assert french.view["rating"] == "Sans rang"
+
+            spend = [one["parts"]["verb"] for one in french.ask["options"]].index("spend")
+            await french.play(spend)
+
+            await until(lambda: any(die["spent"] for die in french.view["dice"]))
+            spent = next(die for die in french.view["dice"] if die["spent"])
+            assert spent["idle"]["reason"] == f"Le {spent['die']} est dépensé dans cette manche"
+            shown = (await people[0].get(f"/api/tables/{id}/replay?eyes=0&language=fr")).json()
+            assert shown["frames"][-1]["view"]["rating"] == "Sans rang"
 
     asyncio.run(run())
 
@@ -890,7 +997,10 @@ def test_H11_what_is_decided_unseen_cannot_be_counted_by_asking(file: str) -> No
             assert await outside() == before
             assert not waiting.done()
             assert (await bo.command("hint", level="easy"))["type"] == "hinted"
+            advised = (await waiting).json()["seq"]
+            assert advised == bo.seq, "that somebody is advised is told to everybody"
 
+            waiting = asyncio.ensure_future(people[1].get(f"/api/tables/{id}/state?seen={advised}&wait=25"))
             moved = await bo.play(-1)
             assert (await waiting).json()["seq"] == moved["seq"] == bo.seq, "and now there is something new"
 

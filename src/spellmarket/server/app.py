@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import hmac
 import logging
 import secrets
@@ -23,18 +24,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .. import __version__
 from ..kernel import BadSetup, SpellmarketError
-from ..storage import Store, Unavailable, open_store, people
-from . import admin, metrics
-from .api import ENDPOINTS, Asked, Denied, Endpoint
+from ..storage import Store, Unavailable, open_store, people, tables
+from . import admin, invitation, metrics
+from .api import ENDPOINTS
+from .asked import Asked, Denied, Endpoint
+from .bodies import Health, Problem
 from .gathering import Missing
 from .guard import Guard, bearer_token, has_nul
-from .hall import Hall
+from .hall import ID, Hall
 from .identity import Identity, TooBusy
-from .messages import Health, Problem
 from .openapi import openapi, schema_of_messages
 from .settings import Settings
 from .socket import Socket
-from .static_files import WORTH_PACKING, accepted, file_response, packed
+from .static_files import ASK_AGAIN, WORTH_PACKING, accepted, file_response, packed
 
 logger = logging.getLogger("spellmarket.server")
 encode = msgspec.json.Encoder().encode
@@ -163,6 +165,9 @@ class Doorway:
         )
 
 
+# The same for all and for long, and somebody waits for it: packed once, it comes at once.
+LASTING = ("/api/games", "/api/lessons", "/api/puzzles")
+LISTED = ("GET", "/api/tables")  # what everybody may see and asks for again and again: packed quickly
 DEVICE = 400 * 86_400  # seconds that a browser remembers which accounts it has been
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
@@ -242,12 +247,12 @@ class Answerer:
         else:
             data = found if isinstance(found, bytes) else encode(found)
             headers = {}
-            if endpoint.path.startswith("/api/games") and len(data) > WORTH_PACKING:
-                # What the games are is the same for all and for long, and the whole street waits for it.
+            listed = (endpoint.method, endpoint.path) == LISTED
+            if (listed or endpoint.path.startswith(LASTING)) and len(data) > WORTH_PACKING:
                 headers["vary"] = "accept-encoding"
                 if "gzip" in accepted(asked.request.headers.get("accept-encoding", "")):
                     headers["content-encoding"] = "gzip"
-                    data = packed(data)
+                    data = gzip.compress(data, 1) if listed else packed(data)
             response = Response(data, endpoint.status, headers, media_type="application/json")
         if asked.cookie is not None:
             secure = self.parts.settings.secure
@@ -366,12 +371,34 @@ class Pages:
         if not guard.limiter.allows(limits.pages, "pages", guard.address(Request(scope))):
             response = problem(429, "too-fast", "That was too often; wait a moment.")
         else:
-            accepts = Headers(scope=scope).get("accept-encoding", "")
+            headers = Headers(scope=scope)
             try:
-                response = self.find(scope["path_params"]["path"], accepts)
+                path = scope["path_params"]["path"]
+                response = await self.invite(path, Request(scope)) or self.find(
+                    path, headers.get("accept-encoding", "")
+                )
             except OSError:  # longer than a file's name can be, or whatever else no file is called
                 response = problem(404, "unknown", "There is no such page.")
         await response(scope, receive, send)
+
+    async def invite(self, path: str, request: Request) -> Response | None:
+        """The page of a table that there is, with a preview for whoever is sent its link."""
+        place, _, id = path.partition("/")
+        index = self.parts.settings.static / "index.html"
+        if place != "tables" or not ID.fullmatch(id) or not index.is_file():
+            return None
+        try:
+            row = await self.parts.store.read(tables.table, id)
+        except Unavailable:
+            return None  # the page says so itself
+        if row is None:
+            return None
+        language = invitation.spoken(request.headers.get("accept-language", ""))
+        page = invitation.invited(index.read_text(encoding="utf-8"), row, language)
+        headers = {"cache-control": ASK_AGAIN, "vary": "accept-encoding, accept-language"}
+        if "gzip" not in accepted(request.headers.get("accept-encoding", "")):
+            return HTMLResponse(page, headers=headers)
+        return HTMLResponse(packed(page.encode()), headers={**headers, "content-encoding": "gzip"})
 
     def find(self, path: str, accepts: str) -> Response:
         if path == "api" or path.startswith("api/"):

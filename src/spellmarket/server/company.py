@@ -9,13 +9,13 @@ import time
 from collections import deque
 from typing import TYPE_CHECKING
 
-from ..storage import ChatRow, Unavailable, tables
+from ..storage import ChatRow, Unavailable, keeping, tables
 from . import metrics
 from .connection import Connection
+from .considering import Actor
 from .gathering import Gathering
 from .identity import milliseconds
-from .messages import Answers, Chat, ChatLine, ChatSaid, Done, Mute, Refused
-from .room import Actor
+from .messages import Answers, Chat, ChatSaid, Done, Mute, Refused, Report
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -64,7 +64,7 @@ class Company:
         if connection.actor is not None:
             connection.muted = set(await self.hall.store.read(tables.muted, connection.actor.person))
         rows = await self.hall.store.read(tables.said, gathering.room.id, 0, CHAT_LINES)
-        connection.chat = [chat_line(row) for row in rows if row.person not in connection.muted]
+        connection.chat = [row for row in rows if row.person not in connection.muted]
         connection.chat_seen = rows[-1].number if rows else 0
 
     async def join(self, gathering: Gathering, connection: Connection) -> None:
@@ -136,13 +136,29 @@ class Company:
             for connection in list(gathering.connections):
                 if row.person not in connection.muted and row.number > connection.chat_seen:
                     connection.chat_seen = row.number
-                    connection.say(ChatSaid(line=chat_line(row)))
+                    connection.chat = [*connection.chat[1 - CHAT_LINES :], row]
+                    connection.say(ChatSaid(line=connection.chat_line(row)))
 
     async def mute(self, gathering: Gathering, actor: Actor, command: Mute) -> Answers:
         await self.hall.store.write(tables.mute, actor.person, command.person, command.on)
         await self._follow_mutes(actor.person)
         self.hall.store.tell(f"mute {actor.person}")
         return Done(id=command.id, seq=gathering.room.counted(actor))
+
+    async def report(self, gathering: Gathering, actor: Actor, command: Report) -> Answers:
+        """A line of chat for the operators: it stands among what was done, with who said it and who minds."""
+        room, number = gathering.room, command.number
+        line = await self.hall.store.read(tables.line, room.id, number)
+        if line is None:
+            reason = "There is no such line at this table."
+            return Refused(id=command.id, code="no-line", reason=reason, seq=room.counted(actor))
+        told = (
+            f"report: {actor.name} ({actor.person}) minds line {number} of table {room.id},"
+            f" by {line.name} ({line.person}): {line.text}"
+        )
+        await self.hall.store.write(keeping.note, milliseconds(), told)
+        logger.warning("a line of chat was reported; `spellmarket admin deeds` tells which")
+        return Done(id=command.id, seq=room.counted(actor))
 
     async def _follow_mutes(self, person: str) -> None:
         """On every connection of somebody, whatever table or device."""
@@ -167,6 +183,8 @@ class Company:
             self.end_sockets(words[0], told=False)
         elif kind == "mute":
             self.hall.keep(self._follow_mutes(words[0]))
+        elif kind == "listeners":
+            self.hall.keep(self.hall.post.reread())
         elif kind == "expel":
             self.hall.expel(words[0], "this table has changed", told=False)
         elif words[0] in self.hall.gatherings:
@@ -189,9 +207,3 @@ class Company:
             )
         except Unavailable:
             logger.info("lines of chat come with the next connection")
-
-
-def chat_line(row: ChatRow) -> ChatLine:
-    return ChatLine(
-        number=row.number, person=row.person, name=row.name, text=row.text, at=row.at, watching=row.watching
-    )

@@ -13,11 +13,27 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
+from msgspec.structs import replace
 
 from ..kernel.tongues import Tongue, tongue
+from ..storage import ChatRow
 from . import tongues
-from .messages import PROTOCOL, ChatLine, Closing, Presence, Question, Said, TableShown, Update, Welcome, You
-from .room import Actor, Room
+from .considering import Actor
+from .messages import (
+    PROTOCOL,
+    ChatLine,
+    Closing,
+    CourseShown,
+    Presence,
+    Question,
+    Said,
+    TableShown,
+    TurnShown,
+    Update,
+    Welcome,
+    You,
+)
+from .room import Room
 from .sights import WATCHER, Face, Sight
 
 if TYPE_CHECKING:
@@ -43,7 +59,7 @@ class Connection:
         self.seat: int | None = None
         self.counts = False  # as somebody who is here: sockets do, questions by HTTP do not
         self.muted: set[str] = set()
-        self.chat: list[ChatLine] = []
+        self.chat: list[ChatRow] = []
         self.chat_seen = 0
         self.closed: tuple[int, Closing] | None = None
         self._behind = behind
@@ -58,6 +74,9 @@ class Connection:
         self._decision: str | None = None
         self._face: Face | None = None
         self._pending: tuple[int, ...] = ()
+        self._newest: tuple[list[int], TurnShown] | None = None  # of the course as it was sent
+        self._turns = 0  # of the log, so many have been sent
+        self._recapped = -1  # the turn whose recap was sent last
         self._you: You | None = None
         self._presence: Presence | None = None
 
@@ -171,10 +190,26 @@ class Connection:
                 table=self._shown(),
                 seq=room.number(seat),
                 events=tongues.story(self.tongue, room.sights.story(seat, 0), room, seat),
-                view=sight.view,
+                view=tongues.view(self.tongue, sight.view),
                 ask=tongues.question(self.tongue, sight, room, seat),
-                chat=self.chat,
+                course=self._course_from(room, seat, 0),
+                chat=[self.chat_line(row) for row in self.chat],
+                muted=sorted(self.muted),
             )
+        )
+
+    def chat_line(self, row: ChatRow) -> ChatLine:
+        """Something that was said, with its place in the log as this reader counts."""
+        seat = WATCHER if self.seat is None else self.seat
+        after = self.gathering.room.number_at(seat, row.at)
+        return ChatLine(
+            number=row.number,
+            person=row.person,
+            name=row.name,
+            text=row.text,
+            at=row.at,
+            watching=row.watching,
+            after=after,
         )
 
     def _update(self, room: Room, seat: int, seen: int, first: bool) -> bytes | None:
@@ -185,9 +220,10 @@ class Connection:
         ask: Question | UnsetType | None = UNSET
         table: TableShown | UnsetType = UNSET
         pending: list[int] | UnsetType = UNSET
+        course: CourseShown | UnsetType = UNSET
         you: You | UnsetType = UNSET
         if self._view is None or sight.view != self._view:
-            view = sight.view
+            view = tongues.view(self.tongue, sight.view)
         decision = None if sight.ask is None else sight.ask.decision
         if first or decision != self._decision:
             ask = tongues.question(self.tongue, sight, room, seat)
@@ -201,6 +237,10 @@ class Connection:
         same = view is UNSET and ask is UNSET and table is UNSET and pending is UNSET
         if same and not events and not first:
             return None
+        if first or room.status != "waiting":
+            known = self._newest
+            stands = self._course_from(room, seat, 0 if first else self._turns - 1)
+            course = UNSET if stands is None or (self._newest == known and not first) else stands
         self._note(room, seat, sight)
         return encode(
             Update(
@@ -209,10 +249,31 @@ class Connection:
                 view=view,
                 ask=ask,
                 table=table,
+                course=course,
                 pending=pending,
                 you=you,
             )
         )
+
+    def _course_from(self, room: Room, seat: int, turn: int) -> CourseShown | None:
+        """The course with its turns from one on, and a recap when a turn of this seat has begun.
+
+        Who comes back is told the recap of their newest turn again: it stays until they put it away.
+        """
+        shown = room.sights.course(seat, max(0, turn))
+        if shown is None:
+            return None
+        self._newest = (shown.order, shown.turns[-1])
+        self._turns = len(room.turns)
+        begun = room.sights.begun(seat)
+        recap = room.sights.recap(seat) if turn <= 0 or (begun and self._recapped != self._turns) else None
+        if recap is not None:
+            self._recapped = self._turns if begun else -1
+            lines = [
+                replace(one, events=tongues.story(self.tongue, one.events, room, seat)) for one in recap.lines
+            ]
+            return replace(shown, recap=replace(recap, lines=lines))
+        return shown
 
     def _note(self, room: Room, seat: int, sight: Sight) -> None:
         self._seen = room.number(seat)

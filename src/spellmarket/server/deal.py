@@ -7,7 +7,22 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
 from hashlib import sha256
+
+
+@dataclass(slots=True, frozen=True)
+class Luck:
+    """What a seat adds to the deal: a promise, and what was revealed of it or given in clear."""
+
+    promise: str | None = None
+    entropy: str | None = None
+
+    def bytes(self, chained: bool) -> bytes:
+        added = bytes.fromhex(self.entropy or "")
+        promised = bytes.fromhex(self.promise or "")
+        told = bytes([len(added)]) + added
+        return bytes([len(promised)]) + promised + told if chained else told
 
 
 def new_secret() -> str:
@@ -18,28 +33,37 @@ def commitment(secret: str) -> str:
     return sha256(bytes.fromhex(secret)).hexdigest()
 
 
-def seed(game: str, edition: int, secret: str, entropy: Sequence[str | None]) -> int:
+def promised(entropy: str) -> str:
+    """The promise that an entropy keeps."""
+    return sha256(bytes.fromhex(entropy)).hexdigest()
+
+
+def seed(game: str, edition: int, secret: str, luck: Sequence[Luck]) -> int:
     """The seed of the table: docs/protocol.md, 6."""
-    mixed = sha256(f"spellmarket deal 1\n{game} {edition} {len(entropy)}\n".encode() + bytes.fromhex(secret))
-    for seat, added in enumerate(entropy):
-        luck = bytes.fromhex(added or "")
-        mixed.update(bytes([seat, len(luck)]) + luck)
-    return int.from_bytes(mixed.digest(), "big")
+    head = f"{game} {edition} {len(luck)}\n".encode()
+    return int.from_bytes(_mixed("deal", head, secret, luck), "big")
 
 
-def order(secret: str, entropy: Sequence[str | None]) -> list[int]:
+def order(secret: str, luck: Sequence[Luck]) -> list[int]:
     """Who sits where if seats are mixed, from the same secret and luck: `order[new seat]` is the old seat."""
-    mixed = sha256(b"spellmarket order 1\n" + bytes.fromhex(secret))
-    for seat, added in enumerate(entropy):
-        luck = bytes.fromhex(added or "")
-        mixed.update(bytes([seat, len(luck)]) + luck)
-    ranks = [sha256(mixed.digest() + bytes([seat])).digest() for seat in range(len(entropy))]
-    return sorted(range(len(entropy)), key=lambda seat: ranks[seat])
+    mixed = _mixed("order", b"", secret, luck)
+    ranks = [sha256(mixed + bytes([seat])).digest() for seat in range(len(luck))]
+    return sorted(range(len(luck)), key=lambda seat: ranks[seat])
 
 
-def record_lines(secret: str, entropy: Sequence[str | None], drawn: Sequence[int] | None = None) -> list[str]:
+def _mixed(what: str, head: bytes, secret: str, luck: Sequence[Luck]) -> bytes:
+    """Tables without promises are dealt as they always were."""
+    chained = any(one.promise for one in luck)
+    mixed = sha256(f"spellmarket {what} {2 if chained else 1}\n".encode() + head + bytes.fromhex(secret))
+    for seat, one in enumerate(luck):
+        mixed.update(bytes([seat]) + one.bytes(chained))
+    return mixed.digest()
+
+
+def record_lines(secret: str, luck: Sequence[Luck], drawn: Sequence[int] | None = None) -> list[str]:
     """What a record says about its deal."""
     told = [f"commitment {commitment(secret)}", f"secret {secret}"]
     if drawn:
         told.append("order " + " ".join(map(str, drawn)))
-    return told + [f"entropy {seat} {added}" for seat, added in enumerate(entropy) if added]
+    told += [f"promise {seat} {one.promise}" for seat, one in enumerate(luck) if one.promise]
+    return told + [f"entropy {seat} {one.entropy}" for seat, one in enumerate(luck) if one.entropy]

@@ -50,6 +50,9 @@ class Gathering:
     presence: int = 0  # grows whenever somebody comes or goes
     company: int = -1  # of the room, when the seats of all connections were last looked up
     made: tuple[int, float, int, Raw] | None = None
+    notices: dict[str, tuple[str, int]] = field(
+        default_factory=dict
+    )  # by person, the question and the step they were last told of
 
     def here(self) -> list[bool]:
         mask = 0

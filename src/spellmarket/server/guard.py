@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
+from .considering import Actor
 from .identity import Identity, Session, digest
 from .limiter import Limiter
-from .messages import Chat, Command, Hint, Ping
-from .room import Actor, Room
+from .messages import Chat, Command, Hint, Ping, Report
+from .room import Room
 from .settings import Settings
 
 NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")  # written out; and not a backslash before a u
@@ -110,7 +111,7 @@ class Guard:
         seated = actor is not None and room.seat_of(actor.person) is not None
         if not seated and not self.limiter.allows(limits.table_commands, "table", room.id, kind):
             return "This table is too busy; wait a moment."
-        if isinstance(command, Chat) and not self.limiter.allows(limits.chat, "chat", who):
+        if isinstance(command, Chat | Report) and not self.limiter.allows(limits.chat, "chat", who):
             return "Let others speak too; wait a moment."
         if isinstance(command, Hint) and not self.limiter.allows(limits.hints, "hint", who):
             return "Think for yourself for a moment."

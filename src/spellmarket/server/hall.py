@@ -23,10 +23,13 @@ import msgspec
 from sqlalchemy.exc import IntegrityError
 
 from ..games import game as find_game
-from ..kernel import BadNotation, BadSetup, Game, Pack, SpellmarketError
-from ..storage import Line, Store, TableRow, Unavailable, keeping, log, people, tables
-from . import deal, lines, lobby, metrics
+from ..kernel import BadSetup, Game, Pack
+from ..storage import Line, Store, TableRow, Unavailable, keeping, log, notices, people, tables
+from . import lines, lobby, metrics
+from .analyses import Analyst
+from .bodies import NewBranch, NewTable
 from .company import Company
+from .considering import Actor, No, preview, why_not
 from .deal import new_secret
 from .gathering import Gathering, Missing
 from .hours import Hours
@@ -40,23 +43,21 @@ from .messages import (
     Done,
     Hint,
     Mute,
-    NewBranch,
-    NewTable,
     Ping,
     Pong,
     Preview,
-    Previewed,
-    Reason,
     Refused,
     Rematch,
+    Report,
     Sit,
     TableShown,
     Update,
     Why,
 )
-from .room import Actor, No, Room
+from .notices.post import Post
+from .room import BOT_NAMES, Room
 from .settings import Settings
-from .sights import WATCHER, capital
+from .sights import WATCHER
 from .steward import Steward
 from .sweep import BEAT, Sweep
 
@@ -76,8 +77,10 @@ class Hall:
         self.identity = identity
         self.settings = settings
         self.steward = Steward(self)
+        self.analyst = Analyst(self)
         self.company = Company(self)
         self.sweep = Sweep(self)
+        self.post = Post(self)
         self._projectors = ThreadPoolExecutor(PROJECTORS, thread_name_prefix="projector")
         self._shows = 0
         self.gatherings: dict[str, Gathering] = {}
@@ -100,10 +103,12 @@ class Hall:
         patience = 0 if self.store.kind == "sqlite" else int(BEAT * 3000)
         old = now - OUTAGE * 86_400_000
         self.hours.outages = [*await self.store.write(people.begin_serving, now, patience, old)]
+        await self.post.open()
         self.store.listen(self.company.heard)
         self.healthy = True
         self.keep(self.sweep.for_ever())
         self.keep(self.company.spread_news())
+        self.keep(self.post.for_ever())
 
     async def close(self) -> None:
         self.closing = True
@@ -116,6 +121,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.steward.close()
+        self.post.close()
         self._projectors.shutdown(wait=False, cancel_futures=True)
 
     async def say_goodbye(self) -> None:
@@ -176,14 +182,21 @@ class Hall:
             raise BadSetup("seats", f"{game.title} is for {least} to {most}, not {len(wanted.seats)}")
         if sum(seat.kind == "me" for seat in wanted.seats) > 1:
             raise BadSetup("seats", "you can sit on one seat only")
+        if wanted.entropy and wanted.promise:
+            raise BadSetup("promise", "promise your entropy or give it in clear, not both")
+        bots = [seat.name for seat in wanted.seats if seat.name]
+        if len(set(bots)) < len(bots) or not set(bots) <= set(BOT_NAMES):
+            raise BadSetup("seats", f"bots are called {', '.join(BOT_NAMES)}, each once")
+        for seat in wanted.seats:
+            self.settings.check_own(seat.own)
         places = []
         for seat in wanted.seats:
             if seat.kind == "me":
-                places.append(
-                    Place(kind="person", person=actor.person, name=actor.name, entropy=wanted.entropy)
-                )
+                places.append(own_place(actor, wanted))
+            elif seat.kind == "bot":
+                places.append(Place(kind="bot", level=seat.level, name=seat.name, own=seat.own))
             else:
-                places.append(Place(kind=seat.kind, level=seat.level if seat.kind == "bot" else None))
+                places.append(Place(kind="open"))
         setup = Setup(
             name=wanted.name or table_name(),
             host=actor.person,
@@ -192,7 +205,9 @@ class Hall:
             start=wanted.start,
             mix=wanted.mix,
             away=wanted.away,
+            late=wanted.late,
             clock=wanted.clock,
+            guide=wanted.guide,
         )
         return await self._create(
             id, game, game.edition, game.choose(wanted.options), wanted.packs, wanted.listed, setup, places
@@ -239,7 +254,7 @@ class Hall:
             secret=secret,
             status=room.status,
             listed=listed,
-            summary=self._summary(room),
+            summary=summary(room),
             created=now,
             changed=now,
             due=0 if room.ready else None,
@@ -250,10 +265,6 @@ class Hall:
         metrics.TABLES.labels(game.name).inc()
         await self.steward.tend(gathering)
         return gathering
-
-    def _summary(self, room: Room) -> str:
-        shown = room.sights.table([False] * len(room.seats), milliseconds())
-        return msgspec.json.encode(shown).decode()
 
     # Tables in memory
 
@@ -303,6 +314,8 @@ class Hall:
                 await asyncio.sleep(0)  # a long game is built in the breaks of others
         gathering = self._enter(room, row)
         gathering.stale = row.status != room.status
+        if not self.post.listeners.isdisjoint(room.people):
+            gathering.notices = await self.store.read(notices.told, id)
         await self.steward.tend(gathering)
         return gathering
 
@@ -347,17 +360,19 @@ class Hall:
         if isinstance(command, Ping):
             return Pong(id=command.id, time=milliseconds())
         if isinstance(command, Why):
-            return self._why(room, actor, command)
+            return why_not(room, actor, command)
         if isinstance(command, Preview):
-            return self._preview(room, actor, command)
+            return preview(room, actor, command)
         try:
             match command:
                 case Hint():
-                    return await self.steward.advise(room, actor, command)
+                    return await self.steward.advise(gathering, actor, command)
                 case Chat():
                     return await self.company.chat(gathering, actor, command)
                 case Mute():
                     return await self.company.mute(gathering, actor, command)
+                case Report():
+                    return await self.company.report(gathering, actor, command)
                 case Rematch():
                     return await self._rematch(gathering, actor, command)
             return await self._durable(gathering, actor, command)
@@ -383,7 +398,7 @@ class Hall:
                 known = room.commands.get(key)
                 if known is not None:
                     return Done(id=command.id, seq=room.counted(actor, known), again=True)
-                body = room.consider(actor, command, milliseconds())
+                body = room.consider(actor, command, milliseconds(), self.settings.own)
                 if isinstance(body, No):
                     known = await self.store.read(log.command, room.id, key)
                     if known is not None:
@@ -395,8 +410,6 @@ class Hall:
                         here = "They are here" if missing == 0 else "They were here a moment ago"
                         no = No("not-now", f"{here}; only who has been away for a while can be replaced.")
                         return self._refused(gathering, actor, command, no)
-                if isinstance(body, lines.Started):
-                    body = self.started(room)
                 if await self.add(gathering, body, key):
                     metrics.COMMANDS.labels(kind(command), "done").inc()
                     metrics.ACK.observe(time.perf_counter() - begun)
@@ -460,6 +473,7 @@ class Hall:
             gathering.company = gathering.room.company
             for connection in gathering.connections:
                 connection.seat = connection.place(gathering.room)
+            self.company.presence(gathering)  # who watched may sit now
         self.company.tell(gathering)
 
     async def follow(self, gathering: Gathering) -> None:
@@ -505,7 +519,7 @@ class Hall:
             room.number(WATCHER),
             room.status,
             self.steward.needed(gathering),
-            self._summary(room),
+            summary(room),
             room.people,
             places,
         )
@@ -518,44 +532,7 @@ class Hall:
         except Unavailable:
             gathering.stale = True  # the sweep tries again
 
-    def started(self, room: Room) -> lines.Started:
-        """The line that begins a game; nobody chooses the order of seats."""
-        return lines.Started(order=self.order(room), drawn=room.setup.mix)
-
-    def order(self, room: Room) -> list[int]:
-        if not room.setup.mix:
-            return []
-        return deal.order(room.secret, [seating.place.entropy for seating in room.seats])
-
     # Commands that are no lines of the log
-
-    def _why(self, room: Room, actor: Actor, command: Why) -> Answers:
-        seat = room.acting(actor)
-        if room.table is None or seat is None:
-            return Refused(
-                id=command.id, code="not-seated", reason="You do not play here.", seq=room.counted(actor)
-            )
-        refusal = room.table.chair(seat).why_not(command.move)
-        if refusal is None:
-            return Reason(id=command.id, possible=True)
-        rule = getattr(refusal, "rule", None)
-        # Whoever asks knows the move, and the rule has a field of its own: here only why.
-        reason = capital(getattr(refusal, "reason", str(refusal)))
-        return Reason(id=command.id, possible=False, reason=reason, rule=rule)
-
-    def _preview(self, room: Room, actor: Actor, command: Preview) -> Answers:
-        seat = room.acting(actor)
-        if room.table is None or seat is None:
-            reason = "You do not play here."
-            return Refused(id=command.id, code="not-seated", reason=reason, seq=room.counted(actor))
-        try:
-            told = room.table.chair(seat).preview(command.move)
-        except SpellmarketError as refusal:
-            code = "notation" if isinstance(refusal, BadNotation) else "illegal"
-            rule = getattr(refusal, "rule", None)
-            return Refused(id=command.id, code=code, reason=str(refusal), seq=room.counted(actor), rule=rule)
-        kept = {name: value for name, value in told.items() if name != "view"}
-        return msgspec.convert({"type": "previewed", "id": command.id, **kept}, Previewed)
 
     async def _rematch(self, gathering: Gathering, actor: Actor, command: Rematch) -> Answers:
         room = gathering.room
@@ -571,7 +548,9 @@ class Hall:
         assert room.next is not None, "there is a rematch now"
         again = await self.gathering(room.next)
         if again.room.seat_of(actor.person) is None:
-            answer = await self._durable(again, actor, Sit(id=command.id))
+            answer = await self._durable(
+                again, actor, Sit(id=command.id, entropy=command.entropy, promise=command.promise)
+            )
             if isinstance(answer, Refused) and answer.code not in ("full", "not-now"):
                 return answer
         return Done(id=command.id, seq=room.counted(actor), table=room.next)
@@ -584,11 +563,11 @@ class Hall:
         places = []
         for seating in room.seats:
             if seating.place.person == actor.person:
-                places.append(Place(kind="person", person=actor.person, name=actor.name))
+                places.append(own_place(actor, command))
             elif seating.place.kind == "person" or seating.free:
                 places.append(Place())
             else:
-                places.append(Place(kind="bot", level=seating.place.level))
+                places.append(Place(kind="bot", level=seating.place.level, own=seating.place.own))
         old = room.setup
         setup = Setup(
             name=old.name,
@@ -598,7 +577,9 @@ class Hall:
             start=old.start,
             mix=old.mix,
             away=old.away,
+            late=old.late,
             clock=old.clock,
+            guide=old.guide,
         )
         packs = room.packs
         try:
@@ -621,6 +602,13 @@ class Hall:
         return gathering.room.sights.table(gathering.here(), milliseconds())
 
 
+def own_place(actor: Actor, wanted: NewTable | Rematch) -> Place:
+    """Where whoever opens a table sits down, with what they add to the deal."""
+    place = Place(kind="person", person=actor.person, name=actor.name)
+    place.entropy, place.promise = wanted.entropy, wanted.promise
+    return place
+
+
 def kind(command: Command) -> str:
     return type(command).__name__.lower()
 
@@ -631,3 +619,8 @@ SECOND = ("Kettle", "Lantern", "Cauldron", "Anvil", "Owl", "Ledger", "Candle", "
 
 def table_name() -> str:
     return f"The {secrets.choice(FIRST)} {secrets.choice(SECOND)}"
+
+
+def summary(room: Room) -> str:
+    shown = room.sights.table([False] * len(room.seats), milliseconds())
+    return msgspec.json.encode(shown).decode()

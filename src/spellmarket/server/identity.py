@@ -29,6 +29,9 @@ WAITING = 20  # passwords in line before we say: later
 OF_ONE = 3  # of them from one address
 FREE_GUESSES = 3  # wrong passwords of an address for an account before it must wait
 LONGEST = 900.0  # seconds that it must wait at most
+CODE = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # letters that are not taken for each other
+GROUPS = 4  # of five letters, in a code to be written down
+NEVER = 2**62  # milliseconds since 1970
 
 # Beyond length, the first guesses of everybody.
 COMMON = frozenset(
@@ -257,9 +260,17 @@ class Identity:
     async def reset(self, token: str, new: str, address: str = "") -> Person | None:
         """Whose password is new now; the token works once."""
         hashed = await self._slowly(lambda: self._hasher.hash(new), address)
+        if written(token):
+            token = token.upper().replace("-", "").replace(" ", "")
         id = await self._store.write(keeping.use_reset, digest(token), milliseconds(), hashed)
         self._known.clear()
         return None if id is None else await self._store.read(people.by_id, id)
+
+    async def new_recovery(self, person: Person) -> str:
+        """A code that opens an account once, like an operator's token but for ever; an older one ends."""
+        letters = "".join(secrets.choice(CODE) for _ in range(GROUPS * 5))
+        await self._store.write(keeping.new_reset, digest(letters), person.id, NEVER)
+        return "-".join(letters[at : at + 5] for at in range(0, len(letters), 5))
 
     def _matches(self, hashed: str, password: str) -> bool:
         try:
@@ -296,6 +307,12 @@ class Identity:
         table, seat, id = found
         person = await self._store.read(people.by_id, id)
         return None if person is None else (table, seat, person)
+
+
+def written(token: str) -> bool:
+    """Is it a code that somebody wrote down, with whatever spaces and dashes?"""
+    letters = token.upper().replace("-", "").replace(" ", "")
+    return len(letters) == GROUPS * 5 and set(letters) <= set(CODE)
 
 
 def milliseconds() -> int:

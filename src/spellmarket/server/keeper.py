@@ -4,6 +4,9 @@ Most of a start is the loading of libraries. The keeper has them loaded already,
 serves is killed, the next one is forked and answers in a fraction of a second; whoever knocks meanwhile
 waits at the open door. If the keeper itself dies, the server ends at once, and whoever looks after the
 machine starts both again.
+
+SIGUSR1 renews: the keeper loads everything anew, the engine compiled if it is so by now, while its server
+goes on; then another server takes that one's place, and the door was never closed.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ import logging
 import os
 import select
 import signal
+import socket
 import sys
 import time
 from collections.abc import Callable
@@ -20,6 +24,9 @@ from types import FrameType
 logger = logging.getLogger("spellmarket.server")
 
 STOPS = (signal.SIGTERM, signal.SIGINT)
+RENEWS = signal.SIGUSR1
+HEARD = (*STOPS, RENEWS)
+KEPT = "SPELLMARKET_KEPT"  # what a keeper leaves to itself when it is renewed: door, lifeline, server
 CANNOT = 3  # how a server ends that could not begin
 AGAIN = 2.0  # seconds until the next try, if what was there before is away
 TRIES = 5  # servers in a row that die before they serve
@@ -40,28 +47,61 @@ class Lifeline:
         os.write(self._told, why.encode()[:4000])
 
 
-def keep(serve: Callable[[Lifeline], bool]) -> str | None:
+def kept_door() -> socket.socket | None:
+    """The door that was open before this keeper was renewed."""
+    door = os.environ.get(KEPT, "").partition(" ")[0]
+    return socket.socket(fileno=int(door)) if door else None
+
+
+def keep(serve: Callable[[Lifeline], bool], door: socket.socket | None = None) -> str | None:
     """Have somebody serve until we are told to stop; why nobody can, if so."""
-    return Keeper(serve).keep()
+    return Keeper(serve, door).keep()
 
 
 class Keeper:
-    def __init__(self, serve: Callable[[Lifeline], bool]) -> None:
+    def __init__(self, serve: Callable[[Lifeline], bool], door: socket.socket | None = None) -> None:
         self._serve = serve
+        self._door = door
+        self._held = -1  # the keeper's end of the lifeline
         self._child = 0
         self._stopping = False
         self._served = False  # has any of them been ready?
+        self._renewed = KEPT in os.environ
 
     def keep(self) -> str | None:
-        before = [signal.signal(number, self._stop) for number in STOPS]
-        lifeline, held = os.pipe()
+        handlers = {**dict.fromkeys(STOPS, self._stop), RENEWS: self._renew}
+        self._relieve(os.environ.pop(KEPT, ""))
+        lifeline, self._held = os.pipe()
+        before = {number: signal.signal(number, handler) for number, handler in handlers.items()}
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, HEARD)
         try:
-            return self._all(lifeline, held)
+            return self._all(lifeline, self._held)
         finally:
             os.close(lifeline)
-            os.close(held)
-            for number, handler in zip(STOPS, before, strict=True):
+            os.close(self._held)
+            for number, handler in before.items():
                 signal.signal(number, handler)
+
+    def _relieve(self, left: str) -> None:
+        """The server of the time before we were renewed says goodbye; the next one is forked at once."""
+        if not left:
+            return
+        _, held, child = map(int, left.split())
+        if child:
+            os.kill(child, signal.SIGTERM)
+            os.waitpid(child, 0)
+        os.close(held)
+
+    def _renew(self, number: int, frame: FrameType | None) -> None:
+        if self._door is None or self._stopping:
+            return
+        left = (self._door.fileno(), self._held, self._child)
+        for file in left[:2]:
+            os.set_inheritable(file, True)
+        os.environ[KEPT] = " ".join(map(str, left))
+        os.environ.pop("SPELLMARKET_PURE", None)
+        sys.stdout.flush()
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
         self._stopping = True
@@ -73,14 +113,14 @@ class Keeper:
         failed = 0
         while not self._stopping:
             heard, told = os.pipe()
-            signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # until whoever should hear them is known
+            signal.pthread_sigmask(signal.SIG_BLOCK, HEARD)  # until whoever should hear them is known
             self._child = os.fork()
             if not self._child:
                 os.close(held)
                 os.close(heard)
-                self._run(Lifeline(lifeline, told, first=not failed))
+                self._run(Lifeline(lifeline, told, first=not failed and not self._renewed))
             os.close(told)
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, HEARD)
             _, status = os.waitpid(self._child, 0)
             self._child = 0
             words = os.read(heard, 8192) if select.select([heard], [], [], 0)[0] else b""
@@ -115,7 +155,8 @@ class Keeper:
         try:
             for number in STOPS:  # before it serves nothing is lost, and afterwards all is said
                 signal.signal(number, lambda number, frame: os._exit(0))
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+            signal.signal(RENEWS, signal.SIG_IGN)  # that is the keeper's
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, HEARD)
             code = 0 if self._serve(line) else CANNOT
         except SystemExit as ended:
             code = ended.code if isinstance(ended.code, int) else 1

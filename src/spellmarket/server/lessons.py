@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 from msgspec import Raw
@@ -12,8 +12,10 @@ from ..kernel import Game, IllegalMove, Table, Told
 from ..kernel.tongues import Tongue, tongue
 from ..learn import Lesson, Pupil, Step, lesson, lessons
 from ..learn.lesson import LANGUAGE, languages
-from .messages import (
-    Happened,
+from ..learn.tables import Practice, practice
+from . import tongues
+from .bodies import (
+    FirstLesson,
     LessonList,
     LessonPlay,
     LessonRefusal,
@@ -21,9 +23,9 @@ from .messages import (
     LessonShown,
     LessonStep,
     LessonWords,
-    Offer,
-    Question,
+    PracticeShown,
 )
+from .messages import Happened, Level, Offer, Question
 from .sights import capital
 
 KEPT = 64  # lessons in their languages
@@ -39,7 +41,26 @@ def spoken(language: str | None) -> str:
 def listed(shelf: list[str], language: str | None) -> LessonList:
     """Every lesson there is, in the order in which they are meant to be taken."""
     found = [shown(one) for name in shelf for one in lessons(name, spoken(language))]
-    return LessonList(lessons=found)
+    tables = [offered(one) for name in shelf for one in practice(name, spoken(language))]
+    return LessonList(lessons=found, tables=tables)
+
+
+def first(game: str) -> FirstLesson | None:
+    """The lesson of a game that a stranger begins with."""
+    found = lessons(game)
+    return FirstLesson(id=found[0].id, minutes=found[0].minutes) if found else None
+
+
+def offered(one: Practice) -> PracticeShown:
+    return PracticeShown(
+        game=one.game,
+        id=one.id,
+        title=one.title,
+        says=one.says,
+        seats=one.seats,
+        level=cast(Level, one.level),
+        options=dict(one.options),
+    )
 
 
 def shown(one: Lesson) -> LessonShown:
@@ -96,9 +117,10 @@ def step_of(pupil: Pupil, voice: Tongue | None) -> LessonStep:
         words=words(pupil),
         marks=list(step.marks),
         rules=list(step.rules),
-        view=Raw(encode(table.chair(seat).view)),
+        view=sight(table, voice, seat),
         pending=list(table.pending),
         ask=question(table, voice, seat, f"{pupil.lesson.id} {step.id}"),
+        anew=step.position is not None,
         wanted=list(step.moves),
         results=results,
         refusals=refusals,
@@ -126,8 +148,13 @@ def result(
         verdict=verdict,
         says=says,
         events=heard_since(trial.table, voice, pupil.lesson.seat, heard),
-        view=Raw(encode(chair.view)),
+        view=sight(trial.table, voice, pupil.lesson.seat),
     )
+
+
+def sight(table: Table, voice: Tongue | None, seat: int) -> Raw:
+    """What a seat sees, in its language."""
+    return tongues.view(voice, Raw(encode(table.chair(seat).view)))
 
 
 def refusal(table: Table, voice: Tongue | None, seat: int, move: str, says: str) -> LessonRefusal:
@@ -169,12 +196,13 @@ def question(table: Table, voice: Tongue | None, seat: int, decision: str) -> Qu
     chair = table.chair(seat)
     if not chair.options:
         return None
-    phase = table.asks(seat)
+    phase, about = table.asks(seat), table.subject(seat)
     offers = [offer(table.game, voice, table.names, seat, move) for move in chair.options]
     return Question(
         decision=decision,
         phase=phase,
-        prompt=voice.prompt(phase) if voice else table.game.texts.prompts[phase],
+        about=about,
+        prompt=voice.prompt(phase, about, table.names, seat) if voice else chair.prompt,
         rule=chair.rule,
         options=Raw(encode(offers)),
     )

@@ -8,6 +8,8 @@ import msgspec
 
 from .messages import Clock, Level
 
+Fault = Literal["", "failed", "late", "illegal", "missing"]  # of a bot of the server's own
+
 
 class Body(msgspec.Struct, tag_field="what", tag=str.lower, kw_only=True, omit_defaults=True):
     pass
@@ -20,7 +22,9 @@ class Place(msgspec.Struct, kw_only=True, omit_defaults=True):
     person: str | None = None
     name: str = ""
     level: Level | None = None
+    own: str = ""  # a bot of the server's own, by name
     entropy: str | None = None
+    promise: str | None = None  # of the entropy that comes later
 
 
 class Branched(msgspec.Struct, kw_only=True):
@@ -42,7 +46,9 @@ class Setup(msgspec.Struct, kw_only=True, omit_defaults=True):
     start: Literal["full", "host"] = "full"
     mix: bool = False
     away: Literal["wait", "bot"] = "wait"
+    late: Literal["bot", "free"] = "bot"
     clock: Clock | None = None
+    guide: bool = True  # whether players may be advised
     branch: Branched | None = None
 
 
@@ -55,6 +61,16 @@ class Sat(Body):
     person: str
     name: str
     entropy: str | None = None
+    promise: str | None = None
+
+
+class Drawn(Body):
+    """All promises are fixed: from now on they are revealed, and nobody comes or goes until the start."""
+
+
+class Revealed(Body):
+    seat: int
+    entropy: str
 
 
 class Left(Body):
@@ -68,6 +84,7 @@ class Seated(Body):
     seat: int
     to: Literal["open", "bot"]
     level: Level = "medium"
+    own: str = ""
 
 
 class Started(Body):
@@ -81,6 +98,7 @@ class Moved(Body):
     seat: int
     move: str
     spent: int = 0  # milliseconds of the seat's clock
+    fault: Fault = ""  # why it was not the bot that chose
 
 
 class Undone(Body):
@@ -107,10 +125,30 @@ class Handed(Body):
     level: Level
     why: Literal["self", "host", "time", "away"]
     spent: int = 0  # milliseconds of the seat's clock
+    free: bool = False  # anybody may take the seat from now on
 
 
 class Resumed(Body):
     seat: int
+
+
+class Stayed(Body):
+    """The time of a seat was up, and its player took one more minute."""
+
+    seat: int
+
+
+class Guided(Body):
+    """A player has asked for advice; everybody may know."""
+
+    seat: int
+
+
+class Rested(Body):
+    """Somebody added days of vacation to the clock."""
+
+    seat: int
+    days: int
 
 
 class Rematched(Body):
@@ -118,7 +156,23 @@ class Rematched(Body):
 
 
 Bodies = (
-    Opened | Sat | Left | Seated | Started | Moved | Undone | Asked | Answered | Handed | Resumed | Rematched
+    Opened
+    | Sat
+    | Drawn
+    | Revealed
+    | Left
+    | Seated
+    | Started
+    | Moved
+    | Undone
+    | Asked
+    | Answered
+    | Handed
+    | Resumed
+    | Stayed
+    | Rested
+    | Guided
+    | Rematched
 )
 
 _encoder = msgspec.json.Encoder()

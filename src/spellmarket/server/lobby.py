@@ -46,7 +46,8 @@ def project(
         people=picture.people,
     )
     if before.status != "over" and players is not None:
-        ratings.rate(c, game, players, picture.places)
+        ended = ratings.Ended(id, game, changed, len(players))
+        ratings.enter(c, ended, players, picture.places)
 
 
 def player(seating: Seating) -> tuple[str, str]:

@@ -21,9 +21,14 @@ Password = Annotated[str, Meta(min_length=8, max_length=256)]
 Hex = Annotated[
     str, Meta(pattern="^[0-9a-f]{32,64}$", description="16 to 32 bytes of luck, an even number of digits")
 ]
+Promise = Annotated[
+    str, Meta(pattern="^[0-9a-f]{64}$", description="SHA-256 of the entropy that will be revealed")
+]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200, description="a move in the game's notation")]
-Level = Literal["easy", "medium", "hard"]
+CHAIN = 60  # moves of one preview: enough for the longest offer
+Level = Literal["easy", "medium", "hard", "master"]
+OwnBot = Annotated[str, Meta(max_length=64, description="one of the bots that `/api/games` names as `own`")]
 Status = Literal["waiting", "playing", "over"]
 
 
@@ -43,10 +48,17 @@ class Command(Strict, tag_field="type", tag=str.lower):
 
 
 class Sit(Command):
-    """Take an open seat: the one named or the first. `entropy` goes into the deal."""
+    """Take an open seat: the one named or the first. What is promised or given goes into the deal."""
 
     seat: SeatNumber | None = None
     entropy: Hex | None = None
+    promise: Promise | None = None
+
+
+class Reveal(Command):
+    """Before the first card: the entropy that I have promised, once all promises are known."""
+
+    entropy: Hex
 
 
 class Leave(Command):
@@ -59,6 +71,7 @@ class Seat(Command):
     seat: SeatNumber
     to: Literal["open", "bot"]
     level: Level = "medium"
+    own: OwnBot = ""  # one of the server's own bots instead, before the start
 
 
 class Start(Command):
@@ -96,6 +109,16 @@ class Resume(Command):
     """Take my seat again from the bot."""
 
 
+class Stay(Command):
+    """My time is up, and I am here: one more minute, once in a game."""
+
+
+class Rest(Command):
+    """Add days of my vacation to my clock."""
+
+    days: Annotated[int, Meta(ge=1, le=60)]
+
+
 class Chat(Command):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
@@ -107,8 +130,17 @@ class Mute(Command):
     on: bool = True
 
 
+class Report(Command):
+    """Tell whoever keeps the server of a line of chat."""
+
+    number: Annotated[int, Meta(ge=1, lt=1 << 53)]
+
+
 class Rematch(Command):
     """Open the same table again for the same company, or follow whoever did."""
+
+    entropy: Hex | None = None
+    promise: Promise | None = None
 
 
 class Why(Command):
@@ -118,9 +150,10 @@ class Why(Command):
 
 
 class Preview(Command):
-    """Ask what would follow from a move, as far as my seat may know. Changes nothing."""
+    """Ask what would follow from a move and those `then`, as far as my seat may know. Changes nothing."""
 
     move: MoveText
+    then: Annotated[list[MoveText], Meta(max_length=CHAIN)] = []
 
 
 class Hint(Command):
@@ -135,6 +168,7 @@ class Ping(Command):
 
 Commands = (
     Sit
+    | Reveal
     | Leave
     | Seat
     | Start
@@ -144,8 +178,11 @@ Commands = (
     | Answer
     | Hand
     | Resume
+    | Stay
+    | Rest
     | Chat
     | Mute
+    | Report
     | Rematch
     | Why
     | Preview
@@ -163,10 +200,14 @@ class SeatShown(Told):
     name: str
     person: str | None = None
     level: Level | None = None  # who plays: a bot of its own, or one that keeps a person's seat warm
+    own: str = ""  # the bot of the server's own that plays, by name
     away: bool = False  # a person's seat that a bot plays just now
     free: bool = False  # its person left the game: anybody may sit down
     here: bool = False  # connected at this moment
     clock: float | None = None  # seconds left when `time` was read; running if the seat is pending
+    vacation: int = 0  # days that its player may still add to the clock
+    spare: bool = False  # at zero its player is asked for 20 seconds, and may have one more minute
+    guided: bool = False  # its player has asked for advice in this game
 
 
 class Clock(Strict):
@@ -174,13 +215,17 @@ class Clock(Strict):
 
     bank: Annotated[int, Meta(ge=10, le=30 * 86400)]
     more: Annotated[int, Meta(ge=0, le=30 * 86400)] = 0
+    anew: bool = False  # every decision begins with the whole bank again
+    vacation: Annotated[int, Meta(ge=0, le=60)] = 0  # days that each seat may add to its clock in a game
 
 
 class Deal(Told):
     commitment: str  # SHA-256 of the secret, fixed before anybody sits down
-    entropy: list[str | None]  # what each seat added
+    entropy: list[str | None]  # what each seat added: revealed, or given in clear when it sat down
     secret: str | None = None  # after the end
     seed: str | None = None  # after the end
+    promises: list[str | None] = []  # what each seat has promised to add, by its SHA-256
+    drawing: bool = False  # all promises are fixed: whoever has made one reveals it now
 
 
 class Proposal(Told):
@@ -227,6 +272,8 @@ class TableShown(Told):
     time: int  # the server's clock, milliseconds since 1970
     branch: Branch | None = None
     next: str | None = None
+    late: Literal["bot", "free"] = "bot"  # time is up: a bot keeps the seat warm, or anybody may take it
+    guide: bool = True  # whether players may be advised
 
 
 class Happened(Told):
@@ -237,6 +284,50 @@ class Happened(Told):
     event: str
     data: dict[str, Any]
     text: str
+    turn: int = 0  # the number of the turn that it belongs to
+    touches: bool = False  # somebody else's doing, and it concerns you
+
+
+class TurnShown(Told):
+    """A turn of the log: whose (null: all act at once), what everybody had before it, and what it brought."""
+
+    turn: int
+    round: int
+    seat: int | None
+    had: list[int]
+    gains: list[int]
+
+
+class RoundShown(Told):
+    """A round of the log, with the same figures."""
+
+    round: int
+    had: list[int]
+    gains: list[int]
+
+
+class RecapLine(Told):
+    """What one seat did since your last turn, the most important of it; of your own, what touched it."""
+
+    seat: int
+    events: list[Happened]
+    more: int  # events that are left out here
+    gain: int
+
+
+class RecapShown(Told):
+    turn: int  # the one it is told in
+    lines: list[RecapLine]  # your own first, then around the table
+
+
+class CourseShown(Told):
+    """Where the game stands. In an update `turns` and `rounds` are those that have changed."""
+
+    round: int
+    order: list[int]  # who has the turns from now on, the present one first; nobody: all act at once
+    turns: list[TurnShown]
+    rounds: list[RoundShown]
+    recap: RecapShown | UnsetType | None = UNSET  # left out: as before
 
 
 class Offer(Told):
@@ -247,13 +338,23 @@ class Offer(Told):
     parts: dict[str, Any]
 
 
-class Question(Told):
+class Asking(Told, kw_only=True):
+    """A question. A prompt names its subject first, `Bid for Grain: how many?`, and `short` leaves it out."""
+
+    phase: str  # the game's name for what is asked; its words are the prompt
+    about: dict[str, Any]  # what is asked about, by name: a good, a plot, what was given before
+    prompt: str
+    short: str = ""
+    rule: str
+
+    def __post_init__(self) -> None:
+        self.short = self.prompt.rpartition(": ")[2].rstrip("?\u202f\u00a0 ")
+
+
+class Question(Asking, kw_only=True):
     """What you are asked. `options` never is empty."""
 
     decision: str
-    phase: str  # the game's name for what is asked; its words are the prompt
-    prompt: str
-    rule: str
     options: Raw  # list[Offer], encoded once for each move of a game
 
 
@@ -271,6 +372,7 @@ class ChatLine(Told):
     text: str
     at: int
     watching: bool  # said from outside the table
+    after: int  # the newest line of the log that its reader could count when it was said
 
 
 # What the socket says
@@ -290,7 +392,9 @@ class Welcome(Said):
     events: list[Happened]
     view: Any
     ask: Question | None
+    course: CourseShown | None  # null before the start
     chat: list[ChatLine]
+    muted: list[str] = []  # persons whom I do not hear
 
 
 class Update(Said):
@@ -301,6 +405,7 @@ class Update(Said):
     view: Any = UNSET
     ask: Question | UnsetType | None = UNSET
     table: TableShown | UnsetType = UNSET
+    course: CourseShown | UnsetType = UNSET
     pending: list[int] | UnsetType = UNSET  # all of the table that a move changes, unless there are clocks
     you: You | UnsetType = UNSET
 
@@ -353,26 +458,62 @@ class Change(Told):
     after: int
 
 
+class Price(Told):
+    """What the move takes from the seat that makes it: of which figure, and how much."""
+
+    figure: str
+    of: str | None
+    amount: int
+
+
+class Asked(Asking, kw_only=True):
+    """What my seat would be asked next, after a move of a preview."""
+
+    options: list[Offer]
+
+
 class Previewed(Said):
     """The answer to `preview`: what is certain, up to where luck, a secret or somebody else decides."""
 
     id: str
     move: str
+    asked: list[Asked]  # after each move that leaves the next one to my seat
     events: list[Foreseen]
     figures: list[Change]
+    price: list[Price]
     luck: bool
     others: bool
     next: list[int]
     over: bool
+    touched: list[int]  # other seats whose side of the table it changes
+    final: bool  # it could not be taken back freely
+    turn: bool  # the turn of this seat is over with it
+    vain: bool  # it comes to nothing: what is paid is lost
+    ruin: bool  # it ruins whoever does it
+
+
+class Advised(Struct):
+    """A move that is worth thinking about: what it brings for certain, why, and its gap to the first."""
+
+    move: str
+    words: str
+    gains: list[str]  # on one's own side: `gold 3 → 5`
+    reason: str
+    gap: float  # in parts of a win; alone at a table, in points
+    tie: bool  # the gap is no more than the noise of what was tried
+    risk: str  # on how many imagined tables another was better
+    after: list[int] = []  # what each seat has then of what counts, as far as it is certain
+    luck: bool = False  # something falls or is turned up before that is all
 
 
 class Hinted(Said):
-    """The answer to `hint`."""
+    """The answer to `hint`: the move, and up to three candidates, the same one first."""
 
     id: str
     move: str
     text: str
     why: str
+    candidates: list[Advised] = []
 
 
 class ChatSaid(Said, tag="chat"):
@@ -397,264 +538,3 @@ class Closing(Said):
 
 
 Answers = Done | Refused | Reason | Previewed | Hinted | Pong
-
-
-# HTTP: bodies and answers
-
-
-class Problem(Told):
-    """Every refusal by HTTP."""
-
-    code: str
-    reason: str
-    rule: str | None = None
-
-
-class Me(Told):
-    kind: Literal["nobody", "guest", "account"]
-    person: str | None
-    name: str
-
-
-class NewName(Strict):
-    name: Name
-
-
-class Credentials(Strict):
-    name: Name
-    password: Password
-
-
-class Forget(Strict):
-    """Forget me, with all that is mine; the own name says that it is meant."""
-
-    name: Name
-
-
-class ResetPassword(Strict):
-    """A new password by the token that an operator gave."""
-
-    token: Annotated[str, Meta(max_length=100)]
-    new: Password
-
-
-class NewPassword(Strict):
-    old: Password
-    new: Password
-
-
-class SeatWanted(Strict):
-    kind: Literal["me", "open", "bot"]
-    level: Level = "medium"
-
-
-class NewTable(Strict):
-    game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[SeatWanted], Meta(min_length=1, max_length=16)]
-    options: dict[Annotated[str, Meta(max_length=40)], str | int | bool] = {}
-    name: Annotated[str, Meta(max_length=40)] = ""
-    listed: bool = True
-    watch: bool = True
-    start: Literal["full", "host"] = "full"
-    mix: bool = False
-    away: Literal["wait", "bot"] = "wait"  # somebody is gone for a minute: wait, or a bot plays on
-    clock: Clock | None = None
-    packs: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=8)] = []
-    entropy: Hex | None = None
-
-
-class NewBranch(Strict):
-    """Play on from a moment of a finished table: I take `seat`, bots or friends the others."""
-
-    at: Annotated[int, Meta(ge=0)]
-    seat: SeatNumber
-    others: Literal["bots", "open"] = "bots"
-    level: Level = "medium"
-
-
-class TableList(Told):
-    tables: list[TableShown]
-    more: str | None  # hand it in as `before` to read on
-
-
-class OptionShown(Told):
-    name: str
-    values: list[Any] | None  # a choice; None: a number from `least` to `most`
-    least: int | None
-    most: int | None
-    default: Any
-    rule: str
-    text: str
-
-
-class PackShown(Told):
-    hash: str
-    name: str
-
-
-class FactsShown(Told):
-    """What the shelf says of a game before anybody sits down."""
-
-    short: str
-    invites: str
-    minutes: tuple[int, int]
-    weight: int
-    seats: int
-    light: str
-    dark: str
-    deep: str
-    crest: str
-    counted: str
-    unit: str
-    total: str
-    quiet: list[str]
-    lit: list[str]
-    marks: list[str]
-    tails: list[tuple[str, str]]
-    fuller: list[tuple[str, str]]
-
-
-class GameShown(Told):
-    name: str
-    title: str
-    code: str
-    edition: int
-    seats: list[int]
-    about: str
-    options: list[OptionShown]
-    packs: list[PackShown]
-    facts: FactsShown
-    verbs: dict[str, dict[str, str]]  # what each slot of a move holds: "seat", "number" or "name"
-    events: dict[str, dict[str, str]]  # and each slot of an event
-
-
-class GameList(Told):
-    games: list[GameShown]
-
-
-class LessonShown(Told):
-    game: str
-    id: str
-    title: str
-    can: str  # what one can do afterwards
-    minutes: int
-    steps: list[str]
-
-
-class LessonList(Told):
-    lessons: list[LessonShown]
-
-
-class LessonWords(Told):
-    does: str
-    see: str
-    short: str
-    why: str
-
-
-class LessonResult(Told):
-    """What a move of the learner does: it fulfils the step, or it is allowed and not asked for."""
-
-    verdict: Literal["done", "allowed"]
-    says: str
-    events: list[Happened]
-    view: Raw
-
-
-class LessonRefusal(Told):
-    rule: str
-    reason: str
-    says: str
-
-
-class LessonStep(Told):
-    id: str
-    words: LessonWords
-    marks: list[str]
-    rules: list[str]
-    view: Raw
-    pending: list[int]
-    ask: Question | None
-    wanted: list[str]  # moves that fulfil it; none: it is for looking
-    results: dict[str, LessonResult]
-    refusals: dict[str, LessonRefusal]
-    then: list[Happened]  # what is played before the next step
-
-
-class LessonPlay(Told):
-    lesson: LessonShown
-    seat: int
-    names: list[str]
-    steps: list[LessonStep]
-
-
-class Rule(Told):
-    id: str
-    text: str
-
-
-class Rules(Told):
-    rules: list[Rule]
-
-
-class NewToken(Strict):
-    label: Annotated[str, Meta(max_length=40)] = ""
-
-
-class Token(Told):
-    """Shown once. It opens this seat of this table and nothing else."""
-
-    token: str
-    table: str
-    seat: int
-
-
-class Frame(Told):
-    """The table after `at` moves; before the end of the game `seat`, `move` and `scores` are null."""
-
-    at: int
-    seq: int  # the line of the log that led here
-    seat: int | None
-    move: str | None
-    events: list[Happened]
-    view: Any  # for eyes "all": a list with the view of every seat
-    pending: list[int]
-    scores: list[int] | None
-
-
-class Replay(Told):
-    table: TableShown
-    eyes: str
-    total: int
-    frames: list[Frame]
-
-
-class Check(Told):
-    """One thing that was recomputed from the record alone."""
-
-    what: str
-    good: bool
-    detail: str
-
-
-class Verified(Told):
-    good: bool
-    checks: list[Check]
-
-
-class Standing(Told):
-    name: str
-    person: str | None
-    rating: float
-    games: int
-
-
-class Standings(Told):
-    game: str
-    standings: list[Standing]
-
-
-class Health(Told):
-    status: Literal["ok", "starting", "failing"]
-    version: str
-    database: str

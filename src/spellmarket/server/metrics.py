@@ -19,6 +19,7 @@ REQUESTS = Counter("spellmarket_requests", "HTTP requests", ["method", "status"]
 CLOSED = Counter("spellmarket_closed", "sockets closed by us", ["code"], registry=REGISTRY)
 STORE = Gauge("spellmarket_store_writable", "1 while the store can be written", registry=REGISTRY)
 DISK = Gauge("spellmarket_disk_free_bytes", "left for SQLite; -1: not ours to know", registry=REGISTRY)
+NOTICES = Counter("spellmarket_notices", "notices by channel", ["channel", "outcome"], registry=REGISTRY)
 ERRORS = Counter("spellmarket_errors", "unhandled errors", registry=REGISTRY)
 
 

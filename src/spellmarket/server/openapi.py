@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from . import messages
-from .api import ENDPOINTS, Endpoint, NoQuery
-from .messages import Commands, Problem, Update, Welcome
+from .api import ENDPOINTS
+from .asked import Endpoint, NoQuery
+from .bodies import Problem
+from .messages import Commands, Update, Welcome
 
 DENIED = {
     400: "The request is malformed.",

@@ -13,7 +13,9 @@ from functools import partial
 from typing import Any
 
 from ..kernel import SPECTATOR, Game, Table
-from .messages import Frame, Happened
+from ..kernel.turns import turn_at
+from .bodies import Frame
+from .messages import Happened
 from .room import Room
 
 
@@ -43,7 +45,7 @@ def film(room: Room, viewer: int) -> Film:
         room.game.table, len(room.seats), played.seed, room.options, room.edition, room.names, listen=True
     )
     over = room.status == "over"
-    lines = room.moments()
+    lines = room.moments
     stops = [at for at, line in enumerate(lines) if over or not room.unseen(viewer, line)]
     seqs = [room.number(viewer, lines[at]) for at in stops]
     oldest = 0
@@ -91,11 +93,15 @@ def _view(table: Table, eyes: str) -> Any:
 def _events(film: Film, table: Table, eyes: str, heard: int, seq: int) -> list[Happened]:
     seat = int(eyes) if eyes.isdigit() else SPECTATOR
     found = []
-    for event in table.listen()[heard:]:
+    for place, event in enumerate(table.listen()[heard:], heard):
         if eyes != "all" and not event.heard_by(seat):
             continue
         data = event.json(film.game.box)
         name = data.pop("event")
         text = film.game.tell(event, film.names, seat)
-        found.append(Happened(seq=seq, about="game", event=name, data=data, text=text))
+        turn = turn_at(table.turns(), place)
+        touched = table.touches(place, seat)
+        found.append(
+            Happened(seq=seq, about="game", event=name, data=data, text=text, turn=turn, touches=touched)
+        )
     return found

@@ -8,53 +8,27 @@ it out, or into a refusal; `apply` carries out a line that is stored. What each 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ..kernel import BadNotation, Game, Refused, Table
+from ..bots import ENOUGH
+from ..kernel import Game, Table, Turn
 from . import deal, lines
+from .considering import Actor, No, consider
 from .hours import Hours
 from .lines import Bodies, Place, Setup
-from .messages import Answer as AnswerCommand
-from .messages import (
-    Ask,
-    Command,
-    Hand,
-    Leave,
-    Level,
-    Play,
-    Rematch,
-    Result,
-    Resume,
-    Sit,
-    Start,
-    Status,
-    Undo,
-)
-from .messages import Seat as SeatCommand
-from .sights import WATCHER, Sights, capital
+from .messages import Command, Level, Result, Status
+from .sights import WATCHER, Sights
 
 REMEMBERED = 256  # commands known without asking the store
+DAY = 86_400_000  # milliseconds
 GRACE = 60_000  # milliseconds on the clock of somebody who takes a seat back from a bot
-BOT_NAMES = ("Lantern", "Tinder", "Thimble", "Bramble", "Pewter", "Sorrel", "Quill", "Marrow")
-
-
-@dataclass(slots=True, frozen=True)
-class Actor:
-    """Who wants something: a person, or a program with the token of a person's seat."""
-
-    person: str
-    name: str
-    token_seat: int | None = None  # a token opens this seat only
-
-
-@dataclass(slots=True)
-class No:
-    """A refusal in the making."""
-
-    code: str
-    reason: str
-    rule: str | None = None
+# No two begin alike, so that every seat has a letter of its own.
+BOT_NAMES = (
+    "Lantern", "Tinder", "Bramble", "Pewter", "Sorrel", "Quill", "Marrow", "Ember", "Wick", "Hazel",
+    "Juniper", "Flint",
+)  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -66,6 +40,10 @@ class Seating:
     free: bool = False  # its person has left: anybody may take it
     acts: int = 0  # what the seat has done so far; part of its decisions' names
     clock: int = 0  # milliseconds left when it was last asked
+    spare: bool = True  # a minute more, once in a game
+    vacation: int = 0  # days that may still be added to the clock
+    guided: bool = False  # its player has asked for advice in this game
+    faults: int = 0  # of a bot of the server's own
     since: float | None = None  # when it was asked, in milliseconds since 1970
 
     @property
@@ -74,6 +52,11 @@ class Seating:
         if self.place.kind == "bot" or self.away:
             return self.place.level or "medium"
         return None
+
+    @property
+    def own(self) -> str:
+        """The bot of the server's own that plays here now, by name; after too many faults it does no more."""
+        return self.place.own if self.place.kind == "bot" and self.faults < ENOUGH else ""
 
 
 @dataclass(slots=True)
@@ -121,12 +104,17 @@ class Room:
         self.next: str | None = None
         self.commands: dict[str, int] = {}
         self._now = 0.0  # when the last line was stored
+        self.drawing: float | None = None  # since when promises are revealed, in milliseconds since 1970
         self.notes: list[Note] = []
         self.told: list[int] = []  # the line that each event of the game belongs to
         self._begun = 0  # the line that began the game
         self._drawn: list[int] = []  # the order of seats, if it follows from the deal
+        self._faulty: list[
+            tuple[int, lines.Fault]
+        ] = []  # not told yet: nobody may know that they have decided
         self._unseen: list[int] = []  # lines that only one seat may count, because it decides unseen
         self._own: dict[int, list[int]] = {}  # the same by seat
+        self._times: list[float] = []  # when each line was stored, none before the one before it
         self._lines: list[int] = []  # the line that each move and undo of the game belongs to
         self.company = 0  # grows with every line that is not about the game alone
         self._names: tuple[str, ...] | None = None
@@ -171,127 +159,31 @@ class Room:
         return self.table.pending if self.table is not None and self.status == "playing" else ()
 
     @property
+    def turns(self) -> list[Turn]:
+        """The turns of the log so far."""
+        return [] if self.table is None else self.table.turns()
+
+    @property
     def full(self) -> bool:
         return all(seating.place.kind != "open" for seating in self.seats)
 
     @property
+    def luck(self) -> list[deal.Luck]:
+        """What each seat adds to the deal, as far as it is known."""
+        return [deal.Luck(seating.place.promise, seating.place.entropy) for seating in self.seats]
+
+    @property
     def ready(self) -> bool:
+        """Can the next step towards the first card be taken at once?"""
+        if self.drawing is not None:
+            return self.status == "waiting" and not any(one.promise and not one.entropy for one in self.luck)
         return self.status == "waiting" and self.full and self.setup.start == "full" and bool(self.people)
 
     # What a command would do
 
-    def consider(self, actor: Actor, command: Command, now: float) -> Bodies | No:
+    def consider(self, actor: Actor, command: Command, now: float, own: Collection[str] = ()) -> Bodies | No:
         """The line that carries the command out, or why not. Nothing changes here."""
-        seat = self.acting(actor)
-        match command:
-            case Sit():
-                return self._sit(actor, command)
-            case SeatCommand():
-                return self._seat(actor, command, now)
-            case Start():
-                if not self.hosts(actor):
-                    return No("not-host", "Only the host of the table begins.")
-                if self.status != "waiting":
-                    return No("not-now", "The game has begun already.")
-                return lines.Started(order=[])
-            case _ if seat is None:
-                return No("not-seated", "You do not sit at this table.")
-            case Leave():
-                if self.status == "over":
-                    return No("not-now", "The game is over; nobody needs to leave.")
-                return lines.Left(seat=seat)
-            case Rematch():
-                if self.status != "over":
-                    return No("not-now", "The game is not over yet.")
-                return lines.Rematched(table="")
-        table = self.table
-        if table is None or self.status != "playing":
-            return No("not-now", "The game is over." if self.status == "over" else "The game has not begun.")
-        match command:
-            case Play():
-                return self._play(table, seat, command, now)
-            case Undo():
-                return self._undo(table, seat, now)
-            case Ask():
-                if self.vote is not None:
-                    return No("not-now", "Something is being asked already.")
-                if not any(mover == seat for mover, _ in table.moves()):
-                    return No("not-now", "You have nothing to take back.")
-                return lines.Asked(seat=seat, stays=True)
-            case AnswerCommand():
-                if self.vote is None or (seat in self.vote.agreed and command.agree):
-                    return No("not-now", "Nothing is being asked of you.")
-                return lines.Answered(seat=seat, agree=command.agree)
-            case Hand():
-                if self.seats[seat].away:
-                    return No("not-now", "A bot plays your seat already.")
-                return lines.Handed(seat=seat, level=command.level, why="self", spent=self.spent(seat, now))
-            case Resume():
-                if not self.seats[seat].away:
-                    return No("not-now", "You play your seat yourself.")
-                return lines.Resumed(seat=seat)
-        raise AssertionError(f"{type(command).__name__} is not for rooms")
-
-    def _sit(self, actor: Actor, command: Sit) -> Bodies | No:
-        if actor.token_seat is not None:
-            return No("not-seated", "A token opens one seat only.")
-        if self.seat_of(actor.person) is not None:
-            return No("taken", "You sit at this table already.")
-        if self.status == "over":
-            return No("not-now", "The game is over.")
-        free = [
-            seat
-            for seat, seating in enumerate(self.seats)
-            if (seating.place.kind == "open" if self.status == "waiting" else seating.free)
-        ]
-        if command.seat is None:
-            if not free:
-                return No("full", "Every seat at this table is taken.")
-            seat = free[0]
-        elif command.seat in free:
-            seat = command.seat
-        elif command.seat < len(self.seats):
-            return No("taken", f"Seat {command.seat + 1} is taken.")
-        else:
-            return No("taken", f"There is no seat {command.seat + 1} at this table.")
-        entropy = command.entropy if self.status == "waiting" else None
-        return lines.Sat(seat=seat, person=actor.person, name=actor.name, entropy=entropy)
-
-    def _seat(self, actor: Actor, command: SeatCommand, now: float) -> Bodies | No:
-        if not self.hosts(actor):
-            return No("not-host", "Only the host of the table gives out seats.")
-        if command.seat >= len(self.seats):
-            return No("taken", f"There is no seat {command.seat + 1} at this table.")
-        seating = self.seats[command.seat]
-        if self.status == "waiting":
-            if seating.place.person == self.setup.host:
-                return No("taken", "You sit there yourself; leave the seat first.")
-            return lines.Seated(seat=command.seat, to=command.to, level=command.level)
-        if self.status == "over" or command.to == "open":
-            return No("not-now", "Seats are opened before the start.")
-        if seating.place.kind != "person" or seating.away:
-            return No("not-now", "A bot plays that seat already.")
-        spent = self.spent(command.seat, now)
-        return lines.Handed(seat=command.seat, level=command.level, why="host", spent=spent)
-
-    def _play(self, table: Table, seat: int, command: Play, now: float) -> Bodies | No:
-        if self.seats[seat].away:
-            return No("not-now", "A bot plays your seat; take it again first.")
-        try:
-            move = self.game.parse(command.move)
-        except BadNotation as error:
-            return No("notation", capital(str(error)))
-        sight = self.sights.of(seat)
-        ask = sight.ask
-        if ask is None or ask.decision != command.decision:
-            if seat not in table.pending:
-                return No("stale", "You are not asked now: the table waits for others.")
-            return No("stale", "The table has changed since you decided; look again.")
-        if move not in sight.options:
-            refusal = table.chair(seat).why_not(move)
-            rule = refusal.rule if isinstance(refusal, Refused) else None
-            return No("illegal", capital(str(refusal)), rule)
-        return self.rehearse(seat, move, self.spent(seat, now))
+        return consider(self, actor, command, now, own)
 
     def rehearse(self, seat: int, move: int, spent: int = 0) -> lines.Moved:
         """The line of a legal move, tried on a copy: one that cannot be carried out must never be stored."""
@@ -302,14 +194,6 @@ class Room:
         self._rehearsed = (moved, move)
         return moved
 
-    def _undo(self, table: Table, seat: int, now: float) -> Bodies | No:
-        trial = table.copy()
-        try:
-            trial.undo(seat)
-        except Refused as refusal:
-            return No("illegal", capital(refusal.reason), refusal.rule)
-        return lines.Undone(seat=seat, spent=self.spent(seat, now))
-
     def spent(self, seat: int, now: float) -> int:
         """The milliseconds of a seat's clock since it was asked."""
         seating = self.seats[seat]
@@ -317,12 +201,19 @@ class Room:
             return 0
         return int(self.hours.between(seating.since, now))
 
+    def time_up(self, seat: int, now: float) -> bool:
+        """Has a seat that is asked no time left?"""
+        if self.setup.clock is None or seat not in self.pending or self.seats[seat].bot is not None:
+            return False
+        return self.spent(seat, now) >= self.seats[seat].clock
+
     # Carrying out what is stored
 
     def apply(self, seq: int, body: Bodies, command: str | None, now: float) -> None:
         assert seq == self.seq + 1, f"line {seq} does not follow line {self.seq}"
         self.seq = seq
         self._now = now
+        self._times.append(max(now, self._times[-1]) if self._times else now)
         self.version += 1
         if command is not None:
             self.commands[command] = seq
@@ -355,30 +246,20 @@ class Room:
     def _carry_out(self, body: Bodies) -> None:
         match body:
             case lines.Opened():
-                for seat, place in enumerate(body.places):
-                    self.seats.append(Seating(place))
-                    if place.kind == "bot" and not place.name:
-                        place.name = self._bot_name(seat)
-                    if self.setup.clock is not None:
-                        self.seats[seat].clock = self.setup.clock.bank * 1000
-                self._note("opened", "The table is open.")
+                self._open(body)
             case lines.Sat():
-                seating = self.seats[body.seat]
-                entropy = body.entropy if self.status == "waiting" else seating.place.entropy
-                seating.place = Place(kind="person", person=body.person, name=body.name, entropy=entropy)
-                seating.free = seating.away = False
-                if self.status == "playing" and self.setup.clock is not None:
-                    seating.clock = max(seating.clock, GRACE)
-                self._note("sat", "{seat} [sits|sit] down.", {"seat": body.seat})
+                self._sit(body)
+            case lines.Drawn():
+                self.drawing = self._now
+                self._note("drawn", "The deal is drawn: what everybody has promised is revealed.")
+            case lines.Revealed():
+                self.seats[body.seat].place.entropy = body.entropy
             case lines.Left():
                 self._leave(body)
             case lines.Seated():
-                place = Place(kind="open")
-                if body.to == "bot":
-                    place = Place(kind="bot", level=body.level, name=self._bot_name(body.seat))
-                self.seats[body.seat].place = place
-                told = "open" if body.to == "open" else "for a bot"
-                self._note("seated", f"Seat {body.seat + 1} is {told}.", number=body.seat, to=body.to)
+                self.seats[body.seat].place = kept_for(self.seats, body)
+                told = f"Seat {body.seat + 1} is {'open' if body.to == 'open' else 'for a bot'}."
+                self._note("seated", told, number=body.seat, to=body.to)
             case lines.Started():
                 self._start(body)
             case lines.Moved():
@@ -400,21 +281,58 @@ class Room:
             case lines.Handed():
                 seating = self.seats[body.seat]
                 seating.clock = max(0, seating.clock - body.spent)
-                seating.away = True
-                seating.place.level = body.level
-                self._note(
-                    "timeout" if body.why == "time" else "handed", HANDED[body.why], {"seat": body.seat}
-                )
+                self._hand(body)
                 self._count()
             case lines.Resumed():
-                seating = self.seats[body.seat]
-                seating.away = False
-                seating.place.level = None
-                seating.clock = max(seating.clock, GRACE)
-                self._note("resumed", "{seat} [plays|play] on.", {"seat": body.seat})
+                self._resume(body)
+            case lines.Stayed():
+                self.seats[body.seat].clock, self.seats[body.seat].spare = GRACE, False
+                self._note("stayed", "{seat} [takes|take] one more minute.", {"seat": body.seat})
+            case lines.Guided():
+                self.seats[body.seat].guided = True
+                self._note("guided", "{seat} [asks|ask] the guide.", {"seat": body.seat})
+            case lines.Rested():
+                self.seats[body.seat].clock += body.days * DAY
+                self.seats[body.seat].vacation -= body.days
+                text = "{seat} [takes|take] {days|day} of vacation."
+                self._note("rested", text, {"seat": body.seat}, days=body.days)
             case lines.Rematched():
                 self.next = body.table
                 self._note("rematch", "There is a rematch.", table=body.table)
+
+    def _sit(self, body: lines.Sat) -> None:
+        seating = self.seats[body.seat]
+        luck = body if self.status == "waiting" else seating.place
+        place = Place(kind="person", person=body.person, name=body.name)
+        place.entropy, place.promise = luck.entropy, luck.promise
+        seating.place = place
+        seating.free = seating.away = seating.guided = False
+        if self.status == "playing" and self.setup.clock is not None:
+            seating.clock = max(seating.clock, self._grace)
+        self._note("sat", "{seat} [sits|sit] down.", {"seat": body.seat})
+
+    def _open(self, body: lines.Opened) -> None:
+        for seat, place in enumerate(body.places):
+            self.seats.append(Seating(place))
+            if place.kind == "bot" and not place.name:
+                place.name = bot_name(self.seats, seat)
+            if self.setup.clock is not None:
+                self.seats[seat].clock = self.setup.clock.bank * 1000
+                self.seats[seat].vacation = self.setup.clock.vacation
+        self._note("opened", "The table is open.")
+
+    def _resume(self, body: lines.Resumed) -> None:
+        seating = self.seats[body.seat]
+        seating.away = False
+        seating.place.level = None
+        seating.clock = max(seating.clock, self._grace)
+        self._note("resumed", "{seat} [plays|play] on.", {"seat": body.seat})
+
+    @property
+    def _grace(self) -> int:
+        """What somebody has on the clock at least who takes a seat from a bot."""
+        clock = self.setup.clock
+        return clock.bank * 1000 if clock is not None and clock.anew else GRACE
 
     def _move(self, body: lines.Moved) -> None:
         assert self.table is not None, "nobody moves before the start"
@@ -422,6 +340,8 @@ class Room:
             self.table.play(body.seat, self._rehearsed[1])
         else:
             self.table.chair(body.seat).play(body.move)
+        if body.fault:
+            self._faulty.append((body.seat, body.fault))
 
     def _open_side(self) -> tuple[int, tuple[int, ...], int]:
         """What a move changes for everybody: lines of history, who is asked, what was told."""
@@ -436,6 +356,13 @@ class Room:
             self._own.setdefault(body.seat, []).append(self.seq)
         if not unseen or (self.vote is not None and not self.vote.stays):
             self.vote = None
+        for seat, fault in [] if unseen else self._faulty:
+            self._note(f"bot_{fault}", FAULTS[fault], {"seat": seat})
+            self.seats[seat].faults += 1
+            if self.seats[seat].faults == ENOUGH:
+                self.company += 1
+                self._note("bot_out", OUT, {"seat": seat})
+        self._faulty = self._faulty if unseen else []
 
     def number(self, seat: int, line: int | None = None) -> int:
         """A line of the log, or the newest, as a seat or the watcher counts: not what others do unseen."""
@@ -445,6 +372,10 @@ class Room:
         own = bisect_right(self._own.get(seat, ()), line)
         return line - bisect_right(self._unseen, line) + own
 
+    def number_at(self, seat: int, moment: float) -> int:
+        """The newest line that a seat or the watcher could count at a moment, in milliseconds since 1970."""
+        return self.number(seat, bisect_right(self._times, moment))
+
     def unseen(self, seat: int, line: int) -> bool:
         """Did somebody else decide something there that this seat may not even count?"""
         at = bisect_left(self._unseen, line)
@@ -452,26 +383,46 @@ class Room:
             return False
         return line not in self._own.get(seat, ())
 
+    def _hand(self, body: lines.Handed) -> None:
+        seating = self.seats[body.seat]
+        if body.free:
+            text = "The time of {name} is up: a bot plays on until somebody takes the seat."
+            self._note("freed", text, number=body.seat, name=seating.place.name)
+            self._release(body.seat, body.level)
+            return
+        self._note("timeout" if body.why == "time" else "handed", HANDED[body.why], {"seat": body.seat})
+        seating.away = True
+        seating.place.level = body.level
+
     def _leave(self, body: lines.Left) -> None:
         seating = self.seats[body.seat]
         self._note("left", "{name} leaves.", number=body.seat, name=seating.place.name)
         if self.status == "waiting":
             seating.place = Place(kind="open")
             return
-        name = self._bot_name(body.seat)
-        seating.place = Place(kind="bot", level=body.level, name=name, entropy=seating.place.entropy)
-        seating.free, seating.away = True, False
+        self._release(body.seat, body.level)
         self._count()
+
+    def _release(self, seat: int, level: Level) -> None:
+        """A bot plays a seat that anybody may take."""
+        seating = self.seats[seat]
+        name = bot_name(self.seats, seat)
+        had = seating.place
+        seating.place = Place(kind="bot", level=level, name=name, entropy=had.entropy, promise=had.promise)
+        seating.free, seating.away = True, False
 
     def _start(self, body: lines.Started) -> None:
         for seat, seating in enumerate(self.seats):
             if seating.place.kind == "open":
-                seating.place = Place(kind="bot", level="medium", name=self._bot_name(seat))
+                seating.place = Place(kind="bot", level="medium", name=bot_name(self.seats, seat))
+        for name in silent(self.seats):  # everybody may know whose promise was not revealed in time
+            self._note("withheld", "The deal is made without what {name} has promised.", name=name)
         self._drawn = body.order if body.drawn else []
         if body.order:
             self.seats = [self.seats[old] for old in body.order]
+            renumber(self.notes, body.order)
         branch = self.setup.branch
-        seed = int(branch.seed, 16) if branch is not None else self.seed()
+        seed = int(branch.seed, 16) if branch is not None else self.seed
         self.table = self.game.table(
             len(self.seats), seed, self.options, self.edition, self.names, listen=True
         )
@@ -500,7 +451,7 @@ class Room:
 
     def _count(self) -> None:
         """Take back as soon as all people have agreed; bots, and seats that bots keep warm, do."""
-        if self.vote is None or self.waiting():
+        if self.vote is None or self.waiting:
             return
         assert self.table is not None, "nothing is asked before the start"
         by, self.vote = self.vote.by, None
@@ -508,6 +459,7 @@ class Room:
         self.table.undo(by, agreed=True)
         self._lines.append(self.seq)
 
+    @property
     def waiting(self) -> list[int]:
         """The seats whose answer is missing."""
         if self.vote is None:
@@ -526,8 +478,9 @@ class Room:
         What a bot decides for somebody earns them nothing either.
         """
         assert self.table is not None
-        if self.setup.clock is not None and seat not in self.table.pending and not self.seats[seat].bot:
-            self.seats[seat].clock += self.setup.clock.more * 1000
+        clock, seating = self.setup.clock, self.seats[seat]
+        if clock is not None and seat not in self.table.pending and not seating.bot:
+            seating.clock = clock.bank * 1000 if clock.anew else seating.clock + clock.more * 1000
 
     def _end(self, table: Table) -> None:
         self.status = "over"
@@ -540,17 +493,9 @@ class Room:
             names, verb = "", "The game is over."
         self._note("over", names + verb, {f"seat{seat}": seat for seat in winners}, after=True)
 
+    @property
     def seed(self) -> int:
-        entropy = [seating.place.entropy for seating in self.seats]
-        return deal.seed(self.game.name, self.edition, self.secret, entropy)
-
-    def _bot_name(self, seat: int) -> str:
-        taken = {seating.place.name for seating in self.seats}
-        for at in range(len(BOT_NAMES)):
-            name = BOT_NAMES[(seat + at) % len(BOT_NAMES)]
-            if name not in taken:
-                return name
-        return f"Bot {seat + 1}"
+        return deal.seed(self.game.name, self.edition, self.secret, self.luck)
 
     def _note(
         self, event: str, template: str, seats: dict[str, int] | None = None, after: bool = False, **more: Any
@@ -559,6 +504,7 @@ class Room:
         named = seats or {}
         self.notes.append(Note(self.seq, event, template, {**named, **more}, frozenset(named), after))
 
+    @property
     def moments(self) -> list[int]:
         """The line that began the game, then the line of every move that stands."""
         assert self.table is not None, "nothing has been played before the start"
@@ -575,16 +521,54 @@ class Room:
         assert self.table is not None, "a table that has not begun has no record"
         record = self.table.record
         if self.setup.branch is None:
-            entropy = [seating.place.entropy for seating in self.seats]
-            record.deal = deal.record_lines(self.secret, entropy, self._drawn)
+            record.deal = deal.record_lines(self.secret, self.luck, self._drawn)
         return record.text()
 
 
-PAYS = lines.Moved | lines.Undone | lines.Handed | lines.Resumed  # with them a seat's time begins anew
+PAYS = (
+    lines.Moved | lines.Undone | lines.Handed | lines.Resumed | lines.Stayed
+)  # with them a seat's time begins anew
 
+FAULTS: dict[lines.Fault, str] = {
+    "failed": "The bot of {seat} has failed: the first legal move is played.",
+    "late": "The bot of {seat} has taken too long: the first legal move is played.",
+    "illegal": "The bot of {seat} has chosen what is not open: the first legal move is played.",
+    "missing": "The bot of {seat} is not on this server: a medium one moves.",
+}
+OUT = "The bot of {seat} is asked no more: a medium one plays on."
 HANDED: dict[Literal["self", "host", "time", "away"], str] = {
     "self": "A bot plays for {seat} now.",
     "host": "A bot plays for {seat}, who is away.",
     "time": "The time of {seat} is up: a bot plays on.",
     "away": "A bot plays for {seat}, who is away.",
 }
+
+
+def bot_name(seats: list[Seating], seat: int) -> str:
+    """One that nobody has, if possible with a letter that nobody begins with."""
+    taken = {seating.place.name for seating in seats}
+    letters = {name[:1].upper() for name in taken}
+    turned = [BOT_NAMES[(seat + at) % len(BOT_NAMES)] for at in range(len(BOT_NAMES))]
+    free = [name for name in turned if name not in taken]
+    apart = [name for name in free if name[0] not in letters]
+    return next(iter(apart or free), f"Bot {seat + 1}")
+
+
+def silent(seats: list[Seating]) -> list[str]:
+    """Whoever has promised entropy and not revealed it, by name."""
+    places = [seating.place for seating in seats]
+    return [place.name for place in places if place.promise and not place.entropy]
+
+
+def renumber(notes: list[Note], order: list[int]) -> None:
+    """The seats are mixed: what was told before names whoever sat there then."""
+    for note in notes:
+        for slot in note.seats:
+            note.data[slot] = order.index(note.data[slot])
+
+
+def kept_for(seats: list[Seating], body: lines.Seated) -> Place:
+    """What a host makes of a seat: a place for a bot, or an open one."""
+    if body.to != "bot":
+        return Place(kind="open")
+    return Place(kind="bot", level=body.level, name=bot_name(seats, body.seat), own=body.own)

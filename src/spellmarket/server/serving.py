@@ -22,7 +22,7 @@ from ..kernel import Pack, SpellmarketError
 from ..storage import StorageError, open_store, people
 from .admin import WHERE
 from .app import Application, create_app
-from .keeper import Lifeline, keep
+from .keeper import Lifeline, keep, kept_door
 from .settings import Settings
 from .wire import Door, Wire
 
@@ -120,6 +120,7 @@ def serve(
     *,
     origin: tuple[str, ...] = (),
     packs: tuple[Path, ...] = (),
+    bots: tuple[str, ...] = (),
     metrics_token: str = "",
     log_level: str = "warning",
     settings: Settings | None = None,
@@ -129,6 +130,8 @@ def serve(
     settings.database = database
     settings.origins = tuple(one.rstrip("/") for one in origin) or settings.origins
     settings.packs = tuple(Pack.open(path) for path in packs) or settings.packs
+    settings.bots = bots or settings.bots
+    settings.check_bots()
     settings.metrics_token = metrics_token or settings.metrics_token
     if host in LOOPBACK and not settings.origins:
         settings.hosts = LOOPBACK  # a page that points its own name at our address is not ours
@@ -143,8 +146,8 @@ def serve(
     for module in NEEDED:
         import_module(module)  # here, so that only the first server waits for it
     auto_loop_factory()
-    with listening(host, port) as door:
-        problem = keep(lambda line: serve_here(settings, door, host, log_level, line))
+    with kept_door() or listening(host, port) as door:
+        problem = keep(lambda line: serve_here(settings, door, host, log_level, line), door)
     if problem is not None:
         raise StorageError(problem)
 

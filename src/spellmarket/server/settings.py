@@ -6,13 +6,23 @@ All of it can stand in a TOML file (`limits` in a table of their own) or on the 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from ..bots import bot, called, is_own
 from ..kernel import BadSetup, Pack
 from .limiter import LIMIT
+from .notices.mail import server_problem
+
+PUSH = (
+    "fcm.googleapis.com",
+    "*.push.services.mozilla.com",
+    "*.push.apple.com",
+    "*.notify.windows.com",
+)
 
 
 @dataclass(slots=True)
@@ -32,6 +42,7 @@ class Limits:
     table_commands: str = "100/second"  # at one table, of all who do not sit there: with a name, and without
     chat: str = "5/5second"  # by person
     hints: str = "10/minute"  # by person
+    letters: str = "5/hour"  # to confirm an address and to try notices, by person
     sockets: int = 64  # open at once, by address; the loopback of a proxy must be told apart by its headers
     rooms: int = 20_000  # tables in memory
     malformed: int = 20  # messages until a socket is closed
@@ -51,13 +62,17 @@ class Settings:
     proxies: tuple[str, ...] = ("127.0.0.1",)  # whose X-Forwarded-For is believed: addresses and networks
     metrics_token: str = ""  # without one there are no metrics
     packs: tuple[Pack, ...] = ()
+    bots: tuple[str, ...] = ()  # own ones, as file.py:Class or as programs
     static: Path = Path(__file__).parent / "static"
-    bot_seconds: float = 0.5  # for a hard bot's move
+    bot_seconds: float = 2.0  # of processor time at most for a bot's move
     bot_pause: float = 0.6  # before a bot's move is shown, so that people can follow
     bot_workers: int = 0  # processes in which bots think; 0: as many as there are cores
+    analysis_seconds: float = 300.0  # of processor time at most to take a finished game apart
+    analysis_tables: int = 0  # imagined for each choice; 0: as many as suit the game
     bot_patience: float = 10.0  # seconds until a bot that does not answer is replaced
     away_after: float = 60.0
     vote_seconds: float = 120.0
+    reveal_seconds: float = 5.0  # that a deal waits for what was promised, before it is made without
     idle_seconds: float = 300.0  # until a table nobody looks at leaves the memory
     session_days: int = 90
     lobby_hours: int = 24  # that a table may wait for company before the lobby forgets it
@@ -65,6 +80,13 @@ class Settings:
     waiting_days: int = 30  # until a table is forgotten that waits for company in vain; 0: never
     over_days: int = 0  # until a finished table is forgotten, with its record; 0: never
     chat_days: int = 0  # until what was said is forgotten; 0: never
+    address: str = ""  # where people find this server, for links in letters; none: the first of `origins`
+    smtp: str = ""  # the mail server: smtp+tls://NAME:PASSWORD@HOST:PORT, smtps:// or smtp:// without TLS
+    mail_from: str = ""  # the sender of letters
+    mail_hours: float = 6.0  # between two letters to the same person, unless time runs out
+    notice_seconds: float = 60.0  # that a question stands before anybody is told of it
+    push_hosts: tuple[str, ...] = PUSH  # push services of browsers
+    hook_hosts: tuple[str, ...] = ()  # where webhooks may go: names and patterns; none: there are none
     sweep_seconds: float = 1.0
     goodbye_seconds: float = 2.0  # that clients get to hear of a restart
     limits: Limits = field(default_factory=Limits)
@@ -96,9 +118,33 @@ class Settings:
         setattr(whole, short, fitting(name, before, value, whole is self.limits))
 
     @property
+    def own(self) -> dict[str, str]:
+        """The bots of the server's own, by name."""
+        return {called(word): word for word in self.bots}
+
+    def check_own(self, name: str) -> None:
+        """Refuse a bot of the server's own that is not here."""
+        if name and name not in self.own:
+            raise BadSetup("seats", unknown(name, self.own))
+
+    def check_bots(self) -> None:
+        """Refuse bots that cannot sit down, before anybody plays with them."""
+        for word in self.bots:
+            if not is_own(word):
+                raise BadSetup("bots", f"a bot of one's own is file.py:Class or a program, not {word!r}")
+            bot(word)
+        if len(self.own) < len(self.bots):
+            raise BadSetup("bots", "two bots of the same name cannot be told apart")
+
+    @property
     def secure(self) -> bool:
         """Are the pages served over TLS?"""
         return bool(self.origins) and all(origin.startswith("https://") for origin in self.origins)
+
+
+def unknown(name: str, own: Iterable[str]) -> str:
+    there = ", ".join(own)
+    return f"this server has no bot {name!r}; {f'there are {there}' if there else 'it has none of its own'}"
 
 
 def fitting(name: str, before: Any, value: Any, limit: bool) -> Any:
@@ -113,6 +159,9 @@ def fitting(name: str, before: Any, value: Any, limit: bool) -> Any:
             raise BadSetup("settings", f"{name} is a text, not {value!r}")
         if limit and not LIMIT.fullmatch(value):
             raise BadSetup("settings", f"{name} is written like 20/second or 5/10minute, not {value!r}")
+        wrong = server_problem(value) if name == "smtp" and value else None
+        if wrong is not None:
+            raise BadSetup("settings", wrong)
         return type(before)(value)
     kind = "a whole number" if isinstance(before, int) else "a number"
     try:
@@ -124,3 +173,16 @@ def fitting(name: str, before: Any, value: Any, limit: bool) -> Any:
     if number < 0 or (isinstance(value, float) and number != value):
         raise BadSetup("settings", f"{name} is {kind} and not below zero, not {value!r}")
     return number
+
+
+def chosen(file: Path | None, words: list[str]) -> Settings:
+    """What a file says, and after it the words NAME=VALUE."""
+    settings = Settings()
+    if file is not None:
+        settings.read(file)
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadSetup("settings", f"a setting is written NAME=VALUE, not {word!r}")
+        settings.set(name, value)
+    return settings

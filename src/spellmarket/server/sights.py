@@ -5,6 +5,7 @@ Everything is made from the chair of whoever sees it, and kept for as long as it
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -15,24 +16,32 @@ from msgspec import Raw
 
 from ..kernel import SEAT, Game, Told
 from ..kernel.events import fill
+from ..kernel.turns import Line, turn_at
 from .messages import (
     Branch,
+    CourseShown,
     Deal,
     Happened,
     Offer,
     Proposal,
     Question,
+    RecapLine,
+    RecapShown,
+    RoundShown,
     SeatShown,
     Status,
     TableShown,
+    TurnShown,
     You,
 )
 
 if TYPE_CHECKING:
-    from .room import Actor, Room, Seating
+    from .considering import Actor
+    from .room import Room, Seating
 
 WATCHER = -1
 STORY = 500  # lines of the story sent at most
+RECAPPED = 3  # events of one seat in a recap
 HEARD = 40  # events kept in words
 OFFERS = 200  # moves that name seats, kept in words for each seat and for all
 
@@ -119,7 +128,8 @@ class Sights:
         return Question(
             decision=named.hexdigest(),
             phase=phase,
-            prompt=self.room.game.texts.prompts[phase],
+            about=self.room.table.subject(seat),
+            prompt=self.room.table.prompt(seat, self.room.names),
             rule=chair.rule,
             options=Raw(b"[" + b",".join(offers) + b"]"),
         )
@@ -164,6 +174,7 @@ class Sights:
                 break
             text = capital(fill(note.template, note.data, set(note.seats), room.names, seat))
             happened = Happened(seq=number, about="table", event=note.event, data=note.data, text=text)
+            happened.turn = self._turn_of(note.seq, note.after)
             found.insert(0, (number, 2 if note.after else 0, happened))
         found.sort(key=lambda entry: entry[:2])
         return [happened for _, _, happened in found[-STORY:]]
@@ -178,14 +189,19 @@ class Sights:
         oldest = max(table.forgotten, at - STORY)
         while at > oldest and room.number(seat, lines[at - 1]) > seen:
             at -= 1
-        return [
-            self._happened(place, told[place], seat)
-            for place in range(at, len(lines))
-            if told[place].heard_by(seat)
-        ]
+        return [self._heard_at(place, seat) for place in range(at, len(lines)) if told[place].heard_by(seat)]
+
+    def _heard_at(self, place: int, seat: int) -> Happened:
+        """An event in words, with the turn it belongs to; they differ only for the seats that it names."""
+        assert self.room.table is not None
+        table = self.room.table
+        event = table.listen()[place]
+        happened = self._happened(place, event, seat)
+        happened.turn = turn_at(table.turns(), place)
+        happened.touches = table.touches(place, seat)
+        return happened
 
     def _happened(self, at: int, event: Told, seat: int) -> Happened:
-        """An event in words; they differ only for the seats that it names."""
         heard = self._heard.get(at)
         if heard is None:
             if len(self._heard) >= HEARD:
@@ -200,6 +216,67 @@ class Sights:
             text = heard.texts[ears] = self.room.game.tell(event, self.room.names, ears)
         number = self.room.number(seat, self.room.told[at])
         return Happened(seq=number, about="game", event=heard.event, data=heard.data, text=text)
+
+    def _turn_of(self, line: int, after: bool) -> int:
+        """The turn that what the company did at a line stands in."""
+        table = self.room.table
+        if table is None:
+            return 0
+        place = bisect_right(self.room.told, line) if after else bisect_left(self.room.told, line)
+        return turn_at(table.turns(), max(0, place - 1))
+
+    def course(self, seat: int, first: int) -> CourseShown | None:
+        """Where the game stands, and the turns of the log from `first` on; no older ones than the log has."""
+        table = self.room.table
+        if table is None:
+            return None
+        turns, course = table.turns(), table.course
+        first = max(first, turn_at(table.turns(), max(table.forgotten, len(self.room.told) - STORY)))
+        have = [turn.had for turn in turns] + [table.scores]
+        shown = [
+            TurnShown(
+                turn=number,
+                round=turns[number].round,
+                seat=None if turns[number].seat < 0 else turns[number].seat,
+                had=turns[number].had,
+                gains=gained(have[number], have[number + 1]),
+            )
+            for number in range(first, len(turns))
+        ]
+        rounds: list[RoundShown] = []
+        while first > 0 and turns[first - 1].round == turns[first].round:
+            first -= 1
+        for number in range(first, len(turns)):
+            round = turns[number].round
+            if rounds and rounds[-1].round == round:
+                rounds[-1].gains = gained(rounds[-1].had, have[number + 1])
+            else:
+                gains = gained(turns[number].had, have[number + 1])
+                rounds.append(RoundShown(round=round, had=turns[number].had, gains=gains))
+        return CourseShown(round=course.round, order=course.order, turns=shown, rounds=rounds)
+
+    def begun(self, seat: int) -> bool:
+        """Is a seat asked in a turn of its own, and not in that of somebody else?"""
+        table = self.room.table
+        return table is not None and seat in self.room.pending and table.turns()[-1].seat in (seat, WATCHER)
+
+    def recap(self, seat: int) -> RecapShown | None:
+        """What had happened when a seat's newest turn began."""
+        table = self.room.table
+        recap = None if table is None or seat == WATCHER else table.recap(seat)
+        if recap is None:
+            return None
+        lines = [self._recapped(line, seat) for line in recap["lines"]]
+        return RecapShown(turn=recap["turn"], lines=lines)
+
+    def _recapped(self, line: Line, seat: int) -> RecapLine:
+        """One line of a recap: the events that everybody should notice, then the others, as many as fit."""
+        assert self.room.table is not None
+        log, lit = self.room.table.listen(), self.room.game.facts.lit
+        events = [place for place in line["events"] if place >= self.room.table.forgotten]
+        first = sorted(events, key=lambda place: log[place].event.name not in lit)[:RECAPPED]
+        told = [self._heard_at(place, seat) for place in sorted(first)]
+        return RecapLine(seat=line["seat"], events=told, more=len(events) - len(told), gain=line["gain"])
 
     def you(self, actor: Actor | None) -> You:
         if actor is None:
@@ -249,6 +326,7 @@ class Sights:
             host=self.room.setup.host,
             seats=[self._seat_shown(seat, seating) for seat, seating in enumerate(self.room.seats)],
             clock=self.room.setup.clock,
+            guide=self.room.setup.guide,
             seq=self.room.number(WATCHER),
             pending=list(self.room.pending),
             proposal=self._proposal(),
@@ -258,6 +336,7 @@ class Sights:
             time=0,
             branch=None if branch is None else Branch(table=branch.table, at=branch.at),
             next=self.room.next,
+            late=self.room.setup.late,
         )
 
     def _seat_shown(self, seat: int, seating: Seating) -> SeatShown:
@@ -268,8 +347,12 @@ class Sights:
             name=place.name,
             person=place.person,
             level=seating.bot,
+            own=seating.own,
             away=seating.away,
             free=seating.free,
+            vacation=seating.vacation,
+            spare=self.room.setup.clock is not None and seating.spare,
+            guided=seating.guided,
         )
 
     def _proposal(self) -> Proposal | None:
@@ -277,7 +360,7 @@ class Sights:
             return None
         text = f"{self.room.names[self.room.vote.by]} asks to take back a move, and what came after it."
         return Proposal(
-            by=self.room.vote.by, text=text, agreed=sorted(self.room.vote.agreed), waiting=self.room.waiting()
+            by=self.room.vote.by, text=text, agreed=sorted(self.room.vote.agreed), waiting=self.room.waiting
         )
 
     def _deal_shown(self) -> Deal | None:
@@ -286,10 +369,16 @@ class Sights:
         over = self.room.status == "over"
         return Deal(
             commitment=self.room.commitment,
-            entropy=[seating.place.entropy for seating in self.room.seats],
+            entropy=[one.entropy for one in self.room.luck],
+            promises=[one.promise for one in self.room.luck],
+            drawing=self.room.drawing is not None and self.room.status == "waiting",
             secret=self.room.secret if over else None,
-            seed=f"{self.room.seed():064x}" if over else None,
+            seed=f"{self.room.seed:064x}" if over else None,
         )
+
+
+def gained(before: list[int], after: list[int]) -> list[int]:
+    return [now - had for had, now in zip(before, after, strict=True)]
 
 
 def capital(text: str) -> str:

@@ -18,11 +18,11 @@ from ..kernel.tongues import languages
 from ..storage import Unavailable
 from . import metrics
 from .connection import Connection, encode
+from .considering import Actor
 from .gathering import Gathering, Missing
 from .guard import Guard, bearer_token, has_nul
 from .hall import Hall
 from .messages import Commands, Hint, Ping, Refused
-from .room import Actor
 from .wire import EXTENSION
 
 logger = logging.getLogger("spellmarket.server")

@@ -11,20 +11,24 @@ from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ..storage import Unavailable
 from . import lines, metrics
+from .considering import Actor, begins, started
 from .gathering import Gathering
 from .identity import milliseconds
 from .lines import Bodies
-from .messages import Answers, Hint, Hinted, Refused
-from .room import Actor, Room
+from .messages import Advised, Answers, Hint, Hinted, Refused
+from .room import Room
 from .sights import capital
-from .workers import Task, Workers
+from .workers import Task, Thought, Workers
 
 if TYPE_CHECKING:
     from .hall import Hall
 
 logger = logging.getLogger("spellmarket.server")
+ANSWER = 20_000  # milliseconds in which somebody whose time is up may say that they are here
 LONGEST = 86_400.0  # seconds that an alarm is set for: a clock of weeks is looked at every day
 
 
@@ -49,6 +53,7 @@ class Steward:
         if room.ready:
             self.hall.keep(self._begin(gathering))
             return
+        await self.hall.post.look(gathering)
         if room.vote is None and self.awake(gathering):
             for seat in room.pending:
                 if room.seats[seat].bot and seat not in gathering.bots:
@@ -61,7 +66,7 @@ class Steward:
         async with gathering.lock:
             if gathering.room.ready:
                 try:
-                    if not await self.hall.add(gathering, self.hall.started(gathering.room), "start"):
+                    if not await self.hall.add(gathering, begins(gathering.room), None):
                         await self.hall.catch_up(gathering)
                 except Unavailable:
                     logger.warning("a table could not begin: %s", gathering.room.id)
@@ -87,7 +92,8 @@ class Steward:
             await asyncio.sleep(0.1)
             return
         begun = time.monotonic()
-        chosen = await self.workers.choose(self._task(room, seat, level))
+        own = self.hall.settings.own.get(room.seats[seat].own, "")
+        chosen = await self.workers.choose(self._task(room, seat, level, own=own))
         metrics.BOTS.labels(level).observe(time.monotonic() - begun)
         await asyncio.sleep(max(0.0, self.hall.settings.bot_pause - (time.monotonic() - begun)))
         async with gathering.lock:
@@ -98,16 +104,32 @@ class Steward:
                 return
             if room.vote is not None:
                 return
-            move = -1 if chosen is None else room.game.parse(chosen.move)
-            moved = room.rehearse(seat, move if move in now.options else secrets.choice(now.options))
+            moved = self._moved(room, seat, chosen)
             if not await self.hall.add(gathering, moved, f"bot:{seat}:{ask.decision}"):
                 await self.hall.catch_up(gathering)
 
-    def _task(self, room: Room, seat: int, level: str, explain: bool = False, owner: str = "") -> Task:
+    def _moved(self, room: Room, seat: int, chosen: Thought | None) -> lines.Moved:
+        """What a bot has chosen; where it has not, something legal, and why it was not the bot."""
+        options = room.sights.of(seat).options
+        own = room.seats[seat].own
+        if own and (chosen is None or not chosen.move):
+            moved = room.rehearse(seat, options[0])
+        else:
+            move = -1 if chosen is None else room.game.parse(chosen.move)
+            moved = room.rehearse(seat, move if move in options else secrets.choice(options))
+        if own:
+            missing: lines.Fault = "" if own in self.hall.settings.own else "missing"
+            moved.fault = missing or ("failed" if chosen is None else chosen.fault)
+        return moved
+
+    def _task(
+        self, room: Room, seat: int, level: str, explain: bool = False, owner: str = "", own: str = ""
+    ) -> Task:
         mixed = blake2b(f"{room.id} {seat} {room.number(seat)}".encode(), digest_size=4).digest()
         seconds = self.hall.settings.bot_seconds
         luck = int.from_bytes(mixed, "big")
-        return Task(room.id, room.record(), seat, level, luck, seconds, explain, owner or room.setup.host)
+        owner = owner or room.setup.host
+        return Task(room.id, room.record(), seat, level, luck, seconds, explain, owner, own, names=room.names)
 
     # When somebody must look
 
@@ -124,7 +146,9 @@ class Steward:
             return 0
         if room.vote is None and any(room.seats[seat].bot for seat in room.pending) and self.awake(gathering):
             return 0
-        return min((math.ceil(at) for at, _ in self._due(gathering)), default=None)
+        times = [math.ceil(at) for at, _ in self._due(gathering)]
+        told = self.hall.post.needed(gathering)
+        return min(times if told is None else [*times, told], default=None)
 
     def sooner(self, gathering: Gathering) -> bool:
         """Must somebody look before the time that is written down? Later does no harm: they look again."""
@@ -150,6 +174,8 @@ class Steward:
         """What happens by itself, and when."""
         room, now = gathering.room, milliseconds()
         due: list[tuple[float, Bodies]] = []
+        if room.drawing is not None and room.status == "waiting":
+            due.append((room.drawing + self.hall.settings.reveal_seconds * 1000, started(room)))
         if room.vote is not None:
             at = room.vote.since + self.hall.settings.vote_seconds * 1000
             due.append((at, lines.Answered(seat=None, agree=False)))
@@ -159,8 +185,9 @@ class Steward:
                 continue
             spent = room.spent(seat, now)
             if room.setup.clock is not None:
-                at = now + seating.clock - spent
-                out = lines.Handed(seat=seat, level="medium", why="time", spent=seating.clock)
+                at = now + seating.clock - spent + (ANSWER if seating.spare else 0)
+                free = room.setup.late == "free"
+                out = lines.Handed(seat=seat, level="medium", why="time", spent=seating.clock, free=free)
                 due.append((at, out))
             gone = gathering.gone_since.get(seat)
             if room.setup.away == "bot" and gone is not None:
@@ -185,8 +212,12 @@ class Steward:
                     break
             self.wind(gathering)
 
-    async def advise(self, room: Room, actor: Actor, command: Hint) -> Answers:
+    async def advise(self, gathering: Gathering, actor: Actor, command: Hint) -> Answers:
+        room = gathering.room
         seat = room.acting(actor)
+        if not room.setup.guide:
+            reason = "At this table everybody plays without advice; its host has said so."
+            return Refused(id=command.id, code="no-advice", reason=reason, seq=room.counted(actor))
         if seat is None or seat not in room.pending:
             return Refused(
                 id=command.id, code="not-asked", reason="You are not asked now.", seq=room.counted(actor)
@@ -197,5 +228,16 @@ class Steward:
             return Refused(
                 id=command.id, code="unavailable", reason="No advice came in time.", seq=room.counted(actor)
             )
+        await self._tell_guided(gathering, seat)
         text = capital(room.game.say(room.game.parse(chosen.move), room.names, seat))
-        return Hinted(id=command.id, move=chosen.move, text=text, why=chosen.why)
+        candidates = msgspec.convert(chosen.candidates, list[Advised])
+        return Hinted(id=command.id, move=chosen.move, text=text, why=chosen.why, candidates=candidates)
+
+    async def _tell_guided(self, gathering: Gathering, seat: int) -> None:
+        """Everybody at the table may know who is advised; it is told once in a game."""
+        async with gathering.lock:
+            if gathering.doubtful:
+                await self.hall.catch_up(gathering)
+            while gathering.room.status == "playing" and not gathering.room.seats[seat].guided:
+                if not await self.hall.add(gathering, lines.Guided(seat=seat), None):
+                    await self.hall.catch_up(gathering)

@@ -10,7 +10,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from ..kernel.tongues import Tongue
-from .messages import Happened, Hinted, Offer, Previewed, Question, Reason, Refused, Said
+from .messages import Asked, Happened, Hinted, Offer, Previewed, Question, Reason, Refused, Said
 from .room import Room
 from .sights import WATCHER, Sight
 
@@ -27,11 +27,22 @@ def told(tongue: Tongue, one: Happened, room: Room, seat: int) -> Happened:
     return replace(one, text=tongue.noted(one.event, one.data, room.names, seat) or one.text)
 
 
+def view(tongue: Tongue | None, seen: Raw) -> Raw:
+    """A view whose words people read, in their language."""
+    if tongue is None or not tongue.seen:
+        return seen
+    return Raw(encode(tongue.view(msgspec.json.decode(seen))))
+
+
 def question(tongue: Tongue | None, sight: Sight, room: Room, seat: int) -> Question | None:
     if tongue is None or sight.ask is None:
         return sight.ask
     offers = [offer(tongue, move, room, seat) for move in sight.options]
-    return replace(sight.ask, prompt=tongue.prompt(sight.ask.phase), options=Raw(encode(offers)))
+    return replace(sight.ask, prompt=asked(tongue, sight.ask, room, seat), options=Raw(encode(offers)))
+
+
+def asked(tongue: Tongue, ask: Question | Asked, room: Room, seat: int) -> str:
+    return tongue.prompt(ask.phase, ask.about, room.names, seat)
 
 
 def offer(tongue: Tongue, move: int, room: Room, seat: int) -> Offer:
@@ -46,13 +57,35 @@ def answer(tongue: Tongue | None, said: Said, room: Room, seat: int) -> Said:
     if isinstance(said, Reason | Refused) and said.rule is not None:
         return replace(said, reason=refusal(tongue, said.rule, said.reason, room, seat))
     if isinstance(said, Hinted):
-        return replace(said, text=offer(tongue, room.game.parse(said.move), room, seat).text)
+        return hinted(tongue, said, room, seat)
     if isinstance(said, Previewed):
         events = [
             replace(one, text=tongue.happened(one.event, one.data, room.names, seat)) for one in said.events
         ]
-        return replace(said, events=events)
+        questions = [
+            replace(
+                one,
+                prompt=asked(tongue, one, room, seat),
+                options=[offer(tongue, room.game.parse(each.move), room, seat) for each in one.options],
+            )
+            for one in said.asked
+        ]
+        return replace(said, events=events, asked=questions)
     return said
+
+
+def hinted(tongue: Tongue, said: Hinted, room: Room, seat: int) -> Hinted:
+    """Advice: what to do, why, and how often something else was better."""
+    words = {one.words: offer(tongue, room.game.parse(one.move), room, seat).text for one in said.candidates}
+    moves = {english: own[:1].lower() + own[1:] for english, own in words.items()}
+    candidates = [
+        replace(
+            one, words=words[one.words], reason=tongue.advised(one.reason), risk=tongue.risk(one.risk, moves)
+        )
+        for one in said.candidates
+    ]
+    text = offer(tongue, room.game.parse(said.move), room, seat).text
+    return replace(said, text=text, why=tongue.advised(said.why), candidates=candidates)
 
 
 def refusal(tongue: Tongue, rule: str, reason: str, room: Room, seat: int) -> str:

@@ -8,7 +8,7 @@ is made.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..games import game
 from ..kernel import Pack, Record, SpellmarketError
@@ -42,73 +42,117 @@ def _whole(rows: list[str]) -> Finding:
     return Finding("whole", True, f"{len(rows)} lines, check {found}")
 
 
+@dataclass(slots=True)
+class Deal:
+    """What a record tells about its deal."""
+
+    game: str = ""
+    edition: int = 0
+    seats: int = 0
+    seed: str = ""
+    told: dict[str, str] = field(default_factory=dict)
+    order: list[int] = field(default_factory=list)
+    promises: dict[int, bytes] = field(default_factory=dict)
+    luck: dict[int, bytes] = field(default_factory=dict)
+
+    @property
+    def secret(self) -> bytes:
+        return bytes.fromhex(self.told.get("secret", ""))
+
+    def mixed(self, what: str, head: str, sat: list[int]) -> bytes:
+        """The digest of secret and luck, in the order in which the seats are told."""
+        chained = bool(self.promises)
+        material = f"spellmarket {what} {2 if chained else 1}\n{head}".encode() + self.secret
+        for number, seat in enumerate(sat):
+            promised, added = self.promises.get(seat, b""), self.luck.get(seat, b"")
+            material += bytes((number,))
+            material += bytes((len(promised),)) + promised if chained else b""
+            material += bytes((len(added),)) + added
+        return hashlib.sha256(material).digest()
+
+
+def _read(rows: list[str]) -> Deal:
+    deal = Deal()
+    for row in rows:
+        words = row.split()
+        if words[:1] == ["game"]:
+            deal.game, deal.edition, deal.seats = words[1], int(words[3]), int(words[5])
+        elif words[:1] == ["seed"] and not deal.seed:
+            deal.seed = words[1]
+        elif words[:2] == ["deal", "entropy"]:
+            deal.luck[int(words[2])] = bytes.fromhex(words[3])
+        elif words[:2] == ["deal", "promise"]:
+            deal.promises[int(words[2])] = bytes.fromhex(words[3])
+        elif words[:2] == ["deal", "order"]:
+            deal.order = [int(word) for word in words[2:]]
+        elif words[:1] == ["deal"]:
+            deal.told[words[1]] = words[2]
+    return deal
+
+
 def _deal(rows: list[str]) -> list[Finding]:
-    told: dict[str, str] = {}
-    luck: dict[int, bytes] = {}
-    order: list[int] = []
-    seed = ""
-    head: list[str] = []
     try:
-        for row in rows:
-            words = row.split()
-            if words[:1] == ["game"]:
-                head = words
-            elif words[:1] == ["seed"] and not seed:
-                seed = words[1]
-            elif words[:2] == ["deal", "entropy"]:
-                luck[int(words[2])] = bytes.fromhex(words[3])
-            elif words[:2] == ["deal", "order"]:
-                order = [int(word) for word in words[2:]]
-            elif words[:1] == ["deal"]:
-                told[words[1]] = words[2]
-        game, edition, seats = head[1], int(head[3]), int(head[5])
-        secret = bytes.fromhex(told["secret"]) if "secret" in told else b""
+        deal = _read(rows)
+        secret = deal.secret
     except (IndexError, ValueError):
         return [Finding("commitment", False, "the lines about the deal cannot be read")]
-    if not told and not luck:
+    if not deal.told and not deal.luck and not deal.promises:
         return [Finding("deal", True, "nobody committed to this deal: its seed was free to choose")]
-    if "commitment" not in told or len(secret) != 32:
+    if "commitment" not in deal.told or len(secret) != 32:
         return [Finding("commitment", False, "the commitment or the secret is missing")]
-    promised = hashlib.sha256(secret).hexdigest()
-    kept = promised == told["commitment"]
-    findings = [
-        Finding(
-            "commitment",
-            kept,
-            f"the secret hashes to {promised[:16]}…, "
-            + ("as was promised" if kept else f"not to {told['commitment'][:16]}…"),
-        )
+    findings = [_commitment(deal)]
+    if deal.promises:
+        findings.append(_promises(deal))
+    if deal.order:
+        findings.append(_order(deal))
+    return [*findings, _seed(deal)]
+
+
+def _commitment(deal: Deal) -> Finding:
+    promised = hashlib.sha256(deal.secret).hexdigest()
+    kept = promised == deal.told["commitment"]
+    told = "as was promised" if kept else f"not to {deal.told['commitment'][:16]}…"
+    return Finding("commitment", kept, f"the secret hashes to {promised[:16]}…, {told}")
+
+
+def _promises(deal: Deal) -> Finding:
+    """Is what each seat revealed what it had promised? Who revealed nothing is named."""
+    broken = [
+        seat
+        for seat, promised in deal.promises.items()
+        if seat in deal.luck and hashlib.sha256(deal.luck[seat]).digest() != promised
     ]
-    if order:
-        findings.append(_order(secret, luck, order, seats))
-    material = f"spellmarket deal 1\n{game} {edition} {seats}\n".encode() + secret
-    for seat in range(seats):
-        added = luck.pop(seat, b"")
-        material += bytes((seat, len(added))) + added
-    made = hashlib.sha256(material).hexdigest()
-    right = made == seed and not luck
-    findings.append(
-        Finding(
-            "seed", right, f"secret and entropy give {made[:16]}…" + ("" if right else f", not {seed[:16]}…")
-        )
-    )
-    return findings
-
-
-def _order(secret: bytes, luck: dict[int, bytes], order: list[int], seats: int) -> Finding:
-    """Do the seats follow from secret and entropy, too? `order[new]` is the seat somebody sat down on."""
-    if sorted(order) != list(range(seats)):
-        return Finding("order", False, "the order of seats cannot be read")
-    sat = {old: luck.get(new, b"") for new, old in enumerate(order)}
-    material = b"spellmarket order 1\n" + secret
-    for seat in range(seats):
-        material += bytes((seat, len(sat[seat]))) + sat[seat]
-    mixed = hashlib.sha256(material).digest()
-    made = sorted(range(seats), key=lambda seat: hashlib.sha256(mixed + bytes((seat,))).digest())
-    right = made == order
+    if broken:
+        return Finding("promises", False, f"{_seats(broken)}: what was revealed is not what was promised")
+    silent = [seat for seat in deal.promises if seat not in deal.luck]
+    revealed = len(deal.promises) - len(silent)
+    missing = f"; {_seats(silent)} did not, and the deal was made without" if silent else ""
     return Finding(
-        "order", right, "the seats are as the deal mixed them" if right else f"the deal gives {made}"
+        "promises", True, f"{revealed} of {len(deal.promises)} revealed what they had promised{missing}"
     )
+
+
+def _seats(seats: list[int]) -> str:
+    return " and ".join(f"seat {seat + 1}" for seat in sorted(seats))
+
+
+def _order(deal: Deal) -> Finding:
+    """Do the seats follow from secret and luck, too? `order[new]` is the seat somebody sat down on."""
+    if sorted(deal.order) != list(range(deal.seats)):
+        return Finding("order", False, "the order of seats cannot be read")
+    mixed = deal.mixed("order", "", [deal.order.index(old) for old in range(deal.seats)])
+    made = sorted(range(deal.seats), key=lambda seat: hashlib.sha256(mixed + bytes((seat,))).digest())
+    right = made == deal.order
+    told = "the seats are as the deal mixed them" if right else f"the deal gives {made}"
+    return Finding("order", right, told)
+
+
+def _seed(deal: Deal) -> Finding:
+    made = deal.mixed("deal", f"{deal.game} {deal.edition} {deal.seats}\n", list(range(deal.seats))).hex()
+    known = set(range(deal.seats))
+    right = made == deal.seed and set(deal.luck) <= known and set(deal.promises) <= known
+    told = "" if right else f", not {deal.seed[:16]}…"
+    return Finding("seed", right, f"secret and entropy give {made[:16]}…{told}")
 
 
 def _play(text: str, packs: tuple[Pack, ...]) -> list[Finding]:

@@ -17,16 +17,26 @@ import signal
 import sys
 import time
 from collections import OrderedDict
+from contextlib import suppress
+from typing import Any
 
 import msgspec
 
-from ..bots import bot
+from ..bots import Fault, Own, Search, bot
+from ..bots.explain import Candidate, explain
 from ..games import game
 from ..kernel import Pack, Record, SpellmarketError, Table
+from ..learn.reading import Piece, Reader
 
 logger = logging.getLogger("spellmarket.bots")
 
+READING = "reading"  # no level: a finished game is taken apart
+SLOW = ("hard", "master", READING)  # levels that play choices out
+READERS = 4  # games a worker remembers that are taken apart
+SLOWER = 6  # times the patience: a piece of a long game is not cut short
 KEPT = 200  # tables a worker remembers
+MINDS = 16  # own bots it keeps sitting, each at its seat of a table
+FAREWELL = 5.0  # seconds for a worker that was ended to be gone
 FAULTS = (SpellmarketError, ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 
 
@@ -39,12 +49,21 @@ class Task(msgspec.Struct):
     seconds: float
     explain: bool = False
     owner: str = ""  # on whose account it is thought
+    own: str = ""  # a bot of the server's own, as it was named there
+    pieces: list[Piece] = []  # of a finished game that are to be read
+    known: bool = False
+    tables: int = 0
+    names: tuple[str, ...] = ()  # of those who sit there: a hint speaks of them
 
 
 class Thought(msgspec.Struct):
     move: str
     why: str = ""
     error: str = ""
+    candidates: list[Candidate] = []
+    fault: Fault = ""  # of a bot of the server's own
+    read: list[dict[str, Any]] = []  # of kind `Choice` or `Point`
+    used: float = 0.0  # seconds of processor time
 
 
 class Turns:
@@ -55,15 +74,16 @@ class Turns:
 
     def __init__(self) -> None:
         self._used: dict[str, float] = {}  # seconds, by person and by table
-        self._waiting: dict[asyncio.Future[None], tuple[str, str, bool]] = {}
+        self._waiting: dict[asyncio.Future[None], tuple[str, str, bool, bool]] = {}
         self._now: dict[bool, float] = {True: 0.0, False: 0.0}  # where they stand: people, tables
 
-    def wait(self, owner: str, table: str, slow: bool) -> asyncio.Future[None]:
+    def wait(self, owner: str, table: str, slow: bool, idle: bool = False) -> asyncio.Future[None]:
+        """A place in the line; `idle`: behind everybody else who waits."""
         for key, person in ((owner, True), (table, False)):
             if not any(key in keys[:2] for keys in self._waiting.values()):
                 self._used[key] = max(self._used.get(key, 0.0), self._now[person])
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[turn] = (owner, table, slow)
+        self._waiting[turn] = (owner, table, slow, idle)
         return turn
 
     def next(self, slow: bool = True) -> bool:
@@ -77,8 +97,10 @@ class Turns:
             self._used.clear()
             self._now = {True: 0.0, False: 0.0}
             return False
-        turn = min(able, key=lambda one: (self._used[waiting[one][0]], self._used[waiting[one][1]]))
-        owner, table, _ = waiting.pop(turn)
+        turn = min(
+            able, key=lambda one: (waiting[one][3], self._used[waiting[one][0]], self._used[waiting[one][1]])
+        )
+        owner, table, _, _ = waiting.pop(turn)
         self._waiting = waiting
         self._now[True] = max(self._now[True], self._used[owner])
         self._now[False] = max(self._now[False], self._used[table])
@@ -88,6 +110,18 @@ class Turns:
     def pay(self, owner: str, table: str, seconds: float) -> None:
         for key in (owner, table):
             self._used[key] = self._used.get(key, 0.0) + seconds
+
+
+async def left(worker: asyncio.subprocess.Process) -> None:
+    """A worker has ended and its pipes are closed, so that nothing of it outlives the loop."""
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.close()
+    with suppress(RuntimeError):  # somebody still waits for its answer, and hears of the end himself
+        await worker.stdout.read()
+    with suppress(OSError):
+        await worker.stdin.wait_closed()
+    await worker.wait()
 
 
 class Workers:
@@ -100,15 +134,22 @@ class Workers:
         self._count = count
         self._unpromised = count  # workers that are free, and not promised to somebody
         self._all: set[asyncio.subprocess.Process] = set()
+        self._ended: set[asyncio.subprocess.Process] = set()  # told to, and perhaps not gone yet
+        self._closed = False
 
     async def choose(self, task: Task) -> Thought | None:
-        """The move and, if asked for, why; None if two workers in a row failed or took too long."""
-        for _ in range(2):
+        """The move and, if asked for, why; None if two workers in a row failed or took too long.
+
+        A bot of the server's own is asked once: that it fails is its fault, and not the worker's.
+        """
+        for _ in range(1 if task.own else 2):
             worker = await self._take(task)
             begun = time.monotonic()
             try:
                 worker = worker or await self._start()
-                thought = await asyncio.wait_for(self._ask(worker, task), self._patience)
+                thought = await asyncio.wait_for(
+                    self._ask(worker, task), self._patience * (SLOWER if task.pieces else 1)
+                )
                 if not thought.error:
                     return thought
                 logger.error("bot failed at %s, seat %d: %s", task.level, task.seat, thought.error)
@@ -117,6 +158,8 @@ class Workers:
                 logger.warning("bot lost: level %s: %s", task.level, type(problem).__name__)
                 self._end(worker)
                 worker = None
+                if task.own:
+                    return Thought("", fault="late" if isinstance(problem, TimeoutError) else "failed")
             except asyncio.CancelledError:
                 self._end(worker)  # its answer would be taken for the next one's
                 worker = None
@@ -138,7 +181,7 @@ class Workers:
 
     async def _take(self, task: Task) -> asyncio.subprocess.Process | None:
         """A free worker, as soon as it is the turn of whoever this is for."""
-        turn = self._turns.wait(task.owner, task.table, task.level == "hard")
+        turn = self._turns.wait(task.owner, task.table, task.level in SLOW, task.level == READING)
         self._promise()
         try:
             await turn
@@ -149,12 +192,18 @@ class Workers:
         return self._free.pop()
 
     async def _start(self) -> asyncio.subprocess.Process:
+        if self._closed:
+            raise OSError("the workers have ended")
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
         worker = await asyncio.create_subprocess_exec(
             sys.executable, "-m", __name__, env=env,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 20,
+            start_new_session=True,  # with a program that it has started it makes one group, and ends with it
         )  # fmt: skip
         self._all.add(worker)
+        if self._closed:  # meanwhile
+            await self.close()
+            raise OSError("the workers have ended")
         assert worker.stdin is not None
         worker.stdin.write(msgspec.json.encode(self._packs) + b"\n")
         return worker
@@ -172,15 +221,19 @@ class Workers:
     def _end(self, worker: asyncio.subprocess.Process | None) -> None:
         if worker is not None:
             self._all.discard(worker)
+            self._ended = {one for one in self._ended if one.returncode is None} | {worker}
             if worker.returncode is None:
-                worker.kill()
+                with suppress(ProcessLookupError):  # it has ended by itself
+                    os.killpg(worker.pid, signal.SIGKILL)
 
     async def close(self) -> None:
-        ended = list(self._all)
-        for worker in ended:
+        self._closed = True
+        for worker in list(self._all):
             self._end(worker)
-        for worker in ended:
-            await worker.wait()
+        for worker in self._ended:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(FAREWELL):
+                    await left(worker)
 
 
 # In the worker
@@ -192,12 +245,15 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "wb")
     sys.stdout = sys.stderr  # nothing else may get into the answers
     tables: OrderedDict[str, tuple[list[str], Table]] = OrderedDict()
+    minds: OrderedDict[tuple[str, int, str], Own] = OrderedDict()
+    readers: OrderedDict[tuple[str, bool], Reader] = OrderedDict()
     tasks = sys.stdin.buffer
     told = msgspec.json.decode(tasks.readline() or b"[]", type=list[tuple[str, str]])
     packs = tuple(Pack(name, text) for name, text in told)
     while line := tasks.readline():
         try:
-            thought = think(msgspec.json.decode(line, type=Task), packs, tables)
+            task = msgspec.json.decode(line, type=Task)
+            thought = read(task, packs, readers) if task.pieces else think(task, packs, tables, minds)
         except (
             SpellmarketError,
             ArithmeticError,
@@ -209,9 +265,30 @@ def main() -> None:
             thought = Thought("", error=f"{type(error).__name__}: {error}"[:500])
         out.write(msgspec.json.encode(thought) + b"\n")
         out.flush()
+    for player in minds.values():
+        player.close()
 
 
-def think(task: Task, packs: tuple[Pack, ...], tables: OrderedDict[str, tuple[list[str], Table]]) -> Thought:
+def read(task: Task, packs: tuple[Pack, ...], readers: OrderedDict[tuple[str, bool], Reader]) -> Thought:
+    """As many pieces of a finished game as fit into the time, one at least."""
+    begun = time.thread_time()
+    key = (task.table, task.known)
+    if key not in readers:
+        readers[key] = Reader(Record.parse(task.record, packs, find=game), task.known, task.tables)
+    while len(readers) > READERS:
+        readers.popitem(last=False)
+    found: list[dict[str, Any]] = []
+    for piece in task.pieces:
+        found.append({**readers[key].read(piece)})
+        if time.thread_time() - begun > task.seconds:
+            break
+    return Thought("", read=found, used=time.thread_time() - begun)
+
+
+def think(
+    task: Task, packs: tuple[Pack, ...], tables: OrderedDict[str, tuple[list[str], Table]],
+    minds: OrderedDict[tuple[str, int, str], Own],
+) -> Thought:  # fmt: skip
     record = Record.parse(task.record, packs, find=game)
     known = tables.pop(task.table, None)
     if known is not None and record.lines[: len(known[0])] == known[0]:
@@ -227,11 +304,27 @@ def think(task: Task, packs: tuple[Pack, ...], tables: OrderedDict[str, tuple[li
     tables[task.table] = (record.lines, table)
     while len(tables) > KEPT:
         tables.popitem(last=False)
+    if task.names:
+        table.rename(task.names)
     chair = table.chair(task.seat)
-    settings = {"seconds": task.seconds} if task.level == "hard" else {}
-    chosen = bot(task.level, seed=task.seed, **settings).choose(chair)
-    why = chair.imagine(task.seed).why(task.seat, chosen) if task.explain else ""
-    return Thought(table.game.text(chosen), why)
+    if task.explain:  # a hint comes from a level that is strong
+        found = explain(chair, Search(task.seed, most=task.seconds, master=task.level == "master"))
+        return Thought(found[0]["move"], found[0]["reason"], candidates=found)
+    if task.own:
+        player = seated(task, minds)
+        return Thought(table.game.text(player.choose(chair)), fault=player.fault)
+    settings = {"most": task.seconds} if task.level in SLOW else {}
+    return Thought(table.game.text(bot(task.level, seed=task.seed, **settings).choose(chair)))
+
+
+def seated(task: Task, minds: OrderedDict[tuple[str, int, str], Own]) -> Own:
+    """The own bot of a seat: the one that sits there already, as long as this worker remembers it."""
+    key = (task.table, task.seat, task.own)
+    player = minds.pop(key, None) or Own(task.own, task.seed)
+    minds[key] = player
+    while len(minds) > MINDS:
+        minds.popitem(last=False)[1].close()
+    return player
 
 
 if __name__ == "__main__":

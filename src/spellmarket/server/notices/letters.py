@@ -1,0 +1,116 @@
+"""What a notice says, in the language of whoever gets it, and never more than their seat may know."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ...kernel.tongues import tongue
+from .. import tongues
+from ..room import Room
+from ..sights import capital
+from . import due
+
+FOLDER = Path(__file__).parent / "words"
+MINUTE = 60_000  # milliseconds
+
+
+@dataclass(slots=True, frozen=True)
+class Asking:
+    """A table that waits for somebody."""
+
+    table: str
+    name: str
+    game: str
+    title: str
+    prompt: str
+    left: int | None  # milliseconds
+    urgent: bool
+
+
+@dataclass(slots=True, frozen=True)
+class Letter:
+    """A notice in words."""
+
+    subject: str
+    lines: tuple[str, ...]
+    tables: tuple[Asking, ...] = ()
+
+
+@lru_cache
+def catalogue(language: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def languages() -> list[str]:
+    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+
+
+def say(language: str, key: str, **values: object) -> str:
+    return str(catalogue(language)[key]).format(**values)
+
+
+def counted(language: str, key: str, count: int, **values: object) -> str:
+    """Of two forms the one for a number; French counts nothing as one."""
+    one = count in (0, 1) if language == "fr" else count == 1
+    return str(catalogue(language)[key][0 if one else 1]).format(count=count, **values)
+
+
+def asking(room: Room, seat: int, language: str, now: int) -> Asking:
+    """What a seat is asked, from its own chair."""
+    ask = room.sights.of(seat).ask
+    assert ask is not None, "whoever is asked has a question"
+    words = tongue(room.game, language)
+    prompt = ask.prompt if words is None else tongues.asked(words, ask, room, seat)
+    remaining = due.left(room, seat, now)
+    urgent = remaining is not None and remaining <= due.REMINDERS[-1]
+    return Asking(
+        room.id, room.setup.name, room.game.name, room.game.title, capital(prompt), remaining, urgent
+    )
+
+
+def letter(tables: list[Asking], language: str) -> Letter:
+    """One letter for all tables that wait."""
+    first = tables[0]
+    subject = counted(language, "subject", len(tables), title=first.title, name=first.name)
+    lines = tuple(
+        say(language, "line", title=one.title, name=one.name, prompt=one.prompt) + time_left(one, language)
+        for one in tables
+    )
+    return Letter(subject, lines, tuple(tables))
+
+
+def public(letter: Letter, language: str) -> str:
+    """The same for a place where others may read along: which tables, and no word of what is asked."""
+    if not letter.tables:
+        return " ".join((letter.subject, *letter.lines))
+    told = [
+        say(language, "plain", title=one.title, name=one.name) + time_left(one, language)
+        for one in letter.tables
+    ]
+    return "\n".join(told)
+
+
+def time_left(one: Asking, language: str) -> str:
+    if one.left is None:
+        return ""
+    return " " + say(language, "left", time=span(one.left, language))
+
+
+def span(left: int, language: str) -> str:
+    """A time in its two largest parts."""
+    minutes = left // MINUTE
+    days, hours = minutes // 1440, minutes // 60 % 24
+    if days:
+        told = counted(language, "days", days)
+        return f"{told} {counted(language, 'hours', hours)}" if hours else told
+    if hours:
+        return counted(language, "hours", hours)
+    return counted(language, "minutes", minutes)
+
+
+def trial(language: str) -> Letter:
+    return Letter(say(language, "try_subject"), (say(language, "try_line"),))

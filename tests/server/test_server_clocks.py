@@ -1,0 +1,112 @@
+"""Before a bot sits down somebody is asked, with one more minute once; who watches is counted for all."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.server.company import house, until
+
+
+def test_who_runs_out_is_asked_for_twenty_seconds_and_may_have_a_minute_once(file: str) -> None:
+    """browser-b 2: a bot silently took the seat."""
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people, clock={"bank": 70, "more": 5})
+            clients = [await h.sit(id, who) for who in people]
+            gathering = await h.parts.hall.gathering(id)
+            room, steward = gathering.room, h.parts.hall.steward
+            seat = room.pending[0]
+            mine = clients[seat]
+            early = await mine.command("stay")
+            assert (early["code"], early["reason"]) == ("not-now", "Your time is not up.")
+            assert mine.table["seats"][seat]["spare"] is True
+
+            room.seats[seat].since -= 75_000  # five seconds of the twenty have gone by
+            steward.wind(gathering)
+            assert gathering.timer is not None
+            assert 10 < gathering.timer.when() - asyncio.get_running_loop().time() <= 15
+            late = await mine.play()
+            assert (late["code"], late["reason"]) == (
+                "not-now", "Your time is up: say first that you are here.",
+            )  # fmt: skip
+            assert (await mine.command("stay"))["type"] == "done"
+
+            await until(lambda: not clients[0].table["seats"][seat]["spare"])
+            assert "stayed" in [event["event"] for event in clients[(seat + 1) % 3].events], "all see it"
+            assert 50 < clients[0].table["seats"][seat]["clock"] <= 60
+            assert (await mine.play())["type"] == "done"
+            room.seats[seat].since, room.seats[seat].clock = None, 0
+            while room.pending[0] != seat:
+                await clients[room.pending[0]].play()
+            steward.wind(gathering)
+            await until(lambda: clients[0].table["seats"][seat]["away"])
+            assert (await mine.command("stay"))["code"] == "not-now", "a bot plays, and the minute is used"
+
+    asyncio.run(run())
+
+
+def test_over_days_each_decision_has_its_days_and_vacation_adds_to_them(file: str) -> None:
+    """Issue 18, 3: a pace of days for each decision, days of vacation, a substitute afterwards."""
+    days = {"bank": 2 * 86400, "anew": True, "vacation": 5}
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo", "Dora")
+            id = await h.table(people[:3], clock=days, late="free")
+            clients = [await h.sit(id, who) for who in people[:3]]
+            gathering = await h.parts.hall.gathering(id)
+            room = gathering.room
+            seat = room.pending[0]
+            mine = clients[seat]
+            room.seats[seat].since -= 86_400_000  # a day has gone by
+            while seat in room.pending:
+                assert (await mine.play())["type"] == "done"
+            assert room.seats[seat].clock == 2 * 86_400_000, "the day comes back"
+
+            other = room.pending[0]
+            many = await clients[other].command("rest", days=6)
+            assert many["reason"] == "You have 5 days of vacation left at this table."
+            assert (await clients[other].command("rest", days=4))["type"] == "done"
+            few = await clients[other].command("rest", days=2)
+            assert few["reason"] == "You have one day of vacation left at this table."
+            assert clients[other].table["seats"][other]["vacation"] == 1
+            assert clients[other].table["seats"][other]["clock"] > 5.9 * 86400
+            await until(lambda: "rested" in [event["event"] for event in mine.events])
+
+            room.seats[other].since -= 7 * 86_400_000  # time is up, and nobody answers
+            room.seats[other].spare = False
+            h.parts.hall.steward.wind(gathering)
+            await until(lambda: room.seats[other].free)
+            await until(lambda: "freed" in [event["event"] for event in mine.events])
+            substitute = await h.sit(id, people[3])
+            assert (await substitute.command("sit", seat=other))["type"] == "done"
+            assert room.seats[other].clock >= 2 * 86_400_000 and not room.seats[other].free
+
+            again = (await h.parts.hall._load(id)).room  # from the log
+            assert again.seats[other].vacation == 1
+
+    asyncio.run(run())
+
+
+def test_how_many_watch_is_true_for_all(file: str) -> None:
+    """browser-b 10: "2 watching" with nobody watching, because those two had sat down."""
+
+    async def run() -> None:
+        async with house(file) as h:
+            ada, bo, cleo = await h.people("Ada", "Bo", "Cleo")
+            seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}]
+            opened = await ada.post("/api/tables", {"game": "kameloot", "seats": seats})
+            id = opened.json()["id"]
+            clients = [await h.sit(id, who) for who in (ada, bo, cleo)]
+
+            def watching() -> list[int]:
+                told = [[one for one in client.heard if one["type"] == "presence"] for client in clients]
+                return [heard[-1]["watching"] for heard in told if heard]
+
+            await until(lambda: watching() == [2, 2, 2])
+            assert (await clients[1].command("sit"))["type"] == "done"
+            await until(lambda: watching() == [1, 1, 1])
+
+    asyncio.run(run())
