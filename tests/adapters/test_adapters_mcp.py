@@ -373,7 +373,7 @@ WRONG = [
     ("new_table", {}, "game: field required"),
     ("new_table", {"game": "kameloot", "seats": 4}, "['you', 'medium', 'hard']"),
     ("new_table", {"game": "kameloot", "seats": ["you", "you", "easy"]}, "exactly one seat"),
-    ("new_table", {"game": "kameloot", "seats": ["you", "fierce", "easy"]}, "'medium' or 'hard'"),
+    ("new_table", {"game": "kameloot", "seats": ["you", "fierce", "easy"]}, "'hard' or 'master'"),
     ("new_table", {"game": "kameloot", "seats": ["you"]}, "3 to 6, not 1"),
     ("new_table", {"game": "kameloot", "options": {"tavern_start": "swap"}}, "toss, choose"),
     ("new_table", {"game": "kameloot", "optoins": {}}, "options"),

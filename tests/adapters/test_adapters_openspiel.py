@@ -171,5 +171,6 @@ def test_the_algorithms_of_openspiel_play_a_whole_game():
     while not state.is_terminal():
         state.apply_action(bots[state.current_player()].step(state))
 
-    assert sum(state.returns()) == 0
-    assert max(state.returns()) > 0
+    table, returns = state.sitting.table, state.returns()
+    assert table.over and sum(returns) == 0
+    assert [one == max(returns) for one in returns] == [place == 1 for place in table.places]

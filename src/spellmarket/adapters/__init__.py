@@ -1,1 +1,1 @@
-"""Other people's interfaces to our tables: one file each, each an optional install."""
+"""Other people's interfaces to our tables: one file each (and one of forms), each an optional install."""

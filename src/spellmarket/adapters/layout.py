@@ -312,15 +312,15 @@ class Layout:
         if game.shape is None:
             raise BadSetup("game", f"{game.title} does not declare the shape of its views")
         self._view = part(game.shape, words)
-        self._prompts = {
-            prompt: number for number, prompt in enumerate(dict.fromkeys(game.texts.prompts.values()), 1)
-        }
+        prompts = game.texts.prompts
+        numbers = {prompt: number for number, prompt in enumerate(dict.fromkeys(prompts.values()), 1)}
+        self._asked = {phase: numbers[prompt] for phase, prompt in prompts.items()}
         self._survey(game, seats, options)
         self._view.settle()
         self.words = words.known  # word n of a cell is words[n - 1]; higher numbers are words of no list
         self.cells: tuple[Cell, ...] = (
             ("seat", "number", 0, seats - 1 or 1),
-            ("asked", "word", 0, len(self._prompts)),
+            ("asked", "word", 0, len(numbers)),
             *self._view.cells(""),
         )
         self.size = len(self.cells)
@@ -339,7 +339,7 @@ class Layout:
         """What this seat may know, as numbers; the view may be handed in if it is at hand."""
         row = array("f", bytes(4 * self.size))
         row[0] = chair.seat
-        row[1] = self._prompts.get(chair.prompt, 0)
+        row[1] = self._asked.get(chair.asks, 0)
         self._view.fill(row, 2, chair.view if view is None else view)
         return row
 

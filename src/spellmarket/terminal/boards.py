@@ -8,7 +8,7 @@ from typing import Any
 from textual.content import Content
 
 from ..kernel import Table
-from .names import named, seated
+from .names import named, people, seated
 
 MINE, THEIRS, MISSING = "█", "▒", "·"
 
@@ -17,7 +17,8 @@ def board(table: Table, seat: int, cards: Mapping[str, str]) -> Content:
     """The table as a seat sees it; `cards` has a name for each identifier that a view may hold."""
     if table.game.name == "kameloot":
         return kameloot(table, seat, table.view(seat))
-    return plain(table, named(table.view(seat), cards))
+    view = people(table.view(seat), table.game.view_kinds(), table.names)
+    return plain(table, named(view, cards))
 
 
 def described(card: Mapping[str, Any]) -> str:
@@ -31,8 +32,7 @@ def described(card: Mapping[str, Any]) -> str:
 
 def plain(table: Table, view: dict[str, Any]) -> Content:
     """Every game: a line for each player, what lies on the table, then what lies before each player."""
-    key = seated(view, table.seats)
-    players: list[dict[str, Any]] = view[key] if key else [{} for _ in table.names]
+    players = seated(view, table.game.view_kinds(), table.seats)
     width = max(len(name) for name in table.names)
     rows: list[Content] = []
     for other, name in enumerate(table.names):
@@ -40,7 +40,7 @@ def plain(table: Table, view: dict[str, Any]) -> Content:
         mark = ("▶ " if asked else "  ") + name.ljust(width)
         rows.append(Content.assemble((mark, "bold" if asked else ""), "  ", figures(players[other])))
     rows.append(Content(""))
-    rows += spread({name: value for name, value in view.items() if name != key}, 0)
+    rows += spread(view, 0)
     for other, name in enumerate(table.names):
         inner = {name: value for name, value in players[other].items() if figure(name, value) is None}
         below = spread(inner, 1)

@@ -7,6 +7,7 @@ from textwrap import fill
 
 from ..kernel import SpellmarketError
 from ..learn import Answer, Lesson, Pupil
+from ..learn.tables import Practice
 from .line import Left, Line
 
 HELP = """Write a move as it is listed, or its number. Other words:
@@ -122,3 +123,10 @@ class Lessons:
             self.write("'anyway' plays it and comes back; 'show' tells what is asked for.")
         elif answer.says:
             self.write(fill(answer.says, WIDTH))
+
+
+def opened(table: Practice) -> str:
+    """The command that opens a table to practise at."""
+    seats = ", ".join(["you", *[f"bot:{table.level}"] * (table.seats - 1)])
+    options = "".join(f" --option {name}={value}" for name, value in table.options.items())
+    return f"spellmarket play {table.game} --guide --seats '{seats}'{options}"

@@ -10,15 +10,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from ..bots import Search, faults
+from ..bots.explain import explain, spoken
 from ..kernel import Game, SpellmarketError, Table
-from .names import called, glossary, named, seated
-from .seats import Player
+from ..learn.guide import explained, guide
+from .names import called, glossary, named, people, seated
+from .seats import PATIENCE, Player
 
 HELP = """A move is written as it is listed, or as its number in the list. Other words:
   options         what you may do now
   table           what you see
   log             what has happened so far
-  hint            a good move, and why
+  hint            good moves, what each brings, and why
+  guide           a word of help with every question, on or off
   why MOVE        why a move is refused
   undo            take your last move back
   rules [WORD]    the rule you stand at, a rule by its name, or rules with a word
@@ -41,8 +45,10 @@ class Line:
         players: list[Player],
         read: Callable[[str], str] = input,
         write: Callable[[str], None] = print,
+        guided: bool = False,
     ) -> None:
         self.table = table
+        self.guided = guided
         self.game: Game = table.game
         self.cards = {name: called(card) for name, card in glossary(self.game.contents()).items()}
         self.players = players
@@ -70,6 +76,8 @@ class Line:
         assert player is not None, "a bot sits there"
         chair = self.table.chair(seat)
         chair.play(player.choose(chair))
+        for fault in faults(player):
+            self.write(fault)
         if not self.people:
             self.show_news(-1)
 
@@ -80,6 +88,8 @@ class Line:
         chair = table.chair(seat)
         name = table.names[seat]
         self.write(f"{name}: {chair.prompt}" if len(self.people) > 1 else chair.prompt)
+        if self.guided:
+            self.show_word(chair.asks)
         if len(chair.options) <= FEW:
             self.show_options(seat)
         else:
@@ -102,6 +112,7 @@ class Line:
             "table": lambda: self.show_view(seat),
             "log": lambda: self.show_log(seat),
             "hint": lambda: self.show_hint(seat),
+            "guide": lambda: self.turn_guide(seat),
             "why": lambda: self.show_why(seat, rest),
             "undo": lambda: self.table.chair(seat).undo(),
             "rules": lambda: self.show_rules(seat, rest),
@@ -145,19 +156,30 @@ class Line:
             self.write("- " + self.game.tell(told, self.table.names, seat))
 
     def show_view(self, seat: int) -> None:
-        view = named(self.table.view(seat), self.cards)
-        key = seated(view, self.table.seats)
-        if key is not None:
-            view[key] = {
-                f"{other} {name}": row for other, (name, row) in enumerate(zip(self.table.names, view[key]))
-            }
+        kinds = self.game.view_kinds()
+        view = named(people(self.table.view(seat), kinds, self.table.names), self.cards)
+        rows = seated(view, kinds, self.table.seats)
+        view["players"] = {
+            f"{other} {name}": row for other, (name, row) in enumerate(zip(self.table.names, rows))
+        }
         for row in outline(view):
             self.write(row)
 
+    def show_word(self, phase: str) -> None:
+        """What a guide whispers at a question, where one is written."""
+        if explained(self.game.name):
+            self.write(f"  {guide(self.game.name).lines[phase]} 'hint' names good moves.")
+
+    def turn_guide(self, seat: int) -> None:
+        self.guided = not self.guided
+        if self.guided:
+            self.show_word(self.table.chair(seat).asks)
+        else:
+            self.write("The guide is silent; 'guide' brings it back.")
+
     def show_hint(self, seat: int) -> None:
-        move, reason = self.table.chair(seat).hint()
-        said = self.game.say(move, self.table.names, seat)
-        self.write(f"Try '{self.game.text(move)}' ({said}). {reason}")
+        for row in spoken(explain(self.table.chair(seat), Search(most=PATIENCE))):
+            self.write(row)
 
     def show_why(self, seat: int, told: str) -> None:
         if not told:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 
@@ -36,13 +36,25 @@ def named(told: Any, cards: Mapping[str, str]) -> Any:
     return cards.get(told, told) if isinstance(told, str) else told
 
 
-def seated(view: dict[str, Any], seats: int) -> str | None:
-    """The list in a view that has a row for each seat: the one called players, or the one that says most."""
-    keys = [
-        key
-        for key, value in view.items()
-        if isinstance(value, list) and len(value) == seats and all(isinstance(row, dict) for row in value)
-    ]
-    if "players" in keys:
-        return "players"
-    return max(keys, key=lambda key: len(view[key][0]), default=None)
+def people(told: Any, kinds: Mapping[str, str], names: Sequence[str], path: str = "") -> Any:
+    """A view with the names of seats in place of their numbers, where its shape says that they are seats."""
+    if isinstance(told, dict):
+        return {key: people(value, kinds, names, below(path, key, kinds)) for key, value in told.items()}
+    if isinstance(told, list):
+        return [people(item, kinds, names, f"{path}.*") for item in told]
+    return names[told] if kinds.get(path) == "seat" and told is not None and told >= 0 else told
+
+
+def below(path: str, key: str, kinds: Mapping[str, str]) -> str:
+    """Where a key leads: a field by its name, one of many keys by `*`."""
+    named = f"{path}.{key}" if path else key
+    return named if any(f"{one}.".startswith(f"{named}.") for one in kinds) else f"{path}.*"
+
+
+def seated(view: dict[str, Any], kinds: Mapping[str, str], seats: int) -> list[dict[str, Any]]:
+    """What a view says of each seat, taken out of it: the lists that have a row for each."""
+    rows: list[dict[str, Any]] = [{} for _ in range(seats)]
+    for key in [path for path, kind in kinds.items() if kind == "seats" and path in view]:
+        for row, told in zip(rows, view.pop(key), strict=True):
+            row |= told if isinstance(told, dict) else {key: told}
+    return rows

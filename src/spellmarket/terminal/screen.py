@@ -17,11 +17,13 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ..bots import Bot
+from ..bots import Bot, Search, faults
+from ..bots.explain import explain, spoken
 from ..kernel import Game, SpellmarketError, Table
+from ..learn.guide import explained, guide
 from .boards import board, described
 from .names import called, glossary
-from .seats import Player
+from .seats import PATIENCE, Player
 
 KEYS: dict[str, tuple[str, str]] = {
     "h": ("Hint", "a good move, and why; Enter then plays it"),
@@ -140,13 +142,19 @@ class Screen(App[str]):
             self.error = error
 
     def __init__(
-        self, table: Table, players: list[Player], save: str | None = None, pace: float = PACE
+        self,
+        table: Table,
+        players: list[Player],
+        save: str | None = None,
+        guided: bool = False,
+        pace: float = PACE,
     ) -> None:
         super().__init__()
         self.table = table
         self.game: Game = table.game
         self.players = players
         self.save_to = save
+        self.words = guide(self.game.name).lines if guided and explained(self.game.name) else {}
         self.pace = pace
         self.people = [seat for seat, player in enumerate(players) if player is None]
         self.seat = self.people[0] if self.people else -1
@@ -215,6 +223,9 @@ class Screen(App[str]):
             raise event.error
         if event.moment == self.table.length:  # otherwise somebody moved or took back: think again
             self.table.chair(event.seat).play(event.move)
+            player = self.players[event.seat]
+            for fault in faults(player) if player is not None else []:
+                self.notify(fault, severity="warning")
         if self.pace and not self.table.over:
             self.show()
             self.set_timer(self.pace, self.go_on)
@@ -288,7 +299,9 @@ class Screen(App[str]):
         if self.listed:
             moves.highlighted = 0
         if options:
-            asked = table.chair(self.seat).prompt
+            chair = table.chair(self.seat)
+            word = self.words.get(chair.asks, "")
+            asked = f"{chair.prompt}\n{word}" if word else chair.prompt
             self.prompt(f"{table.names[self.seat]}: {asked}" if len(self.people) > 1 else asked)
         elif self.people:
             self.prompt(f"{', '.join(table.names[seat] for seat in table.pending)}: thinking …")
@@ -366,13 +379,12 @@ class Screen(App[str]):
     def action_hint(self) -> None:
         if not self.asked():
             return
-        move, reason = self.table.chair(self.seat).hint()
+        found = explain(self.table.chair(self.seat), Search(most=PATIENCE))
         self.sought = None
         self.show_moves()
+        move = self.game.parse(found[0]["move"])
         self.query_one("#moves", OptionList).highlighted = self.listed.index(move)
-        self.say(
-            f"Try '{self.game.text(move)}': {self.game.say(move, self.table.names, self.seat)}. {reason}"
-        )
+        self.say("\n".join(spoken(found)))
 
     def action_undo(self) -> None:
         if self.seat < 0:

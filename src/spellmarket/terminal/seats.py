@@ -8,6 +8,7 @@ from ..kernel import BadSetup, Game
 Player = Bot | None  # a person is whoever is no bot
 
 DEFAULT_LEVEL = "medium"
+PATIENCE = 1.0  # seconds of processor time that a hint takes at most
 
 
 def sit_down(game: Game, told: str | None, seed: int) -> tuple[tuple[str, ...], list[Player]]:
