@@ -1,5 +1,6 @@
 /* Builds the browser client: one page, one script in pieces, one style sheet for the shell and one for each board,
-   one sprite of pictures for the shell and one for each game. Everything is served by us and named by its content. */
+   one sprite of pictures for the shell and one for each game. Everything is served by us and named by its content, but for
+   the service worker, which knows all of it. */
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -93,16 +94,24 @@ const styled = await build({
 });
 const styles = Object.fromEntries(Object.entries(sheets).map(([name, path]) => [name, entry(styled, path)]));
 
-/** Lines begin at the left: indentation means nothing in our scripts, and in templates it would only weigh. */
-const unindented = {
-  name: "unindented",
-  setup({ onLoad }) {
+/** Lines begin at the left: indentation means nothing in our scripts, and in templates it would only weigh.
+    The module spellmarket:shared: all that pages and boards share, which each of them asks for. */
+const sources = (entries, common) => ({
+  name: "sources",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^spellmarket:shared$/ }, ({ path }) => ({ path, namespace: "shared" }));
+    onLoad({ filter: /.*/, namespace: "shared" }, () => ({
+      resolveDir: HERE,
+      contents: common.map((path) => `import ${JSON.stringify(path)};`).join("\n"),
+    }));
     onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace(/\n +/g, "\n"),
+      contents:
+        readFileSync(path, "utf8").replace(/\n +/g, "\n") +
+        (entries.includes(path) ? 'import "spellmarket:shared";\n' : ""),
       loader: "ts",
     }));
   },
-};
+});
 
 /** The module spellmarket:boards: every board, loaded when its game is, and every stall. */
 const shelf = {
@@ -124,9 +133,8 @@ const shelf = {
   },
 };
 
-const scripted = await build({
+const script = {
   ...shared,
-  plugins: [unindented, shelf],
   entryPoints: ["src/main.ts"],
   format: "esm",
   splitting: true,
@@ -136,14 +144,44 @@ const scripted = await build({
     CREDITS: JSON.stringify(keep("credits", "json", read("credits.json"))),
     WORDS: JSON.stringify(languages()),
   },
-});
+};
+
+/** Pages and boards that are loaded by themselves, and all that two of them share: of its own accord the bundler makes
+    a file for each set of sharers, dozens of them, and a board would wait for one row of requests after the other. */
+async function parted() {
+  const { metafile } = await build({ ...script, write: false, plugins: [sources([], []), shelf] });
+  const outputs = Object.values(metafile.outputs);
+  const entries = outputs.flatMap(({ entryPoint }) => entryPoint ?? []).filter((path) => path !== "src/main.ts");
+  const common = outputs.filter(({ entryPoint }) => !entryPoint).flatMap(({ inputs }) => Object.keys(inputs));
+  const boards = entries.filter((path) => /board\.ts$/.test(path));
+  const played = reached(metafile.inputs, ["src/main.ts", "src/pages/table.ts", ...boards]);
+  const place = (path) => resolve(HERE, path);
+  return [entries.map(place), common.filter((path) => played.has(path) && /^[^:]*\.[jt]s$/.test(path)).map(place)];
+}
+
+/** What some modules load at once, with all that it loads: whoever plays does not pay for what only lessons share. */
+function reached(inputs, from) {
+  const seen = new Set();
+  const visit = (path) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const one of inputs[path]?.imports ?? []) if (one.kind === "import-statement") visit(one.path);
+  };
+  from.forEach(visit);
+  return seen;
+}
+const scripted = await build({ ...script, plugins: [sources(...(await parted())), shelf] });
 
 const main = entry(scripted, "src/main.ts");
-const chunks = scripted.metafile.outputs[
-  Object.keys(scripted.metafile.outputs).find((name) => name.endsWith(basename(main)))
-].imports
-  .filter((one) => one.kind === "import-statement")
-  .map((one) => `<link rel="modulepreload" href="${ASSETS}${basename(one.path)}">`);
+/** The scripts that the one of a source imports at once. */
+function imported(source) {
+  const { imports } = Object.values(scripted.metafile.outputs).find(({ entryPoint }) => entryPoint === source);
+  return imports.filter((one) => one.kind === "import-statement").map((one) => `${ASSETS}${basename(one.path)}`);
+}
+const chunks = imported("src/main.ts");
+/** What only other pages share, as far as a table needs it: main.ts loads it where one of them is asked for. */
+const later = imported("src/pages/table.ts").filter((path) => path !== main && !chunks.includes(path));
+const preload = (path) => `<link rel="modulepreload" href="${path}">`;
 const fonts = readdirSync(join(OUT, "assets"))
   .filter((name) => /^(grenze-gotisch-latin-600|alegreya-sans-latin-400-normal|grenze-latin-600).*woff2$/.test(name))
   .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${ASSETS}${name}">`);
@@ -151,9 +189,32 @@ writeFileSync(
   join(OUT, "index.html"),
   read("index.html")
     .replace("<!-- styles -->", [...fonts, `<link rel="stylesheet" href="${styles.main}">`].join("\n"))
-    .replace("<!-- script -->", [...chunks, `<script type="module" src="${main}"></script>`].join("\n")),
+    .replace(
+      "<!-- script -->",
+      [
+        ...chunks.map(preload),
+        `<script type="module" src="${main}"></script>`,
+        ...later.map((path) => `<link data-later href="${path}">`),
+      ].join("\n"),
+    ),
 );
 writeFileSync(join(OUT, "icon.svg"), read("art/icon.svg"));
+writeFileSync(join(OUT, "manifest.webmanifest"), read("manifest.json"));
+
+/** The service worker stands at the root, because it may look after what lies below it; its shelf is named by content. */
+const files = readdirSync(join(OUT, "assets"))
+  .sort()
+  .map((name) => ASSETS + name);
+const name = createHash("sha256")
+  .update(files.join() + readFileSync(join(OUT, "index.html")))
+  .digest("hex");
+await build({
+  ...shared,
+  entryPoints: ["src/worker/worker.ts"],
+  entryNames: "[name]",
+  outdir: OUT,
+  define: { SHELF: JSON.stringify({ name: `spellmarket-${name.slice(0, 8)}`, files }) },
+});
 
 /** Kilobytes on the wire of a script with everything it imports at once. */
 function weight(path, seen = new Set()) {

@@ -68,12 +68,14 @@ def struct(kind: type[msgspec.Struct], strict: type) -> str:
 
 def wire() -> str:
     messages = importlib.import_module("spellmarket.server.messages")
+    bodies = importlib.import_module("spellmarket.server.bodies")
+    notices = importlib.import_module("spellmarket.server.notices.bodies")
     kinds = [
         kind
-        for kind in vars(messages).values()
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+        for module in (messages, bodies, notices)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]
-    kinds = [kind for kind in kinds if kind is not msgspec.Struct and kind.__module__ == messages.__name__]
     said = [kind.__name__ for kind in kinds if messages.Said in kind.__mro__ and kind is not messages.Said]
     commands = [
         kind.__name__ for kind in kinds if messages.Command in kind.__mro__ and kind is not messages.Command

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import socket
@@ -17,6 +18,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 from visitors import DESK, ROOT, STATIC, Visit, Visitor, launched
 
+import spellmarket as sm
+
 # Bots do not make people wait here, and one machine may be many people.
 SERVE = """
 import sys
@@ -26,7 +29,7 @@ limits = Limits(requests="2000/second", guests="5000/minute", tables="5000/minut
                 table_commands="500/second", hints="500/minute", sockets=500, pages="5000/second",
                 replays="500/second")
 serve(port=int(sys.argv[1]), database=sys.argv[2],
-      settings=Settings(bot_pause=0.0, bot_seconds=0.05, limits=limits))
+      settings=Settings(bot_pause=0.0, bot_seconds=0.05, analysis_tables=1, limits=limits))
 """
 
 
@@ -52,7 +55,7 @@ def server(store: Path) -> Iterator[str]:
     )
     address = f"http://127.0.0.1:{port}"
     try:
-        for _ in range(150):
+        for _ in range(900):  # a busy machine needs its time
             try:
                 urllib.request.urlopen(f"{address}/healthz", timeout=1).close()
                 break
@@ -83,9 +86,17 @@ def visit(chromium: Browser, server: str) -> Iterator[Visit]:
     """Makes visitors; in the end none of their pages may have had an error."""
     made: list[Visitor] = []
 
-    def make(name: str = "", **how: Any) -> Visitor:
+    def make(name: str = "", newcomer: bool = False, **how: Any) -> Visitor:
         how = {"viewport": DESK, "color_scheme": "dark", "reduced_motion": "reduce", "locale": "en-GB", **how}
-        visitor = Visitor(chromium.new_context(**how), server)
+        context = chromium.new_context(**how)
+        if not newcomer:  # who has read the goal cards of all games, and needs no guide
+            read = json.dumps(list(sm.games()))
+            silent = json.dumps({game: {"tables": [], "on": False} for game in sm.games()})
+            context.add_init_script(
+                f"localStorage.setItem('spellmarket.goals', '{read}');"
+                f"localStorage['spellmarket.guide'] ??= '{silent}'"
+            )
+        visitor = Visitor(context, server)
         made.append(visitor)
         return visitor.named(name) if name else visitor
 

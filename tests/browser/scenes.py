@@ -7,20 +7,23 @@ import random
 import secrets
 import time
 from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute
 from sqlalchemy import create_engine
 from visitors import Visitor
 
 import spellmarket as sm
+from spellmarket.kernel import Table
 from spellmarket.server import lines
 from spellmarket.server.lines import Branched, Place, Setup
 from spellmarket.storage import Line, TableRow, tables
 
 EAGER = ("permit", "buy", "at", "yes", "take", "read", "roll")  # what leads to cards, property and goods
 TURNS = 400  # moves before another deal is tried
+WARM = 20  # moves before a scene may begin
 
 
 Told = dict[str, Any]
@@ -33,6 +36,7 @@ MOVES = {
     "merlin_economics": 330,
 }
 ASKED = {"merlin_economics": "Act", "enchanters": "Use Minor Actions, then journey", "mystic_smiths": "Take"}
+SETTLED = {"merlin_economics": {"fair_start": False}}  # so that pictures show the games they always showed
 WILD = {"merlin_economics": 1000}  # every so many moves somebody does something odd, for variety
 
 
@@ -82,8 +86,13 @@ def laid(store: Path, visitor: Visitor, game: str, seats: int, verb: str) -> str
 
 def position(name: str, names: tuple[str, ...] = NAMES, seed: int = 11) -> tuple[Told, Told]:
     """A table in the middle of a game that always goes the same way, as the server tells seat 0 of it."""
+    return told_of(*middle(name, names, seed))
+
+
+def middle(name: str, names: tuple[str, ...], seed: int) -> tuple[Table, list[int]]:
+    """The middle of a game, and how much had been told to seat 0 after each move."""
     game = sm.game(name)
-    table = game.table(seats=len(names), seed=seed, names=names)
+    table = game.table(len(names), seed, SETTLED.get(name), names=names)
     table.listen()
     moves = 0
     ends: list[int] = []  # how much had been told after each move
@@ -100,7 +109,19 @@ def position(name: str, names: tuple[str, ...] = NAMES, seed: int = 11) -> tuple
         moves += 1
         ends.append(len(table.chair(0).events()))
         assert not table.over, "the picture shows the middle of a game"
-    chair = table.chair(0)
+    return table, ends
+
+
+def offered(table: Table, moves: Sequence[int]) -> list[Told]:
+    """Moves as the server offers them to seat 0."""
+    game = table.game
+    return [{"move": game.text(m), "text": game.say(m, table.names, 0), "parts": game.json(m)} for m in moves]
+
+
+def told_of(table: Table, ends: list[int]) -> tuple[Told, Told]:
+    """A table as the server tells seat 0 of it."""
+    game, names, chair = table.game, table.names, table.chair(0)
+    name = game.name
     shown = {
         "id": "picture", "name": "Moonbeam", "game": name, "title": game.title, "edition": game.edition,
         "options": table.chosen, "packs": [], "status": "playing", "listed": True, "watch": True,
@@ -124,24 +145,108 @@ def position(name: str, names: tuple[str, ...] = NAMES, seed: int = 11) -> tuple
             for n, one in told
         ],
         "ask": {
-            "decision": "d1", "phase": table.asks(0), "prompt": chair.prompt, "rule": chair.rule,
-            "options": [
-                {"move": game.text(m), "text": game.say(m, names, 0), "parts": game.json(m)}
-                for m in chair.options
-            ],
+            "decision": "d1", "phase": table.asks(0), "about": table.subject(0), "prompt": chair.prompt,
+            "short": short(chair.prompt), "rule": chair.rule, "options": offered(table, chair.options),
         },
     }  # fmt: skip
     return shown, welcome
 
 
-def played(page: Page, shown: Told, welcome: Told) -> None:
-    """The page gets its table from the test."""
+When = Callable[[Table], bool]
 
-    def answer(route: Route) -> None:
-        route.fulfill(json=shown)
 
-    def speak(socket: WebSocketRoute) -> None:
-        socket.send(json.dumps(welcome))
+def always(_: Table) -> bool:
+    return True
 
-    page.route("**/api/tables/picture", answer)
-    page.route_web_socket("**/api/tables/picture/socket*", speak)
+
+def offering(name: str, verb: str, seats: int, when: When = always) -> tuple[Table, list[int]]:
+    """A table in the middle of a game at which seat 0 is asked and may do what the verb says."""
+    for seed in range(200):
+        luck = random.Random(seed)
+        table = sm.game(name).table(seats, seed, SETTLED.get(name), names=NAMES[:seats])
+        table.listen()
+        ends: list[int] = []
+        while not table.over and len(ends) < TURNS:
+            if len(ends) > WARM and 0 in table.pending:
+                options = table.chair(0).options
+                if any(table.game.text(move).split()[0] == verb for move in options) and when(table):
+                    return table, ends
+            chair = table.chair(table.pending[-1])
+            chair.play(chair.hint(len(ends))[0] if len(ends) % 3 else luck.choice(chair.options))
+            ends.append(len(table.chair(0).events()))
+    raise AssertionError(f"no deal of {name} leads to {verb}")
+
+
+def short(prompt: str) -> str:
+    """A question without its subject, as the server leaves it out."""
+    return prompt.rpartition(": ")[2].rstrip("? ")
+
+
+def foreseen(table: Table, asked: Told) -> Told:
+    """What the server answers to a preview."""
+    try:
+        said = {**table.chair(0).preview(asked["move"], *asked.get("then", ()))}
+    except sm.SpellmarketError as no:
+        return {
+            "type": "refused",
+            "code": "illegal",
+            "reason": str(no),
+            "rule": None,
+            "seq": 9,
+            "update": None,
+        }
+    said["asked"] = [
+        {**one, "short": short(one["prompt"]), "options": offered(table, one["options"])}
+        for one in said["asked"]
+    ]
+    return {"type": "previewed", **said}
+
+
+class Stage:
+    """A page that gets its tables from the test, and what would follow from a move if the table is given.
+
+    All that the page has sent is in `heard`; moves are never answered.
+    """
+
+    def __init__(self, page: Page, shown: Told, welcome: Told, table: Table | None = None) -> None:
+        self.heard: list[Told] = []
+        self._shown, self._welcome, self._table = shown, welcome, table
+        self._socket: WebSocketRoute | None = None
+        self._scenes = 0
+        page.route("**/api/tables/picture", lambda route: route.fulfill(json=self._shown))
+        page.route_web_socket("**/api/tables/picture/socket*", self._speak)
+
+    def change(self, table: Table) -> str:
+        """Another table takes the place of the one before, as after a broken link; its question's name."""
+        self._scenes += 1
+        self._table, (self._shown, self._welcome) = table, told_of(table, [])
+        self._welcome["ask"]["decision"] = decision = f"scene {self._scenes}"
+        if self._socket is not None:
+            self._socket.send(json.dumps(self._welcome))
+        return decision
+
+    def _speak(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.on_message(self._hear)
+        socket.send(json.dumps(self._welcome))
+
+    def _hear(self, message: str | bytes) -> None:
+        asked = json.loads(message)
+        self.heard.append(asked)
+        if self._table is None or self._socket is None:
+            return
+        if asked["type"] == "preview":
+            self._socket.send(json.dumps({"id": asked["id"], **foreseen(self._table, asked)}))
+        elif asked["type"] == "why":
+            no = self._table.chair(0).why_not(asked["move"])
+            why = {
+                "possible": no is None,
+                "reason": getattr(no, "reason", ""),
+                "rule": getattr(no, "rule", None),
+            }
+            self._socket.send(json.dumps({"type": "reason", "id": asked["id"], **why}))
+
+
+def played(page: Page, shown: Told, welcome: Told, table: Table | None = None) -> list[Told]:
+    """The page gets one table from the test; all that it has sent is in the list."""
+    return Stage(page, shown, welcome, table).heard

@@ -13,7 +13,7 @@ CARDS = {
     "animate": ".hand .kind-golem[data-legal]",
     "land": '.hand .kind-permit[data-legal]:has(use[href$="#land"])',
 }
-ASKED = {"animate": "On which plot does the golem stand?", "land": "On which property?"}
+ASKED = {"animate": "wakes: on which plot does it stand?", "land": "on which property?"}
 LAID = {"animate": ".unit", "land": ".plot__permit"}
 TOLD = {"animate": "^You animate ", "land": "^You lay the .* land "}
 
@@ -22,7 +22,15 @@ def scene(visit: Visit, store: Path, verb: str, **how: object) -> Page:
     ada = visit("Ada", **how)
     page = ada.sit(laid(store, ada, "merlin_economics", 4, verb))
     page.wait_for_selector("[data-asked=yes]")
+    if not page.locator(".answer.is-open").count():  # an offer lies over all of it
+        put_away(page)
     return page
+
+
+def put_away(page: Page) -> None:
+    """What happened meanwhile lies over the hand until it is read."""
+    for button in page.get_by_role("button", name="Put it away").all():
+        button.click()
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -41,6 +49,8 @@ def test_a_card_of_the_hand_is_put_on_a_plot(
     expect(place).to_be_in_viewport(ratio=0.9)
     plot = str(place.get_attribute("data-plot"))
     place.click()
+    if verb == "animate":  # a die falls, which cannot be taken back
+        page.locator(".draft [data-confirm]").click()
 
     expect(page.locator(f'.plots [data-plot="{plot}"] {LAID[verb]}')).to_have_count(1)
     expect(page.locator(f".plots {LAID[verb]}")).to_have_count(things + 1)
@@ -73,6 +83,7 @@ def test_a_card_and_the_log_call_a_golem_by_the_same_name(visit: Visit, store: P
 
     golem.click()
     page.locator(".plots .plot[data-legal]").first.click()
+    page.locator(".draft [data-confirm]").click()
 
     expect(
         page.locator(".log__list:visible .log__line").filter(has_text=f"You animate {name}")
@@ -89,6 +100,7 @@ def test_an_offer_waits_while_its_reader_looks_at_the_table(
 
     page.get_by_role("button", name="Look at the table first").click()
     expect(offer).to_have_count(0)
+    put_away(page)
     page.locator(".bar button:visible, .bar a:visible").last.click(trial=True)
     page.get_by_role("button", name="Back to the offer").click()
 

@@ -19,10 +19,10 @@ def test_two_people_and_bots_play_from_the_street_to_the_score_sheet(visit: Visi
     page.get_by_role("link", name="Open a table for friends").click()
     page.get_by_role("radio", name=TITLES[game]).check(force=True)
     if game == "enchanters":
-        page.get_by_role("radio", name="Superfast").check(force=True)
+        page.get_by_text("Very short", exact=True).click()
     elif game == "merlin_economics":
-        page.get_by_label("Max rounds").fill("2")
-        page.get_by_label("Max rounds").press("Tab")
+        page.get_by_label("Rounds", exact=True).fill("2")
+        page.get_by_label("Rounds", exact=True).press("Tab")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector("lobby-page main")
     link = page.get_by_label("Link to share").input_value()
@@ -50,4 +50,7 @@ def test_two_people_and_bots_play_from_the_street_to_the_score_sheet(visit: Visi
         expect(one.get_by_role("table", name="Score sheet")).to_be_visible()
         expect(one.locator(".place")).to_have_count(len(one.locator(".scoresheet thead th").all()) - 1)
     expect(page.get_by_text("The deal is verified")).to_be_visible()
+    seal = page.locator(".verified li")
+    expect(seal.filter(has_text="2 of 2 revealed what they had promised")).to_have_count(1)
+    expect(seal.filter(has_text="noted the same promises")).to_have_count(1)
     expect(page.locator(".chart:visible")).to_have_count(1)

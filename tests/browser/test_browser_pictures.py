@@ -43,9 +43,28 @@ async ([old, fresh]) => {
 """
 
 
+LOADED = """
+() => document.fonts.status === "loaded"
+  && [...document.images].every((image) => image.complete)
+  && document.getAnimations().every((one) =>
+       one.playState !== "running" || one.effect.getComputedTiming().iterations === Infinity)
+"""
+
+
+def at_rest(page: Page) -> bytes:
+    """A picture when all is loaded and two in a row are alike, however long a busy machine takes for it."""
+    page.wait_for_function(LOADED)
+    before, fresh = b"", page.screenshot(type="jpeg", quality=82, animations="disabled")
+    for _ in range(20):
+        if fresh == before:
+            break
+        before, fresh = fresh, page.screenshot(type="jpeg", quality=82, animations="disabled")
+    return fresh
+
+
 def compare(page: Page, name: str) -> None:
     path = PICTURES / f"{name}.jpg"
-    fresh = page.screenshot(type="jpeg", quality=82)
+    fresh = at_rest(page)
     if os.environ.get("SPELLMARKET_PICTURES") == "new" or not path.exists():
         PICTURES.mkdir(parents=True, exist_ok=True)
         path.write_bytes(fresh)
@@ -66,8 +85,6 @@ def test_the_board_looks_as_it_did(visit: Visit, game: str, size: str) -> None:
     played(ada.page, *position(game, NAMES[: SEATS.get(game, 4)]))
     page = ada.go("/tables/picture")
     page.wait_for_selector("[data-asked=yes]")
-    page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(400)
     compare(page, f"{game}-{size}")
 
 
@@ -78,14 +95,10 @@ def test_the_street_looks_as_it_did(visit: Visit, size: str, light: str) -> None
     ada.page.route("**/api/tables?*", lambda route: route.fulfill(json={"tables": [], "more": None}))
     page = ada.go("/")
     page.wait_for_selector(".stall__facts")
-    page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(300)
     compare(page, f"street-{size}-{light}")
 
 
 def test_setting_up_looks_as_it_did(visit: Visit) -> None:
     page = visit("Ada").go("/new?game=kameloot")
     page.get_by_label("Name of the table").fill("Lantern Row")
-    page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(300)
     compare(page, "setup-desk")

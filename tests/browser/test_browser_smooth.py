@@ -61,4 +61,4 @@ def test_from_the_street_to_the_first_move(chromium: Browser, server: str, game:
     found: First = first(chromium, server, game)
 
     print(found)
-    assert found.clicks <= 2
+    assert found.clicks <= 3, "the stall, what to do, and the button that a final move waits for"

@@ -32,6 +32,38 @@ def test_the_street_weighs_less_than_200_kilobytes_on_the_wire(visit: Visit) -> 
     assert sum(weights) < 200_000
 
 
+# When each thing was asked for and when it had come, by its address without marks and queries
+TIMES = """
+() => Object.fromEntries(performance.getEntriesByType("resource").map((one) => [
+  one.name.replace(location.origin, "").split(/[?]|-[0-9A-Z]{8}[.]/)[0], [one.startTime, one.responseEnd]]))
+"""
+
+
+def test_a_board_is_three_rows_of_requests_away(visit: Visit) -> None:
+    """Dozens of small scripts waited for one another, and the table for all of them."""
+    ada = visit("Ada")
+    table = ada.table("kameloot", "bot", "bot")
+    asked: list[str] = []
+    ada.page.on("request", lambda request: asked.append(request.url.removeprefix(ada.address).split("?")[0]))
+    ada.sit(table)
+    scripts = [path.split("-")[0] for path in asked if path.endswith(".js")]
+    scripts = [script for script in scripts if script != "/assets/end"]  # nobody waits for it
+    assert sorted(scripts) == [
+        "/assets/board",
+        "/assets/chunk",
+        "/assets/chunk",
+        "/assets/main",
+        "/assets/table",
+    ]
+    rows = ["/assets/main", "/assets/table", "/assets/board"]
+    places = [scripts.index(row) for row in rows]
+    assert places == sorted(places)
+    assert asked.count("/api/me") == asked.count("/api/games") == asked.count(f"/api/tables/{table}") == 1
+    told = ada.page.evaluate(TIMES)
+    assert told["/api/me"][0] < told["/assets/main"][1], "asked beside the script, not by it"
+    assert told[f"/api/tables/{table}"][0] < told["/assets/table"][1], "asked beside the page"
+
+
 def test_every_stall_names_its_game_players_time_and_weight(visit: Visit) -> None:
     page = visit().go("/")
 
@@ -40,15 +72,15 @@ def test_every_stall_names_its_game_players_time_and_weight(visit: Visit) -> Non
     for game in sm.games():
         stall = stalls.filter(has_text=sm.game(game).title)
         expect(stall).to_contain_text(f"{sm.game(game).seats[0]}–{sm.game(game).seats[-1]}")
-        expect(stall.get_by_text(re.compile("min|hours"))).to_be_visible()
+        expect(stall.locator(".stall__facts").get_by_text(re.compile("min|hours"))).to_be_visible()
         expect(stall.locator(".weight")).to_have_count(1)
 
 
 def test_options_of_a_game_become_controls_and_reach_the_table(visit: Visit) -> None:
     page = visit("Ada").go("/new?game=kameloot")
 
-    page.get_by_role("radio", name="Choose", exact=True).check(force=True)
-    page.get_by_label("Sell waiting").uncheck()
+    page.get_by_text("Chosen in secret", exact=True).click()
+    page.get_by_label("Sets that waited are sold too").uncheck()
     expect(page.get_by_text("changed")).to_have_count(2)
     page.get_by_role("link", name="KAM-SETUP-05").click()
     expect(page.locator(".rule--now")).to_contain_text("tavern_start")
@@ -72,19 +104,30 @@ def test_an_open_table_is_listed_and_my_tables_wait_for_me_first(visit: Visit) -
     row.get_by_role("link", name="Sit down").click()
     expect(page).to_have_url(re.compile(waiting))
 
-    mine = ada.go("/").locator(".yours .row")
+    mine = ada.go("/").locator(".yours .tbl")
     expect(mine).to_have_count(2)
     expect(mine.filter(has_text="Mine Alone")).to_have_count(1)
     expect(page.get_by_text("Mine Alone")).to_have_count(0)
 
 
 def test_the_host_changes_seats_and_begins(visit: Visit) -> None:
-    ada, bo = visit("Ada"), visit("Bo")
+    ada, bo = visit("Ada"), visit(viewport=PHONE)
     table = ada.table("kameloot", "open", "open", start="host")
     page, theirs = ada.sit(table), bo.sit(table)
 
+    theirs.get_by_label("Your name").fill("Bo")  # sitting down asks for it in place
     theirs.get_by_role("button", name="Sit down", exact=True).click()
     expect(page.locator(".chair").nth(1)).to_contain_text("Bo")
+    page.get_by_label("Say something").fill("Hello Bo")
+    page.get_by_role("button", name="Send", exact=True).click()
+    theirs.locator(".bar__chat").filter(has_text="1").click()  # on the phone, one line that is not read
+    said = theirs.locator("dialog .log__chat").filter(has_text="Hello Bo")
+    said.locator("summary").click()
+    said.get_by_role("button", name="Hear them no more").click()
+    expect(said).to_have_count(0)
+    theirs.get_by_role("button", name="Hear everybody again").click()
+    expect(said).to_have_count(1)
+    theirs.keyboard.press("Escape")
     expect(theirs.get_by_text("The host begins the game")).to_be_visible()
     page.get_by_role("button", name="Begin, bots take the open seats").click()
 

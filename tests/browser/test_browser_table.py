@@ -41,14 +41,14 @@ def test_what_is_shown_before_a_move_is_what_the_engine_then_does(visit: Visit) 
     for _ in range(3):
         page.wait_for_selector("[data-asked=yes]")
         page.locator(f"{LAID}:not(.obj-horn)").first.click()
-        prompt = page.locator(".prompt__text")
+        prompt = page.locator(".prompt__text, .draft__said").first
         expect(prompt).to_contain_text(re.compile(r"\d+ of \d+|sells"))
         shown = prompt.inner_text()
-        before = page.locator(".log__list > li").count()
+        turn = page.evaluate("document.querySelector('table-page').course.turns.at(-1).turn")
         page.locator("[data-confirm]").click()
-        lines = page.locator(f".log__list > li:nth-child(n+{before + 1})")
-        expect(lines.filter(has_text=re.compile(r"You lay")).first).to_be_visible()
-        told = " ".join(lines.all_inner_texts())
+        mine = page.locator(f".log__list > [data-turn='{turn}']")
+        expect(mine.locator("+ li")).to_contain_text("You lay")
+        told = " ".join(page.locator(f".log__list > [data-turn='{turn}'] ~ li").all_inner_texts())
         total = re.search(r"\d+ of \d+", shown)
         if total:
             assert f"({total[0]})" in told
@@ -99,6 +99,7 @@ def test_all_cards_of_a_kind_are_laid_with_one_touch(visit: Visit) -> None:
     assert re.fullmatch(rf"Lay {cards} \w+", title)
 
     kinds.first.click()
+    page.locator("[data-confirm]").click()
 
     laid = page.locator(".log__line").filter(has_text=re.compile("^You lay"))
     expect(laid).to_contain_text(title.removeprefix("Lay "))
@@ -188,7 +189,7 @@ TROUBLE = """
   const words_of = (one) => one.textContent.replace(/\\s+/g, " ").trim().slice(0, 24);
   const say = (one) => `${one.className || one.tagName} "${words_of(one)}"`;
   if (document.documentElement.scrollWidth > innerWidth) wrong.push("something leaves the page");
-  const prompt = document.querySelector(".prompt").getBoundingClientRect();
+  const prompt = document.querySelector(".prompt, .draft").getBoundingClientRect();
   if (prompt.top < 0 || prompt.bottom > innerHeight + 1) wrong.push("the prompt is out of sight");
   const seen = [];
   for (const one of document.querySelectorAll(words)) {
@@ -294,18 +295,21 @@ def test_offline_in_the_middle_nothing_is_lost(visit: Visit) -> None:
 def test_since_you_left_tells_what_was_missed(visit: Visit) -> None:
     ada = visit("Ada")
     page, theirs, table = until_others_turn(ada, visit("Bo"))  # who then plays alone
-    expect(page.locator(".notice--recap")).to_have_count(0)
-
     page.goto(ada.address + "/settings")
     page.wait_for_selector("h1")
     while theirs.locator("[data-asked=yes]").count():
         touch(theirs, 1)
     page = ada.sit(table)
 
-    recap = page.locator(".notice--recap")
-    expect(recap).to_contain_text("Since you left")
+    recap = page.locator("[data-recap]")
+    expect(recap).to_contain_text("Since your last turn")
     expect(recap).to_contain_text(re.compile("Bo (lays|uses)"))
-    recap.get_by_role("button", name="All right").click()
+    page.reload()
+    expect(recap).to_be_visible()
+    recap.get_by_role("button", name="Put it away").click()
+    expect(recap).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("[data-board]")
     expect(recap).to_have_count(0)
 
 
@@ -351,16 +355,6 @@ def test_a_bot_keeps_the_seat_warm_and_gives_it_back(visit: Visit) -> None:
     page.get_by_role("button", name="Play on myself").first.click()
 
     expect(page.get_by_text("A bot keeps your seat warm.")).to_have_count(0)
-
-
-def test_a_hint_says_a_move_and_why(visit: Visit) -> None:
-    ada = visit("Ada")
-    page = ada.sit(ada.table("kameloot", "bot", "bot"))
-    page.wait_for_selector("[data-asked=yes]")
-
-    page.get_by_role("button", name="Hint").click()
-
-    expect(page.locator(".notice[role=alert]")).to_contain_text("A bot would:")
 
 
 def test_the_rules_drawer_opens_at_what_is_asked_and_searches(visit: Visit) -> None:
@@ -451,7 +445,7 @@ def test_a_chosen_card_does_not_cover_the_question_it_leads_to(visit: Visit) -> 
     card.click()
     page.wait_for_timeout(700)  # longer than a pointer rests before a card grows
 
-    expect(page.locator(".prompt .btn--lamp")).to_be_visible()
+    expect(page.locator(".draft .btn--lamp")).to_be_visible()
     expect(page.locator(".lens .card")).to_have_count(0)
 
 
@@ -467,3 +461,23 @@ def test_a_session_that_ended_says_so_and_keeps_the_name(visit: Visit) -> None:
     expect(page.get_by_text("You are watching")).to_be_visible()
     page.goto(ada.address + "/settings")
     expect(page.get_by_label("Your name")).to_have_value("Ada")
+
+
+def test_a_phone_has_hint_and_chat_in_its_bar_and_counts_what_was_not_read(visit: Visit) -> None:
+    """browser-a 12, browser-b 9 and 24: they lay behind a door, and a message left no sign."""
+    ada = visit("Ada", viewport=PHONE)
+    table = ada.table("kameloot", "bot", "bot")
+    page, eve = ada.sit(table), visit("Eve").sit(table)
+    page.wait_for_selector("[data-asked=yes]")
+    bar = page.locator(".bar__end")
+    for name in ("Hint", "Log and chat", "Rules", "Table menu"):
+        box = bar.get_by_role("button", name=name).bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44, (name, box)
+
+    eve.get_by_label("Say something").first.fill("Well played")
+    eve.keyboard.press("Enter")
+    unread = bar.get_by_role("button", name="1 new line in the chat")
+    expect(unread).to_be_visible()
+    unread.click()
+    expect(page.locator(".log__chat:visible")).to_contain_text("Well played")
+    expect(page.locator(".bar__unread")).to_have_count(0)

@@ -24,6 +24,14 @@ PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 768, "height": 1024}
 DESK = {"width": 1440, "height": 900}
 
+# Until the service worker has the page in hand, and its cupboard an answer for this address.
+KEPT = """async (path) => {
+  const here = ({ url }) => url.includes(path);
+  const kept = async () => (await (await caches.open("spellmarket-said")).keys()).some(here);
+  while (!navigator.serviceWorker.controller || !(await kept()))
+    await new Promise((go) => setTimeout(go, 50));
+}"""
+
 expect.set_options(timeout=15_000)
 
 
@@ -50,7 +58,7 @@ class Visitor:
 
     def _console(self, message: Any) -> None:
         if message.type in ("error", "warning"):
-            self.wrong.append(f"console: {message.text}")
+            self.wrong.append(f"console: {message.text} ({message.location['url']})")
 
     def _request(self, request: Any) -> None:
         if not request.url.startswith(

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -341,3 +342,67 @@ def test_the_ci_runs_the_readmes_second_command() -> None:
     assert os.access(script, os.X_OK)
     assert "python3 run.py test" in script.read_text(encoding="utf-8")
     assert "python3 run.py test" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+# --- sizes --------------------------------------------------------------------------------------------------
+
+FILE, FUNCTION, METHODS, FIELDS = 700, 60, 30, 40  # the largest that a reader can hold at once
+MOVES = SOURCE / "storage" / "migrations" / "versions"  # what a release did to its tables stays as it was
+
+
+def too_large(path: Path) -> Iterator[str]:
+    """What has grown beyond the limits. A fact (a property) is no method; a view's shape no class of ours."""
+    text = path.read_text(encoding="utf-8")
+    if text.count("\n") > FILE:
+        yield f"{name(path)}: {text.count(chr(10))} lines"
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = (node.end_lineno or 0) - node.lineno + 1
+            if lines > FUNCTION:
+                yield f"{name(path)}: {node.name} has {lines} lines"
+        elif isinstance(node, ast.ClassDef) and "TypedDict" not in map(ast.unparse, node.bases):
+            methods = [
+                each.name
+                for each in node.body
+                if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)
+                and not each.name.startswith("__")
+                and "property" not in map(ast.unparse, each.decorator_list)
+            ]
+            if len(methods) > METHODS:
+                yield f"{name(path)}: {node.name} has {len(methods)} methods"
+            if len(fields := fields_of(node)) > FIELDS:
+                yield f"{name(path)}: {node.name} has {len(fields)} fields"
+
+
+def fields_of(node: ast.ClassDef) -> set[str]:
+    """Those it declares, and those its methods set."""
+    declared = {ast.unparse(each.target) for each in node.body if isinstance(each, ast.AnnAssign)}
+    return declared | {
+        each.attr
+        for each in ast.walk(node)
+        if isinstance(each, ast.Attribute)
+        and isinstance(each.ctx, ast.Store)
+        and ast.unparse(each.value) == "self"
+    }
+
+
+def test_nothing_is_larger_than_a_reader_can_hold() -> None:
+    """Issue 14: no file over 700 lines, no function over 60, no class with over 30 methods or 40 fields."""
+    sources = [path for path in sorted(SOURCE.rglob("*.py")) if MOVES not in path.parents]
+
+    assert sources
+    assert [line for path in sources for line in too_large(path)] == []
+
+
+def test_what_is_too_large_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "ROOT", tmp_path)
+    body = "".join(f"    def m{i}(self) -> None:\n        self.f{i} = 1\n" for i in range(41))
+    long = "def f():\n" + "    pass\n" * 60
+    (tmp_path / "large.py").write_text(f"class Large:\n{body}\n\n{long}" + "\n" * 600, encoding="utf-8")
+
+    assert list(too_large(tmp_path / "large.py")) == [
+        "large.py: 746 lines",
+        "large.py: Large has 41 methods",
+        "large.py: Large has 41 fields",
+        "large.py: f has 61 lines",
+    ]

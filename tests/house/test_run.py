@@ -1,9 +1,11 @@
 """run.py: every step is done once, is done again when it must be, and fails with one clear line."""
 
+import asyncio
 import importlib.util
 import os
 import runpy
 import shutil
+import signal
 import subprocess
 import sys
 import textwrap
@@ -12,6 +14,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from benchmarks.server_driver import alive, until
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -155,6 +159,21 @@ def test_modules_are_compiled_in_groups_and_only_where_it_helps(run: ModuleType)
     }
 
 
+def test_a_game_that_fits_is_one_library_and_a_large_one_a_library_a_folder(run: ModuleType) -> None:
+    game = run.SOURCE / "spellmarket" / "games" / "kameloot"
+    (game / "state").mkdir()
+    (game / "state" / "piles.py").write_text("# piles\n")
+    setup = runpy.run_path(str(run.ROOT / "setup.py"), run_name="groups")
+
+    assert len(setup["groups"]()["spellmarket_kameloot"]) == 2
+
+    (game / "rules.py").write_text("#" * (setup["MOUTHFUL"] + 1))
+    assert setup["groups"]()["spellmarket_kameloot"] == ["src/spellmarket/games/kameloot/rules.py"]
+    assert setup["groups"]()["spellmarket_kameloot_state"] == [
+        "src/spellmarket/games/kameloot/state/piles.py"
+    ]
+
+
 def test_the_engine_is_compiled_once_and_again_after_a_change(
     run: ModuleType, compile_with: Callable[..., list[str]]
 ) -> None:
@@ -264,6 +283,91 @@ def test_the_tests_refuse_an_engine_that_is_older_than_its_sources(run: ModuleTy
     assert outcome(SPELLMARKET_PURE="1").returncode == 0
 
 
+# --- beside a game ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def begun(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], tuple[str | None, list[str]]]:
+    """Begins a word: whether it runs from the sources, and what is started beside it."""
+    monkeypatch.setattr(run, "no_compiler", lambda: None)
+    monkeypatch.setattr(run.signal, "pthread_sigmask", lambda how, signals: set())
+
+    def begin(word: str) -> tuple[str | None, list[str]]:
+        monkeypatch.delenv("SPELLMARKET_PURE", raising=False)
+        beside: list[str] = []
+        monkeypatch.setattr(run.subprocess, "Popen", lambda words, **how: beside.extend(words[2:]))
+        run.begin_uncompiled(word)
+        return os.environ.get("SPELLMARKET_PURE"), beside
+
+    return begin
+
+
+def test_whoever_plays_does_not_wait_for_the_compiler(
+    run: ModuleType, begun: Callable[[str], tuple[str | None, list[str]]]
+) -> None:
+    assert begun("serve") == ("1", ["compile", "--beside=serve"])
+    assert begun("play") == ("1", ["compile", "--beside=play"])
+    assert begun("rules") == ("1", []), "a word of a moment leaves nothing behind that works for minutes"
+
+
+def test_what_is_compiled_is_played_compiled(
+    begun: Callable[[str], tuple[str | None, list[str]]],
+    compile_with: Callable[..., list[str]],
+    run: ModuleType,
+) -> None:
+    compile_with()
+    assert begun("serve") == (None, [])
+
+    (run.SOURCE / "spellmarket" / "kernel" / "table.py").write_text('"""Changed."""\n')
+    assert begun("serve") == ("1", ["compile", "--beside=serve"])
+
+
+def test_a_compiler_that_failed_is_not_asked_again(
+    begun: Callable[[str], tuple[str | None, list[str]]], compile_with: Callable[..., list[str]]
+) -> None:
+    compile_with(failure="running build_ext\ntable.c:7: error: what is this?")
+
+    assert begun("serve") == ("1", [])
+
+
+def test_the_server_is_told_when_the_engine_is_compiled(
+    run: ModuleType, compile_with: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compile_with()
+    told: list[tuple[int, int]] = []
+    monkeypatch.setattr(run.os, "nice", lambda by: by)
+    monkeypatch.setattr(run.os, "kill", lambda *call: told.append(call))
+
+    run.compile_beside("play")
+    assert told == []
+
+    run.compile_beside("serve")
+    assert told == [(os.getppid(), signal.SIGUSR1)]
+
+
+def test_compiling_ends_with_the_game_beside_it(run: ModuleType, tmp_path: Path) -> None:
+    """Its parent is gone: the compiler, too, is at work for nobody."""
+    started = tmp_path / "started"
+    slow = f"import os, time; open({str(started)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    beside = textwrap.dedent(f"""
+        import sys; sys.path.insert(0, {str(run.ROOT)!r}); import run
+        run.engine = lambda: run.do("engine", [sys.executable, "-c", {slow!r}])
+        run.compile_beside("serve")
+    """)
+    parent = textwrap.dedent(f"""
+        import pathlib, subprocess, sys, time
+        child = subprocess.Popen([sys.executable, "-c", {beside!r}], start_new_session=True)
+        while not (pathlib.Path({str(started)!r}).exists() and pathlib.Path({str(started)!r}).read_text()):
+            time.sleep(0.01)
+        print(child.pid)
+    """)
+
+    done = subprocess.run([sys.executable, "-c", parent], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+
+    asyncio.run(until(lambda: not alive(int(started.read_text()))))
+
+
 # --- the browser client -------------------------------------------------------------------------------------
 
 
@@ -362,6 +466,7 @@ def test_words_are_passed_on(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(run, "become", lambda *words: became.append(words))
     monkeypatch.setattr(run, "set_up", prepared.append)
     monkeypatch.setattr(run, "check", lambda: True)
+    monkeypatch.setattr(run, "begin_uncompiled", lambda word: None)
 
     for line in ("", "play kameloot --line", "bench"):
         run.main(line.split())
@@ -406,5 +511,5 @@ def test_every_word_of_the_help_is_known(run: ModuleType, capsys: pytest.Capture
     assert run.main(["--help"]) == 0
 
     told = capsys.readouterr().out
-    for word in ("check", "test", "peers", "lock", "play kameloot"):
+    for word in ("compile", "check", "test", "peers", "lock", "play kameloot"):
         assert f"python3 run.py {word}" in told

@@ -4,10 +4,12 @@ import { html as litHtml, svg as litSvg, type TemplateResult } from "lit";
 const known = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
 
 /** Whether the end of a piece of HTML stands inside a tag. */
+// by pattern: our own templates, not words
 const inTag = (before: string): boolean => before.lastIndexOf("<") > before.lastIndexOf(">");
 
 /** Between two words a line break is a space; beside a tag or a value it is nothing. */
 function joined(piece: string, before: string): string {
+  // by pattern: white space of our own templates
   return piece.replace(/\s*\n\s*/g, (gap, at: number) => {
     if (inTag(before + piece.slice(0, at))) return " ";
     const left = piece[at - 1] ?? ">";

@@ -4,6 +4,7 @@
 import { socketAddress } from "./api";
 import type {
   ChatLine,
+  CourseShown,
   Done,
   Happened,
   Hinted,
@@ -26,8 +27,6 @@ const WAITS = [300, 700, 1500, 3000, 6000]; // milliseconds before trying again
 
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(9)), (n) => (n % 36).toString(36)).join("");
-export const entropy = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
 
 /** What a step of the table brings: what happened and how it looks afterwards. */
 export interface Step {
@@ -36,6 +35,7 @@ export interface Step {
   ask?: Question | null;
   table?: TableShown;
   pending?: number[];
+  course?: CourseShown | null;
   you?: You;
   seq: number;
   whole: boolean; // a fresh picture, not a continuation
@@ -47,6 +47,7 @@ export class Live {
   code = 0; // with which it closed last
   seq = -1;
   chat: ChatLine[] = [];
+  muted: string[] = []; // whom the reader does not hear
   watching = 0;
   here: boolean[] = [];
   skew = 0; // the server's clock less ours, milliseconds
@@ -162,12 +163,14 @@ export class Live {
 
   private welcome(said: Welcome): void {
     this.chat = said.chat;
+    this.muted = said.muted ?? [];
     this.seq = said.seq;
     this.skew = said.table.time - Date.now();
     this.onStep({
       events: said.events,
       view: said.view,
       ask: said.ask,
+      course: said.course,
       table: said.table,
       you: said.you,
       seq: said.seq,
@@ -184,6 +187,7 @@ export class Live {
     if ("view" in said) step.view = said.view;
     if ("ask" in said) step.ask = said.ask ?? null;
     if (said.table) step.table = said.table;
+    if (said.course) step.course = said.course;
     if (said.pending) step.pending = said.pending;
     if (said.you) step.you = said.you;
     this.onStep(step);

@@ -6,12 +6,14 @@ import { html } from "./html";
 import { lost, person, setTitle } from "./pages/page";
 import { dress, settings } from "./settings";
 import { stock } from "./shelf";
+import { look, watch } from "./waiting";
 import { speak, t } from "./words/words";
 import "./pages/landing";
 
 interface Route {
   at: RegExp;
   load?: () => Promise<unknown>;
+  ahead?: (parts: RegExpMatchArray) => void; // what the page will ask for first
   show: (parts: RegExpMatchArray) => TemplateResult;
 }
 
@@ -28,6 +30,7 @@ const ROUTES: Route[] = [
   {
     at: /^\/tables\/([\w-]+)$/,
     load: () => import("./pages/table"),
+    ahead: ([, id]) => api.tableAhead(id!),
     show: ([, id]) => html`
       ${keyed(id, html`<table-page .table=${id}></table-page>`)}
     `,
@@ -40,9 +43,23 @@ const ROUTES: Route[] = [
     `,
   },
   {
+    at: /^\/analysis\/([\w-]+)$/,
+    load: () => import("./pages/analysis"),
+    show: ([, id]) => html`
+      ${keyed(id, html`<analysis-page .table=${id}></analysis-page>`)}
+    `,
+  },
+  {
     at: /^\/learn$/,
     load: () => import("./pages/school"),
     show: () => html`<school-page></school-page>`,
+  },
+  {
+    at: /^\/learn\/(\w+)\/rules$/,
+    load: () => import("./pages/guide"),
+    show: ([path, game]) => html`
+      ${keyed(path, html`<guide-page .game=${game}></guide-page>`)}
+    `,
   },
   {
     at: /^\/learn\/(\w+)\/([\w-]+)$/,
@@ -52,9 +69,33 @@ const ROUTES: Route[] = [
     `,
   },
   {
+    at: /^\/puzzles\/(\w+)\/([\w-]+)$/,
+    load: () => import("./pages/puzzle"),
+    show: ([path, game, puzzle]) => html`
+      ${keyed(path, html`<puzzle-page .game=${game} .puzzle=${puzzle}></puzzle-page>`)}
+    `,
+  },
+  {
+    at: /^\/ladder\/(\w+)(?:\/([\w-]+))?$/,
+    load: () => import("./pages/ladder"),
+    show: ([, game, person]) => html`<ladder-page .game=${game} .person=${person ?? ""}></ladder-page>`,
+  },
+  {
+    at: /^\/people\/([\w-]+)$/,
+    load: () => import("./pages/ladder"),
+    show: ([, person]) => html`
+      ${keyed(person, html`<ladder-page .person=${person}></ladder-page>`)}
+    `,
+  },
+  {
     at: /^\/games\/(\w+)$/,
     load: () => import("./pages/game"),
     show: ([, game]) => html`<game-page .game=${game}></game-page>`,
+  },
+  {
+    at: /^\/letters\/(stop|confirm)\/([\w~-]+)$/,
+    load: () => import("./pages/letter"),
+    show: ([, what, token]) => html`<letter-page .what=${what} .token=${token}></letter-page>`,
   },
   {
     at: /^\/(settings|history|credits)$/,
@@ -62,6 +103,13 @@ const ROUTES: Route[] = [
     show: ([, kind]) => html`<small-page .kind=${kind}></small-page>`,
   },
 ];
+
+/** The address, and the page that belongs to it. */
+function here(): { path: string; route: Route | undefined } {
+  const path = location.pathname;
+  // by pattern: addresses
+  return { path, route: ROUTES.find(({ at }) => at.test(path)) };
+}
 
 class SpellMarket extends LitElement {
   private page: TemplateResult | typeof nothing = nothing;
@@ -81,6 +129,13 @@ class SpellMarket extends LitElement {
 
   private async begin(): Promise<void> {
     dress();
+    const { path, route } = here();
+    if (route?.load) {
+      for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]")) link.rel = "modulepreload";
+      route.load().catch(() => undefined); // turning the page says so if it fails
+    }
+    // by pattern: addresses
+    route?.ahead?.(path.match(route.at)!);
     await Promise.all([
       speak(settings.language),
       stock().catch(() => undefined), // the street says that nobody answers
@@ -90,6 +145,9 @@ class SpellMarket extends LitElement {
         .catch(() => undefined),
     ]);
     await this.turn(false);
+    const known = (): boolean => person.me.kind !== "nobody";
+    if (known()) void look().catch(() => undefined);
+    watch(known, () => undefined);
   }
 
   /** A click on a link of ours turns the page without loading it. */
@@ -107,6 +165,7 @@ class SpellMarket extends LitElement {
     )
       return;
     const url = new URL(link.href, location.href);
+    // by pattern: addresses
     if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
     if (url.pathname === location.pathname && url.hash) return;
     event.preventDefault();
@@ -115,9 +174,8 @@ class SpellMarket extends LitElement {
   };
 
   private async turn(moved: boolean, anew = false): Promise<void> {
-    const path = location.pathname;
+    const { path, route } = here();
     if (path === this.path && !anew) return; // only the query or the hash changed: the page itself looks after it
-    const route = ROUTES.find(({ at }) => at.test(path));
     try {
       await route?.load?.();
     } catch {
@@ -133,6 +191,7 @@ class SpellMarket extends LitElement {
       await this.updateComplete;
     }
     setTitle("");
+    // by pattern: addresses
     this.page = route ? route.show(path.match(route.at)!) : lost(t("lost.page"));
     this.requestUpdate();
     if (moved) {

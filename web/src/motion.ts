@@ -1,10 +1,12 @@
 /** Motion: things that change place slide, cards fly, dice fall, and what others touched is ringed in their colour.
- *  It follows the events, never blocks a hand, and a click ends all of it at once. */
+ *  It follows the events, never blocks a hand, and a click or a key ends all of it at once. What can fly over the
+ *  table as it was does so first; then the table changes, and the rest moves. */
 import { render, type TemplateResult } from "lit";
 import { pace } from "./settings";
+import { play as sounds } from "./sound";
 
 export type Motion =
-  | { kind: "fly"; from: string; to: string; what: TemplateResult; times?: number; gap?: number }
+  | { kind: "fly"; from: string; to: string; what: TemplateResult; times?: number; gap?: number; coins?: true }
   | { kind: "ring"; at: string; seat: number }
   | { kind: "roll"; at: string }
   | { kind: "turn"; at: string };
@@ -16,10 +18,30 @@ export interface Before {
 
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 const running = new Set<Animation>();
+const rests = new Set<() => void>();
+let settled = 0; // how often somebody had enough of it
 
-/** Ends everything that moves. */
+/** Ends everything that moves or is waited for. */
 export function settle(): void {
+  settled += 1;
   for (const one of [...running]) one.finish();
+  for (const end of [...rests]) end();
+}
+
+/** How often motion was cut short so far: who tells something in parts hears that nobody waits for the rest. */
+export const cut = (): number => settled;
+
+/** Some time to look, unless somebody touches anything. */
+export function rest(milliseconds: number): Promise<void> {
+  return new Promise((done) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      rests.delete(end);
+      done();
+    };
+    const timer = setTimeout(end, milliseconds * pace());
+    rests.add(end);
+  });
 }
 addEventListener("pointerdown", settle, { capture: true });
 addEventListener("keydown", settle, { capture: true });
@@ -73,7 +95,7 @@ export async function act(root: Element, before: Before, motions: Motion[]): Pro
   const delays = motions.map((motion) => {
     const mine = delay;
     if (motion.kind === "fly") {
-      ghosts.push(...flown(root, before, motion, delay, speed));
+      ghosts.push(...flownGhosts(root, before, motion, delay, speed));
       delay += Math.min(500, 120 + 60 * (motion.times ?? 1)) * speed;
     } else if (motion.kind === "ring") for (const one of ring(motion)) rings.push([halo(one, motion.seat), mine]);
     return mine;
@@ -96,6 +118,7 @@ export async function act(root: Element, before: Before, motions: Motion[]): Pro
   );
   motions.forEach((motion, n) => {
     if (motion.kind === "roll") {
+      sounds("dice");
       [...root.querySelectorAll(motion.at)].forEach((die, i) => {
         waits.push(
           play(
@@ -117,6 +140,25 @@ export async function act(root: Element, before: Before, motions: Motion[]): Pro
     }
   });
   await Promise.all(waits);
+}
+
+/** Flies what has both its ends on the table as it is; ghosts stay where they land until they are let go. */
+export async function first(root: Element, motions: Motion[], flown: Set<Motion>): Promise<HTMLElement[]> {
+  const speed = pace();
+  const before = remember(root, motions);
+  const ghosts: Ghost[] = [];
+  let delay = 0;
+  for (const motion of motions) {
+    if (motion.kind !== "fly" || !root.querySelector(motion.to) || !before.starts.has(motion.from)) continue;
+    flown.add(motion);
+    if (motion.coins) sounds("coins");
+    ghosts.push(...flownGhosts(root, before, motion, delay, speed));
+    delay += Math.min(500, 120 + 60 * (motion.times ?? 1)) * speed;
+  }
+  document.body.append(...ghosts.map(({ ghost }) => ghost));
+  const sizes = ghosts.map(({ ghost }) => ghost.getBoundingClientRect());
+  await Promise.all(ghosts.map((one, i) => fly(one, sizes[i]!, speed, true)));
+  return ghosts.map(({ ghost }) => ghost);
 }
 
 /** A ring that lies over a thing and fades: a shadow of the thing itself would be painted anew in every frame. */
@@ -143,7 +185,13 @@ interface Ghost {
   delay: number;
 }
 
-function flown(root: Element, before: Before, motion: Motion & { kind: "fly" }, delay: number, speed: number): Ghost[] {
+function flownGhosts(
+  root: Element,
+  before: Before,
+  motion: Motion & { kind: "fly" },
+  delay: number,
+  speed: number,
+): Ghost[] {
   const start = before.starts.get(motion.from);
   const goal = root.querySelector(motion.to)?.getBoundingClientRect();
   if (!start || !goal) return [];
@@ -158,7 +206,7 @@ function flown(root: Element, before: Before, motion: Motion & { kind: "fly" }, 
   });
 }
 
-async function fly({ ghost, start, goal, delay }: Ghost, size: DOMRect, speed: number): Promise<void> {
+async function fly({ ghost, start, goal, delay }: Ghost, size: DOMRect, speed: number, stays = false): Promise<void> {
   const at = (r: DOMRect): string =>
     `translate(${r.left + r.width / 2 - size.width / 2}px, ${r.top + r.height / 2 - size.height / 2}px)`;
   await play(
@@ -167,11 +215,11 @@ async function fly({ ghost, start, goal, delay }: Ghost, size: DOMRect, speed: n
       { transform: `${at(start)} scale(0.85)`, opacity: 0 },
       { transform: `${at(start)} scale(0.9)`, opacity: 1, offset: 0.08 },
       { transform: `${at(goal)} scale(1)`, opacity: 1, offset: 0.92 },
-      { transform: at(goal), opacity: 0 },
+      { transform: at(goal), opacity: stays ? 1 : 0 },
     ],
     { duration: 420 * speed, delay, fill: "both" },
   );
-  ghost.remove();
+  if (!stays) ghost.remove();
 }
 
 /** The marks of what is new go when you act. */

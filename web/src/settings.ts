@@ -1,19 +1,27 @@
 /** What a reader keeps in this browser, and only here: theme, language, speed of motion, the last name. */
-export type Speed = "off" | "fast" | "normal";
+export type Level = "easy" | "medium" | "hard" | "master";
+export type Speed = "off" | "fast" | "normal" | "slow";
 
 interface Settings {
   theme: "" | "dark" | "light";
   language: string;
   speed: Speed;
+  sound: boolean;
+  notify: boolean; // by the browser, while the page lies behind others
   name: string; // who the reader was, should the session end
+  level: Level; // of the bots that one plays against at a touch
 }
 
 const KEY = "spellmarket";
 const DEFAULT: Settings = {
   theme: "",
+  // by pattern: the browser's own language
   language: navigator.language.startsWith("fr") ? "fr" : "en",
   speed: "normal",
+  sound: false,
+  notify: false,
   name: "",
+  level: "medium",
 };
 
 function load(): Settings {
@@ -47,20 +55,21 @@ export function dress(): void {
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** How much longer or shorter motion is; 0 is none. */
-export const pace = (): number =>
-  still.matches || settings.speed === "off" ? 0 : settings.speed === "fast" ? 0.45 : 1;
+export const pace = (): number => (still.matches ? 0 : PACES[settings.speed]);
 
-/** What was last seen of a table, for "since you left". */
-export function lastSeen(table: string, seq?: number): number {
+const PACES: Record<Speed, number> = { off: 0, fast: 0.45, normal: 1, slow: 1.8 };
+
+/** The turn up to which a table's recaps were put away; with a turn, it is from now on. */
+export function putAway(table: string, turn?: number): number {
   try {
-    const key = `${KEY}:seen`;
+    const key = `${KEY}:recaps`;
     const all = JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, number>;
-    if (seq === undefined) return all[table] ?? -1;
-    all[table] = seq;
-    const kept = Object.entries(all).slice(-40);
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
-    return seq;
+    if (turn === undefined) return all[table] ?? -1;
+    delete all[table]; // the newest stand last and are kept
+    all[table] = turn;
+    localStorage.setItem(key, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-40))));
+    return turn;
   } catch {
-    return seq ?? -1;
+    return turn ?? -1;
   }
 }

@@ -1,7 +1,7 @@
 /** The shelf: what each game says of itself, and what the folder of its board adds to that. */
 import { STALLS } from "spellmarket:boards";
 import { api } from "./api";
-import type { FactsShown, GameShown } from "./generated/wire";
+import type { FactsShown, GameShown, OptionShown } from "./generated/wire";
 import { fill, has, t } from "./words/words";
 
 /** What a board's folder brings for the street, the log and the end, in `stall.ts`. */
@@ -10,8 +10,6 @@ export interface Stall {
   scene?: () => unknown;
   /** A picture for each part of a score, in the order of the sheet. */
   parts?: string[];
-  /** A name that an event carries, as people say it; moves and records keep short ones. */
-  named?: (value: string, by: number, names: string[], you: number) => string;
 }
 
 const UNKNOWN: FactsShown = {
@@ -31,6 +29,7 @@ const UNKNOWN: FactsShown = {
   lit: [],
   marks: [],
   tails: [],
+  great: [],
   fuller: [],
 };
 
@@ -54,8 +53,14 @@ const rule = (name: string, light: string, dark: string, deep: string): string =
 /** The class that carries a game's colours. */
 export const colours = (game: string): string => `game-${game}`;
 export const facts = (game: string): FactsShown => shelf[game]?.facts ?? { ...UNKNOWN, short: game };
+/** An option that a game declares. */
+export const declared = (game: string, name: string): OptionShown | undefined =>
+  shelf[game]?.options.find((one) => one.name === name);
 export const titled = (game: string): string => shelf[game]?.title ?? game;
 export const stall = (game: string): Stall => STALLS[game] ?? {};
+
+/** Whether somebody has written how a game is played. */
+export const explained = (game: string): boolean => shelf[game]?.guide ?? false;
 
 /** The game that a stranger plays first: the lightest. */
 export const first = (): string => Object.values(shelf).sort((a, b) => a.facts.weight - b.facts.weight)[0]?.name ?? "";
@@ -78,8 +83,13 @@ const said = (game: string, what: "invites" | "total"): string =>
 export const kindOf = (game: string, of: "verbs" | "events", name: string, slot: string): string =>
   shelf[game]?.[of][name]?.[slot] ?? "name";
 
-/** Whether moves or events of a game call a seat by this name. */
-export const seatSlot = (game: string, slot: string): boolean => {
-  const { verbs = {}, events = {} } = shelf[game] ?? {};
-  return [...Object.values(verbs), ...Object.values(events)].some((kinds) => kinds[slot] === "seat");
-};
+/** What stands at a place of a game's views: a "seat", "seats" (a row for each), or something else. */
+export const viewKind = (game: string, path: string): string => shelf[game]?.view[path] ?? "";
+
+/** Where a key of a view leads: a field by its name, one of many keys by `*`. */
+export function viewBelow(game: string, path: string, key: string): string {
+  const named = path ? `${path}.${key}` : key;
+  // by pattern: the path of a place in a view
+  const known = Object.keys(shelf[game]?.view ?? {}).some((one) => `${one}.`.startsWith(`${named}.`));
+  return known ? named : `${path}.*`;
+}

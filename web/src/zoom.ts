@@ -1,9 +1,11 @@
-/** Cards are enlarged while the pointer rests on them, or a finger does. */
+/** Cards are enlarged while the mouse rests on them; a finger that rests looks at them in a sheet. */
 import { nothing, render, type TemplateResult } from "lit";
 
 interface Zooming extends Element {
   zoomed(id: string): TemplateResult | null;
 }
+
+const REST = 420; // milliseconds before the lens
 
 let lens: HTMLElement | null = null;
 let timer = 0;
@@ -51,16 +53,12 @@ function show(target: HTMLElement): void {
 const over = (event: PointerEvent): void => {
   const target = (event.target as Element).closest?.<HTMLElement>("[data-zoom]");
   hide();
-  if (event.pointerType === "mouse") {
-    if (event.type === "pointerdown") clicked = target?.dataset.zoom;
-    else if (target?.dataset.zoom !== clicked) clicked = undefined;
-    if (clicked) return;
-  }
-  if (target) timer = window.setTimeout(() => show(target), event.type === "pointerdown" ? 450 : 420);
+  if (event.pointerType !== "mouse") return;
+  if (event.type === "pointerdown") clicked = target?.dataset.zoom;
+  else if (target?.dataset.zoom !== clicked) clicked = undefined;
+  if (!clicked && target) timer = window.setTimeout(() => show(target), REST);
 };
 
-addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") over(event);
-});
+addEventListener("pointerover", over);
 addEventListener("pointerdown", over);
 for (const end of ["pointerup", "pointercancel", "scroll", "keydown"]) addEventListener(end, hide, { capture: true });

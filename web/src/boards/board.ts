@@ -1,49 +1,24 @@
 /** What every board is: a picture of one view, with what may be done lit, and everything else ready to say why not. */
 import { LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import type { Happened, Offer, Previewed, Question, TableShown } from "../generated/wire";
+import type { Change, Happened, Offer, Previewed, Price } from "../generated/wire";
 import { html } from "../html";
 import type { Motion } from "../motion";
-import { type CardState, icon, type Part, ruleLink } from "../parts/parts";
+import { type Drafted, draft, type Figured } from "../parts/draft";
+import "../parts/look";
+import { dim, hintPanel } from "../parts/hint";
+import type { Looked } from "../parts/look";
+import { type CardState, icon, type Part } from "../parts/parts";
+import { whisper } from "../parts/whisper";
 import { list, t } from "../words/words";
+import type { Around, Why } from "./around";
 
-export interface Why {
-  key: string; // what was touched
-  title: string;
-  text: string;
-  rule: string | null;
-}
-
-/** What a board is given: the table as this seat sees it, and ways to answer. */
-export interface Around<View = unknown> {
-  table: TableShown;
-  view: View;
-  you: number; // a seat, or -1 for a watcher
-  ask: Question | null;
-  contents: Record<string, unknown>;
-  live: boolean; // false: a replay, nothing can be touched
-  past?: string; // a moment of a table that is played on, in words; nothing can be touched either
-  busy: boolean; // a command is on its way
-  why: Why | null;
-  mayUndo: boolean;
-  names: string[];
-  story: Happened[]; // what happened lately, oldest first
-  play(move: string): void;
-  undo(): void;
-  /** Asks the server why a move is not possible and shows the answer at `key`. */
-  whyNot(key: string, title: string, move: string): void;
-  /** Asks the server what would follow from a move; null if it does not say. */
-  preview(move: string): Promise<Previewed | null>;
-  /** Shows a reason of our own. */
-  tell(why: Why | null): void;
-  bar(facts: Part, phases?: Part): TemplateResult;
-  log(): TemplateResult;
-  ticker(): TemplateResult;
-  clock(seat: number): Part;
-}
+export type { Around, Why };
 
 export abstract class Board<View, Parts extends { verb: string }> extends LitElement {
   declare around: Around<View>;
   static override properties = { around: { attribute: false } };
+  chosen = ""; // a move that was touched
+  suggested = ""; // a move of a hint that waits for its button
   private decision = "";
   private previews = new Map<string, Previewed | null>();
   private indexed: { of: unknown; by: Record<string, Record<string, unknown>> } = { of: null, by: {} };
@@ -58,8 +33,52 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     if (decision !== this.decision) {
       this.decision = decision;
       this.previews.clear();
+      this.chosen = "";
+      this.letGo();
       this.reset();
     }
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.addEventListener("click", this.touched);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.removeEventListener("click", this.touched);
+  }
+
+  /** Who touches something else has another plan than the hint. */
+  private touched = ({ target }: Event): void => {
+    if (this.suggested && !(target as HTMLElement).closest(".draft, [data-hint], [data-whisper]")) this.letGo();
+  };
+
+  /** A hint is taken up: what is final lies in the draft bar, what can be taken back is done at once. */
+  async suggest(move: string): Promise<void> {
+    const told = await this.preview(move);
+    if (!told?.final) return this.play(move);
+    this.suggested = move;
+    this.requestUpdate();
+  }
+
+  /** The guide lays a move into the draft bar and never plays it. */
+  lay(move: string): void {
+    this.suggested = move;
+    this.foreseen(move);
+    this.requestUpdate();
+  }
+
+  /** What is asked, with the guide's line above it where somebody is guided. */
+  guided(asked: TemplateResult): TemplateResult {
+    const { whisper: told } = this.around;
+    return told ? html`<div class="guided">${whisper(this, told)}${asked}</div>` : asked;
+  }
+
+  private letGo(): void {
+    this.suggested = "";
+    dim(this);
+    this.requestUpdate();
   }
 
   /** Forgets a choice that was being put together. */
@@ -76,6 +95,22 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   /** A card by its name, large; null where there is none. */
   zoomed(_id: string): TemplateResult | null {
     return null;
+  }
+
+  /** What there is to say of a thing one looks at: a card, somebody, a place; null where there is nothing. */
+  looked(id: string): Looked | null {
+    const face = this.zoomed(id);
+    return face && { title: this.called(id), face, rules: this.ruling(id) };
+  }
+
+  /** The name of a thing. */
+  protected called(id: string): string {
+    return id;
+  }
+
+  /** The rules that a thing stands under, as the box says. */
+  ruling(id: string): string[] {
+    return ((this.around.contents.rules ?? {}) as Record<string, string[]>)[id] ?? [];
   }
 
   /** A hand of cards in small, for choosing whose eyes a replay has. */
@@ -117,39 +152,70 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
 
   /** What would follow from a move, as the engine says; null until it has been asked. */
   foreseen(move: string | undefined): Previewed | null {
-    if (move === undefined || !this.asked) return null;
+    if (move === undefined) return null;
     const known = this.previews.get(move);
-    if (known !== undefined) return known;
+    if (known !== undefined || !this.asked) return known ?? null;
     this.previews.set(move, null);
     void this.around.preview(move).then((told) => {
       if (!this.previews.has(move)) return; // something else is asked by now
       this.previews.set(move, told);
+      if (move === this.chosen && !told?.final) this.play(move); // a move that is refused is told why
       this.requestUpdate();
     });
     return null;
   }
 
-  play(move: string): void {
-    this.around.play(move);
+  /** The same for a chain of moves, for who waits for it; null where one of them would be refused. */
+  async preview(moves: string): Promise<Previewed | null> {
+    const told = this.previews.get(moves) ?? (await this.around.preview(moves));
+    this.previews.set(moves, told);
+    return told;
+  }
+
+  /** Makes a move, or the moves of a chain one after the other. */
+  play(moves: string): void {
+    this.around.play(moves);
+  }
+
+  /** Several moves as one: parts of what was composed. */
+  chain(moves: string[]): string {
+    return moves.join("; ");
+  }
+
+  /** What can be taken back is done at once; what cannot is drafted, and waits for its button. */
+  choose(move: string): void {
+    if (!this.asked) return;
+    this.around.tell(null);
+    this.chosen = move;
+    this.requestUpdate();
+    if (this.foreseen(move)?.final === false) this.play(move);
+  }
+
+  /** The chosen move, if it waits to be confirmed. */
+  get drafted(): string {
+    return this.previews.get(this.chosen)?.final ? this.chosen : "";
+  }
+
+  /** How a figure of the engine's preview is shown; null: not at all. */
+  figure(_change: Change | Price): Figured | null {
+    return null;
+  }
+
+  /** A move that is open, in the engine's words. */
+  said(move: string): string {
+    return upper(this.offers.find((offer) => offer.move === move)?.text ?? move);
+  }
+
+  /** The draft bar for a move, in the place of the prompt. */
+  drafting(one: Drafted): TemplateResult {
+    const { hint } = this.around;
+    if (hint) return hintPanel(this, hint);
+    const shown = this.suggested ? { move: this.suggested, subject: this.said(this.suggested) } : one;
+    return this.guided(draft(this, shown));
   }
 
   state(legal: boolean, chosen = false): CardState {
     return !this.asked ? "" : chosen ? "chosen" : legal ? "legal" : "illegal";
-  }
-
-  /** The reason, if it belongs to what was touched here. */
-  reason(key?: string, kind = ""): Part {
-    const why = this.around.why;
-    if (!why || (key !== undefined && why.key !== key)) return nothing;
-    return html`
-      <div class="reason ${kind}" role="alert">
-        <button class="reason__close" type="button" aria-label=${t("close")} @click=${() => this.around.tell(null)}>
-          ${icon("bar")}
-        </button>
-        <strong>${why.title}</strong>
-        ${why.text} ${why.rule ? ruleLink(why.rule) : nothing}
-      </div>
-    `;
   }
 
   /** Who is waited for, in a sentence. */
@@ -161,38 +227,42 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     return others.length === 1 ? t("is.choosing", { name: others[0] }) : t("are.choosing", { names: list(others) });
   }
 
+  /** Taking the last move back, while that works. */
+  undoing(): Part {
+    if (!this.around.mayUndo || this.around.busy) return nothing;
+    return html`
+      <button class="btn btn--quiet prompt__undo" type="button" @click=${() => this.around.undo()}>
+        ${icon("undo")}
+        <span class="wide">${t("undo")}</span>
+        <span class="unseen narrow">${t("undo")}</span>
+      </button>
+    `;
+  }
+
   /** The prompt line: who must do what, what will follow, and the buttons that answer. */
   prompt(strong: string, rest: Part = nothing, acts: Part = nothing, image = "lamp"): TemplateResult {
-    const { ask, live, busy, mayUndo } = this.around;
+    const { ask, live, busy, hint } = this.around;
     if (!live) return html``;
+    if (hint && ask && !busy) return hintPanel(this, hint);
+    if (this.suggested && ask && !busy) return this.drafting({ move: "", subject: "" });
     const words = ask && !busy ? strong : busy ? t("sending") : this.waiting();
-    return html`
-      <div class="prompt" data-asked=${ask ? "yes" : "no"}>
+    return this.guided(html`
+      <div class="prompt" data-asked=${ask && !busy ? "yes" : "no"}>
         ${icon(ask ? image : "glass")}
         <p class="prompt__text" role="status" aria-live="polite">
           <strong>${words}</strong>
           ${" "}${ask && !busy ? rest : busy ? nothing : this.aside()}
         </p>
         <div class="prompt__acts">
-          ${
-            mayUndo && !busy
-              ? html`
-                  <button class="btn btn--quiet prompt__undo" type="button" @click=${() => this.around.undo()}>
-                    ${icon("undo")}
-                    <span class="wide">${t("undo")}</span>
-                    <span class="unseen narrow">${t("undo")}</span>
-                  </button>
-                `
-              : nothing
-          }${ask && !busy ? acts : nothing}
+          ${this.undoing()}${ask && !busy ? acts : nothing}
         </div>
       </div>
-    `;
+    `);
   }
 
   private aside(): string {
     const { you, table, past } = this.around;
-    if (past !== undefined) return t("past.words");
+    if (past !== undefined) return this.around.aside ?? t("past.words");
     if (you < 0) return t("you.watch");
     return table.pending.length > 1 || table.pending.length === 1 ? t("your.turn.comes") : "";
   }
@@ -204,9 +274,10 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
         type="button"
         data-escape
         @click=${() => {
+          this.chosen = "";
           this.reset();
+          this.letGo();
           this.around.tell(null);
-          this.requestUpdate();
         }}>
         ${icon("undo")}
         <span class="wide">${label}</span>

@@ -7,7 +7,7 @@ import type { Motion } from "../motion";
 import { spoken } from "../parts/options";
 import { icon, type Part, seatClass, sigil } from "../parts/parts";
 import { actor } from "../parts/story";
-import { seatSlot } from "../shelf";
+import { kindOf, viewBelow, viewKind } from "../shelf";
 import { t } from "../words/words";
 import { type Around, Board, upper } from "./board";
 
@@ -56,7 +56,7 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
         <main class="general__main">
           ${around.ticker()}
           <div class="general__table">${this.tableau()}</div>
-          <div class="near">${this.promptLine()}${this.reason()}${this.choices()}</div>
+          <div class="near">${this.promptLine()}${this.choices()}</div>
         </main>
         ${around.log()}
       </div>
@@ -64,120 +64,94 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
   }
 
   override tableau(): TemplateResult {
-    const view = this.view ?? {};
-    const lists = Object.entries(view).filter(([, value]) => this.bySeat(value)) as [string, Json[]][];
-    const rest = Object.entries(view).filter(([, value]) => !this.bySeat(value));
-    const plain = rest.filter(([, value]) => value === null || typeof value !== "object");
-    const { pending } = this.around.table;
-    const rich = rest.filter(([, value]) => value !== null && typeof value === "object");
+    const all = Object.entries(this.view ?? {});
+    const bySeat = all.filter(([key]) => this.kind(key) === "seats") as [string, Json[]][];
+    const rest = all.filter(([key]) => this.kind(key) !== "seats");
     return html`
       <section class="panel general__facts" aria-label=${t("table.facts")}>
-        <dl>
-          ${plain.map(
+        ${this.fields(rest.filter(([, value]) => !deep(value)))}
+      </section>
+      <ul class="general__seats">${this.around.names.map((_, seat) => this.seat(seat, bySeat))}</ul>
+      <div class="general__rich">
+        ${rest
+          .filter(([, value]) => deep(value))
+          .map(
             ([key, value]) => html`
-              <div>
-                <dt>${spoken(key)}</dt>
-                <dd>${this.plain(key, value)}</dd>
-              </div>
+              <section class="panel general__part">
+                <h2 class="panel__head">${spoken(key)}</h2>
+                ${this.shown(key, value)}
+              </section>
             `,
           )}
-        </dl>
-      </section>
-      <ul class="general__seats">
-        ${around(this.around.names.length).map(
-          (seat) => html`
-            <li
-              class="panel general__seat ${seatClass(seat)} ${pending.includes(seat) ? "general__seat--asked" : ""}"
-              data-seat=${seat}
-              data-flip="seat-${seat}">
-              <h2 class="panel__head">
-                ${sigil(seat, this.name(seat))}${this.name(seat)}${
-                  seat === this.around.you
-                    ? html`
-                        ${" "}
-                        <small>${t("you")}</small>
-                      `
-                    : nothing
-                }${this.around.clock(seat)}
-              </h2>
-              ${lists.map(([key, value]) =>
-                lists.length > 1 || typeof value[seat] !== "object"
-                  ? html`
-                      <div class="general__part">
-                        <h3>${spoken(key)}</h3>
-                        ${this.shown(key, value[seat]!)}
-                      </div>
-                    `
-                  : this.shown(key, value[seat]!),
-              )}
-            </li>
-          `,
-        )}
-      </ul>
-      <div class="general__rich">
-        ${rich.map(
-          ([key, value]) => html`
-            <section class="panel general__part">
-              <h2 class="panel__head">${spoken(key)}</h2>
-              ${this.shown(key, value)}
-            </section>
-          `,
-        )}
       </div>
     `;
   }
 
-  private bySeat(value: Json): boolean {
-    return Array.isArray(value) && value.length === this.around.names.length && value.length > 1;
+  /** What the game declares to stand at a place of its views. */
+  private kind(path: string): string {
+    return viewKind(this.around.table.game, path);
   }
 
-  private plain(key: string, value: Json): Part {
+  private seat(seat: number, bySeat: [string, Json[]][]): TemplateResult {
+    const asked = this.around.table.pending.includes(seat) ? "general__seat--asked" : "";
+    return html`
+      <li class="panel general__seat ${seatClass(seat)} ${asked}" data-seat=${seat} data-flip="seat-${seat}">
+        <h2 class="panel__head">
+          ${sigil(seat, this.name(seat))}${this.name(seat)}${
+            seat === this.around.you ? html`${" "}<small>${t("you")}</small>` : nothing
+          }${this.around.clock(seat)}
+        </h2>
+        ${bySeat.map(([key, rows]) => this.row(key, rows[seat]!, bySeat.length > 1))}
+      </li>
+    `;
+  }
+
+  /** What one of the lists by seat says of a seat; under a heading, unless it is the only one and has fields. */
+  private row(key: string, value: Json, many: boolean): unknown {
+    const inside = this.shown(`${key}.*`, value);
+    if (!many && deep(value)) return inside;
+    return html`
+      <div class="general__part">
+        <h3>${spoken(key)}</h3>
+        ${inside}
+      </div>
+    `;
+  }
+
+  private plain(path: string, value: Json): Part {
     if (value === null || value === "") return "–";
     if (typeof value === "boolean") return t(value ? "yes" : "no");
-    if (typeof value === "number" && seatSlot(this.around.table.game, key)) return this.name(value);
-    if (
-      typeof value === "number" &&
-      /^(active|first|starter|turn|leader|current)$/.test(key) &&
-      value < this.around.names.length
-    )
-      return this.name(value);
+    if (typeof value === "number" && this.kind(path) === "seat") return value < 0 ? "–" : this.name(value);
+    // by pattern: an identifier made readable: this board knows no words of a game
     return typeof value === "string" ? value.replaceAll("_", " ") : String(value);
   }
 
-  private shown(key: string, value: Json): unknown {
-    if (value === null || typeof value !== "object")
-      return html`<p class="general__value">${this.plain(key, value)}</p>`;
-    if (Array.isArray(value)) {
-      if (!value.length) return html`<p class="general__value">–</p>`;
-      if (value.every((one) => one === null || typeof one !== "object"))
-        return html`
-          <ul class="general__row">
-            ${value.map((one) => html`<li>${this.plain(key, one)}</li>`)}
-          </ul>
-        `;
-      return html`
-        <ol class="general__list">
-          ${value.map((one) => html`<li>${this.shown(key, one)}</li>`)}
-        </ol>
-      `;
-    }
-    const entries = Object.entries(value);
-    return entries.length
-      ? html`
-          <dl>
-            ${entries.map(
-              ([name, one]) => html`
-                <div class=${one !== null && typeof one === "object" ? "deep" : ""}>
-                  <dt>${spoken(name)}</dt>
-                  <dd>
-                    ${one !== null && typeof one === "object" ? this.shown(name, one) : this.plain(name, one)}
-                  </dd>
-                </div>
-              `,
-            )}
-          </dl>
-        `
-      : html`<p class="general__value">–</p>`;
+  private shown(path: string, value: Json): unknown {
+    if (!deep(value)) return html`<p class="general__value">${this.plain(path, value)}</p>`;
+    if (Array.isArray(value)) return this.items(`${path}.*`, value);
+    return this.fields(Object.entries(value), path);
+  }
+
+  private items(path: string, all: Json[]): TemplateResult {
+    if (!all.length) return html`<p class="general__value">–</p>`;
+    if (all.some(deep))
+      return html`<ol class="general__list">${all.map((one) => html`<li>${this.shown(path, one)}</li>`)}</ol>`;
+    return html`<ul class="general__row">${all.map((one) => html`<li>${this.plain(path, one)}</li>`)}</ul>`;
+  }
+
+  private fields(all: [string, Json][], path = ""): TemplateResult {
+    if (!all.length && path) return html`<p class="general__value">–</p>`;
+    const { game } = this.around.table;
+    return html`<dl>${all.map(([name, one]) => this.field(name, viewBelow(game, path, name), one))}</dl>`;
+  }
+
+  private field(name: string, path: string, one: Json): TemplateResult {
+    return html`
+      <div class=${deep(one) ? "deep" : ""}>
+        <dt>${spoken(name)}</dt>
+        <dd>${deep(one) ? this.shown(path, one) : this.plain(path, one)}</dd>
+      </div>
+    `;
   }
 
   private promptLine(): TemplateResult {
@@ -215,46 +189,35 @@ class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
           )}
         </ul>
       `;
-    const slot = this.composer.next(this.offers)!;
+    return this.parts(this.composer.next(this.offers)!, fits);
+  }
+
+  /** The values of the next part, each with the number of moves that it leaves. */
+  private parts(slot: string, fits: (Offer & { parts: AnyParts })[]): TemplateResult {
     const values = [...new Set(fits.map(({ parts }) => parts[slot]!))];
     return html`
       <ul class="choices" data-arrows aria-label=${spoken(slot)}>
         ${values.map((value) => {
-          const n = fits.filter(({ parts }) => parts[slot] === value).length;
-          const words =
-            slot === "verb"
-              ? spoken(String(value))
-              : typeof value === "number" && seatSlot(this.around.table.game, slot) && this.around.names[value]
-                ? this.name(value)
-                : spoken(String(value));
-          return html`
-            <li>
-              <button class="btn" data-legal type="button" @click=${() => this.pick(slot, value)}>
-                ${
-                  typeof value === "number" && seatSlot(this.around.table.game, slot) && this.around.names[value]
-                    ? sigil(value, words, "small")
-                    : slot === "verb"
-                      ? icon("lamp")
-                      : nothing
-                }
-                ${words}${
-                  n > 1
-                    ? html`
-                        ${" "}
-                        <small>${n}</small>
-                      `
-                    : nothing
-                }
-              </button>
-            </li>
-          `;
+          const left = fits.filter(({ parts }) => parts[slot] === value);
+          return html`<li>${this.value(slot, value, left)}</li>`;
         })}
       </ul>
     `;
   }
+
+  private value(slot: string, value: string | number, left: (Offer & { parts: AnyParts })[]): TemplateResult {
+    const seated = kindOf(this.around.table.game, "verbs", left[0]!.parts.verb, slot) === "seat";
+    const words = seated ? this.name(Number(value)) : spoken(String(value));
+    const sign = seated ? sigil(Number(value), words, "small") : slot === "verb" ? icon("lamp") : nothing;
+    return html`
+      <button class="btn" data-legal type="button" @click=${() => this.pick(slot, value)}>
+        ${sign} ${words}${left.length > 1 ? html`${" "}<small>${left.length}</small>` : nothing}
+      </button>
+    `;
+  }
 }
 
-const around = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+const deep = (value: Json): value is Json[] | { [key: string]: Json } => value !== null && typeof value === "object";
 
 customElements.define("general-board", GeneralBoard);
 export const draw = (around: Around<Record<string, Json>>): TemplateResult =>

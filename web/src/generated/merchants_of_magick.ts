@@ -5,6 +5,8 @@ export interface View {
   rounds: number;
   dice: DieView[];
   fits: Record<string, Record<string, number>>;
+  results: number;
+  circles: number;
   free_results: number;
   shoppes: ShoppeView[];
   masteries: MasteryView[];
@@ -38,6 +40,7 @@ export interface ShoppeView {
   rows: string[];
   announced: string[];
   spent: Record<string, string>;
+  free_spent: number;
   slots_used: number;
   next_slot: number | null;
   owed: number;
@@ -54,12 +57,20 @@ export interface AdventurerView {
   title: string;
   enchantment: string;
   orders: Wanted[];
+  rewards: Reward[];
   coins: number;
 }
 
 export interface Wanted {
   item: string;
   fulfilled: boolean;
+}
+
+export interface Reward {
+  potions: number;
+  marks: number;
+  coins: number;
+  got: boolean;
 }
 
 export interface Space {

@@ -44,6 +44,7 @@ export interface View {
   bonds: BondView[];
   papers: PaperView[];
   debts: DebtView[];
+  dues: DueView[];
   offer: OfferView | null;
   contest: ContestView | null;
   auction: AuctionView | null;
@@ -93,6 +94,7 @@ export interface PlayerView {
   standing: string;
   skip: number;
   worth: number;
+  appraisal: number;
   tax: number;
   grudges: number[];
 }
@@ -221,6 +223,23 @@ export interface DebtView {
   amount: number;
 }
 
+export interface DueView {
+  kind: string;
+  number: number | null;
+  other: number | null;
+  gold: number;
+  ware: string | null;
+  units: number;
+  held: number;
+  lacking: number;
+  sure: boolean;
+  words: string;
+  when: MarkView | null;
+  turns: number | null;
+  last: boolean;
+  rolls: number;
+}
+
 export interface OfferView {
   deal: string;
   maker: number;
@@ -234,6 +253,7 @@ export interface OfferView {
   contract: ContractView | null;
   loan: LoanView | null;
   bond: BondView | null;
+  agreed: AgreedView[];
 }
 
 export interface BundleView {
@@ -249,6 +269,15 @@ export interface BundleView {
   bonds: number[];
   papers: ((string | number)[])[];
   contracts: number[];
+}
+
+export interface AgreedView {
+  seat: number;
+  purse: number;
+  stock: number[];
+  mead: number;
+  crowns: number;
+  worth: number;
 }
 
 export interface ContestView {
@@ -411,10 +440,11 @@ export type Told =
   | { event: "tie_bid_was"; data: { seat: number; gold: number } }
   | { event: "plays_at"; data: { seat: number; place: number } }
   | { event: "consoled"; data: { seat: number; gold: number } }
+  | { event: "started_later"; data: { seat: number; gold: number } }
   | { event: "turn_begins"; data: { seat: number; round: number } }
   | { event: "skipped"; data: { seat: number } }
   | { event: "rolled"; data: { seat: number; first: number; second: number; total: number } }
-  | { event: "metered"; data: { counter: string; value: number } }
+  | { event: "metered"; data: { counter: "The cost of living" | "The research cost" | "The tax rate" | "The climate"; value: number } }
   | { event: "paid_out"; data: { seat: number; plot: string; gold: number } }
   | { event: "seized"; data: { seat: number; plot: string; gold: number } }
   | { event: "yielded"; data: { seat: number; plot: string; units: number; ware: "souls" | "oil" | "grain" } }
@@ -520,7 +550,7 @@ export type Told =
   | { event: "attacked"; data: { seat: number; plot: string; what: "unit" | "property"; to: string } }
   | { event: "ability_used"; data: { seat: number; card: string; plot: string } }
   | { event: "combo_used"; data: { seat: number; pair: string } }
-  | { event: "damaged_unit"; data: { seat: number; card: string; plot: string; damage: number } }
+  | { event: "damaged_unit"; data: { seat: number; card: string; plot: string; damage: number; left: number } }
   | { event: "damaged_plot"; data: { plot: string; damage: number } }
   | { event: "unit_fell"; data: { seat: number; card: string; plot: string } }
   | { event: "unit_left"; data: { seat: number; card: string; plot: string } }
@@ -536,7 +566,7 @@ export type Told =
   | { event: "folded"; data: { seat: number } }
   | { event: "called_claim"; data: { seat: number; other: number } }
   | { event: "guessed"; data: { seat: number; other: number; die: number; answer: "right" | "higher" | "lower" } }
-  | { event: "offered"; data: { seat: number; other: number; deal: string } }
+  | { event: "offered"; data: { seat: number; other: number; deal: "goods" | "a future" | "a wager" | "a cover" | "a loan" | "a bond" } }
   | { event: "offer_gives"; data: { seat: number; amount: number; item: "gold" | "souls" | "oil" | "grain" | "mead" | "crowns" | "spell" | "recipe" | "card" | "plot" | "future" | "bond" | "paper" | "contract" } }
   | { event: "offer_wants"; data: { seat: number; amount: number; item: "gold" | "souls" | "oil" | "grain" | "mead" | "crowns" | "spell" | "recipe" | "card" | "plot" | "future" | "bond" | "paper" | "contract" } }
   | { event: "accepted"; data: { seat: number } }
@@ -553,7 +583,7 @@ export type Told =
   | { event: "solvent"; data: { seat: number } }
   | { event: "eliminated"; data: { seat: number } }
   | { event: "round_over"; data: { round: number } }
-  | { event: "won"; data: { seat: number; victory: string } }
+  | { event: "won"; data: { seat: number; victory: "nobody" | "economic dominance" | "royal favour" | "net worth at the end" } }
   | { event: "cart_sent"; data: { seat: number; units: number } }
   | { event: "bid_posted"; data: { seat: number; slips: number; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; price: number } }
   | { event: "ask_posted"; data: { seat: number; slips: number; table: "souls" | "oil" | "grain" | "stock-A" | "stock-B" | "stock-C" | "stock-D" | "stock-E" | "stock-F" | "coin-A" | "coin-B" | "coin-C" | "coin-D" | "coin-E" | "coin-F"; price: number } }

@@ -16,6 +16,7 @@ export interface View {
   rack: string[];
   armoury: number;
   players: SmithView[];
+  since: Since[];
   steals: Waiting[];
   doing: Doing | null;
   payment: Payment | null;
@@ -32,6 +33,11 @@ export interface SmithView {
   tokens: number;
   weapons: string[];
   abilities: string[];
+}
+
+export interface Since {
+  stock: Record<string, number>;
+  points: number;
 }
 
 export interface Waiting {

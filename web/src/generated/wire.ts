@@ -5,6 +5,13 @@ export interface Sit {
   id: string;
   seat?: number | null;
   entropy?: string | null;
+  promise?: string | null;
+}
+
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  entropy: string;
 }
 
 export interface Leave {
@@ -17,7 +24,8 @@ export interface Seat {
   id: string;
   seat: number;
   to: "open" | "bot";
-  level?: "easy" | "medium" | "hard";
+  level?: "easy" | "medium" | "hard" | "master";
+  own?: string;
 }
 
 export interface Start {
@@ -51,12 +59,23 @@ export interface Answer {
 export interface Hand {
   type: "hand";
   id: string;
-  level?: "easy" | "medium" | "hard";
+  level?: "easy" | "medium" | "hard" | "master";
 }
 
 export interface Resume {
   type: "resume";
   id: string;
+}
+
+export interface Stay {
+  type: "stay";
+  id: string;
+}
+
+export interface Rest {
+  type: "rest";
+  id: string;
+  days: number;
 }
 
 export interface Chat {
@@ -72,9 +91,17 @@ export interface Mute {
   on?: boolean;
 }
 
+export interface Report {
+  type: "report";
+  id: string;
+  number: number;
+}
+
 export interface Rematch {
   type: "rematch";
   id: string;
+  entropy?: string | null;
+  promise?: string | null;
 }
 
 export interface Why {
@@ -87,12 +114,13 @@ export interface Preview {
   type: "preview";
   id: string;
   move: string;
+  then?: string[];
 }
 
 export interface Hint {
   type: "hint";
   id: string;
-  level?: "easy" | "medium" | "hard";
+  level?: "easy" | "medium" | "hard" | "master";
 }
 
 export interface Ping {
@@ -105,16 +133,22 @@ export interface SeatShown {
   kind: "open" | "person" | "bot";
   name: string;
   person: string | null;
-  level: "easy" | "medium" | "hard" | null;
+  level: "easy" | "medium" | "hard" | "master" | null;
+  own: string;
   away: boolean;
   free: boolean;
   here: boolean;
   clock: number | null;
+  vacation: number;
+  spare: boolean;
+  guided: boolean;
 }
 
 export interface Clock {
   bank: number;
   more?: number;
+  anew?: boolean;
+  vacation?: number;
 }
 
 export interface Deal {
@@ -122,6 +156,8 @@ export interface Deal {
   entropy: (string | null)[];
   secret: string | null;
   seed: string | null;
+  promises: (string | null)[];
+  drawing: boolean;
 }
 
 export interface Proposal {
@@ -168,6 +204,8 @@ export interface TableShown {
   time: number;
   branch: Branch | null;
   next: string | null;
+  late: "bot" | "free";
+  guide: boolean;
 }
 
 export interface Happened {
@@ -176,6 +214,42 @@ export interface Happened {
   event: string;
   data: Record<string, unknown>;
   text: string;
+  turn: number;
+  touches: boolean;
+}
+
+export interface TurnShown {
+  turn: number;
+  round: number;
+  seat: number | null;
+  had: number[];
+  gains: number[];
+}
+
+export interface RoundShown {
+  round: number;
+  had: number[];
+  gains: number[];
+}
+
+export interface RecapLine {
+  seat: number;
+  events: Happened[];
+  more: number;
+  gain: number;
+}
+
+export interface RecapShown {
+  turn: number;
+  lines: RecapLine[];
+}
+
+export interface CourseShown {
+  round: number;
+  order: number[];
+  turns: TurnShown[];
+  rounds: RoundShown[];
+  recap?: RecapShown | null;
 }
 
 export interface Offer {
@@ -184,11 +258,21 @@ export interface Offer {
   parts: Record<string, unknown>;
 }
 
-export interface Question {
-  decision: string;
+export interface Asking {
   phase: string;
+  about: Record<string, unknown>;
   prompt: string;
+  short: string;
   rule: string;
+}
+
+export interface Question {
+  phase: string;
+  about: Record<string, unknown>;
+  prompt: string;
+  short: string;
+  rule: string;
+  decision: string;
   options: Offer[];
 }
 
@@ -206,6 +290,7 @@ export interface ChatLine {
   text: string;
   at: number;
   watching: boolean;
+  after: number;
 }
 
 export interface Welcome {
@@ -217,7 +302,9 @@ export interface Welcome {
   events: Happened[];
   view: unknown;
   ask: Question | null;
+  course: CourseShown | null;
   chat: ChatLine[];
+  muted: string[];
 }
 
 export interface Update {
@@ -227,6 +314,7 @@ export interface Update {
   view?: unknown;
   ask?: Question | null;
   table?: TableShown;
+  course?: CourseShown;
   pending?: number[];
   you?: You;
 }
@@ -272,16 +360,50 @@ export interface Change {
   after: number;
 }
 
+export interface Price {
+  figure: string;
+  of: string | null;
+  amount: number;
+}
+
+export interface Asked {
+  phase: string;
+  about: Record<string, unknown>;
+  prompt: string;
+  short: string;
+  rule: string;
+  options: Offer[];
+}
+
 export interface Previewed {
   type: "previewed";
   id: string;
   move: string;
+  asked: Asked[];
   events: Foreseen[];
   figures: Change[];
+  price: Price[];
   luck: boolean;
   others: boolean;
   next: number[];
   over: boolean;
+  touched: number[];
+  final: boolean;
+  turn: boolean;
+  vain: boolean;
+  ruin: boolean;
+}
+
+export interface Advised {
+  move: string;
+  words: string;
+  gains: string[];
+  reason: string;
+  gap: number;
+  tie: boolean;
+  risk: string;
+  after: number[];
+  luck: boolean;
 }
 
 export interface Hinted {
@@ -290,6 +412,7 @@ export interface Hinted {
   move: string;
   text: string;
   why: string;
+  candidates: Advised[];
 }
 
 export interface ChatSaid {
@@ -340,6 +463,14 @@ export interface Forget {
   name: string;
 }
 
+export interface NewRecovery {
+  password: string;
+}
+
+export interface Recovery {
+  code: string;
+}
+
 export interface ResetPassword {
   token: string;
   new: string;
@@ -352,7 +483,9 @@ export interface NewPassword {
 
 export interface SeatWanted {
   kind: "me" | "open" | "bot";
-  level?: "easy" | "medium" | "hard";
+  level?: "easy" | "medium" | "hard" | "master";
+  name?: string;
+  own?: string;
 }
 
 export interface NewTable {
@@ -365,20 +498,36 @@ export interface NewTable {
   start?: "full" | "host";
   mix?: boolean;
   away?: "wait" | "bot";
+  late?: "bot" | "free";
   clock?: Clock | null;
+  guide?: boolean;
   packs?: string[];
   entropy?: string | null;
+  promise?: string | null;
 }
 
 export interface NewBranch {
   at: number;
   seat: number;
   others?: "bots" | "open";
-  level?: "easy" | "medium" | "hard";
+  level?: "easy" | "medium" | "hard" | "master";
 }
 
 export interface TableList {
   tables: TableShown[];
+  more: string | null;
+}
+
+export interface Waiting {
+  table: string;
+  prompt: string;
+  since: number;
+  left: number | null;
+}
+
+export interface MyTables {
+  tables: TableShown[];
+  waiting: Waiting[];
   more: string | null;
 }
 
@@ -390,6 +539,8 @@ export interface OptionShown {
   default: unknown;
   rule: string;
   text: string;
+  title: string;
+  words: Record<string, string>;
 }
 
 export interface PackShown {
@@ -414,7 +565,21 @@ export interface FactsShown {
   lit: string[];
   marks: string[];
   tails: [string, string][];
+  great: [string, string][];
   fuller: [string, string][];
+}
+
+export interface LearntMore {
+  done: Record<string, number>;
+}
+
+export interface Learnt {
+  done: Record<string, number>;
+}
+
+export interface FirstLesson {
+  id: string;
+  minutes: number;
 }
 
 export interface GameShown {
@@ -429,10 +594,15 @@ export interface GameShown {
   facts: FactsShown;
   verbs: Record<string, Record<string, string>>;
   events: Record<string, Record<string, string>>;
+  view: Record<string, string>;
+  lesson: FirstLesson | null;
+  guide: boolean;
 }
 
 export interface GameList {
   games: GameShown[];
+  bots: string[];
+  own: string[];
 }
 
 export interface LessonShown {
@@ -444,8 +614,19 @@ export interface LessonShown {
   steps: string[];
 }
 
+export interface PracticeShown {
+  game: string;
+  id: string;
+  title: string;
+  says: string;
+  seats: number;
+  level: "easy" | "medium" | "hard" | "master";
+  options: Record<string, string | number | boolean>;
+}
+
 export interface LessonList {
   lessons: LessonShown[];
+  tables: PracticeShown[];
 }
 
 export interface LessonWords {
@@ -476,6 +657,7 @@ export interface LessonStep {
   view: Offer[];
   pending: number[];
   ask: Question | null;
+  anew: boolean;
   wanted: string[];
   results: Record<string, LessonResult>;
   refusals: Record<string, LessonRefusal>;
@@ -489,9 +671,125 @@ export interface LessonPlay {
   steps: LessonStep[];
 }
 
+export interface GuideStatement {
+  head: string;
+  text: string;
+  rules: string[];
+}
+
+export interface GuideExample {
+  id: string;
+  title: string;
+  text: string;
+  moves: string[];
+  events: string[];
+  rules: string[];
+}
+
+export interface GuideChapter {
+  id: string;
+  title: string;
+  phases: string[];
+  verbs: string[];
+  says: GuideStatement[];
+  examples: GuideExample[];
+}
+
+export interface GuideTerm {
+  id: string;
+  word: string;
+  says: string;
+  icon: string;
+}
+
+export interface GoalShown {
+  card: string[];
+  lines: Record<string, string>;
+}
+
+export interface GuideShown {
+  game: string;
+  card: string[];
+  chapters: GuideChapter[];
+  terms: GuideTerm[];
+}
+
+export interface GuideBoard {
+  seat: number;
+  names: string[];
+  pending: number[];
+  before: Offer[];
+  after: Offer[];
+}
+
+export interface PuzzleShown {
+  game: string;
+  id: string;
+  title: string;
+  asks: string;
+  lamps: number;
+}
+
+export interface PuzzleList {
+  today: PuzzleShown[];
+  puzzles: PuzzleShown[];
+}
+
+export interface PuzzleTry {
+  events: Happened[];
+  view: Offer[];
+  pending: number[];
+  ask: Question | null;
+  over: boolean;
+  brings: number;
+  best: boolean;
+}
+
+export interface PuzzleNode {
+  view: Offer[];
+  pending: number[];
+  ask: Question | null;
+  over: boolean;
+  brings: number;
+  best: boolean;
+  leads: Record<string, number>;
+}
+
+export interface PuzzleMap {
+  nodes: PuzzleNode[];
+}
+
+export interface PuzzlePlay {
+  puzzle: PuzzleShown;
+  know: string;
+  hints: string[];
+  rules: string[];
+  one: string;
+  many: string;
+  seat: number;
+  names: string[];
+  lines: number;
+  start: PuzzleTry;
+}
+
+export interface PuzzleLine {
+  moves: string[];
+  brings: number[];
+  same: number;
+}
+
+export interface PuzzleSolution {
+  moves: string[];
+  reasons: string[];
+  lines: PuzzleLine[];
+}
+
 export interface Rule {
   id: string;
   text: string;
+  chapter: string;
+  source: string;
+  words: string;
 }
 
 export interface Rules {
@@ -526,6 +824,105 @@ export interface Replay {
   frames: Frame[];
 }
 
+export interface Scored {
+  at: number;
+  turn: number;
+  round: number;
+  scores: number[];
+}
+
+export interface MomentShown {
+  at: number;
+  turn: number;
+  round: number;
+  seat: number;
+  gain: number;
+  leads: boolean;
+  events: Happened[];
+}
+
+export interface Story {
+  standings: Scored[];
+  moments: MomentShown[];
+}
+
+export interface TurnRead {
+  turn: number;
+  round: number;
+  seat: number;
+  at: number;
+  chances: number[];
+  errors: number[];
+  kind: "deal" | "dice" | "draws";
+  luck: number[];
+  choices: number[];
+  others: number[];
+}
+
+export interface AccountShown {
+  seat: number;
+  start: number;
+  result: number;
+  luck: number;
+  by: Record<string, number>;
+  choices: number;
+  others: number;
+  error: number;
+  made: number;
+  costly: number;
+  costliest: number | null;
+  best: number | null;
+}
+
+export interface ChoiceShown {
+  at: number;
+  seat: number;
+  turn: number;
+  round: number;
+  played: Offer;
+  best: Offer;
+  cost: number;
+  error: number;
+  costly: boolean;
+  chance: number | null;
+  kept: number | null;
+  tables: number;
+}
+
+export interface TurningPointShown {
+  seat: number;
+  kind: "luck" | "choice" | "other";
+  by: number;
+  turn: number;
+  round: number;
+  at: number;
+  events: Happened[];
+}
+
+export interface AnalysisShown {
+  state: "reading" | "done" | "stopped" | "failed";
+  reason: string;
+  left: number | null;
+  known: boolean;
+  unit: "win" | "points";
+  read: number;
+  total: number;
+  complete: boolean;
+  result: number[];
+  turns: TurnRead[];
+  accounts: AccountShown[];
+  choices: ChoiceShown[];
+  points: TurningPointShown[];
+}
+
+export interface MomentRead {
+  at: number;
+  seat: number;
+  view: unknown;
+  pending: number[];
+  previewed: Previewed;
+}
+
 export interface Check {
   what: string;
   good: boolean;
@@ -549,12 +946,124 @@ export interface Standings {
   standings: Standing[];
 }
 
+export interface ShareShown {
+  seats: number;
+  games: number;
+  won: number;
+}
+
+export interface RungShown {
+  name: string;
+  person: string | null;
+  level: string | null;
+  rating: number;
+  error: number;
+  games: number;
+  shares: ShareShown[];
+  state: "ranked" | "new" | "inactive";
+  place: number | null;
+  least: number | null;
+  most: number | null;
+  more: number;
+  last: number | null;
+}
+
+export interface Ladder {
+  game: string;
+  games: number;
+  rungs: RungShown[];
+}
+
+export interface RatedShown {
+  at: number;
+  rating: number;
+  error: number;
+}
+
+export interface PlayedShown {
+  game: string;
+  games: number;
+  won: number;
+  shares: ShareShown[];
+  rating: number | null;
+  error: number | null;
+  places: number[];
+  climb: RatedShown[];
+}
+
+export interface RivalShown {
+  name: string;
+  person: string | null;
+  level: string | null;
+  games: number;
+  ahead: number;
+}
+
+export interface Profile {
+  person: string;
+  name: string;
+  games: number;
+  played: PlayedShown[];
+  rivals: RivalShown[];
+}
+
 export interface Health {
   status: "ok" | "starting" | "failing";
   version: string;
   database: string;
 }
 
+export interface ChannelShown {
+  id: string;
+  kind: "push" | "mail" | "webhook";
+  label: string;
+  on: boolean;
+  confirmed: boolean;
+  failures: number;
+  answer: string;
+}
+
+export interface NoticesShown {
+  quiet_from: number | null;
+  quiet_to: number | null;
+  zone: string;
+  language: string;
+  channels: ChannelShown[];
+  hushed: string[];
+  push_key: string;
+  mail: boolean;
+  webhook: boolean;
+}
+
+export interface NewWish {
+  quiet_from?: number | null;
+  quiet_to?: number | null;
+  zone?: string;
+  language?: string;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+export interface NewChannel {
+  kind: "push" | "mail" | "webhook";
+  address: string;
+  keys?: PushKeys | null;
+  label?: string;
+}
+
+export interface Switch {
+  on: boolean;
+}
+
+export interface Stopped {
+  kind: "push" | "mail" | "webhook";
+  label: string;
+  on: boolean;
+}
+
 export type Said = Welcome | Update | Done | Refused | Reason | Previewed | Hinted | ChatSaid | Presence | Pong | Closing;
 
-export type AnyCommand = Sit | Leave | Seat | Start | Play | Undo | Ask | Answer | Hand | Resume | Chat | Mute | Rematch | Why | Preview | Hint | Ping;
+export type AnyCommand = Sit | Reveal | Leave | Seat | Start | Play | Undo | Ask | Answer | Hand | Resume | Stay | Rest | Chat | Mute | Report | Rematch | Why | Preview | Hint | Ping;

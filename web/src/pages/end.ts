@@ -1,7 +1,7 @@
 /** The end: wreath, places, score sheet, how it went, and whether the deal was fair. */
 import type { TemplateResult } from "lit";
 import { api } from "../api";
-import type { Frame, TableShown, Verified } from "../generated/wire";
+import type { Story, TableShown, Verified } from "../generated/wire";
 import { html } from "../html";
 import { icon } from "../parts/parts";
 import { colours } from "../shelf";
@@ -9,10 +9,7 @@ import { t } from "../words/words";
 import { sheet } from "./end/sheet";
 import { story } from "./end/story";
 import { victor } from "./end/victor";
-import { Film } from "./moments";
 import { back, gameName, mark, Page, roomy, setTitle } from "./page";
-
-const MOST = 2000; // moments that are fetched
 
 /** The state of the page. What is drawn of it stands in end/. */
 export class EndPage extends Page {
@@ -29,18 +26,16 @@ export class EndPage extends Page {
     chat: { attribute: false },
   };
   verified: Verified | null = null;
-  scores: (number[] | null)[] = [];
-  frames: Frame[] = [];
+  story: Story | null = null;
   copied = false;
   loading = true;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
+  /** The page begins at its top, however far the board was scrolled. What it shows may have been given to it
+   *  before its code was here, and is known from now on. */
+  protected override firstUpdated(): void {
     void this.verify();
     void this.load();
-  }
-
-  protected override firstUpdated(): void {
+    scrollTo(0, 0);
     const log = this.querySelector(".log__list");
     if (log) log.scrollTop = log.scrollHeight;
   }
@@ -55,11 +50,8 @@ export class EndPage extends Page {
   }
 
   private async load(): Promise<void> {
-    const film = new Film(this.table.id, "watcher");
     try {
-      await film.whole(MOST, () => undefined);
-      this.frames = film.frames;
-      this.scores = film.frames.map(({ scores }) => scores);
+      this.story = await api.story(this.table.id);
     } catch {
       // the sheet stands without its chart
     }

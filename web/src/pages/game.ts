@@ -4,8 +4,8 @@ import { api } from "../api";
 import type { GameShown, Rule, Standing } from "../generated/wire";
 import { html } from "../html";
 import { crest, span } from "../parts/games";
+import { ruled } from "../parts/guide";
 import { icon } from "../parts/parts";
-import { ruled } from "../parts/rules";
 import { colours, facts, invites } from "../shelf";
 import { t } from "../words/words";
 import { back, duration, explain, mark, me, Page, setTitle, trouble } from "./page";
@@ -57,7 +57,7 @@ class GamePage extends Page {
         </header>
         <main class="gamepage__in">
           ${trouble(this.words)}${one ? head(one) : nothing}${this.nav()}
-          ${this.best.length ? standings(this.best) : nothing}${one ? this.sheet() : nothing}
+          ${this.best.length ? standings(this.game, this.best) : nothing}${one ? this.sheet() : nothing}
         </main>
       </div>
     `;
@@ -89,7 +89,10 @@ class GamePage extends Page {
   private sheet(): TemplateResult {
     return html`
       <section class="panel rulesheet" aria-labelledby="h-rulesheet">
-        <h2 class="panel__head" id="h-rulesheet">${t("rules")}</h2>
+        <h2 class="panel__head" id="h-rulesheet">
+          ${t("rules")}
+          <a href="/learn/${this.game}/rules">${t("guide")}</a>
+        </h2>
         <div class="rulesheet__search">
           <label class="unseen" for="search">${t("rules.search")}</label>
           <input class="field" id="search" type="search" placeholder=${t("rules.search")} @input=${this.look} />
@@ -121,9 +124,9 @@ const head = (one: GameShown): TemplateResult => html`
   </div>
 `;
 
-const standings = (best: Standing[]): TemplateResult => html`
+const standings = (game: string, best: Standing[]): TemplateResult => html`
   <section class="panel" aria-labelledby="h-best">
-    <h2 class="panel__head" id="h-best">${t("standings")}</h2>
+    <h2 class="panel__head" id="h-best">${t("standings")}<a href="/ladder/${game}">${t("ladder")}</a></h2>
     <ol class="standings">
       ${best.slice(0, BEST).map(
         (who, i) => html`

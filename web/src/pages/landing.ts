@@ -3,20 +3,27 @@ import { nothing, type TemplateResult } from "lit";
 import { api } from "../api";
 import type { GameShown, TableShown } from "../generated/wire";
 import { html } from "../html";
-import { entropy } from "../live";
+import { keepLoaded } from "../offline";
+import { againstBots } from "../parts/openings";
 import { icon } from "../parts/parts";
+import { begun } from "../parts/progress";
+import { keep, type Level, settings } from "../settings";
 import { facts, first } from "../shelf";
+import { look, mine } from "../waiting";
 import { t } from "../words/words";
-import { myTables, openTables } from "./landing/rows";
+import { openTables, playedTables } from "./landing/rows";
 import { sky } from "./landing/sky";
 import { stall } from "./landing/stalls";
+import { yourTables } from "./landing/yours";
 import { asMe, explain, go, lamps, mark, me, Page, person as reader, trouble } from "./page";
+
+const installed = matchMedia("(display-mode: standalone)");
 
 /** The state of the page. Sky, stalls and rows of tables are drawn by the files in landing/. */
 export class LandingPage extends Page {
   games: GameShown[] = [];
   private open: TableShown[] = [];
-  private mine: TableShown[] = [];
+  private played: TableShown[] = [];
   private words = "";
   busy = "";
   private timer = 0;
@@ -44,12 +51,11 @@ export class LandingPage extends Page {
 
   private async tables(): Promise<void> {
     try {
-      const [open, mine] = await Promise.all([
-        api.tables("status=waiting"),
-        reader.me.kind === "nobody" ? { tables: [] } : api.mine().catch(() => ({ tables: [] })),
-      ]);
+      if (reader.me.kind !== "nobody") await look().catch(() => undefined);
+      if (mine.tables.length && installed.matches) void keepLoaded([]); // there without a connection, too
+      const [open, played] = await Promise.all([api.tables("status=waiting"), api.tables("status=playing")]);
       this.open = open.tables;
-      this.mine = mine.tables;
+      this.played = played.tables;
       if (this.words === t("trouble.away")) this.words = "";
     } catch (error) {
       this.words = explain(error);
@@ -67,17 +73,7 @@ export class LandingPage extends Page {
       const shown = this.games.find(({ name }) => name === game);
       const wanted = facts(game).seats;
       const seats = shown && !shown.seats.includes(wanted) ? shown.seats[0]! : wanted;
-      const table = await asMe(() =>
-        api.open({
-          game,
-          listed: false,
-          entropy: entropy(),
-          seats: [
-            { kind: "me" },
-            ...Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level: "medium" as const })),
-          ],
-        }),
-      );
+      const table = await asMe(async () => api.open(await againstBots(game, seats, settings.level)));
       go(`/tables/${table.id}`);
     } catch (error) {
       this.words = explain(error);
@@ -89,7 +85,9 @@ export class LandingPage extends Page {
   private join = (event: SubmitEvent): void => {
     event.preventDefault();
     const given = (event.target as HTMLFormElement).querySelector("input")!.value.trim();
+    // by pattern: an address that somebody pastes
     const id = given.match(/(?:tables|replay)\/([\w-]+)/)?.[1] ?? given.match(/^[\w-]{6,}$/)?.[0];
+    // by pattern: an address that somebody pastes
     if (id) go(`/${given.includes("replay/") ? "replay" : "tables"}/${id}`);
     else {
       this.words = t("join.bad");
@@ -102,16 +100,17 @@ export class LandingPage extends Page {
       <div class="landing">
         ${this.bar()}
         <main>
-          ${this.hero()}
+          ${yourTables()}${this.hero()}
           ${this.words ? html`<div class="landing__trouble">${trouble(this.words)}</div>` : nothing}
           <section class="stalls" id="stalls" aria-label=${t("five.games")}>
             ${this.games.map((game) => stall(this, game))}
           </section>
-          <div class="below">${openTables(this.open)}${myTables(this.mine)}</div>
+          <div class="below">${openTables(this.open)}${playedTables(this.played)}</div>
         </main>
         <footer class="foot">
           <a href="/credits">${t("credits")}</a>
           <a href="/settings">${t("settings")}</a>
+          <a href="/ladder/${first()}">${t("ladder")}</a>
         </footer>
       </div>
     `;
@@ -126,10 +125,24 @@ export class LandingPage extends Page {
           <a href="#tables">${t("open.tables")}</a>
           <a href="/learn">${t("learn")}</a>
           <a href="/games/${first()}">${t("rules")}</a>
+          <a href="/ladder/${first()}">${t("ladder")}</a>
           <a href="/history">${t("replays")}</a>
         </nav>
         <div class="bar__end">${lamps(this)}${me()}</div>
       </header>
+    `;
+  }
+
+  /** Whoever is here for the first time is shown the first lesson, and asked for nothing. */
+  private newHere(): TemplateResult | typeof nothing {
+    const one = this.games.find(({ name }) => name === first());
+    if (!one?.lesson || begun() || reader.me.kind !== "nobody") return nothing;
+    return html`
+      <a class="hero__new" href="/learn/${one.name}/${one.lesson.id}">
+        ${icon("cap")}
+        <span><b>${t("new.here")}</b> ${t("new.here.words", { game: one.title, n: one.lesson.minutes })}</span>
+        ${icon("go")}
+      </a>
     `;
   }
 
@@ -152,6 +165,7 @@ export class LandingPage extends Page {
             </button>
             <a class="btn btn--large" href="/new">${icon("person")}${t("open.for.friends")}</a>
             <a class="btn btn--large narrow" href="/learn">${icon("book")}${t("learn")}</a>
+            ${levels()}${this.newHere()}
             <form class="join" @submit=${this.join}>
               <label class="unseen" for="link">${t("join.label")}</label>
               <input class="field" id="link" autocomplete="off" placeholder=${t("join.place")} />
@@ -163,5 +177,19 @@ export class LandingPage extends Page {
     `;
   }
 }
+
+const LEVELS: Level[] = ["easy", "medium", "hard", "master"];
+
+/** How good the bots are; it is kept, and a touch still starts. */
+const levels = (): TemplateResult => html`
+  <label class="hero__level">
+    <span>${t("bots.level")}</span>
+    <select
+      class="field"
+      @change=${(event: Event) => keep({ level: LEVELS[(event.target as HTMLSelectElement).selectedIndex]! })}>
+      ${LEVELS.map((level) => html`<option .selected=${level === settings.level}>${t(level)}</option>`)}
+    </select>
+  </label>
+`;
 
 customElements.define("landing-page", LandingPage);

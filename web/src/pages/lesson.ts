@@ -1,21 +1,20 @@
 /** A lesson: the true board, played as the server has played it beforehand, and the teacher's slate beside it. */
 import { nothing, type TemplateResult } from "lit";
-import { api } from "../api";
-import type { Around, Why } from "../boards/board";
-import { boardTag, unpackedBoard } from "../boards/shelf";
-import type { Happened, LessonPlay, LessonResult, LessonStep, Offer, Question, TableShown } from "../generated/wire";
+import { api, lessonAddress } from "../api";
+import type { Around } from "../boards/board";
+import type { Happened, LessonPlay, LessonResult, LessonShown, LessonStep, Offer, Question } from "../generated/wire";
 import { html } from "../html";
-import { chalk } from "../parts/chalk";
-import { icon, type Part } from "../parts/parts";
-import { progress, reached } from "../parts/progress";
-import { openRule } from "../parts/rules";
-import { slate } from "../parts/slate";
-import { facts, titled } from "../shelf";
+import { chalk, rest } from "../parts/chalk";
+import type { Part } from "../parts/parts";
+import { progress, reached, share } from "../parts/progress";
+import { type Nudge, slate } from "../parts/slate";
+import { folded, storyLine } from "../parts/story";
 import { t } from "../words/words";
-import "../zoom";
-import { dressBoard, dressFor } from "./dress";
-import { type AnyBoard, seen, still } from "./moments";
-import { explain, go, lost, mark, Page, setTitle } from "./page";
+import { Classroom, type Shown } from "./classroom";
+import { type AnyBoard, seen } from "./moments";
+import { go } from "./page";
+
+const LOOK = 2500; // what was done anyway stands for so long before the step begins again
 
 /** What the table asks, with only that lit to which the step has an answer. */
 function asked(step: LessonStep): Question | null {
@@ -23,50 +22,45 @@ function asked(step: LessonStep): Question | null {
   return step.ask && { ...step.ask, options: options.filter(({ move }) => step.results[move]) };
 }
 
-class LessonPage extends Page {
-  game = "";
+class LessonPage extends Classroom<LessonPlay> {
   lesson = "";
-  static override properties = { game: { attribute: false }, lesson: { attribute: false } };
-  private play: LessonPlay | null = null;
-  private contents: Record<string, unknown> = {};
-  private tag = "";
+  static override properties = { ...Classroom.properties, lesson: { attribute: false } };
+  protected readonly kind = { tag: "lesson", leave: "lesson.leave", unknown: "lesson.unknown" };
+  private course: LessonShown[] = []; // the lessons of this game
   private at = 0;
   private result: LessonResult | null = null; // of the move that fulfilled the step
   private trial: LessonResult | null = null; // of a move that was tried anyway
-  private why: Why | null = null;
-  private nudge = "";
+  private nudge: Nudge | null = null;
+  private tries = 0; // wrong ones at this step
   private tried = "";
-  private shown = false;
-  private words = "";
+  private pointed = false; // the learner asked to be shown what is meant
+  private note = ""; // about the link or the progress that led here
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.begin();
+  protected async fetch(): Promise<LessonPlay> {
+    const [play] = await Promise.all([api.lesson(this.game, this.lesson), share()]);
+    return play;
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    void dressBoard("");
+  protected async begin(play: LessonPlay): Promise<string[]> {
+    const all = play.steps.length;
+    const linked = new URLSearchParams(location.search).get("step");
+    const done = progress(this.game, this.lesson);
+    const wanted = linked === null ? done + 1 : Number(linked);
+    const known = Number.isInteger(wanted) && wanted >= 1 && wanted <= all;
+    this.to(known ? wanted - 1 : 0);
+    if (linked !== null && !known) this.note = t("lesson.no.step", { step: linked.slice(0, STEP), n: all });
+    else if (done > all) this.note = t("lesson.changed");
+    this.course = (await api.lessons()).filter(({ game }) => game === this.game);
+    this.requestUpdate();
+    return this.course.map(({ game, id }) => lessonAddress(game, id));
   }
 
-  private async begin(): Promise<void> {
-    try {
-      const [play, tag, contents] = await Promise.all([
-        api.lesson(this.game, this.lesson),
-        unpackedBoard(this.game),
-        api.contents(this.game).catch(() => ({})),
-      ]);
-      await dressFor(this.game);
-      this.tag = tag;
-      this.contents = contents;
-      this.play = play;
-      const wanted = Number(new URLSearchParams(location.search).get("step") ?? progress(this.game, this.lesson) + 1);
-      this.to(wanted > play.steps.length || !(wanted >= 1) ? 0 : wanted - 1);
-      setTitle(play.lesson.title);
-    } catch (error) {
-      this.words = explain(error);
-      this.requestUpdate();
-    }
+  protected get heading(): string {
+    return this.play!.lesson.title;
+  }
+
+  protected get rule(): string {
+    return this.step.rules[0] ?? "";
   }
 
   private get step(): LessonStep {
@@ -78,52 +72,62 @@ class LessonPage extends Page {
   }
 
   /** Stands at the beginning of a step. */
-  private to(at: number): void {
+  private to = (at: number): void => {
     this.at = at;
-    this.result = this.trial = this.why = null;
-    this.nudge = this.tried = "";
-    this.shown = false;
+    this.result = this.trial = this.why = this.nudge = null;
+    this.tries = 0;
+    this.tried = this.note = "";
+    this.pointed = false;
     this.requestUpdate();
-  }
+  };
 
   private next = async (): Promise<void> => {
     reached(this.game, this.lesson, this.at + 1);
     if (this.last) return go("/learn");
     const { then } = this.step;
     await seen(this, then.length ? then : null, () => this.to(this.at + 1));
-    this.querySelector<HTMLElement>("[data-legal], [data-next]")?.focus();
+    this.querySelector<HTMLElement>("[data-next], [data-legal]")?.focus();
   };
-
-  private back = (): void => this.to(this.at - 1);
 
   private skip = (): void => {
     const [move] = this.step.wanted;
     if (move) void this.fulfil(this.step.results[move]!);
   };
 
-  private show = (): void => {
-    this.shown = true;
+  private point = (): void => {
+    this.pointed = true;
     this.requestUpdate();
   };
 
   private async fulfil(result: LessonResult): Promise<void> {
     await seen(this, result.events, () => {
       this.result = result;
-      this.trial = this.why = null;
-      this.nudge = "";
+      this.trial = this.why = this.nudge = null;
       reached(this.game, this.lesson, this.at + 1);
     });
     this.querySelector<HTMLElement>("[data-next]")?.focus();
   }
 
   /** A move on the board: it fulfils the step, or the teacher has a word about it. */
-  private move = (move: string): void => {
+  protected move(move: string): void {
     const result = this.step.results[move];
     if (this.result) return;
     if (result?.verdict === "done") return void this.fulfil(result);
     this.why = null;
     this.tried = result ? move : "";
-    this.nudge = result?.says || t("lesson.not.asked");
+    this.answer(false, result?.says ?? "");
+  }
+
+  /** What the teacher says to a wrong try; without a word of its own, that it is not asked for. */
+  private answer(refused: boolean, says: string): void {
+    this.tries += 1;
+    this.nudge = { refused, says: says || t("lesson.not.asked") };
+    this.requestUpdate();
+  }
+
+  private forgive = (): void => {
+    this.nudge = this.why = null;
+    this.tried = "";
     this.requestUpdate();
   };
 
@@ -132,130 +136,96 @@ class LessonPage extends Page {
     const result = this.step.results[this.tried];
     if (!result) return;
     await seen(this, result.events, () => (this.trial = result));
-    this.nudge = result.events.map(({ text }) => text).join(" ");
+    this.nudge = { refused: false, says: result.events.map(({ text }) => text).join(" ") };
     this.tried = "";
     window.setTimeout(() => {
       this.trial = null;
       this.requestUpdate();
-    }, 2500);
+    }, LOOK);
     this.requestUpdate();
   };
 
   /** The table refuses in its own voice; the teacher adds what to do instead. */
-  private whyNot = async (key: string, title: string, move: string): Promise<void> => {
+  protected async whyNot(key: string, title: string, move: string): Promise<void> {
     if (this.step.results[move]) return this.move(move);
     const known = this.step.refusals[move];
     const told = known ?? (await api.lessonWhy(this.game, this.lesson, this.step.id, move).catch(() => null));
     if (told) this.why = { key, title, text: told.reason, rule: told.rule || null };
-    this.nudge = told ? told.says : t("lesson.not.asked");
     this.tried = "";
-    this.requestUpdate();
-  };
+    if (told && !told.says) return this.requestUpdate(); // the table has said it all
+    this.answer(told !== null, told?.says ?? "");
+  }
 
-  private get around(): Around {
-    const play = this.play!;
+  protected get shown(): Shown {
     const { step } = this;
     const asking = !this.result && !this.trial && step.wanted.length > 0;
     return {
-      ...still(this.table, { at: 0, seq: 0, events: [], pending: step.pending, view: step.view } as never),
-      table: { ...this.table, pending: asking ? step.pending : [] },
       view: this.trial?.view ?? this.result?.view ?? step.view,
-      you: play.seat,
+      pending: asking ? step.pending : [],
       ask: asking ? asked(step) : null,
-      contents: this.contents,
-      live: true,
-      past: asking ? undefined : step.words.does,
-      why: this.why,
-      names: this.names,
-      story: (this.result?.events ?? []) as Happened[],
-      play: this.move,
-      whyNot: (key, title, move) => void this.whyNot(key, title, move),
-      tell: (why) => {
-        this.why = why;
-        this.requestUpdate();
-      },
-      bar: (round: Part) => this.bar(round),
-      log: () => html`<div class="school-side wide">${this.slate()}</div>`,
-      ticker: () => html`<div class="school-side narrow">${this.slate()}</div>`,
-    } as Around;
+      past: step.words.does,
+    };
   }
 
-  private get names(): string[] {
-    return this.play!.names.map((name, seat) => (seat === this.play!.seat ? t("lesson.pupil") : name));
+  protected override get around(): Around {
+    return { ...super.around, story: this.result?.events ?? [] };
   }
 
-  /** As much of a table as boards look at. */
-  private get table(): TableShown {
+  /** What happened at this table before the step, and since. */
+  private get told(): Happened[] {
+    const before = this.play!.steps.slice(0, this.at + 1);
+    const from = before.findLastIndex((step) => step.anew);
+    const walked = before.slice(from, -1).flatMap((step) => {
+      const [move] = step.wanted;
+      return [...(move ? step.results[move]!.events : []), ...step.then];
+    });
+    return [...walked, ...(this.result?.events ?? [])];
+  }
+
+  protected override log(): Part {
     const { names } = this;
-    const { seat } = this.play!;
-    return {
-      id: "lesson",
-      name: "",
-      game: this.game,
-      title: titled(this.game),
-      status: "playing",
-      seats: names.map((name, at) => ({ seat: at, kind: at === seat ? "person" : "bot", name, here: true })),
-      pending: [],
-      options: {},
-      clock: null,
-      proposal: null,
-      result: null,
-    } as unknown as TableShown;
+    if (!this.told.length) return nothing;
+    return html`
+      <aside class="panel log" aria-label=${t("log")}>
+        <h2 class="panel__head">${t("what.happened")} <span class="panel__note">${t("newest.below")}</span></h2>
+        <ol class="log__list" tabindex="0" aria-label=${t("log")}>
+          ${folded(this.game, this.told).map(({ one, tail }) =>
+            storyLine(this.game, one, names, this.play!.seat, undefined, tail),
+          )}
+        </ol>
+      </aside>
+    `;
   }
 
-  private slate(): TemplateResult {
+  protected slate(): TemplateResult {
     return slate({
       play: this.play!,
       at: this.at,
       said: this.result?.says ?? "",
       done: !!this.result,
+      note: this.note,
       nudge: this.nudge,
+      tries: this.tries,
       anyway: this.tried ? () => void this.anyway() : null,
-      shown: this.shown,
+      pointed: this.pointed,
+      onward: this.last ? this.course[this.course.findIndex(({ id }) => id === this.lesson) + 1] : undefined,
       last: this.last,
+      to: this.to,
       next: () => void this.next(),
-      back: this.back,
+      forgive: this.forgive,
       skip: this.skip,
-      show: this.show,
+      point: this.point,
     });
   }
 
-  private bar(round: Part): TemplateResult {
-    return html`
-      <header class="bar">
-        ${mark(false)}
-        <span class="bar__rule wide"></span>
-        <h1 class="bar__game">
-          <span class="wide">${titled(this.game)}</span>
-          <span class="narrow">${facts(this.game).short}</span>
-        </h1>
-        <div class="bar__facts">
-          <span class="tag">${t("lesson")}</span>
-          <span class="wide lesson-facts">${round}</span>
-        </div>
-        <div class="bar__end">
-          <button
-            class="btn btn--quiet btn--small"
-            type="button"
-            @click=${() => openRule(this.game, this.step.rules[0] ?? "")}>
-            ${icon("rules")}
-            <span class="wide">${t("rules")}</span>
-          </button>
-          <a class="btn btn--quiet btn--small" href="/learn">${icon("leave")}${t("lesson.leave")}</a>
-        </div>
-      </header>
-    `;
-  }
-
-  protected override render(): unknown {
-    if (this.words) return lost(this.words, {});
-    if (!this.play) return nothing;
-    return html`<div class="lesson-page">${boardTag(this.tag, this.around)}</div>`;
-  }
-
   protected override async updated(): Promise<void> {
-    await this.querySelector<AnyBoard>("[data-board]")?.updateComplete;
+    const board = this.querySelector<AnyBoard>("[data-board]");
+    await board?.updateComplete;
     chalk(this, this.play && !this.result ? this.step.marks : []);
+    if (board) rest(board, !this.result && !this.trial);
+    for (const list of this.querySelectorAll(".school-side .log__list")) list.scrollTop = list.scrollHeight;
   }
 }
 customElements.define("lesson-page", LessonPage);
+
+const STEP = 12; // signs of a step in a link that are said again

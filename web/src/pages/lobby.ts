@@ -1,31 +1,45 @@
 /** Before the game: who is here, which chairs are free, the link to share. */
 import { nothing, type TemplateResult } from "lit";
+import { api } from "../api";
 import type { SeatShown, TableShown, You } from "../generated/wire";
 import { html } from "../html";
-import { kindChoice, levelChoice, openSigil } from "../parts/chairs";
+import { kindChoice, levelChoice, openSigil, type Player } from "../parts/chairs";
 import { crest } from "../parts/games";
-import { spoken, type Value, worded } from "../parts/options";
+import { spoken, titleOf, type Value, worth } from "../parts/options";
 import { icon, seatClass, sigil, unseen } from "../parts/parts";
 import { roundTable } from "../parts/round";
-import { colours, facts } from "../shelf";
+import { colours, declared, facts } from "../shelf";
 import { t } from "../words/words";
-import { back, mark, me, Page } from "./page";
+import { back, mark, me, Page, person as reader } from "./page";
+import { paced } from "./setup/pace";
+
+const nothingNew = (): void => undefined; // without an answer there are the levels
 
 interface Lobby {
   table: TableShown;
   you: You;
   here: boolean[];
-  sit(seat?: number): void;
-  seat(seat: number, to: string, level: string): void;
+  sit(name: string, seat?: number): void;
+  seat(seat: number, to: string, player: Player): void;
   start(): void;
   leave(): void;
   log(): TemplateResult;
+  talk(): TemplateResult; // the same where there is no room for it
 }
 
 class LobbyPage extends Page {
   declare around: Lobby;
   static override properties = { around: { attribute: false } };
   private copied = false;
+  private owns: string[] = []; // bots of the server's own
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void api.ownBots().then((owns) => {
+      this.owns = owns;
+      this.requestUpdate();
+    }, nothingNew);
+  }
 
   private copy = async (): Promise<void> => {
     const field = this.querySelector<HTMLInputElement>("#link")!;
@@ -44,12 +58,12 @@ class LobbyPage extends Page {
   }
 
   protected override render(): unknown {
-    const { table, log } = this.around;
+    const { table, log, talk } = this.around;
     return html`
       <div class="pagey setup lobby ${colours(table.game)}">
         <header class="bar pagey__bar">
           ${mark()}
-          <div class="bar__end">${back()}${me()}</div>
+          <div class="bar__end">${talk()}${back()}${me()}</div>
         </header>
         <main class="setup__grid">
           <h1 class="setup__title">${table.name || table.title}</h1>
@@ -89,6 +103,10 @@ class LobbyPage extends Page {
             table.seats.map((seat) => ({ name: seat.name, open: seat.kind === "open" })),
           )}
           ${this.share()}${this.door()}${this.around.you.seat !== null ? this.wayOut() : nothing}
+          <p class="sealed" data-pace>
+            ${icon("glass")}
+            <span>${paced(table.clock)}</span>
+          </p>
           <p class="sealed">
             ${icon("seal")}
             <span>${t("sealed")}</span>
@@ -114,11 +132,33 @@ class LobbyPage extends Page {
 
   /** What leads into the game: a seat, the beginning, or waiting for it. */
   private door(): TemplateResult {
-    const { you, sit, start } = this.around;
-    if (you.seat === null)
-      return this.free ? lit(t("sit.down"), () => sit()) : html`<p class="nothing">${t("full")}</p>`;
+    const { you, start } = this.around;
+    if (you.seat === null) return this.free ? this.sitDown() : html`<p class="nothing">${t("full")}</p>`;
     if (you.host) return lit(this.free ? t("begin.with.bots") : t("begin"), () => start());
     return html`<p class="nothing" role="status">${t("wait.for.host")}</p>`;
+  }
+
+  /** A name is enough: whoever has no account says it here and nowhere else. */
+  private sitDown(): TemplateResult {
+    const down = lit(t("sit.down"), () => this.sit());
+    if (reader.me.kind === "account") return down;
+    return html`
+      <div class="share">
+        <label for="name">${t("your.name")}</label>
+        <input
+          class="field"
+          id="name"
+          maxlength="24"
+          autocomplete="nickname"
+          .value=${reader.me.name}
+          @keydown=${(event: KeyboardEvent) => event.key === "Enter" && this.sit()} />
+      </div>
+      ${down}
+    `;
+  }
+
+  private sit(seat?: number): void {
+    this.around.sit(this.querySelector<HTMLInputElement>("#name")?.value.trim() ?? "", seat);
   }
 
   private wayOut(): TemplateResult {
@@ -150,18 +190,19 @@ class LobbyPage extends Page {
 
   private sitHere(seat: number): TemplateResult {
     return html`
-      <button class="btn btn--small" type="button" @click=${() => this.around.sit(seat)}>
+      <button class="btn btn--small" type="button" @click=${() => this.sit(seat)}>
         ${t("sit.here")}${unseen(` ${seat + 1}`)}
       </button>
     `;
   }
 
   /** The host says who shall sit on a chair that nobody has. */
-  private choices({ seat, kind, level }: SeatShown, name: string): TemplateResult {
-    const put = (to: Value, how: Value): void => this.around.seat(seat, String(to), String(how));
+  private choices({ seat, kind, level, own }: SeatShown, name: string): TemplateResult {
+    const now: Player = { level: level ?? "medium", own: own ?? "" };
+    const put = (to: Value, player: Player): void => this.around.seat(seat, String(to), player);
     return html`
-      ${kindChoice(seat, kind, (to) => put(to, "medium"))}
-      ${kind === "bot" ? levelChoice(seat, name, level ?? "medium", (how) => put("bot", how)) : nothing}
+      ${kindChoice(seat, kind, (to) => put(to, { level: "medium", own: "" }))}
+      ${kind === "bot" ? levelChoice(seat, name, now, this.owns, (player) => put("bot", player)) : nothing}
     `;
   }
 }
@@ -172,7 +213,7 @@ const lit = (words: string, act: () => void): TemplateResult => html`
 
 function who(seat: SeatShown, mine: boolean): string {
   if (seat.kind === "open") return t("open.words");
-  if (seat.kind === "bot") return `${t("bot")}, ${t(seat.level ?? "medium")}`;
+  if (seat.kind === "bot") return `${t("bot")}, ${seat.own || t(seat.level ?? "medium")}`;
   return mine ? t("you") : t(seat.here ? "here" : "away");
 }
 
@@ -183,7 +224,7 @@ const rules = ({ game, options }: TableShown): TemplateResult => html`
       ${Object.entries(options).map(
         ([name, value]) => html`
           <li class="opt">
-            <span class="opt__name">${worded(`${game}.option.${name}`, spoken(name))}</span>
+            <span class="opt__name">${optionTitle(game, name)}</span>
             <span>${valued(game, name, value)}</span>
           </li>
         `,
@@ -192,9 +233,15 @@ const rules = ({ game, options }: TableShown): TemplateResult => html`
   </section>
 `;
 
-const valued = (game: string, name: string, value: unknown): string =>
-  typeof value === "boolean"
-    ? t(value ? "yes" : "no")
-    : worded(`${game}.option.${name}.${value}`, spoken(String(value)));
+function optionTitle(game: string, name: string): string {
+  const found = declared(game, name);
+  return found ? titleOf(game, found) : spoken(name);
+}
+
+function valued(game: string, name: string, value: unknown): string {
+  const found = declared(game, name);
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  return found ? worth(game, found, value as Value) : spoken(String(value));
+}
 
 customElements.define("lobby-page", LobbyPage);

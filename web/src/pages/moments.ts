@@ -4,7 +4,7 @@ import { api } from "../api";
 import type { Around, Board } from "../boards/board";
 import type { Frame, Happened, Replay, TableShown } from "../generated/wire";
 import { html } from "../html";
-import { act, remember } from "../motion";
+import { act, cut, first, type Motion, remember } from "../motion";
 import { t } from "../words/words";
 
 export type AnyBoard = Board<unknown, { verb: string }>;
@@ -100,22 +100,40 @@ export function still(
   };
 }
 
+/** What is told in parts before the table changes: events that are seen together, and time to look at each part. */
+export interface Telling {
+  beats: Happened[][];
+  look(beat: Happened[]): Promise<void>;
+}
+
 /** Changes what a page shows, and lets events be seen while it changes; without events it changes at once. */
 export async function seen(
   page: LitElement,
   events: Happened[] | null,
   change: () => void,
   changed?: () => void,
+  telling?: Telling,
 ): Promise<void> {
   const find = (): AnyBoard | null => page.querySelector<AnyBoard>("[data-board]");
   const board = find();
-  const motions = board && events ? events.flatMap((one) => board.motions(one)) : [];
-  const before = board && events ? remember(board, motions) : null;
+  const motions = new Map((board && events ? events : []).map((one) => [one, board!.motions(one)]));
+  const flown = new Set<Motion>();
+  const ghosts: HTMLElement[] = [];
+  const cuts = cut();
+  for (const beat of (board && telling?.beats) || []) {
+    if (cut() !== cuts) break; // somebody touched the table: they have seen enough
+    const parts = beat.flatMap((one) => motions.get(one) ?? []);
+    ghosts.push(...(await first(board!, parts, flown)));
+    if (cut() === cuts) await telling!.look(beat);
+  }
+  const rest = [...motions.values()].flat().filter((one) => !flown.has(one));
+  const before = board && events ? remember(board, rest) : null;
   change();
   page.requestUpdate();
   await page.updateComplete;
   const after = find();
   await after?.updateComplete;
+  for (const ghost of ghosts) ghost.remove();
   changed?.();
-  if (after && before) await act(after, before, motions);
+  if (after && before) await act(after, before, cut() === cuts ? rest : rest.filter(({ kind }) => kind === "ring"));
 }

@@ -6,6 +6,7 @@ import { html } from "../html";
 import { icon, sigil, unseen } from "../parts/parts";
 import { keep, settings } from "../settings";
 import { facts } from "../shelf";
+import { entitle } from "../waiting";
 import { has, t } from "../words/words";
 
 export class Page extends LitElement {
@@ -174,5 +175,5 @@ export const duration = ([least, most]: [number, number]): string => {
 };
 
 export function setTitle(words: string): void {
-  document.title = words ? `${words} · Spellmarket` : t("title");
+  entitle(words && `${words} · Spellmarket`);
 }

@@ -5,7 +5,7 @@ import type { Around } from "../boards/board";
 import { boardTag, unpackedBoard } from "../boards/shelf";
 import type { Frame, TableShown } from "../generated/wire";
 import { html } from "../html";
-import { icon } from "../parts/parts";
+import { company, icon } from "../parts/parts";
 import { ruleClicked } from "../parts/rules";
 import { colours } from "../shelf";
 import { t } from "../words/words";
@@ -77,6 +77,7 @@ export class ReplayPage extends Page {
   }
 
   private async prepare(first: TableShown): Promise<void> {
+    company(first.seats.map(({ name }) => name));
     const [tag, contents] = await Promise.all([unpackedBoard(first.game), api.contents(first.game).catch(() => ({}))]);
     this.tag = tag;
     this.contents = contents;
@@ -177,6 +178,7 @@ export class ReplayPage extends Page {
 
   private take(eyes: string): void {
     this.eyes = eyes;
+    // by pattern: the address of the page
     if (/^\d+$/.test(eyes)) this.seat = Number(eyes);
   }
 

@@ -3,22 +3,27 @@ import { nothing, type TemplateResult } from "lit";
 import { api } from "../api";
 import type { GameShown } from "../generated/wire";
 import { html } from "../html";
-import { entropy } from "../live";
+import { type Luck, luck } from "../luck";
 import { crest, span } from "../parts/games";
 import type { Value } from "../parts/options";
 import { awning, icon } from "../parts/parts";
 import { ruleClicked } from "../parts/rules";
 import { colours, facts } from "../shelf";
-import { t } from "../words/words";
-import { asMe, back, duration, explain, go, mark, me, named, Page, setTitle, trouble } from "./page";
-import { CLOCKS, pace, SLOW } from "./setup/pace";
+import words from "../words/en/setup.json";
+import { learn, t } from "../words/words";
+import { asMe, back, duration, explain, go, mark, me, named, Page, person, setTitle, trouble } from "./page";
+import { CLOCKS, pace, slow } from "./setup/pace";
 import { rules } from "./setup/rules";
-import { type Chair, seats } from "./setup/seats";
+import { botChair, type Chair, called, seats } from "./setup/seats";
 import { anySign, sign } from "./setup/sign";
+
+learn(words);
 
 /** The table as it shall be. Its parts are drawn by the files in setup/. */
 export class SetupPage extends Page {
   games: GameShown[] = [];
+  bots: string[] = []; // what bots may be called
+  owns: string[] = []; // bots of the server's own
   game: GameShown | null = null;
   chairs: Chair[] = [];
   chosen: Record<string, Value> = {};
@@ -26,8 +31,11 @@ export class SetupPage extends Page {
   listed = true;
   watch = true;
   mix = true;
+  guide = true;
   packs: string[] = [];
   slow = false;
+  days = 3; // for each decision
+  late: "bot" | "free" = "bot";
   away: "wait" | "bot" = "bot";
   clock = 0;
   words = "";
@@ -41,7 +49,7 @@ export class SetupPage extends Page {
   private async load(): Promise<void> {
     setTitle(t("open.a.table"));
     try {
-      [this.games] = await Promise.all([api.games(), named()]);
+      [this.games, this.bots, this.owns] = await Promise.all([api.games(), api.bots(), api.ownBots(), named()]);
       const wanted = new URLSearchParams(location.search).get("game");
       this.pick(this.games.find(({ name }) => name === wanted) ?? this.games[0]!);
     } catch (error) {
@@ -63,11 +71,15 @@ export class SetupPage extends Page {
       game,
       packs: [],
       chosen: Object.fromEntries(game.options.map((o) => [o.name, o.default as Value])),
-      chairs: Array.from({ length }, (_, i) => ({
-        kind: i === 0 ? "me" : i === 1 ? "open" : "bot",
-        level: "medium",
-      })),
+      chairs: this.seated(length),
     });
+  }
+
+  /** The host, a chair for a friend, and bots; whoever stands here sits down there. */
+  private seated(length: number): Chair[] {
+    const chairs: Chair[] = [];
+    while (chairs.length < length) chairs.push(botChair(this.bots, [person.me.name, ...chairs.map(called)]));
+    return chairs.map((one, i) => (i > 1 ? one : { ...one, kind: i ? "open" : "me" }));
   }
 
   private open = async (event: Event): Promise<void> => {
@@ -76,25 +88,30 @@ export class SetupPage extends Page {
     if (this.busy || !game) return;
     this.change({ busy: true, words: "" });
     try {
-      const table = await asMe(() => api.open(this.wish(game)));
+      const table = await asMe(async () => api.open(this.wish(game, await luck())));
       go(`/tables/${table.id}`);
     } catch (error) {
       this.change({ words: explain(error), busy: false });
     }
   };
 
-  private wish(game: GameShown): Parameters<typeof api.open>[0] {
+  private wish(game: GameShown, mine: Luck): Parameters<typeof api.open>[0] {
     return {
       game: game.name,
-      seats: this.chairs,
+      seats: this.chairs.map(({ kind, level, own, name }) => {
+        const bot = kind === "bot";
+        return { kind, level, name: bot ? name : "", own: bot ? own : "" };
+      }),
       options: this.chosen,
       name: this.sign.trim().slice(0, 40),
       listed: this.listed,
       watch: this.watch,
       mix: this.mix,
-      clock: this.slow ? SLOW : CLOCKS[this.clock]![1],
-      away: this.away,
-      entropy: entropy(),
+      guide: this.guide,
+      clock: this.slow ? slow(this.days) : CLOCKS[this.clock]![1],
+      away: this.slow ? "wait" : this.away, // over days everybody is away most of the time
+      late: this.slow ? this.late : "bot",
+      ...mine,
       start: "full",
       packs: this.packs,
     };

@@ -3,11 +3,15 @@ import { nothing } from "lit";
 import { api } from "../api";
 import type { TableShown } from "../generated/wire";
 import { html } from "../html";
-import { t } from "../words/words";
+import words from "../words/en/small.json";
+import { learn, t } from "../words/words";
 import { back, explain, mark, me, named, Page, setTitle, trouble } from "./page";
 import { credits } from "./small/credits";
 import { history } from "./small/history";
+import { fetchNotices } from "./small/notices";
 import { settings } from "./small/settings";
+
+learn(words);
 
 const BODIES: Record<string, (page: SmallPage) => unknown> = { settings, history, credits };
 
@@ -27,7 +31,7 @@ export class SmallPage extends Page {
     this.words = this.done = "";
     if (this.kind === "history") void this.fetchMore("");
     if (this.kind === "credits") void this.attempt(() => this.fetchAuthors());
-    if (this.kind === "settings") void this.attempt(named);
+    if (this.kind === "settings") void this.attempt(() => named().then(fetchNotices));
   }
 
   /** Does something and shows what came of it, or what went wrong. */

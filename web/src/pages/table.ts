@@ -3,26 +3,38 @@ import { nothing, type TemplateResult } from "lit";
 import { api, Trouble } from "../api";
 import type { Why } from "../boards/board";
 import { boardTag, unpackedBoard } from "../boards/shelf";
-import type { Frame, Happened, Question, TableShown, You } from "../generated/wire";
+import type { CourseShown, Frame, Hinted, Question, RecapShown, TableShown, You } from "../generated/wire";
 import { html } from "../html";
-import { entropy, Live, type Step } from "../live";
+import { Live, type Step } from "../live";
+import { revealing } from "../luck";
+import type { Player } from "../parts/chairs";
+import { fetchLines, speaks } from "../parts/firsts";
+import { fetchGoal } from "../parts/goal";
+import type { Hint } from "../parts/hint";
+import { company } from "../parts/parts";
+import { reason } from "../parts/reason";
 import { ruleClicked } from "../parts/rules";
 import type { Line } from "../parts/story";
-import { lastSeen } from "../settings";
 import { t } from "../words/words";
 import "../zoom";
 import { dressBoard, dressFor } from "./dress";
-import "./end";
-import "./lobby";
-import type { Film } from "./moments";
+import type { AnyBoard, Film } from "./moments";
 import { lost, missing, named, oneMoment, Page } from "./page";
-import { command } from "./table/acts";
+import { command, rematch, sitAs } from "./table/acts";
 import { around } from "./table/around";
-import { pressed } from "./table/keys";
+import { chatButton } from "./table/bar";
+import { holdFocus, pressed } from "./table/keys";
 import { log, sheetLog, syncChat } from "./table/log";
 import { menu } from "./table/menu";
 import { notices } from "./table/notices";
+import { recap } from "./table/recap";
+import { slips } from "./table/slips";
 import { queue } from "./table/steps";
+
+const ROOMY = 480; // pixels of a log that has room for a recap
+
+/** Is company still awaited? */
+const gathers = ({ status, deal }: TableShown): boolean => status === "waiting" && !deal?.drawing;
 
 /** The state of the page. What changes it and what is drawn of it stands in table/, by matter. */
 export class TablePage extends Page {
@@ -34,13 +46,22 @@ export class TablePage extends Page {
   you: You | null = null;
   view: unknown = null;
   ask: Question | null = null;
+  rest: string[] = []; // moves of a chain that are still to be made
   lines: Line[] = [];
   contents: Record<string, unknown> = {};
   why: Why | null = null;
+  hint: Hint | null = null;
+  good: Hinted | null = null; // what the guide was asked for
+  looking = false; // it is being thought about
   busy = false;
   mayUndo = false;
   words = "";
-  recap: Happened[] = [];
+  stay = false; // not to the next table
+  hushed = false; // no notices of this table
+  course: CourseShown | null = null; // with all turns and rounds that were told
+  recap: RecapShown | null = null; // until it is put away
+  cramped = false; // the log is too small for more than lines
+  unfolded = new Map<number, boolean>(); // rounds of the log that were opened or closed by hand
   lookBack = false; // after the end: the board instead of the score sheet
   film: Film | null = null;
   past: Frame | null = null; // the moment that is looked at while the game goes on
@@ -48,9 +69,16 @@ export class TablePage extends Page {
   playing = false;
   spoken = "";
   logOpen = false;
-  missing = false; // nobody looked, or nothing came, since the last step
+  read = -1; // the newest line of the chat that was in sight
+  keyed = false; // the last touch was that of a key
+  warned = 0; // seconds at which a warning was last said
+  entered: Element | null = null; // the lit piece that Enter was pressed on last
+  led: HTMLElement | null = null; // where the focus was led to, until a key is pressed
+  litBefore = new Set<Element>(); // what was lit before something was chosen by a key
+  walked: Element | null = null; // the piece that keys were on last
   logged = -1; // newest line in the log
-  last = -1; // newest line this browser has shown
+  private focused: MutationObserver | null = null;
+  private measured: Element | null = null; // the log whose room is watched
   private tag = "";
   private lost = "";
   private away = false; // the server did not answer at all
@@ -60,6 +88,8 @@ export class TablePage extends Page {
     super.connectedCallback();
     void this.begin();
     document.addEventListener("keydown", this.key);
+    document.addEventListener("pointerdown", this.pointed);
+    this.focused = holdFocus(this);
     this.tick = window.setInterval(
       () => this.shown?.clock && this.shown.status === "playing" && this.requestUpdate(),
       1000,
@@ -69,23 +99,34 @@ export class TablePage extends Page {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.live?.stop();
+    this.sizes.disconnect();
     document.removeEventListener("keydown", this.key);
+    document.removeEventListener("pointerdown", this.pointed);
+    this.focused?.disconnect();
     clearInterval(this.tick);
     void dressBoard("");
   }
+
+  private pointed = (): void => {
+    this.keyed = false;
+  };
 
   private key = (event: KeyboardEvent): void => pressed(this, event);
 
   private async begin(): Promise<void> {
     try {
       const [table] = await Promise.all([api.table(this.table), named()]);
-      await this.prepare(table);
-      this.last = lastSeen(this.table);
+      if (!this.isConnected) return; // somebody went on before there was an answer
+      const prepared = this.prepare(table);
       this.live = new Live(
         this.table,
-        (step) => queue(this, step),
-        () => this.change({ missing: this.missing || this.live?.link === "away" }),
+        (step) => {
+          this.reveal(step); // nobody waits for our board
+          void prepared.then(() => queue(this, step)).catch(() => this.live?.stop());
+        },
+        () => this.requestUpdate(),
       );
+      await prepared;
     } catch (error) {
       this.away = error instanceof Trouble && error.code === "away";
       this.lost = missing(error);
@@ -93,12 +134,24 @@ export class TablePage extends Page {
     }
   }
 
+  private reveal({ table }: Step): void {
+    const entropy = revealing(table?.deal ?? null);
+    if (entropy) void this.live?.send({ type: "reveal", entropy });
+  }
+
   private async prepare(table: TableShown): Promise<void> {
     this.shown = table;
-    const [tag, contents] = await Promise.all([unpackedBoard(table.game), api.contents(table.game).catch(() => ({}))]);
+    const [tag, contents] = await Promise.all([
+      unpackedBoard(table.game),
+      api.contents(table.game).catch(() => ({})),
+      fetchGoal(table.game),
+      speaks(table.game, table.id) ? fetchLines(table.game) : null,
+      dressFor(table.game),
+      gathers(table) && import("./lobby"),
+    ]);
+    void import("./end"); // nobody waits for it, and it is here when it is needed
     this.tag = tag;
     this.contents = contents;
-    await dressFor(table.game);
     this.requestUpdate();
   }
 
@@ -119,6 +172,30 @@ export class TablePage extends Page {
 
   protected override willUpdate(): void {
     syncChat(this);
+    company(this.names);
+  }
+
+  protected override updated(): void {
+    void this.watchLog();
+  }
+
+  /** The board draws the log, and may do so after the page. */
+  private async watchLog(): Promise<void> {
+    await this.querySelector<AnyBoard>("[data-board]")?.updateComplete;
+    const log = this.querySelector(".board .log.wide");
+    if (log === this.measured) return;
+    this.measured = log;
+    this.sizes.disconnect();
+    if (!log) return;
+    this.measure(log);
+    this.sizes.observe(log);
+  }
+
+  private sizes = new ResizeObserver(([log]) => this.measure(log!.target));
+
+  private measure(log: Element): void {
+    const cramped = log.clientHeight < ROOMY;
+    if (cramped !== this.cramped) this.change({ cramped });
   }
 
   protected override render(): unknown {
@@ -133,7 +210,8 @@ export class TablePage extends Page {
         data-away=${this.absent(one) || nothing}>
         ${this.body(one, this.you)}
         <div class="unseen" aria-live="polite" aria-atomic="true">${this.spoken}</div>
-        ${notices(this, one)}${sheetLog(this)}${menu(this, one)}
+        ${reason(this.why, () => this.change({ why: null }))}
+        ${notices(this, one)}${recap(this, "table")}${slips(this)}${sheetLog(this)}${menu(this, one)}
       </div>
     `;
   }
@@ -147,7 +225,8 @@ export class TablePage extends Page {
   }
 
   private body(one: TableShown, you: You): unknown {
-    if (one.status === "waiting") return this.lobby(one, you);
+    if (gathers(one)) return this.lobby(one, you);
+    if (one.status === "waiting") return oneMoment(); // the deal is drawn
     if (one.status === "over" && !this.lookBack && !this.playing && !this.past) return this.end(one);
     return boardTag(this.tag, around(this, one));
   }
@@ -156,11 +235,12 @@ export class TablePage extends Page {
     const given = {
       table,
       you,
-      sit: (seat?: number) => void command(this, "sit", { seat: seat ?? null, entropy: entropy() }),
-      seat: (seat: number, to: string, level: string) => void command(this, "seat", { seat, to, level }),
+      sit: (name: string, seat?: number) => void sitAs(this, name, seat),
+      seat: (seat: number, to: string, player: Player) => void command(this, "seat", { seat, to, ...player }),
       start: () => void command(this, "start"),
       leave: () => void command(this, "leave"),
       log: () => log(this),
+      talk: () => chatButton(this),
       here: this.live?.here ?? [],
     };
     return html`<lobby-page .around=${given}></lobby-page>`;
@@ -171,7 +251,7 @@ export class TablePage extends Page {
       <end-page
         .table=${one}
         .you=${this.seat}
-        .rematch=${() => void command(this, "rematch")}
+        .rematch=${() => void rematch(this)}
         .look=${() => this.change({ lookBack: true })}
         .chat=${log(this)}></end-page>
     `;

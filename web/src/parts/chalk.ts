@@ -1,12 +1,16 @@
 /** Chalk marks: the numbers of the teacher's sentence, on the things of the board that it speaks of. */
+import { t } from "../words/words";
 
-/** How a thing is found: by its own name, as `data-goal="owl-glove"`, or as a card within `data-hand`. */
+/** How a thing is found: by its own name, as `data-goal="owl-glove"`, or as a card within `data-hand`; an action that
+    has no place of its own is the button that is lit. */
 function selectors(mark: string): string[] {
+  // by pattern: a lesson's mark is a path
   const [kind, ...rest] = mark.split(".");
   const value = rest.join("-");
   const found = [`[data-thing="${mark}"]`];
   if (value) found.push(`[data-${kind}="${value}"]`, `[data-${kind}] [data-zoom="${value}"]`);
   else found.push(`[data-${kind}]`);
+  if (kind === "action") found.push("[data-board] .btn--lamp", "[data-board] .prompt [data-legal]");
   return found;
 }
 
@@ -16,6 +20,30 @@ export function thing(root: Element, mark: string): HTMLElement | null {
     for (const one of root.querySelectorAll<HTMLElement>(selector)) if (one.offsetParent) return one;
   }
   return null;
+}
+
+const LIT = "[data-chalk], [data-legal], [data-state=chosen], [aria-pressed=true]";
+const ALIVE = `${LIT}, .prompt, .bar, .school-side`; // what never rests
+const THINGS = "[data-thing], [data-zoom], [data-goal], [data-hand], [data-seat]"; // and what may
+
+/** Lets what a step does not need rest: all things of the board on no way to one that is lit or marked. */
+export function rest(board: Element, taught: boolean): void {
+  for (const old of board.querySelectorAll<HTMLElement>("[data-rests]")) wake(old);
+  if (taught && board.querySelector(LIT)) for (const one of board.children) lull(one as HTMLElement);
+}
+
+function lull(one: HTMLElement): void {
+  if (one.matches(ALIVE)) return;
+  if (one.querySelector(ALIVE)) for (const inner of one.children) lull(inner as HTMLElement);
+  else if (one.matches(THINGS) || one.querySelector(THINGS)) {
+    one.dataset.rests = "";
+    one.ariaDescription = t("lesson.rests");
+  }
+}
+
+function wake(one: HTMLElement): void {
+  delete one.dataset.rests;
+  one.ariaDescription = null;
 }
 
 /** Puts the numbers on the board and takes away those of the step before. */

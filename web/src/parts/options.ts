@@ -3,13 +3,14 @@
 import { nothing, type TemplateResult } from "lit";
 import type { OptionShown } from "../generated/wire";
 import { html } from "../html";
-import { has, t } from "../words/words";
+import { asSentence, has, t } from "../words/words";
 import { icon, ruleLink } from "./parts";
 
 export type Value = string | number | boolean;
 
 /** "ring_attracts_itself" as people write it. */
 export const spoken = (name: string): string => {
+  // by pattern: an identifier made readable
   const words = name.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -43,9 +44,17 @@ export function segment(
   `;
 }
 
+/** What people call an option, in their language. */
+export const titleOf = (game: string, o: OptionShown): string =>
+  worded(`${game}.option.${o.name}`, o.title || spoken(o.name));
+
+/** And one of its values. */
+export const worth = (game: string, o: OptionShown, value: Value): string =>
+  worded(`${game}.option.${o.name}.${value}`, o.words[String(value)] ?? spoken(String(value)));
+
 function control(game: string, o: OptionShown, value: Value, choose: (value: Value) => void): TemplateResult {
   const id = `o-${o.name}`;
-  const label = worded(`${game}.option.${o.name}`, spoken(o.name));
+  const label = titleOf(game, o);
   if (o.values === null) {
     return html`
       <input
@@ -73,7 +82,7 @@ function control(game: string, o: OptionShown, value: Value, choose: (value: Val
         @change=${(event: Event) => choose((event.target as HTMLInputElement).checked)} />
     `;
   }
-  const words = (one: Value): string => worded(`${game}.option.${o.name}.${one}`, spoken(String(one)));
+  const words = (one: Value): string => worth(game, o, one);
   if (values.length <= 3 && values.map(words).join("").length < 24)
     return segment(
       id,
@@ -96,7 +105,7 @@ export function option(game: string, o: OptionShown, value: Value, choose: (valu
   const changed = value !== o.default;
   const text = worded(`${game}.option.${o.name}.text`, o.text);
   const segmented = o.values !== null && o.values.length <= 3 && !o.values.every((one) => typeof one === "boolean");
-  const name = worded(`${game}.option.${o.name}`, spoken(o.name));
+  const name = titleOf(game, o);
   return html`
     <li class="opt ${changed ? "opt--changed" : ""}">
       <div>
@@ -106,8 +115,7 @@ export function option(game: string, o: OptionShown, value: Value, choose: (valu
             : html`<label class="opt__name" for="o-${o.name}">${name}</label>`
         }${changed ? html`<span class="opt__mark">${t("changed")}</span>` : nothing}
         <p>
-          ${text.charAt(0).toUpperCase() + text.slice(1)}
-          ${/[.!?]$/.test(text) ? "" : "."} ${o.rule ? ruleLink(o.rule) : nothing}
+          ${asSentence(text)} ${o.rule ? ruleLink(o.rule) : nothing}
         </p>
       </div>
       ${control(game, o, value, choose)}

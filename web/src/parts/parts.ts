@@ -7,6 +7,7 @@ export type Part = TemplateResult | typeof nothing | string;
 
 /** The address of a picture: `lamp` is in the sprite of the shell, `mom:sword` in that of a game. */
 export function picture(name: string): string {
+  // by pattern: our own names of pictures
   const [group, id] = name.includes(":") ? (name.split(":") as [string, string]) : ["shell", name];
   return `${SPRITES[group]}#${id}`;
 }
@@ -27,12 +28,30 @@ export function sigil(seat: number, name: string, size: "" | "small" | "big" = "
   return html`
     <span class="sigil ${size ? `sigil--${size}` : ""} ${seatClass(seat)}">
       <svg aria-hidden="true"><use href=${picture(`sigil-${(seat % 8) + 1}`)}></use></svg>
-      <b aria-hidden="true">${initial(name)}</b>
+      <b class=${initial(name).length > 1 ? "sigil__two" : ""} aria-hidden="true">${initial(name)}</b>
     </span>
   `;
 }
 
-export const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? "?";
+let signs = new Map<string, string>();
+
+/** Gives everybody at a table a sign: the first letter, and where two begin alike the first that tells them apart. */
+export function company(names: string[]): void {
+  signs = new Map(names.map((name) => [name, sign(name, names)]));
+}
+
+function sign(name: string, names: string[]): string {
+  const letters = [...name.trim()];
+  const alike = names
+    .filter((other) => other !== name && letter(other) === letter(name))
+    .map((other) => [...other.trim()]);
+  const apart = letters.findIndex((one, i) => i > 0 && alike.every((other) => other[i] !== one));
+  return alike.length && apart > 0 ? `${letter(name)}${letters[apart]}` : letter(name);
+}
+
+const letter = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? "?";
+
+export const initial = (name: string): string => signs.get(name) ?? letter(name);
 
 /** A picture, a number and an unseen word. */
 export const count = (

@@ -1,36 +1,29 @@
-/** The rules drawer: the ledger of a game, searchable, opened at the rule that was asked for. */
+/** The rules drawer: how to play, at the chapter of what is asked, and the ledger of a game, both searchable. */
 import { LitElement, nothing, type TemplateResult } from "lit";
-import { api } from "../api";
-import type { Rule } from "../generated/wire";
+import type { Question, Rule } from "../generated/wire";
 import { html } from "../html";
 import { t } from "../words/words";
-import { icon } from "./parts";
-
-/** A rule's number, where it comes from, and its words. */
-export const ruled = ({ id, text }: Rule): TemplateResult => {
-  const [, from, words] = text.replaceAll(/[`*]/g, "").match(/^(?:\((\w+)\) )?(.*)$/s)!;
-  return html`
-    <b>
-      ${id}${from ? html`<i>${from}</i>` : nothing}
-    </b>
-    <p>${words}</p>
-  `;
-};
+import { chapterOf, chapterSaying, found, type Guided, guided, matches, ruled } from "./guide";
+import { segment } from "./options";
+import { icon, type Part } from "./parts";
 
 class RulesDrawer extends LitElement {
   game = "";
   at = "";
-  private rules: Rule[] = [];
+  private about: Guided = { guide: null, rules: [] };
   private search = "";
   private trouble = "";
+  private ledger = true; // every rule, or how to play
 
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
 
-  async open(game: string, at: string): Promise<void> {
+  /** At a rule, or without one at the chapter of the question, or at the one that says what a rule says. */
+  async open(game: string, rule: string, ask: Question | null, said = ""): Promise<void> {
+    if (game !== this.game) this.about = { guide: null, rules: [] };
     this.game = game;
-    this.at = at;
+    this.at = rule;
     this.search = "";
     this.trouble = "";
     this.requestUpdate();
@@ -38,21 +31,63 @@ class RulesDrawer extends LitElement {
     const dialog = this.querySelector("dialog")!;
     if (!dialog.open) dialog.showModal();
     try {
-      this.rules = await api.rules(game);
+      this.about = await guided(game);
     } catch {
       this.trouble = t("trouble.away");
     }
+    const { guide } = this.about;
+    this.ledger = !guide || rule !== "";
+    const now = guide && !this.ledger ? (chapterSaying(guide, said) ?? chapterOf(guide, ask))?.id : "";
     this.requestUpdate();
     await this.updateComplete;
     this.querySelector(".rule--now")?.scrollIntoView({ block: "center" });
+    if (now) this.querySelector(`#chapter-${now}`)?.scrollIntoView({ block: "start" });
+  }
+
+  private turn = (ledger: boolean): void => {
+    this.ledger = ledger;
+    this.requestUpdate();
+  };
+
+  private sides(): Part {
+    if (!this.about.guide) return nothing;
+    return segment(
+      "rules-side",
+      t("rules"),
+      [
+        [false, t("guide")],
+        [true, t("rules.all")],
+      ],
+      this.ledger,
+      (one) => this.turn(one === true),
+    );
+  }
+
+  private chapters(wanted: string): TemplateResult {
+    const { guide } = this.about;
+    return html`
+      <div class="drawer-rules__list guide" tabindex="0" role="region" aria-label=${t("guide")}>
+        ${found(this.about, guide!.chapters, wanted)}
+      </div>
+    `;
+  }
+
+  private list(found: Rule[], wanted: string): TemplateResult {
+    return html`
+      <ol class="drawer-rules__list" tabindex="0" aria-label=${t("rules")}>
+        ${found.map(
+          (rule, i) => html`
+            ${!wanted && rule.chapter !== found[i - 1]?.chapter && i ? html`<li class="rule__gap"></li>` : nothing}
+            <li class="rule ${rule.id === this.at ? "rule--now" : ""}" id=${rule.id}>${ruled(rule)}</li>
+          `,
+        )}
+      </ol>
+    `;
   }
 
   protected override render(): unknown {
     const wanted = this.search.trim().toLowerCase();
-    const found = wanted
-      ? this.rules.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(wanted))
-      : this.rules;
-    const chapter = (id: string): string => id.split("-").slice(0, 2).join("-");
+    const rules = this.about.rules.filter(({ id, text }) => matches(wanted, id, text));
     return html`
       <dialog
         class="drawer-rules"
@@ -72,6 +107,7 @@ class RulesDrawer extends LitElement {
             </button>
           </header>
           <div class="drawer-rules__search">
+            ${this.sides()}
             <label class="unseen" for="rule-search">${t("rules.search")}</label>
             <input
               class="field"
@@ -84,20 +120,9 @@ class RulesDrawer extends LitElement {
                 this.requestUpdate();
               }} />
           </div>
-          <p class="unseen" role="status">${wanted ? t("rules.found", { n: found.length }) : ""}</p>
+          <p class="unseen" role="status">${wanted && this.ledger ? t("rules.found", { n: rules.length }) : ""}</p>
           ${this.trouble ? html`<p class="nothing">${this.trouble}</p>` : nothing}
-          <ol class="drawer-rules__list" tabindex="0" aria-label=${t("rules")}>
-            ${found.map(
-              (rule, i) => html`
-                ${
-                  !wanted && chapter(rule.id) !== chapter(found[i - 1]?.id ?? "") && i
-                    ? html`<li class="rule__gap"></li>`
-                    : nothing
-                }
-                <li class="rule ${rule.id === this.at ? "rule--now" : ""}" id=${rule.id}>${ruled(rule)}</li>
-              `,
-            )}
-          </ol>
+          ${this.ledger ? this.list(rules, wanted) : this.chapters(wanted)}
         </div>
       </dialog>
     `;
@@ -106,15 +131,21 @@ class RulesDrawer extends LitElement {
 
 customElements.define("rules-drawer", RulesDrawer);
 
-/** Opens the drawer over whatever is on the screen. */
-export function openRule(game: string, rule: string): void {
-  let drawer = document.querySelector<RulesDrawer>("rules-drawer");
-  if (!drawer) {
-    drawer = document.createElement("rules-drawer") as RulesDrawer;
-    document.body.append(drawer);
+function drawer(): RulesDrawer {
+  let found = document.querySelector<RulesDrawer>("rules-drawer");
+  if (!found) {
+    found = document.createElement("rules-drawer") as RulesDrawer;
+    document.body.append(found);
   }
-  void drawer.open(game, rule);
+  return found;
 }
+
+/** Opens the drawer over whatever is on the screen, at a rule. */
+export const openRule = (game: string, rule: string): void => void drawer().open(game, rule, null);
+
+/** Opens it at the chapter that belongs to what is asked now. */
+export const openGuide = (game: string, ask: Question | null, said = ""): void =>
+  void drawer().open(game, "", ask, said);
 
 /** A click on the number of a rule opens the drawer at that rule. */
 export function ruleClicked(game: string, event: MouseEvent): void {

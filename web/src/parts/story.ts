@@ -2,9 +2,9 @@
 import { nothing, type TemplateResult } from "lit";
 import type { ChatLine, Happened } from "../generated/wire";
 import { html } from "../html";
-import { facts, kindOf, stall } from "../shelf";
-import { fill, has, t, type Values } from "../words/words";
-import { icon, sigil } from "./parts";
+import { facts, kindOf } from "../shelf";
+import { fill, has, t, unstopped, type Values } from "../words/words";
+import { icon, sigil, unseen } from "./parts";
 
 export type Line = { happened: Happened; chat?: undefined } | { chat: ChatLine; happened?: undefined };
 
@@ -14,18 +14,6 @@ export const actor = (game: string, one: Happened): number => {
   const [, seat] = Object.entries(one.data).find(([slot, value]) => typeof value === "number" && named(slot)) ?? [];
   return typeof seat === "number" ? seat : -1;
 };
-
-/** The sentence of an event, with the names that it holds in full. */
-export function sentence(game: string, one: Happened, names: string[], you: number): string {
-  let text = one.text;
-  for (const value of Object.values(one.data)) {
-    if (typeof value !== "string") continue;
-    const said = stall(game).named?.(value, actor(game, one), names, you) ?? value;
-    const at = said === value ? -1 : text.lastIndexOf(value); // players' names come before it
-    if (at >= 0) text = text.slice(0, at) + said + text.slice(at + value.length);
-  }
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** What an event carries, in the reader's words. */
 function inWords(game: string, one: Happened, names: string[], you: number, self: string): Values {
@@ -44,13 +32,16 @@ function inWords(game: string, one: Happened, names: string[], you: number, self
 let people: { key: string; found: RegExp } = { key: "", found: /$./ };
 
 /** Names of people stand out. */
-function strong(text: string, names: string[]): unknown {
+export function strong(text: string, names: string[]): unknown {
   const all = [...names.filter(Boolean), t("you.cap")];
   const key = all.join("\n");
   if (people.key !== key) {
+    // by pattern: names of people, to set them in bold
     const known = all.sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    // by pattern: names of people, to set them in bold
     people = { key, found: new RegExp(`(?<![\\p{L}\\d])(${known.join("|")})(?![\\p{L}\\d])`, "u") };
   }
+  // by pattern: names of people, to set them in bold
   return text.split(people.found).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
 }
 
@@ -63,7 +54,7 @@ export interface Told {
 function withTail(head: string, game: string, tail: Happened[], names: string[], you: number): string {
   const ways = new Map(facts(game).tails);
   const told = tail.map((one) => fill(ways.get(one.event) ?? "", inWords(game, one, names, you, t("you")))).join(", ");
-  return told ? t("line.tail", { head: head.replace(/\.$/, ""), told }) : head;
+  return told ? t("line.tail", { head: unstopped(head), told }) : head;
 }
 
 /** Sentences without the lines that a fuller one beside them makes needless: all eyes see which card was drawn. */
@@ -107,9 +98,9 @@ export function storyLine(
           </button>
         `
       : words;
-  const text = withTail(sentence(game, one, names, you), game, tail, names, you);
+  const text = withTail(one.text, game, tail, names, you);
   if (facts(game).marks.includes(one.event))
-    return html`<li class="log__mark"><span>${line(text.replace(/\.$/, ""))}</span></li>`;
+    return html`<li class="log__mark"><span>${line(unstopped(text))}</span></li>`;
   const seat = actor(game, one);
   const lit = facts(game).lit.includes(one.event);
   const sign =
@@ -117,14 +108,14 @@ export function storyLine(
       ? sigil(seat, names[seat], "small")
       : icon(one.about === "table" ? "lamp" : lit ? "coins" : "dice", lit ? "coin" : "");
   return html`
-    <li class=${lit ? "log__sale" : ""} data-event=${one.event}>
+    <li class="${lit ? "log__sale" : ""} ${one.touches ? "log__touch" : ""}" data-event=${one.event}>
       ${sign}
-      <span>${line(strong(text, names))}</span>
+      <span>${line(strong(text, names))}${one.touches ? unseen(` (${t("concerns.you")})`) : nothing}</span>
     </li>
   `;
 }
 
-export const chatLine = (line: ChatLine, seat: number): TemplateResult => html`
+export const chatLine = (line: ChatLine, seat: number, more: unknown = nothing): TemplateResult => html`
   <li class="log__chat">
     ${seat >= 0 ? sigil(seat, line.name, "small") : icon("chat")}
     <span>
@@ -138,6 +129,7 @@ export const chatLine = (line: ChatLine, seat: number): TemplateResult => html`
           : nothing
       } ${line.text}
     </span>
+    ${more}
   </li>
 `;
 

@@ -39,8 +39,6 @@ export function learn(words: Catalogue): void {
 }
 
 export const has = (key: string): boolean => key in chosen;
-/** Whether the chosen language has its own word, rather than the English one. */
-export const translated = (key: string): boolean => chosen !== english && key in chosen && chosen[key] !== english[key];
 export function t(key: string, values: Values = {}): string {
   return fill(chosen[key] ?? key, values);
 }
@@ -56,21 +54,34 @@ function plural(n: number, forms: string[]): string {
 /** Fills a template. `you` is the value that is spoken to: its verbs take their second form. */
 export function fill(template: string, values: Values, you?: string): string {
   let second = false;
+  // by pattern: templates of our catalogue
   const chosenParts = template.replace(/<(!?)([\w&]+):([^>]*)>/g, (_, not: string, names: string, words: string) =>
+    // by pattern: templates of our catalogue
     names.split("&").every((name) => !!values[name] !== !!not) ? words : "",
   );
+  // by pattern: templates of our catalogue
   return chosenParts.replace(
     /\{(\w+)((?:\|[^|}]*)*)\}|\[([^|\]]*)\|([^\]]*)\]/g,
     (whole, name: string | undefined, forms: string, other: string, mine: string) => {
       if (name === undefined) return second ? mine : other;
       const value = values[name];
       if (value === undefined) return whole;
+      // by pattern: templates of our catalogue
       if (forms) return `${value} ${plural(Number(value), forms.slice(1).split("|"))}`;
       if (you !== undefined) second = String(value) === you;
       return String(value);
     },
   );
 }
+
+/** Words of the engine as a sentence of their own: a capital before, a full stop after them. */
+export const asSentence = (words: string): string =>
+  // by pattern: where a sentence ends is the same in every language we speak
+  words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
+
+/** The same without its full stop, to go on after it. */
+// by pattern: the full stop only
+export const unstopped = (words: string): string => words.replace(/\.$/, "");
 
 /** "one, two and three" */
 export function list(words: string[]): string {

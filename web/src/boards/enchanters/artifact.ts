@@ -47,7 +47,8 @@ function picked(board: EnchantersBoard, kind: Pile, place: number): string | und
 
 function topCard(board: EnchantersBoard, kind: Pile, card: Card): TemplateResult {
   const move = picked(board, kind, 1);
-  return html`<div class="topcard ${kindClass(card)}" data-zoom=${card.id}>${title(kind, card)}${art(card)}
+  return html`<div class="topcard ${kindClass(card)}" data-thing="${kind}.${board.seat}" data-zoom=${card.id}>
+    ${title(kind, card)}${art(card)}
     ${kind === "trophy" ? html`<span class="ecard__stats"></span>` : stats(card)}
     ${move ? pick(board, card, move) : ability(board, kind, card)}
     <span class="under"><span class="under__word">${t("enc.stays")}</span>${lasting(card)}</span></div>`;

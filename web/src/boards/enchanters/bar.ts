@@ -7,6 +7,7 @@ import type { EnchantersBoard } from "./board";
 import { tally } from "./marks";
 
 const STEPS = ["W1", "J1", "W2", "J4", "W3", "T5"];
+const WINDOWS: Record<string, string> = { window_1: "W1", window_2: "W2", window_3: "W3" }; // by what is asked
 
 export const facts = (board: EnchantersBoard): TemplateResult => html`<span>${turn(board)}</span>${purse(board)}`;
 
@@ -25,13 +26,12 @@ export function steps(board: EnchantersBoard): Part {
   return html`<ol class="steps" aria-label=${t("enc.steps")}>${STEPS.map((one, i) => step(one, i - now))}</ol>`;
 }
 
-function current(board: EnchantersBoard): number {
-  if (board.of("end").length) return STEPS.indexOf("W3");
-  return STEPS.indexOf(board.of("proceed").length || board.view.major ? "W2" : "W1");
+function current({ around, view }: EnchantersBoard): number {
+  return STEPS.indexOf(WINDOWS[around.ask?.phase ?? ""] ?? (view.major ? "W2" : "W1"));
 }
 
 function step(one: string, later: number): TemplateResult {
-  const kind = `${later < 0 ? "step--past" : ""} ${one.startsWith("W") ? "step--win" : ""}`;
+  const kind = `${later < 0 ? "step--past" : ""} ${Object.values(WINDOWS).includes(one) ? "step--win" : ""}`;
   return html`<li class="step ${kind}" aria-current=${later ? nothing : "step"}>
     <small>${one}</small>${t(`enc.step.${one}`)}</li>`;
 }

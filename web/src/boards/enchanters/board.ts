@@ -1,9 +1,11 @@
 /** Enchanters: the road from the mountains to the village above, your artifact below, the fight beside it. */
 import { nothing, type TemplateResult } from "lit";
 import type { ActionView, Parts, PlayerView, SlotView, Told, View } from "../../generated/enchanters";
-import type { Happened } from "../../generated/wire";
+import type { Change, Happened, Price } from "../../generated/wire";
 import { html } from "../../html";
 import type { Motion } from "../../motion";
+import type { Figured } from "../../parts/draft";
+import type { Looked } from "../../parts/look";
 import words from "../../words/en/enchanters.json";
 import { learn, t } from "../../words/words";
 import { type Around, Board } from "../board";
@@ -15,13 +17,23 @@ import type { Card, Village } from "./contents";
 import { duel } from "./duel";
 import { hero, yard } from "./hero";
 import { kingdoms } from "./kingdoms";
+import { looked } from "./look";
 import { motions } from "./motions";
-import { prompt } from "./prompt";
+import { answers, prompt } from "./prompt";
 import { rivals } from "./rivals";
 import { road } from "./road";
 import { totals } from "./totals";
 
 learn(words);
+
+/** Figures of a preview: the picture, the word, and whether more of it is worse. */
+const FIGURES: Record<string, [string, string, boolean?]> = {
+  glory: ["enc:laurel", "enc.glory"],
+  crystals: ["enc:gem", "enc.crystals"],
+  wounds: ["enc:wound", "enc.wounds", true],
+  attack: ["enc:atk", "enc.attack"],
+  defense: ["enc:guard", "enc.defense"],
+};
 
 export class EnchantersBoard extends Board<View, Parts> {
   goal = ""; // the slot that was chosen
@@ -63,9 +75,10 @@ export class EnchantersBoard extends Board<View, Parts> {
     this.requestUpdate();
   }
 
-  /** Chooses a slot, or lets go of it. */
-  choose(slot: string): void {
+  /** Sets out for a slot, or lets go of it. */
+  setOut(slot: string): void {
     this.around.tell(null);
+    this.chosen = "";
     this.goal = this.goal === slot ? "" : slot;
     this.requestUpdate();
   }
@@ -77,8 +90,17 @@ export class EnchantersBoard extends Board<View, Parts> {
 
   use(action: ActionView, key: string): void {
     const move = this.useOf(action);
-    if (move) this.play(move);
+    if (move) this.choose(move);
     else this.around.whyNot(key, t("enc.cannot"), `use ${action.source} ${action.line}`);
+  }
+
+  override figure({ figure }: Change | Price): Figured | null {
+    const [art, word, bad] = FIGURES[figure] ?? [];
+    return art && word ? { art, word: t(word), bad: bad ?? false } : null;
+  }
+
+  override looked(id: string): Looked | null {
+    return looked(this, id);
   }
 
   override motions(told: Happened): Motion[] {
@@ -102,8 +124,8 @@ export class EnchantersBoard extends Board<View, Parts> {
     return html`<main class="realm">${around.ticker()}${this.view.village ? road(this) : kingdoms(this)}
       ${yard(this)}${hero(this)}${artifact(this)}
       <div class="drawer">
-        <div class="near">${totals(this, "wide")}${around.why?.key ? this.reason() : nothing}${duel(this)}</div>
-        ${around.live ? html`<div class="hand">${acts(this)}${prompt(this)}</div>` : nothing}
+        <div class="near">${totals(this, "wide")}${duel(this)}</div>
+        ${around.live ? html`<div class="hand">${acts(this)}${answers(this)}${prompt(this)}</div>` : nothing}
       </div></main>
       <aside class="side">${rivals(this)}${around.live ? around.log() : nothing}</aside>`;
   }

@@ -4,7 +4,7 @@ import { html } from "../../html";
 import { badge, type CardState, icon, type Part } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
-import { type Card, kindClass, uncovered } from "./contents";
+import { type Card, kindClass } from "./contents";
 import { figure, plate, rays, sayings, wreath } from "./marks";
 
 export interface Touch {
@@ -19,7 +19,7 @@ export function stats(card: Card): TemplateResult {
     const health = plate("heart", card.health, t("enc.health"));
     return html`<span class="ecard__stats">${health}${plate("claw", card.strength, t("enc.strength"))}</span>`;
   }
-  const { attack, defense } = uncovered(card);
+  const { attack, defense } = card.uncovered;
   const atk = plate("atk", attack, `${t("enc.attack")} ${t("enc.uncovered")}`);
   const def = plate("def", defense, `${t("enc.defense")} ${t("enc.uncovered")}`);
   return html`<span class="ecard__stats">${atk}${def}</span>`;

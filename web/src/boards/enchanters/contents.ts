@@ -37,8 +37,9 @@ export interface Card extends Said {
   name: string;
   deck: string;
   type: string;
-  top: Points; // only while nothing covers it
-  under: Points; // covered too
+  told: string; // its name in events
+  under: Points; // what it counts for, covered too
+  uncovered: Points; // and on top of a pile
   health: number | null;
   strength: number | null;
   skull: boolean;
@@ -69,12 +70,6 @@ export const kindClass = (card: Card | undefined): string => KINDS[card?.type ??
 
 /** An Enchantment is half a name, so it stands in quotes where it stands alone. */
 export const quoted = ({ name, type }: Card): string => (type === "enchantment" ? `“${name}”` : name);
-
-/** What it counts for on top of a pile. */
-export const uncovered = ({ top, under }: Card): Points => ({
-  attack: top.attack + under.attack,
-  defense: top.defense + under.defense,
-});
 
 /** Whether something of it counts when it is covered. */
 export const lasts = ({ under, skull, glory }: Card): boolean =>

@@ -2,6 +2,7 @@
 import { nothing, type TemplateResult } from "lit";
 import type { Forecast, Outcome, PlayerView, SlotView } from "../../generated/enchanters";
 import { html } from "../../html";
+import { lookable } from "../../parts/look";
 import { icon, type Part, picture } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { EnchantersBoard } from "./board";
@@ -33,7 +34,7 @@ function found(board: EnchantersBoard): Quest | undefined {
   const { view, me } = board;
   const hero = view.players[view.active] ?? me;
   const chosen = board.goal || String(view.from_slot ?? "");
-  const slot = view.track.find((one) => String(one.slot) === chosen) ?? inSight(board, hero);
+  const slot = view.track.find((one) => String(one.slot) === chosen) ?? inSight(board);
   const card = slot && board.cardOf(slot);
   if (!slot || !card) return undefined;
   const { forecast, outcome } = slot.card ? slot : view.taking[0]!;
@@ -42,9 +43,9 @@ function found(board: EnchantersBoard): Quest | undefined {
 }
 
 /** The card pointed at, else one that can be beaten, else one that can be paid. */
-function inSight(board: EnchantersBoard, { crystals }: PlayerView): SlotView | undefined {
+function inSight(board: EnchantersBoard): SlotView | undefined {
   const laid = board.view.track.filter(({ card }) => card);
-  const paid = laid.filter(({ cost }) => cost <= crystals);
+  const paid = laid.filter(({ outcome }) => outcome && !outcome.missing_crystals);
   return (
     laid.find(({ slot }) => String(slot) === board.glance) ??
     paid.find(({ forecast }) => forecast && !forecast.short) ??
@@ -59,8 +60,9 @@ const ahead = ({ chosen }: Quest): string => (chosen ? "" : "duel--ahead wide");
 function head(board: EnchantersBoard, quest: Quest): TemplateResult {
   const { slot, card, chosen, mine } = quest;
   const when = chosen || !mine ? nothing : html`${t("enc.if")}, `;
-  return html`<h2 class="duel__head"><span class="duel__pic ${kindClass(card)}">${icon(`enc:${card.id}`)}</span>
-    ${title(board, quest)}<small>${when}${t("enc.slot", { n: slot.slot })}, ${slot.cost}${small("gem")}</small></h2>`;
+  const name = lookable(card.id, title(board, quest), "", true);
+  return html`<h2 class="duel__head"><span class="duel__pic ${kindClass(card)}">${icon(`enc:${card.id}`)}</span>${name}
+    <small>${when}${t("enc.slot", { n: slot.slot })}, ${slot.cost}${small("gem")}</small></h2>`;
 }
 
 function title(board: EnchantersBoard, { card: { name }, forecast, mine }: Quest): string {

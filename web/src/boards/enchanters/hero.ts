@@ -20,14 +20,16 @@ export function hero(board: EnchantersBoard): TemplateResult {
   const { seat, around, me } = board;
   const name = board.name(seat);
   return html`<section class="hero ${seatClass(seat)}" aria-label=${t("enc.you")}>
-    <div class="plate">${sigil(seat, name)}<span class="plate__name">${name}${yours(around.you >= 0)}</span></div>
+    <div class="plate" data-thing="plate.${seat}">
+      ${sigil(seat, name)}<span class="plate__name">${name}${yours(around.you >= 0)}</span></div>
     <ul class="hero__counts">
-      ${count("gem", me.crystals, "enc.crystals")}${count("wound", me.wounds, "enc.wounds")}
-      ${count("glory", me.glory, "enc.glory", "enc.glory.now")}
+      ${count("gem", me.crystals, "enc.crystals", `crystals.${seat}`)}
+      ${count("wound", me.wounds, "enc.wounds", `wounds.${seat}`)}
+      ${count("glory", me.glory, "enc.glory", `glory.${seat}`, "enc.glory.now")}
     </ul>
     ${around.ask ? html`<span class="turn">${icon("lamp")}${t("your.turn")}</span>` : nothing}${around.clock(seat)}
   </section>`;
 }
 
-const count = (kind: string, n: number, word: string, label = word): TemplateResult =>
-  html`<li>${tally(kind, n, t(word), true)}<small>${t(label)}</small></li>`;
+const count = (kind: string, n: number, word: string, thing: string, label = word): TemplateResult =>
+  html`<li data-thing=${thing}>${tally(kind, n, t(word), true)}<small>${t(label)}</small></li>`;

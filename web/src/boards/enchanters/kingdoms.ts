@@ -18,8 +18,9 @@ export function kingdoms(board: EnchantersBoard): TemplateResult {
 function kingdom(board: EnchantersBoard, one: Kingdom): TemplateResult {
   const move = board.asked ? board.of("choose").find(({ parts }) => parts.kingdom === one.id)?.move : undefined;
   if (move) {
-    return html`<button class="card ecard kind-monster" data-legal data-state="legal" type="button"
-      @click=${() => board.play(move)}>${inside(board, one)}</button>`;
+    return html`<button class="card ecard kind-monster" data-legal type="button"
+      data-zoom="kingdom:${one.id}" data-state=${board.chosen === move ? "chosen" : "legal"}
+      @click=${() => board.choose(move)}>${inside(board, one)}</button>`;
   }
   const taken = board.view.kingdoms.includes(one.id);
   return html`<span class="card ecard kind-monster" data-state=${taken ? "chosen" : nothing}>

@@ -58,7 +58,7 @@ const crystals = (from: string, to: string, times: number): Motion => ({
 });
 
 function flying(board: EnchantersBoard, name: string): TemplateResult {
-  const card = Object.values(board.cards).find((one) => one.name === name);
+  const card = Object.values(board.cards).find((one) => one.told === name);
   if (!card) return html`<span class="card card--m card--back">${nothing}</span>`;
   return html`<span class="card card--m ${kindClass(card)}"><span class="card__art">${icon(`enc:${card.id}`)}</span>
     <span class="card__title">${card.name}</span></span>`;

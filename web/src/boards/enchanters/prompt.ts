@@ -1,9 +1,9 @@
 /** What is asked, what would follow, and the buttons that answer. */
 import { nothing, type TemplateResult } from "lit";
-import type { Parts, SlotView } from "../../generated/enchanters";
-import type { Offer } from "../../generated/wire";
+import type { CardView, Parts, SlotView } from "../../generated/enchanters";
 import { html } from "../../html";
-import { type Part, sigil } from "../../parts/parts";
+import { outcomes } from "../../parts/outcomes";
+import type { Part } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import type { EnchantersBoard } from "./board";
@@ -12,31 +12,46 @@ import { wounded } from "./road";
 
 export function prompt(board: EnchantersBoard): TemplateResult {
   const journey = board.of("journey").find(({ parts }) => parts.slot === board.goal);
+  if (board.drafted) return drafted(board, board.drafted);
   if (journey) return going(board, journey.move);
   const [proceed] = board.of("proceed");
   if (proceed) return lastChance(board, proceed.move);
   const [end] = board.of("end");
-  if (end) return board.prompt(t("enc.w3"), nothing, board.confirm(t("enc.end"), end.move));
+  if (end) return board.drafting({ move: end.move, subject: t("enc.end"), words: t("enc.w3"), bare: true });
   if (board.departing) return board.prompt(t("enc.w1"), t("enc.w1.words"));
   if (board.of("choose").length) return board.prompt(t("enc.choose.kingdom"), t("enc.kingdom.words"));
   return question(board);
 }
 
+/** A move that was touched and cannot be taken back. */
+function drafted(board: EnchantersBoard, move: string): TemplateResult {
+  const parts = board.offers.find((offer) => offer.move === move)?.parts;
+  const subject = (parts && named(board, parts)) ?? board.said(move);
+  return board.drafting({ move, subject, art: ARTS[parts?.verb ?? ""] ?? "enc:village" });
+}
+
+const ARTS: Record<string, string> = { rest: "enc:rest", use: "enc:atk", monster: "enc:tomb", lay: "enc:tomb" };
+
 /** A card of the road is chosen: what it takes, and what comes of it. */
 function going(board: EnchantersBoard, move: string): TemplateResult {
   const slot = board.view.track.find((one) => String(one.slot) === board.goal)!;
   const card = board.cardOf(slot)!;
-  const words = t(card.health !== null ? "enc.go" : "enc.take", { name: quoted(card) });
-  const go = slot.outcome?.wins === false ? anyway(board, move) : board.confirm(confirming(card), move);
-  return board.prompt(words, html`${price(slot)} ${consequence(board, slot)}`, html`${board.takeBack()}${go}`);
+  const words = html`${slot.cost ? "" : t("enc.pay.free")} ${consequence(board, slot)}`;
+  const vain = slot.outcome?.wins === false;
+  const whole = throughWindow(board, move);
+  const more = whole === move ? nothing : onTheWay(board, move);
+  return board.drafting({ move: whole, subject: confirming(card), words, art: `enc:${card.id}`, vain, more });
 }
 
-/** A way that only loses is open, but no lamp lights it. */
-const anyway = (board: EnchantersBoard, move: string): TemplateResult =>
-  html`<button class="btn btn--warn" type="button" data-legal data-confirm @click=${() => board.play(move)}>
-    ${t("enc.anyway")}</button>`;
+/** Paying and taking are one: the window on the way is gone through, unless somebody wants to act there. */
+function throughWindow(board: EnchantersBoard, move: string): string {
+  const offers = board.foreseen(move)?.asked[0]?.options ?? [];
+  const proceed = offers.find(({ parts }) => parts.verb === "proceed");
+  return proceed ? board.chain([move, proceed.move]) : move;
+}
 
-const price = ({ cost }: SlotView): string => (cost ? t("enc.pay", { n: cost }) : t("enc.pay.free"));
+const onTheWay = (board: EnchantersBoard, move: string): TemplateResult =>
+  html`<button class="btn" type="button" data-legal @click=${() => board.play(move)}>${t("enc.on.the.way")}</button>`;
 
 function consequence(board: EnchantersBoard, { forecast, outcome }: SlotView): Part {
   const parts = [
@@ -56,11 +71,11 @@ const confirming = (card: Card): string =>
 /** The second window: the last chance to make up for what is missing. */
 function lastChance(board: EnchantersBoard, move: string): TemplateResult {
   const [taken] = board.view.taking;
-  const lost = board.view.major === "journey" && taken?.outcome?.wins === false;
-  if (!lost) return board.prompt(t("enc.w2"), nothing, board.confirm(onward(board), move));
-  const short = taken.forecast?.short ?? 0;
-  const missing = short ? html`<em>${t("enc.lose", { n: short })}</em>` : nothing;
-  return board.prompt(t("enc.w2"), missing, anyway(board, move));
+  const short = taken?.forecast?.short ?? 0;
+  const missing = short ? html`<em>${t("enc.lose", { n: short })}.</em>` : nothing;
+  const vain = board.view.major === "journey" && taken?.outcome?.wins === false;
+  const words = html`${t("enc.w2")} ${missing}`;
+  return board.drafting({ move, subject: onward(board), words, art: `enc:${taken?.id ?? "atk"}`, vain, bare: true });
 }
 
 /** How one goes on from the second window: into the fight, or with what was taken. */
@@ -71,32 +86,45 @@ function onward({ view, cards }: EnchantersBoard): string {
 
 const CHIPS = ["target", "lay", "resolve", "monster"];
 
-/** An ability that waits for an answer: its words, and a button for each answer. */
+/** An ability that waits for an answer: whose it is, and what it says. */
 function question(board: EnchantersBoard): TemplateResult {
   const { view, cards, around } = board;
   const waiting = cards[view.waiting?.card ?? ""];
-  const chips = board.offers.filter(({ parts }) => CHIPS.includes(parts.verb));
-  return board.prompt(
-    around.ask?.prompt ?? "",
-    html`${waiting ? html`<b>${waiting.name}</b> ${waiting.text}` : nothing}<span class="chips">
-      ${chips.map((one) => chip(board, one))}</span>`,
-  );
+  const receiver = view.waiting?.receiver;
+  const whom = typeof receiver === "number" ? t("enc.goes.to", { name: board.name(receiver) }) : "";
+  const words = html`${waiting ? html`<b>${waiting.name}</b> ${waiting.text}` : nothing} <em>${whom}</em>`;
+  return board.prompt(around.ask?.prompt ?? "", words);
 }
 
-function chip(board: EnchantersBoard, { parts, text, move }: Offer & { parts: Parts }): TemplateResult {
-  return html`<button class="btn btn--small chip" data-legal type="button" @click=${() => board.play(move)}>
-    ${parts.verb === "target" ? who(board, parts.seat) : (named(board, parts) ?? upper(text))}</button>`;
+/** The answers to a question, each with its outcome. */
+export function answers(board: EnchantersBoard): Part {
+  const found = board.asked ? board.offers.filter(({ parts }) => CHIPS.includes(parts.verb)) : [];
+  if (!found.length) return nothing;
+  const all = found.map(({ move, parts, text }) => ({
+    move,
+    title: named(board, parts) ?? upper(text),
+    ...(parts.verb === "target" ? { seat: parts.seat } : { art: "enc:tomb" }),
+  }));
+  return outcomes(board, board.around.ask?.prompt ?? "", all, board.chosen, (move) => board.choose(move));
 }
-
-const who = (board: EnchantersBoard, seat: number): TemplateResult =>
-  html`${sigil(seat, board.name(seat), "small")}${board.name(seat)}`;
 
 /** What a move is about, by the name of its card. */
 function named(board: EnchantersBoard, parts: Parts): string | undefined {
   const { view, me, cards } = board;
+  if (parts.verb === "target") return board.name(parts.seat);
+  if (parts.verb === "use" || parts.verb === "rest") return lineOf(board, parts);
   if (parts.verb === "lay") return cards[view.limbo[Number(parts.place) - 1]?.id ?? ""]?.name;
   if (parts.verb === "monster") return cards[me.trophies.at(-Number(parts.place))?.id ?? ""]?.name;
   return parts.verb === "resolve" ? triggered(board, parts) : undefined;
+}
+
+/** The words of an ability: its card, and the line that is used. */
+function lineOf(board: EnchantersBoard, { source, line }: { source: string; line: string }): string | undefined {
+  const { me } = board;
+  const piles: Record<string, CardView[]> = { item: me.items, enchantment: me.enchantments, trophy: me.trophies };
+  const from = source === "village" ? board.village : board.cards[piles[source]?.at(-1)?.id ?? ""];
+  const said = from?.lines.find((one) => String(one.line) === line);
+  return from && said && `${from.name}: ${said.deal}`;
 }
 
 function triggered(board: EnchantersBoard, parts: Parts & { verb: "resolve" }): string | undefined {

@@ -2,11 +2,12 @@
 import { nothing, type TemplateResult } from "lit";
 import type { CardView, PlayerView } from "../../generated/enchanters";
 import { html } from "../../html";
+import { lookable } from "../../parts/look";
 import { icon, type Part, seatClass, sigil, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { EnchantersBoard } from "./board";
 import { lasting } from "./card";
-import { type Card, uncovered } from "./contents";
+import type { Card } from "./contents";
 import { figure, tally } from "./marks";
 
 export function rivals(board: EnchantersBoard): TemplateResult {
@@ -24,15 +25,15 @@ function rival(board: EnchantersBoard, seat: number): TemplateResult {
 }
 
 const targeted = (board: EnchantersBoard, seat: number, move: string): TemplateResult =>
-  html`<button class="rival__touch" data-legal type="button" @click=${() => board.play(move)}>
+  html`<button class="rival__touch" data-legal type="button" @click=${() => board.choose(move)}>
     ${unseen(t("enc.pick", { name: board.name(seat) }))}</button>`;
 
 function head(board: EnchantersBoard, seat: number, one: PlayerView): TemplateResult {
   const name = board.name(seat);
-  return html`<div class="rival__head">${sigil(seat, name)}
-    <span class="rival__who">
-      <span class="plate__name">${name}${board.around.table.pending.includes(seat) ? wait() : nothing}</span>
-      <span class="rival__name">${artifact(board, one)}</span></span>
+  const who = html`${sigil(seat, name)}<span class="rival__who">
+    <span class="plate__name">${name}${board.around.table.pending.includes(seat) ? wait() : nothing}</span>
+    <span class="rival__name">${artifact(board, one)}</span></span>`;
+  return html`<div class="rival__head">${lookable(`seat:${seat}`, who, "rival__look", true)}
     ${one.protected ? safe() : nothing}${board.around.clock(seat)}</div>`;
 }
 
@@ -76,6 +77,6 @@ const miniTop = (kind: string, top: Card | undefined): TemplateResult =>
   </span>`;
 
 function has(top: Card): Part[] {
-  const { attack, defense } = uncovered(top);
+  const { attack, defense } = top.uncovered;
   return [attack ? figure("atk", attack) : nothing, defense ? figure("def", defense) : nothing];
 }

@@ -23,8 +23,9 @@ const deck = (left: number): TemplateResult =>
 function slot(board: EnchantersBoard, one: SlotView): TemplateResult {
   const way = one.card ? touch(board, one) : null;
   const look = (): void => board.look(one.slot);
-  return html`<li class="slot slot--${way?.state || "still"}" data-slot=${one.slot} @pointerenter=${look}
-    @focusin=${look} data-flip=${one.card ? `card-${one.card.key}` : nothing}>
+  return html`<li class="slot slot--${way?.state || "still"}" data-slot=${one.slot}
+    data-thing="road.${one.slot}" @pointerenter=${look} @focusin=${look}
+    data-flip=${one.card ? `card-${one.card.key}` : nothing}>
     ${onStone(board, one, way)}${stone(one)}${fore(one, board.cardOf(one))}</li>`;
 }
 
@@ -57,11 +58,11 @@ function touch(board: EnchantersBoard, { slot, card }: SlotView): Touch | null {
   const at = String(slot);
   if (!board.asked) return null;
   const swap = board.of("swap").find(({ parts }) => parts.slot === at);
-  if (swap) return { state: "legal", touch: () => board.play(swap.move) };
+  if (swap) return { state: board.state(true, board.chosen === swap.move), touch: () => board.choose(swap.move) };
   if (!board.departing) return null;
   const move = board.of("journey").find(({ parts }) => parts.slot === at);
   const lying = board.cards[card?.id ?? ""];
   const name = lying ? quoted(lying) : "";
   const refuse = (): void => board.around.whyNot(`slot-${slot}`, t("enc.reach", { name }), `journey ${slot}`);
-  return { state: board.state(!!move, board.goal === at), touch: () => (move ? board.choose(at) : refuse()) };
+  return { state: board.state(!!move, board.goal === at), touch: () => (move ? board.setOut(at) : refuse()) };
 }

@@ -10,6 +10,4 @@ export const stall: Stall = {
     drawn("gems", 46, 16, 44, "tint"),
   ],
   parts: ["sword", "enc:start.enchanting", "enc:skull", "enc:laurel", "enc:village", "enc:wound"],
-  // Half a name, where it stands alone.
-  named: (value) => (value.startsWith("of ") ? `“${value}”` : value),
 };

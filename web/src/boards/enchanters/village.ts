@@ -1,6 +1,7 @@
 /** The village: its sign, the rests on its board, and what else it brings. */
 import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
+import { lookable } from "../../parts/look";
 import { icon } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { EnchantersBoard } from "./board";
@@ -9,7 +10,8 @@ import { dealt, rich, small } from "./marks";
 
 export function village(board: EnchantersBoard): TemplateResult {
   const { name, lines } = board.village ?? { name: "", lines: [] };
-  return html`<div class="village"><h2 class="village__sign">${icon("enc:village")}${name}</h2>
+  return html`<div class="village"><h2 class="village__sign" data-thing="village">
+      ${lookable("village", html`${icon("enc:village")}${name}`, "", true)}</h2>
     <ul class="village__board">
       ${lines.map((one) => (one.kind === "REST" ? rest(board, one) : line(one)))}</ul></div>`;
 }
@@ -24,7 +26,7 @@ function rest(board: EnchantersBoard, one: Line): TemplateResult {
   const open = board.asked && board.departing;
   const refused = open && !move;
   const touch = (): void => {
-    if (move && board.asked) board.play(move);
+    if (move && board.asked) board.choose(move);
     else if (refused) board.around.whyNot("rest", t("enc.cannot"), `rest village ${line}`);
   };
   return html`<li><button class="rest" type="button" data-legal=${open && move ? "" : nothing}

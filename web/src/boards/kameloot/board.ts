@@ -4,12 +4,15 @@ import type { Parts, PlayerView, Total, View } from "../../generated/kameloot";
 import type { Happened } from "../../generated/wire";
 import { html } from "../../html";
 import type { Motion } from "../../motion";
+import type { Figured } from "../../parts/draft";
+import type { Looked } from "../../parts/look";
 import { card, type Part, unseen } from "../../parts/parts";
 import words from "../../words/en/kameloot.json";
 import { learn, t } from "../../words/words";
 import { type Around, Board } from "../board";
-import { face, THINGS, type Thingly } from "./cards";
+import { face, type Placed, THINGS, type Thingly } from "./cards";
 import { handRow } from "./hand";
+import { looked } from "./look";
 import { moved } from "./motions";
 import type { Plan } from "./plan";
 import { promptLine } from "./prompt";
@@ -31,6 +34,11 @@ export class KamelootBoard extends Board<View, Parts> {
     return this.index<Thingly>("objects");
   }
 
+  /** A way in which a wand lays a card: which card it is, and which collection it joins. */
+  placed(id: string): Placed {
+    return this.index<Placed>("placed")[id]!;
+  }
+
   get me(): PlayerView | undefined {
     return this.view.players[this.around.you];
   }
@@ -45,8 +53,16 @@ export class KamelootBoard extends Board<View, Parts> {
     return this.view.taverns[tavern]!.totals[thing]!;
   }
 
+  override figure({ figure }: { figure: string }): Figured | null {
+    return figure === "gold" ? { art: "coin", word: t("kameloot.gold") } : null;
+  }
+
   override zoomed(id: string): TemplateResult | null {
     return this.things[id] ? card(face(this, id)) : null;
+  }
+
+  override looked(id: string): Looked | null {
+    return looked(this, id);
   }
 
   override held(view: View): Part {

@@ -13,7 +13,15 @@ export interface Thingly {
   id: string;
   name: string;
   minimum: number | null;
+  copies: number;
   text: string;
+  source: "book" | "public" | "house";
+}
+
+export interface Placed {
+  id: string;
+  card: string;
+  on: Thing;
 }
 
 export function minimum(board: KamelootBoard, thing: string): number {
@@ -31,7 +39,7 @@ export function face(board: KamelootBoard, thing: string, full = true): CardFace
     title: worded(`kameloot.card.${thing}`, one?.name ?? thing),
     text: worded(`kameloot.card.${thing}.text`, one?.text ?? ""),
     foot: thing === "horn" ? t("kameloot.joker") : t("kameloot.sells.at", { n: num }),
-    source: "book",
+    source: one?.source,
   };
 }
 

@@ -1,11 +1,14 @@
 /** Your own hand. */
 import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
-import { cardButton, count, icon, type Touch } from "../../parts/parts";
+import { card, cardButton, count, icon, type Touch } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { KamelootBoard } from "./board";
 import { face } from "./cards";
 import { cardState, kindOf, touchCard } from "./plan";
+import { targets } from "./powers";
+
+const AIMED = ["ring", "potion"]; // powers whose answers lie in the place of the hand
 
 const touch = (board: KamelootBoard, key: string): Touch => ({
   state: cardState(board, key),
@@ -15,8 +18,9 @@ const touch = (board: KamelootBoard, key: string): Touch => ({
 export function handRow(board: KamelootBoard): TemplateResult {
   const me = board.me!;
   const { you } = board.around;
+  const aim = board.plan.kind === "power" && AIMED.includes(board.plan.thing) ? board.plan : null;
   return html`
-    <div class="handrow">
+    <div class="handrow ${aim ? "handrow--aim" : ""}">
       <div class="own">
         <span class="token token--${me.tavern}">${icon(me.tavern)}</span>
         <span class="own__words">
@@ -27,6 +31,14 @@ export function handRow(board: KamelootBoard): TemplateResult {
           board.around.ask ? html`<span class="turn">${icon("lamp")}${t("your.turn")}</span>` : nothing
         }
       </div>
+      ${aim ? html`${card(face(board, aim.thing), "", "", "aim")}${targets(board, aim)}` : cards(board)}
+      <span></span>
+    </div>
+  `;
+}
+
+function cards(board: KamelootBoard): TemplateResult {
+  return html`
       <ul class="hand hand--${board.hand.length}" aria-label=${t("your.hand")} data-arrows data-hand>
         ${board.hand.map(
           (key) => html`
@@ -36,7 +48,5 @@ export function handRow(board: KamelootBoard): TemplateResult {
           `,
         )}
       </ul>
-      ${board.around.why?.key ? board.reason(undefined, "reason--left") : html`<span></span>`}
-    </div>
   `;
 }

@@ -12,10 +12,6 @@ import { laying, layOffer } from "./plan";
 export function member(board: KamelootBoard, player: PlayerView, seat: number): TemplateResult {
   const you = board.around.you;
   const active = board.around.table.pending.includes(seat) && board.around.table.status === "playing";
-  const potion =
-    board.plan.kind === "power" && board.plan.thing === "potion"
-      ? board.of("potion").find(({ parts }) => parts.seat === seat)
-      : undefined;
   const shown = board.around.table.seats[seat];
   const plate = html`
     ${sigil(seat, board.name(seat))}
@@ -41,20 +37,7 @@ export function member(board: KamelootBoard, player: PlayerView, seat: number): 
       class="member ${seatClass(seat)} ${seat === you ? "member--you" : ""} ${active ? "member--active" : ""}"
       data-flip="member-${seat}"
       data-member=${seat}>
-      ${
-        potion
-          ? html`
-              <button
-                class="plate plate--touch"
-                data-legal
-                data-plate=${seat}
-                type="button"
-                @click=${() => board.play(potion.move)}>
-                ${plate}${unseen(t("kameloot.send", { name: board.name(seat) }))}
-              </button>
-            `
-          : html`<div class="plate" data-plate=${seat}>${plate}</div>`
-      }
+      <button class="look plate" type="button" data-plate=${seat} data-look="seat:${seat}">${plate}</button>
       <ul class="sets" data-arrows>
         ${sets.map((thing) => set(board, player, seat, thing))}${
           sets.length ? nothing : html`<li class="set set--none">${t("kameloot.nothing.laid")}</li>`
@@ -66,8 +49,7 @@ export function member(board: KamelootBoard, player: PlayerView, seat: number): 
 
 export function landing(board: KamelootBoard, seat: number, thing: string): number {
   if (seat !== board.around.you) return 0;
-  if (board.plan.kind === "power")
-    return board.plan.placed.filter((one) => one.replace("horn-on-", "") === thing).length;
+  if (board.plan.kind === "power") return board.plan.placed.filter((one) => board.placed(one).on === thing).length;
   const now = laying(board);
   return now.thing === thing ? now.naturals + now.horns : 0;
 }
@@ -139,11 +121,18 @@ export function setTouch(
     return {
       state: plan.mine === thing ? "chosen" : "legal",
       act: () => {
-        board.plan = { ...plan, mine: thing };
+        board.plan = { ...plan, mine: thing, to: "" };
         board.requestUpdate();
       },
     };
   }
   const found = fits.find(({ parts }) => parts.mine === plan.mine && parts.seat === seat && parts.theirs === thing);
-  return found ? { state: "legal", act: () => board.play(found.move) } : null;
+  if (!found) return null;
+  return {
+    state: plan.to === found.move ? "chosen" : "legal",
+    act: () => {
+      board.plan = { ...plan, to: found.move };
+      board.requestUpdate();
+    },
+  };
 }

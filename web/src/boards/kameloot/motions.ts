@@ -71,6 +71,7 @@ export function moved(board: KamelootBoard, told: Happened): Motion[] {
           what: html`<span class="count count--coin count--big">${icon("coin")}</span>`,
           times: one.data.coins,
           gap: 180,
+          coins: true,
         },
       ];
     case "drew":

@@ -1,3 +1,4 @@
+import type { Told } from "../../generated/kameloot";
 import type { CardState } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
@@ -7,8 +8,9 @@ import { THINGS, type Thing } from "./cards";
 /** What is being put together: cards to lay, or a power and its targets. */
 export type Plan =
   | { kind: "lay"; cards: string[]; on: Thing | "" }
-  | { kind: "power"; thing: Thing; placed: string[]; mine: Thing | "" };
+  | { kind: "power"; thing: Thing; placed: string[]; mine: Thing | ""; to: string };
 
+// by pattern: our own name for a card of the hand
 export const kindOf = (key: string): string => key.split("#")[0]!;
 
 export function laying(board: KamelootBoard): { thing: Thing | ""; naturals: number; horns: number } {
@@ -28,6 +30,14 @@ export function layOffer(board: KamelootBoard, thing: string, naturals: number, 
     .find(({ parts }) => parts.thing === thing && parts.naturals === naturals && parts.horns === horns)?.move;
 }
 
+/** How many of the thing that is being laid its tavern has then, as soon as the engine has said it. */
+export function foreseenTotal(board: KamelootBoard): number | undefined {
+  const { thing, naturals, horns } = laying(board);
+  const told = board.foreseen(layOffer(board, thing, naturals, horns));
+  const laid = told?.events.find(({ event }) => event === "laid") as Extract<Told, { event: "laid" }> | undefined;
+  return laid?.data.total;
+}
+
 /** The places a horn alone may join. */
 export function hornPlaces(board: KamelootBoard): Thing[] {
   const { horns } = laying(board);
@@ -41,10 +51,7 @@ export function cardState(board: KamelootBoard, key: string): CardState {
   if (plan.kind === "lay") {
     if (plan.cards.includes(key)) return "chosen";
     const now = laying(board);
-    if (!plan.cards.length)
-      return thing === "horn"
-        ? board.state(board.of("display").some(({ parts }) => parts.horns > 0))
-        : board.state(true);
+    if (!plan.cards.length) return board.state(begins(board, thing));
     if (thing === "horn")
       return board.state(
         now.thing
@@ -61,14 +68,20 @@ export function cardState(board: KamelootBoard, key: string): CardState {
   return board.state(wandFits(board, thing).length > 0);
 }
 
+/** Whether a move begins with a card: it is laid, or its power is used. */
+const begins = (board: KamelootBoard, thing: string): boolean =>
+  board.offers.some(({ parts }) => {
+    if (parts.verb === "spread") return thing === "wand";
+    if (parts.verb !== "display") return parts.verb === thing;
+    return thing === "horn" ? parts.horns > 0 : parts.thing === thing && parts.naturals > 0;
+  });
+
 export function placedKeys(board: KamelootBoard): string[] {
   if (board.plan.kind !== "power") return [];
   const left = board.hand.filter((key) => key !== board.hand.find((one) => kindOf(one) === "wand"));
   const taken: string[] = [];
   for (const placed of board.plan.placed) {
-    const found = left.find(
-      (key) => kindOf(key) === (placed.startsWith("horn") ? "horn" : placed) && !taken.includes(key),
-    );
+    const found = left.find((key) => kindOf(key) === board.placed(placed).card && !taken.includes(key));
     if (found) taken.push(found);
   }
   return taken;
@@ -82,7 +95,7 @@ export function wandFits(board: KamelootBoard, thing: string): string[] {
   for (const { parts } of board.of("wand")) {
     const pair = [parts.first as string, parts.second as string];
     const rest = placed.length ? (pair.includes(placed[0]!) ? [pair[pair[0] === placed[0] ? 1 : 0]!] : []) : pair;
-    for (const one of rest) if (one === thing || (thing === "horn" && one.startsWith("horn-on-"))) fits.add(one);
+    for (const one of rest) if (board.placed(one).card === thing) fits.add(one);
   }
   return placed.length >= 2 ? [] : [...fits];
 }
@@ -144,7 +157,8 @@ export function usePower(board: KamelootBoard, thing: Thing): void {
     board.around.whyNot("power", title, example(board, thing));
     return;
   }
-  board.plan = { kind: "power", thing, placed: [], mine: "" };
+  const one = plain.length === 1 && thing !== "wand" ? plain[0]!.move : ""; // a single possibility is filled in
+  board.plan = { kind: "power", thing, placed: [], mine: "", to: one };
   board.around.tell(null);
   board.requestUpdate();
 }

@@ -7,12 +7,18 @@ import { list, t } from "../../words/words";
 import { upper } from "../board";
 import type { KamelootBoard } from "./board";
 import { THINGS, tavernName, things_n } from "./cards";
-import { hornPlaces, laying, layOffer, usePower } from "./plan";
+import { hornPlaces, kindOf, laying, layOffer, usePower } from "./plan";
 import { powerPrompt } from "./powers";
 
 export function promptLine(board: KamelootBoard): TemplateResult {
-  if (board.of("choose").length) return board.prompt(t("kameloot.choose"), t("kameloot.choose.words"));
+  if (board.of("choose").length) return choosing(board);
   return board.plan.kind === "power" ? powerPrompt(board, board.plan) : layPrompt(board);
+}
+
+function choosing(board: KamelootBoard): TemplateResult {
+  const move = board.drafted;
+  if (!move) return board.prompt(t("kameloot.choose"), t("kameloot.choose.words"));
+  return board.drafting({ move, subject: board.said(move), words: t("kameloot.choose.words"), art: "owl" });
 }
 
 export function layPrompt(board: KamelootBoard): TemplateResult {
@@ -44,11 +50,6 @@ export function layPrompt(board: KamelootBoard): TemplateResult {
       board.takeBack(),
     );
   const move = layOffer(board, thing, naturals, horns);
-  const words = naturals
-    ? horns
-      ? t("kameloot.and", { one: things_n(board, naturals, thing), two: things_n(board, horns, "horn") })
-      : things_n(board, naturals, thing)
-    : things_n(board, horns, "horn");
   const single = naturals === 1 && !horns && !spread;
   const able = board.of(thing as "glove").length > 0 || (thing === "wand" && board.of("spread").length > 0);
   const power = single
@@ -60,16 +61,15 @@ export function layPrompt(board: KamelootBoard): TemplateResult {
           aria-disabled=${able ? nothing : "true"}
           @click=${() => usePower(board, thing)}>
           ${icon(`kam:${thing}`)}
-          <span class="wide">${t("kameloot.power.instead")}</span>
-          <span class="narrow">${t("kameloot.power")}</span>
+          ${t("kameloot.power.instead")}
         </button>
       `
     : nothing;
-  return board.prompt(
-    t("kameloot.you.lay", { what: words }),
-    consequence(board, move),
-    html`${board.takeBack()}${power}${move ? board.confirm(t("kameloot.lay", { what: words }), move) : nothing}`,
-  );
+  if (!move) return board.prompt(t("kameloot.turn"), t("kameloot.turn.words"), board.takeBack());
+  const art = `kam:${naturals ? thing : "horn"}`;
+  const words = consequence(board, move);
+  const open = t("kameloot.luck.draw");
+  return board.drafting({ move, subject: board.said(move), words, art, open, more: power });
 }
 
 /** All cards of a kind, laid with one touch. */
@@ -86,7 +86,7 @@ export function atOnce(board: KamelootBoard): Part {
               data-legal
               type="button"
               title=${words}
-              @click=${() => board.play(move)}>
+              @click=${() => together(board, thing)}>
               ${icon(`kam:${thing}`)}
               <b>${n}</b>
               ${unseen(words)}
@@ -103,6 +103,11 @@ export function atOnce(board: KamelootBoard): Part {
         </span>
       `
     : nothing;
+}
+
+function together(board: KamelootBoard, thing: string): void {
+  board.plan = { kind: "lay", cards: board.hand.filter((key) => kindOf(key) === thing), on: "" };
+  board.requestUpdate();
 }
 
 /** What laying would bring, as the engine foresees it: who would be paid, or the new total. */

@@ -1,5 +1,5 @@
 /** The square between the taverns: the pile and the discards. */
-import { nothing, type TemplateResult } from "lit";
+import type { TemplateResult } from "lit";
 import { html } from "../../html";
 import { card, cardBack } from "../../parts/parts";
 import { t } from "../../words/words";
@@ -19,7 +19,7 @@ export function square(board: KamelootBoard): TemplateResult {
           ${" "}${t("kameloot.to.draw")}
         </span>
       </div>
-      <div class="pile" data-discard data-zoom=${top ?? nothing}>
+      <button class="look pile" type="button" data-discard data-look="discard">
         <span class="pile__cards">
           ${top ? card(face(board, top), "m") : html`<span class="card card--m card--gone"></span>`}
         </span>
@@ -27,7 +27,7 @@ export function square(board: KamelootBoard): TemplateResult {
           <b>${board.view.discards.size}</b>
           ${" "}${t("kameloot.discarded")}
         </span>
-      </div>
+      </button>
     </div>
   `;
 }

@@ -4,7 +4,6 @@ import type { TemplateResult } from "lit";
 import { svg } from "../../html";
 import { drawn } from "../../parts/parts";
 import type { Stall } from "../../shelf";
-import { has, t } from "../../words/words";
 
 const sign = (x: number, name: string): TemplateResult =>
   svg`
@@ -17,5 +16,4 @@ const sign = (x: number, name: string): TemplateResult =>
 export const stall: Stall = {
   scene: () => [sign(70, "owl"), sign(170, "cat"), drawn("heap", 96, 98, 48, "goldy")],
   parts: ["owl", "cat"],
-  named: (value) => (has(`kameloot.short.${value}`) ? t(`kameloot.short.${value}`) : value),
 };

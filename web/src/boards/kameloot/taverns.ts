@@ -1,6 +1,7 @@
 /** A tavern: roof, sign, goals. */
 import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
+import { lookable } from "../../parts/look";
 import { icon } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { KamelootBoard } from "./board";
@@ -21,20 +22,23 @@ export function tavern(board: KamelootBoard, tavern: Tavern): TemplateResult {
     <section class="tavern tavern--${tavern}" aria-labelledby="${tavern}-name" data-tavern=${tavern}>
       <header class="tavern__front">
         ${ROOFS[tavern]()}
-        <h2 class="tavern__sign" id="${tavern}-name">${icon(tavern)}${tavernName(board, tavern)}</h2>
+        <h2 class="tavern__sign" id="${tavern}-name">
+          ${lookable(`tavern:${tavern}`, html`${icon(tavern)}${tavernName(board, tavern)}`, "", true)}
+        </h2>
       </header>
       <div class="tavern__room">
-        <ul class="ledger" aria-label=${t("kameloot.totals")}>
+        <ul class="ledger" aria-label=${t("kameloot.totals")} data-arrows>
           ${THINGS.map((thing) => goal(board, tavern, thing, thing === next ? now.naturals + now.horns : 0))}
         </ul>
         ${
           choice
             ? html`
                 <button
-                  class="btn btn--lamp tavern__choose"
+                  class="btn tavern__choose"
                   data-legal
+                  aria-pressed=${board.chosen === choice.move ? "true" : "false"}
                   type="button"
-                  @click=${() => board.play(choice.move)}>
+                  @click=${() => board.choose(choice.move)}>
                   ${icon(tavern)}${t("kameloot.start.here")}
                 </button>
               `

@@ -1,7 +1,8 @@
 /** The belt of orders that passes along the shoppes. */
 import { nothing, type TemplateResult } from "lit";
-import type { ShoppeView } from "../../generated/merchants_of_magick";
+import type { ShoppeView, Space } from "../../generated/merchants_of_magick";
 import { html } from "../../html";
+import { lookable } from "../../parts/look";
 import { icon, sigil, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { MerchantsBoard } from "./board";
@@ -11,7 +12,7 @@ export function belt(board: MerchantsBoard, shoppe: ShoppeView, seat: number): T
   const from = board.view.shoppes.findIndex((one, other) => one.gives_to === seat && other !== seat);
   const next = from >= 0 ? board.view.shoppes[from]!.line[0]?.order : null;
   return html`
-    <section class="belt" aria-label=${t("mom.orders")}>
+    <section class="belt" aria-label=${t("mom.orders")} data-arrows>
       <div class="belt__end">
         ${
           to !== null && to !== seat
@@ -22,8 +23,8 @@ export function belt(board: MerchantsBoard, shoppe: ShoppeView, seat: number): T
             : icon("go", "belt__out")
         }
       </div>
-      <ol class="belt__line belt__line--${shoppe.line.length}">
-        ${shoppe.line.map((space, i) => order(board, shoppe, space.order, space.face, i === 0))}
+      <ol data-thing="line.${seat}" class="belt__line belt__line--${shoppe.line.length}">
+        ${shoppe.line.map((space, i) => order(board, shoppe, space, i === 0, `line.${seat}.${i}`))}
       </ol>
       <div class="belt__end belt__end--in">
         ${
@@ -51,9 +52,9 @@ export function belt(board: MerchantsBoard, shoppe: ShoppeView, seat: number): T
 export function order(
   board: MerchantsBoard,
   shoppe: ShoppeView,
-  id: string | null,
-  face: string,
+  { order: id, face }: Space,
   hot: boolean,
+  thing: string,
 ): TemplateResult {
   const order = id ? board.orders[id] : undefined;
   if (!order)
@@ -67,11 +68,12 @@ export function order(
     <li
       class="order ${hot ? "order--hot" : ""} ${order.double ? "order--double" : ""}"
       data-order=${order.id}
+      data-thing=${thing}
       data-zoom=${order.id}
       data-flip="order-${order.id}">
       <span class="order__art">${icon(`mom:${order.item}`)}</span>
       <div class="order__in">
-        <h3>${order.name}</h3>
+        <h3>${lookable(order.id, order.name, "", hot)}</h3>
         <ul>
           ${order.rows.map((row) => want(board, shoppe, row))}
         </ul>
@@ -95,7 +97,7 @@ export function order(
 export function want(board: MerchantsBoard, shoppe: ShoppeView, row: string, met?: boolean): TemplateResult {
   const [have, of] = board.have(shoppe, row);
   const full = met ?? shoppe.rows.includes(row);
-  const name = board.rows[row]?.name.replace(/^of the /, "") ?? row;
+  const name = board.rows[row]?.short ?? row;
   return html`
     <li class="want ${full ? "want--met" : ""}">
       ${icon(`mom:${row}`)}

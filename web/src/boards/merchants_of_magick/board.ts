@@ -5,13 +5,16 @@ import type { Parts, ShoppeView, View } from "../../generated/merchants_of_magic
 import type { Happened } from "../../generated/wire";
 import { html } from "../../html";
 import type { Motion } from "../../motion";
+import type { Figured } from "../../parts/draft";
+import type { Looked } from "../../parts/look";
 import { count, icon, picture } from "../../parts/parts";
 import words from "../../words/en/merchants_of_magick.json";
 import { learn, list, t } from "../../words/words";
 import { type Around, Board } from "../board";
 import { belt } from "./belt";
-import { COLUMNS, type Column, type Order, type Row, type Titled } from "./content";
+import { type Circle, type Column, type Order, type Row, SIDES, type Side, type Titled } from "./content";
 import { leaf } from "./ledger";
+import { looked } from "./look";
 import { moved } from "./motions";
 import { own } from "./own";
 import { peeked } from "./peek";
@@ -21,27 +24,23 @@ import { tray } from "./tray";
 learn(words);
 
 export class MerchantsBoard extends Board<View, Parts> {
-  die = "";
+  die = ""; // in hand, if one was touched before the circle
 
   glance = ""; // the circle last pointed at
 
-  tab = "craft";
+  tab: Side | "shoppe" = "crafting";
 
   peek = -1;
 
-  round = 0;
-
   protected reset(): void {
     this.glance = "";
-    const left = this.dice();
-    if (!left.includes(this.die) || this.round !== this.view.round) this.die = left[0] ?? "";
-    this.round = this.view.round;
+    this.die = ""; // none is in hand: a circle takes the die that fits
     this.follow();
   }
 
   /** On a phone the side of the sheet with lit circles comes to the front. */
   follow(): void {
-    const other = this.tab === "craft" ? "research" : "craft";
+    const other = this.tab === "crafting" ? "research" : "crafting";
     if (this.tab !== "shoppe" && !this.lit(this.tab) && this.lit(other)) this.tab = other;
   }
 
@@ -57,8 +56,29 @@ export class MerchantsBoard extends Board<View, Parts> {
     return this.view.shoppes[this.around.you];
   }
 
+  get columns(): Record<string, Column> {
+    return this.index<Column>("columns");
+  }
+
   column(id: string): string {
-    return this.index<Column>("columns")[id]?.name ?? id;
+    return this.columns[id]?.name ?? id;
+  }
+
+  /** A circle by its name, and the row that it stands in. */
+  circle(id: string): { row: Row; circle: Circle } | undefined {
+    for (const row of Object.values(this.rows)) {
+      const circle = row.circles.find((one) => one.id === id);
+      if (circle) return { row, circle };
+    }
+    return undefined;
+  }
+
+  columnsOf(side: Side): Column[] {
+    return Object.values(this.columns).filter((one) => one.side === side);
+  }
+
+  rowsOf(side: Side): Row[] {
+    return Object.values(this.rows).filter(({ circles }) => this.columns[circles[0]!.column]?.side === side);
   }
 
   titled(kind: "adventurers" | "masteries", { id, title }: Titled): string {
@@ -66,10 +86,8 @@ export class MerchantsBoard extends Board<View, Parts> {
   }
 
   place(circle: string): string {
-    const [row, column] = circle.split(".");
-    const found = this.rows[row!];
-    const number = found?.circles.find(({ id }) => id === circle)?.number ?? "";
-    return `${found?.name ?? row}, ${this.column(column!)} ${number}`;
+    const found = this.circle(circle);
+    return found ? `${found.row.name}, ${this.column(found.circle.column)} ${found.circle.number}` : circle;
   }
 
   have(shoppe: ShoppeView, row: string): [number, number] {
@@ -86,10 +104,34 @@ export class MerchantsBoard extends Board<View, Parts> {
     return this.of("free_mark").length > 0;
   }
 
+  /** Results that need no extra dice slot are left; later ones are offers, and lit only in hand. */
+  get free(): boolean {
+    return this.view.free_results > 0;
+  }
+
+  /** The die that a circle takes: the one in hand, else the first of those that the engine names. */
+  dieFor(circle: string): string | undefined {
+    const dice = this.die ? [this.die] : this.free ? Object.keys(this.view.fits[circle] ?? {}) : [];
+    return dice.find((die) => this.spend(circle, die));
+  }
+
+  private spend(circle: string, die: string): string | undefined {
+    return this.of("spend").find(({ parts }) => parts.circle === circle && parts.die === die)?.move;
+  }
+
   moveFor(circle: string): string | undefined {
-    return this.owed
-      ? this.of("free_mark").find(({ parts }) => parts.circle === circle)?.move
-      : this.of("spend").find(({ parts }) => parts.circle === circle && parts.die === this.die)?.move;
+    if (this.owed) return this.of("free_mark").find(({ parts }) => parts.circle === circle)?.move;
+    const die = this.dieFor(circle);
+    return die && this.spend(circle, die);
+  }
+
+  override figure({ figure }: { figure: string }): Figured | null {
+    if (figure === "coins") return { art: "coin", word: t("mom.coins") };
+    return figure === "potions" ? { art: "mom:potion", word: t("mom.potions") } : null;
+  }
+
+  override looked(id: string): Looked | null {
+    return looked(this, id);
   }
 
   override motions(event: Happened): Motion[] {
@@ -161,7 +203,7 @@ export class MerchantsBoard extends Board<View, Parts> {
       <main class="shoppe">
         ${this.around.ticker()}${belt(this, mine, seat)}${tray(this)}
         <div class="tabs narrow" role="tablist">
-          ${(["craft", "research", "shoppe"] as const).map(
+          ${([...SIDES, "shoppe"] as const).map(
             (tab) => html`
               <button
                 type="button"
@@ -183,23 +225,23 @@ export class MerchantsBoard extends Board<View, Parts> {
             `,
           )}
         </div>
-        <section class="sheet ledger" data-tab=${this.tab} data-arrows aria-label=${t("mom.sheet")}>
-          ${leaf(this, "craft", mine, true)}${leaf(this, "research", mine, true)}
+        <section class="sheet ledger" data-thing="sheet.${seat}" data-tab=${this.tab} data-arrows
+          aria-label=${t("mom.sheet")}>
+          ${SIDES.map((side) => leaf(this, side, mine, true))}
         </section>
         <div class="narrow shoppe__mine" data-tab=${this.tab}>${own(this, mine, seat)}</div>
       </main>
-      <aside class="mine wide">${own(this, mine, seat)}${this.around.live ? this.around.log() : nothing}</aside>
+      <aside class="mine wide">
+        ${own(this, mine, seat)}${this.around.live && this.view.shoppes.length > 1 ? this.around.log() : nothing}
+      </aside>
     `;
   }
 
   lit(side: string): number {
     if (!this.asked || side === "shoppe") return 0;
-    const seen = this.owed
-      ? this.of("free_mark").map(({ parts }) => parts.circle)
-      : this.of("spend")
-          .filter(({ parts }) => parts.die === this.die)
-          .map(({ parts }) => parts.circle);
-    return seen.filter((circle) => COLUMNS[side]!.includes(circle.split(".")[1]!)).length;
+    const open = [...this.of("free_mark"), ...this.of("spend")].map(({ parts }) => parts.circle as string);
+    const seen = [...new Set(open)].filter((circle) => this.moveFor(circle));
+    return seen.filter((id) => this.columns[this.circle(id)!.circle.column]?.side === side).length;
   }
 }
 

@@ -7,6 +7,7 @@ export interface Circle {
 export interface Row {
   id: string;
   name: string;
+  short: string; // where it stands alone
   kind: string;
   coins: number;
   potions: number;
@@ -17,7 +18,7 @@ export interface Row {
 export interface Column {
   id: string;
   name: string;
-  side: string;
+  side: Side;
   dice: string[];
 }
 
@@ -36,12 +37,6 @@ export interface Order {
   coins: number;
 }
 
-export const GROUPS: Record<string, string[]> = {
-  craft: ["accessory", "weapon", "armor"],
-  research: ["prefix", "suffix", "charm"],
-};
+export type Side = "crafting" | "research";
 
-export const COLUMNS: Record<string, string[]> = {
-  craft: ["steel", "wood", "leather"],
-  research: ["elemental", "arcane", "wild"],
-};
+export const SIDES: Side[] = ["crafting", "research"];

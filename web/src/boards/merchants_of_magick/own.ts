@@ -1,27 +1,30 @@
 /** A shoppe's own things: purse, patron, masteries, extra dice. */
 import type { TemplateResult } from "lit";
-import type { ShoppeView } from "../../generated/merchants_of_magick";
+import type { Reward, ShoppeView } from "../../generated/merchants_of_magick";
 import { html } from "../../html";
+import { lookable } from "../../parts/look";
 import { count, icon, pips, sigil, unseen, yours } from "../../parts/parts";
 import { t } from "../../words/words";
 import { want } from "./belt";
 import type { MerchantsBoard } from "./board";
 
+/** What an order of the patron brings. */
+export const reward = ({ potions, marks, coins }: Reward): string => t("mom.reward", { potions, marks, coins });
+
 export function own(board: MerchantsBoard, shoppe: ShoppeView, seat: number): TemplateResult {
   const { adventurer } = shoppe;
-  const kept = adventurer.orders.filter(({ fulfilled }) => fulfilled).length;
   const slots = (board.around.contents.slots ?? []) as number[];
   return html`
     <div class="purse panel" data-purse>
       <span>${sigil(seat, board.name(seat))}</span>
       <span class="plate__name">${board.name(seat)}${yours(seat === board.around.you)}</span>
       ${count("coin", "coin", shoppe.coins, t("mom.coins"), true)}
-      ${count("potion", "mom:potion", shoppe.potions, t("mom.potions"), true)}
+      <span data-thing="potions.${seat}">${count("potion", "mom:potion", shoppe.potions, t("mom.potions"), true)}</span>
     </div>
-    <section class="panel patron">
+    <section class="panel patron" data-thing="adventurer.${seat}">
       <div class="patron__art">${icon(`mom:${adventurer.id}`)}</div>
       <div>
-        <h2>${board.titled("adventurers", adventurer)}</h2>
+        <h2>${lookable(`patron:${seat}`, board.titled("adventurers", adventurer), "", true)}</h2>
         <p>
           ${t("mom.sponsored")}${" "}
           <b>${board.rows[adventurer.enchantment]?.name}</b>
@@ -32,17 +35,15 @@ export function own(board: MerchantsBoard, shoppe: ShoppeView, seat: number): Te
         ${adventurer.orders.map(({ item, fulfilled }) => want(board, shoppe, item, fulfilled))}
       </ul>
       <ol class="rewards">
-        <li class=${kept > 0 ? "got" : ""}>${t("mom.reward.1")}</li>
-        <li class=${kept > 1 ? "got" : ""}>${t("mom.reward.2")}</li>
-        <li class=${kept > 2 ? "got" : ""}>${t("mom.reward.3", { n: adventurer.coins })}</li>
+        ${adventurer.rewards.map((one) => html`<li class=${one.got ? "got" : ""}>${reward(one)}</li>`)}
       </ol>
     </section>
     ${board.view.masteries.map(
-      (one) => html`
-        <section class="panel mastery" data-mastery=${one.title}>
+      (one, place) => html`
+        <section class="panel mastery" data-mastery=${one.title} data-thing="mastery.${place}">
           <span class="mastery__icon">${icon(`mom:${one.column}`)}</span>
           <div>
-            <h2>${board.titled("masteries", one)}</h2>
+            <h2>${lookable(`mastery:${one.id}`, board.titled("masteries", one), "", true)}</h2>
             ${pips(one.marked[seat] ?? 0, one.circles)}
             <small>
               ${t("mom.circles", { have: one.marked[seat] ?? 0, of: one.circles, column: board.column(one.column) })}
@@ -55,8 +56,8 @@ export function own(board: MerchantsBoard, shoppe: ShoppeView, seat: number): Te
         </section>
       `,
     )}
-    <section class="panel extra">
-      <h2>${t("mom.extra")}</h2>
+    <section class="panel extra" data-thing="slots.${seat}">
+      <h2>${lookable("extra", t("mom.extra"), "", true)}</h2>
       <ol>
         ${slots.map(
           (cost, i) => html`
@@ -72,7 +73,7 @@ export function own(board: MerchantsBoard, shoppe: ShoppeView, seat: number): Te
           `,
         )}
       </ol>
-      <small>${t("mom.spent", { n: Math.min(2, Object.keys(shoppe.spent).length) })}</small>
+      <small>${t("mom.spent", { n: shoppe.free_spent, of: board.view.results })}</small>
     </section>
   `;
 }

@@ -5,6 +5,7 @@ import { icon, type Part } from "../../parts/parts";
 import { t } from "../../words/words";
 import { belt } from "./belt";
 import type { MerchantsBoard } from "./board";
+import { SIDES } from "./content";
 import { leaf } from "./ledger";
 import { own } from "./own";
 
@@ -41,7 +42,7 @@ export function peeked(board: MerchantsBoard): Part {
         <div class="peek__in" tabindex="0">
           ${belt(board, shoppe, board.peek)}
           <section class="sheet sheet--peek">
-            ${leaf(board, "craft", shoppe, false)}${leaf(board, "research", shoppe, false)}
+            ${SIDES.map((side) => leaf(board, side, shoppe, false))}
           </section>
           ${own(board, shoppe, board.peek)}
         </div>

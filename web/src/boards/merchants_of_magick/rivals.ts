@@ -2,10 +2,10 @@
 import { nothing, type TemplateResult } from "lit";
 import type { ShoppeView } from "../../generated/merchants_of_magick";
 import { html, svg } from "../../html";
-import { count, icon, seatClass, sigil, unseen } from "../../parts/parts";
+import { count, icon, type Part, seatClass, sigil, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { MerchantsBoard } from "./board";
-import { COLUMNS } from "./content";
+import { SIDES } from "./content";
 import { open } from "./peek";
 
 export function rivals(board: MerchantsBoard): TemplateResult {
@@ -14,11 +14,10 @@ export function rivals(board: MerchantsBoard): TemplateResult {
   if (!seats.length) return lone(board);
   const after = [...seats.filter((seat) => seat > you), ...seats.filter((seat) => seat < you)];
   return html`
-    <ul class="rivals rivals--${seats.length}" aria-label=${t("mom.others")}>
+    <ul class="rivals rivals--${seats.length}" aria-label=${t("mom.others")} data-scrolls>
       ${after.map((seat) => {
         const shoppe = board.view.shoppes[seat]!;
         const choosing = table.pending.includes(seat);
-        const all = Object.values(board.rows).reduce((sum, row) => sum + row.circles.length, 0);
         return html`
           <li class="rival panel ${seatClass(seat)}" data-rival=${seat}>
             <button class="rival__peek" type="button" @click=${() => open(board, seat)}>
@@ -33,7 +32,7 @@ export function rivals(board: MerchantsBoard): TemplateResult {
             </div>
             <div class="rival__body">
               <span class="rival__sheet">
-                ${mini(board, shoppe)}${unseen(t("mom.of.46", { n: shoppe.marks.length, of: all }))}
+                ${mini(board, shoppe)}${unseen(t("mom.of.46", { n: shoppe.marks.length, of: board.view.circles }))}
               </span>
               <div class="rival__side">
                 ${count("coin", "coin", shoppe.coins, t("mom.coins"))}
@@ -69,7 +68,7 @@ export function lone(board: MerchantsBoard): TemplateResult {
     <div class="rivals rivals--solo">
       <section class="panel rival">
         <h2 class="rival__head">${t("mom.waiting")}</h2>
-        <ul class="waiting">
+        <ul class="waiting" data-thing="waiting">
           ${board.view.waiting.map(
             (id) => html`
               <li data-flip="order-${id}">
@@ -82,21 +81,24 @@ export function lone(board: MerchantsBoard): TemplateResult {
         </ul>
         <p class="rival__side">
           <small>${t("mom.deck", { n: board.view.deck })}</small>
-          ${board.view.rating ? html`<small>${t("mom.rating", { rating: board.view.rating })}</small>` : nothing}
+          ${rated(board.view.rating)}
         </p>
       </section>
+      ${board.around.live ? board.around.log() : nothing}
     </div>
   `;
 }
 
 export function mini(board: MerchantsBoard, shoppe: ShoppeView): TemplateResult {
   const rows = Object.values(board.rows);
+  const research = board.rowsOf("research");
   return html`
     <svg class="mini" viewBox="-4 -3 104 152" aria-hidden="true">
       ${rows.map((row, i) => {
-        const [side, n] = i < 12 ? [0, i] : [1, i - 12];
+        const side = research.includes(row) ? 1 : 0;
+        const n = side ? research.indexOf(row) : i;
         const y = 6 + n * 11 + Math.floor(n / 4) * 4;
-        const columns = COLUMNS[side ? "research" : "craft"]!;
+        const columns = board.columnsOf(SIDES[side]!).map(({ id }) => id);
         return svg`${
           shoppe.rows.includes(row.id)
             ? svg`
@@ -116,3 +118,6 @@ export function mini(board: MerchantsBoard, shoppe: ShoppeView): TemplateResult 
     </svg>
   `;
 }
+
+const rated = (rating: string | null): Part =>
+  rating ? html`<small data-thing="rating">${t("mom.rating", { rating })}</small>` : nothing;

@@ -1,125 +1,141 @@
 /** The dice in the tray, and what is asked. */
 import { nothing, type TemplateResult } from "lit";
+import type { DieView } from "../../generated/merchants_of_magick";
 import { html } from "../../html";
+import { hintPanel } from "../../parts/hint";
 import { icon, type Part, picture } from "../../parts/parts";
-import { t } from "../../words/words";
+import { list, t } from "../../words/words";
+import { upper } from "../board";
 import type { MerchantsBoard } from "./board";
 
 export function tray(board: MerchantsBoard): TemplateResult {
-  const { ask, busy, mayUndo, live } = board.around;
-  const usable = board.dice();
-  const dice = html`
-    <ul class="dice" aria-label=${t("mom.results")} data-arrows>
-      ${board.view.dice.map((one) => {
-        const chosen = board.asked && one.die === board.die && !board.owed;
-        const state = one.spent ? "spent" : chosen ? "chosen" : "";
-        return html`
-          <li>
-            <button
-              class="die"
-              type="button"
-              data-state=${state || nothing}
-              aria-pressed=${chosen ? "true" : "false"}
-              aria-disabled=${board.asked && !usable.includes(one.die) ? "true" : nothing}
-              aria-label="${one.die}: ${one.result}"
-              @click=${() => takeDie(board, one.die)}>
-              <svg aria-hidden="true"><use href=${picture(one.die)}></use></svg>
-              <b>${one.result}</b>
-            </button>
-            <span class="dietag">
-              ${one.die}
-              <small>
-                ${
-                  one.spent
-                    ? (board.rows[(board.me?.spent[one.die] ?? "").split(".")[0]!]?.name ?? t("mom.used"))
-                    : chosen
-                      ? t("mom.in.hand")
-                      : t("mom.free")
-                }
-              </small>
-            </span>
-          </li>
-        `;
-      })}
-    </ul>
-  `;
-  if (!live) return html`<div class="prompt tray">${dice}</div>`;
-  const [strong, rest] = trayWords(board, usable);
-  const done = board.of("done")[0];
-  return html`
-    <div class="prompt tray" data-asked=${ask ? "yes" : "no"}>
-      ${dice}
+  const { ask, busy, live } = board.around;
+  if (!live) return html`<div class="prompt tray">${dice(board)}</div>`;
+  const { hint } = board.around;
+  if (hint && ask && !busy) return html`<div class="tray tray--draft">${hintPanel(board, hint)}</div>`;
+  if (board.drafted || board.suggested) return html`<div class="tray tray--draft">${ending(board)}</div>`;
+  const [strong, rest] = trayWords(board);
+  return board.guided(html`
+    <div class="prompt tray" data-asked=${ask && !busy ? "yes" : "no"}>
+      ${dice(board)}
       <p class="prompt__text" role="status" aria-live="polite">
         <strong>${busy ? t("sending") : ask ? strong : board.waiting()}</strong>
         ${" "}${ask && !busy ? rest : nothing}
       </p>
-      <div class="prompt__acts">
-        ${
-          mayUndo && !busy
-            ? html`
-                <button
-                  class="btn btn--quiet"
-                  type="button"
-                  aria-label=${t("undo")}
-                  @click=${() => board.around.undo()}>
-                  ${icon("undo")}
-                </button>
-              `
-            : nothing
-        }${
-          done && ask && !busy
-            ? html`
-                <button
-                  class="btn ${usable.length ? "" : "btn--lamp"}"
-                  data-legal
-                  type="button"
-                  @click=${() => board.play(done.move)}>
-                  ${t(usable.length ? "mom.done" : "mom.done.all")}
-                </button>
-              `
-            : nothing
-        }
-      </div>
-      ${board.around.why?.key ? html`<div class="tray__why">${board.reason()}</div>` : nothing}
+      <div class="prompt__acts">${ask && !busy ? html`${undo(board)}${done(board)}` : nothing}</div>
     </div>
+  `);
+}
+
+const dice = (board: MerchantsBoard): TemplateResult => html`
+  <ul class="dice" data-thing="dice" aria-label=${t("mom.results")} data-arrows>
+    ${board.view.dice.map((one) => html`<li>${result(board, one)}</li>`)}
+  </ul>
+`;
+
+function result(board: MerchantsBoard, one: DieView): TemplateResult {
+  const held = board.asked && one.die === board.die && !board.owed;
+  const meant = board.asked && !board.owed && board.glance !== "" && board.dieFor(board.glance) === one.die;
+  const state = one.spent ? "spent" : held || meant ? "chosen" : "";
+  return html`
+    <button
+      class="die"
+      type="button"
+      data-thing="die.${one.die}"
+      data-state=${state || nothing}
+      aria-pressed=${held ? "true" : "false"}
+      aria-disabled=${board.asked && !board.dice().includes(one.die) ? "true" : nothing}
+      aria-label="${one.die}: ${one.result}"
+      @click=${() => takeDie(board, one)}>
+      <svg aria-hidden="true"><use href=${picture(one.die)}></use></svg>
+      <b>${one.result}</b>
+    </button>
+    <span class="dietag">
+      ${one.die}
+      <small>${use(board, one, held)}</small>
+    </span>
   `;
 }
 
-export function takeDie(board: MerchantsBoard, die: string): void {
+/** What a result was spent on, or what it would be. */
+function use(board: MerchantsBoard, { die, spent, idle }: DieView, held: boolean): string {
+  if (spent) return board.circle(board.me?.spent[die] ?? "")?.row.name ?? t("mom.used");
+  if (held) return t("mom.in.hand");
+  if (!board.asked || board.owed) return "";
+  return idle ? t("mom.idle") : t(board.free ? "mom.free" : "mom.more");
+}
+
+const undo = (board: MerchantsBoard): Part =>
+  board.around.mayUndo
+    ? html`
+        <button class="btn btn--quiet" type="button" @click=${() => board.around.undo()}>
+          ${icon("undo")}
+          <span class="wide">${t("undo")}</span>
+          <span class="unseen narrow">${t("undo")}</span>
+        </button>
+      `
+    : nothing;
+
+/** With nothing left that is free, being done is what to do; before, it is only possible. */
+function done(board: MerchantsBoard): Part {
+  const [offer] = board.of("done");
+  if (!offer) return nothing;
+  const lit = !board.free || !board.dice().length;
+  return html`
+    <button
+      class="btn ${lit ? "btn--lamp" : ""}"
+      data-legal
+      type="button"
+      @click=${() => board.choose(offer.move)}>
+      ${t(lit ? "mom.done.all" : "mom.done")}
+    </button>
+  `;
+}
+
+/** The draft of what cannot be taken back: the end of one's round, or a row that is announced. */
+function ending(board: MerchantsBoard): TemplateResult {
+  const move = board.drafted;
+  if (board.of("done")[0]?.move !== move) return board.drafting({ move, subject: board.said(move), art: "tick" });
+  const spent = Object.entries(board.me?.spent ?? {}).map(([die, circle]) =>
+    t("mom.die.on", { die, row: board.circle(circle)?.row.name ?? circle }),
+  );
+  const words = spent.length ? t("mom.done.words", { spent: list(spent) }) : t("mom.done.none");
+  return board.drafting({ move, subject: t("mom.done.round", { n: board.view.round }), words, art: "tick" });
+}
+
+export function takeDie(board: MerchantsBoard, { die, idle }: DieView): void {
   if (!board.asked) return;
   board.around.tell(null);
-  const one = board.view.dice.find((other) => other.die === die);
-  if (!board.dice().includes(die)) {
-    const open = Object.keys(one?.prices ?? {})[0] ?? Object.values(board.rows)[0]?.circles[0]?.id;
-    if (open) board.around.whyNot("die", t("not.possible"), `spend ${die} ${open}`);
-    return;
-  }
-  board.die = die;
+  const title = t("mom.die.idle", { die });
+  if (idle) board.around.tell({ key: "die", title, text: asSentence(idle.reason), rule: idle.rule });
+  if (!board.dice().includes(die)) return;
+  board.die = board.die === die ? "" : die;
   board.follow();
   board.requestUpdate();
 }
 
-export function trayWords(board: MerchantsBoard, usable: string[]): [string, Part] {
+const asSentence = (words: string): string => `${upper(words)}.`;
+
+export function trayWords(board: MerchantsBoard): [string, Part] {
   if (board.owed) return [t("mom.owed"), foretold(board)];
-  if (!usable.length) return [t("mom.no.more"), nothing];
-  const one = board.view.dice.find((other) => other.die === board.die);
-  const me = board.me!;
-  const left = board.view.free_results;
-  const rest = left
-    ? t("mom.left", { n: left })
-    : me.next_slot
-      ? t("mom.slot.cost", { n: me.next_slot })
-      : t("mom.slot");
-  return [
-    one ? t("mom.shows", { die: board.die, n: one.result }) : t("mom.choose.die"),
-    board.glance ? foretold(board) : rest,
-  ];
+  if (!board.dice().length) return [t("mom.no.more"), nothing];
+  if (board.glance && board.moveFor(board.glance)) return [board.place(board.glance), foretold(board)];
+  const one = board.view.dice.find(({ die }) => die === board.die);
+  if (one) return [t("mom.shows", { die: one.die, n: one.result }), slotWords(board)];
+  if (board.free) return [t("mom.touch"), t("mom.left", { n: board.view.free_results })];
+  return [t("mom.spent.both"), slotWords(board)];
 }
 
-/** What marking the circle under the hand would bring, as the engine foresees it. */
-export function foretold(board: MerchantsBoard): Part {
-  if (!board.glance) return nothing;
-  const events = board.foreseen(board.moveFor(board.glance))?.events ?? [];
-  const more = events.filter((one) => !("circle" in one.data)).map((one) => one.text);
-  return html`${board.place(board.glance)}${more.length ? html`: <em>${more.join(" ")}</em>` : nothing}`;
+/** What one more result would take. */
+function slotWords({ free, view, me }: MerchantsBoard): string {
+  if (free) return t("mom.left", { n: view.free_results });
+  return me?.next_slot ? t("mom.slot.cost", { n: me.next_slot }) : t("mom.slot");
+}
+
+/** What marking the circle under the hand would bring and cost, as the engine foresees it. */
+function foretold(board: MerchantsBoard): Part {
+  const told = board.foreseen(board.glance ? board.moveFor(board.glance) : undefined);
+  if (!told) return nothing;
+  const more = told.events.filter((one) => !("circle" in one.data)).map((one) => one.text);
+  return html`${told.events.find((one) => "circle" in one.data)?.text} <em>${more.join(" ")}</em>`;
 }

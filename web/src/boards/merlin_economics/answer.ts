@@ -7,7 +7,7 @@ import { t } from "../../words/words";
 import type { Choice, MerlinBoard } from "./board";
 import { phrased } from "./names";
 import { due } from "./papers";
-import { change, sides, swap } from "./swap";
+import { change, empty, sides, swap } from "./swap";
 
 const ANSWERS = ["accept", "reject", "counter", "consider"];
 
@@ -43,7 +43,8 @@ function paper(board: MerlinBoard, offer: OfferView, ways: Choice[]): TemplateRe
   const title = t(offer.counter ? "mer.counter.from" : "mer.offer.from", { name: board.name(offer.maker) });
   return html`<section class="answer is-open" role="dialog" aria-modal="true" aria-labelledby="answer-title">
     <div class="answer__paper"><h2 id="answer-title">${sigil(both.other, board.name(both.other))}${title}</h2>
-      ${terms(offer)}${swap(board, both)}${change(board, both)}
+      ${terms(offer)}${empty(offer) ? nothing : swap(board, both)}
+      ${change(board, offer, board.seat)}${risks(board, ways)}
       <div class="answer__acts">${ways.map((one) => way(board, one))}</div>
       <button class="btn btn--quiet answer__look" type="button" @click=${() => look(board, true)}>
         ${icon("eye")}${t("mer.offer.look")}</button>
@@ -52,7 +53,15 @@ function paper(board: MerlinBoard, offer: OfferView, ways: Choice[]): TemplateRe
 
 const way = (board: MerlinBoard, { parts, text, move }: Choice): TemplateResult =>
   html`<button class="btn ${parts.verb === "accept" ? "answer__yes" : ""}" data-legal type="button"
-    @click=${() => board.play(move)}>${phrased({ parts, text, move })}</button>`;
+    @click=${() => (parts.verb === "counter" ? board.counter({ parts, text, move }) : board.play(move))}>
+    ${phrased({ parts, text, move })}</button>`;
+
+/** What luck decides if it is accepted: goods go by cart. */
+function risks(board: MerlinBoard, ways: Choice[]): Part {
+  const told = board.foreseen(ways.find(({ parts }) => parts.verb === "accept")?.move);
+  if (!told?.luck) return nothing;
+  return html`<p class="answer__risk">${icon("mer:cart")}${t("mer.offer.road")}</p>`;
+}
 
 function terms(offer: OfferView): Part {
   const words = termsOf(offer);
@@ -63,7 +72,7 @@ function termsOf({ future, contract, loan, bond }: OfferView): string {
   if (future)
     return t("mer.a.delivery", { ware: t(`mer.${future.ware}`), due: due(future.expiry), price: future.price });
   if (contract) {
-    const { event, odds, premium } = contract;
+    const { words: event, odds, premium } = contract;
     const kind = t(contract.kind === "cover" ? "mer.cover" : "mer.wager");
     return t("mer.a.contract", { kind, event, odds: odds.join(":"), premium });
   }

@@ -6,15 +6,14 @@ import { icon, type Part } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import type { MerlinBoard } from "./board";
-import { CARD_SLOTS } from "./cards";
 
 export function bench(board: MerlinBoard): Part {
   const { labs, barracks } = board.me;
   const front = board.view.hand?.front ?? [];
   if (!labs.length && !barracks.length && !front.length) return nothing;
   return html`<ul class="bench" aria-label=${t("mer.bench")} data-arrows>
-    ${labs.map((one, place) => html`<li>${lab(board, one, place)}</li>`)}
-    ${barracks.map((card) => html`<li>${guard(board, card)}</li>`)}
+    ${labs.map((one, place) => html`<li data-thing="lab.${place}">${lab(board, one, place)}</li>`)}
+    ${barracks.map((card) => html`<li data-thing="barracks.${board.seat}">${guard(board, card)}</li>`)}
     ${front.map((potion) => html`<li>${faceDown(board, potion)}</li>`)}</ul>`;
 }
 
@@ -63,7 +62,7 @@ function guard(board: MerlinBoard, card: string): TemplateResult {
   const words = board.entitled("cards", card);
   return touchable(
     board,
-    { kind: "lab--king", slots: CARD_SLOTS, value: card, words, refused: ["guard", `motivate ${card}`] },
+    { kind: "lab--king", slots: board.naming("cards"), value: card, words, refused: ["guard", `motivate ${card}`] },
     html`${icon("mer:guard")}<span><b>${upper(words)}</b><small></small></span>`,
   );
 }

@@ -1,9 +1,11 @@
 /** Merlin Economics: the realm above, they on the left, your field and hand, the counter where you act, papers. */
 import { nothing, type TemplateResult } from "lit";
 import type { Parts, PlayerView, PlotView, UnitView, View } from "../../generated/merlin_economics";
-import type { Happened, Offer, Previewed } from "../../generated/wire";
+import type { Asked, Change, Happened, Offer, Price } from "../../generated/wire";
 import { html } from "../../html";
 import type { Motion } from "../../motion";
+import type { Figured } from "../../parts/draft";
+import type { Looked } from "../../parts/look";
 import { spoken } from "../../parts/options";
 import words from "../../words/en/merlin_economics.json";
 import { learn, t } from "../../words/words";
@@ -12,10 +14,12 @@ import { Composer } from "../general";
 import { answer } from "./answer";
 import { facts, phases } from "./bar";
 import { zoomed } from "./cards";
+import { Chain, choicesOf, grow, numeric, type Step, standard } from "./chain";
 import { counter } from "./counter";
-import { commits, type Draft } from "./draft";
 import { type Family, families, familyOf } from "./families";
 import { field } from "./field";
+import { figured } from "./figures";
+import { looked } from "./look";
 import { motions } from "./motions";
 import { papers } from "./papers";
 import { prompt } from "./prompt";
@@ -42,19 +46,19 @@ export class MerlinBoard extends Board<View, Parts> {
   family: Family = "property";
   composer = new Composer();
   thing: Thing | null = null;
-  draft: Draft | null = null; // waits to be confirmed
-  number: number | null = null; // on the line of numbers
+  chained: Chain | null = null; // what is being put together, or waits to be confirmed
   sheet = ""; // on a phone
   looking = false; // an offer waits while its reader looks at the table
   private sought = false; // the places to choose from are not in sight yet
 
   protected reset(): void {
     this.composer = new Composer();
-    this.thing = this.draft = null;
-    this.number = null;
+    this.thing = this.chained = null;
     this.sheet = this.questioned ? "counter" : "";
     this.looking = false;
     this.sought = this.placing;
+    const { ask } = this.around;
+    if (ask && numeric(ask)) this.put([{ ask, choice: standard(this, ask)! }]);
   }
 
   /** Where something is to be put, the places come into sight. */
@@ -83,7 +87,18 @@ export class MerlinBoard extends Board<View, Parts> {
     return (this.around.contents[kind] as Record<string, Record<string, unknown>> | undefined)?.[id];
   }
 
+  /** From which list of the box the parts of moves are, by slot. */
+  get slots(): Record<string, string> {
+    return (this.around.contents.slots ?? {}) as Record<string, string>;
+  }
+
+  /** The parts of moves that name something of such a list. */
+  naming(kind: string): string[] {
+    return Object.keys(this.slots).filter((slot) => this.slots[slot] === kind);
+  }
+
   entitled(kind: string, id: string): string {
+    // by pattern: an identifier made readable, where the box has no name
     return String(this.told(kind, id)?.name ?? spoken(id.replaceAll("-", " ")));
   }
 
@@ -111,13 +126,25 @@ export class MerlinBoard extends Board<View, Parts> {
 
   // What is asked
 
+  /** What is open: to the question at the table, or to the next one of what is being put together. */
   get choices(): Choice[] {
+    const { chained } = this;
+    return chained?.open ? choicesOf(chained.open) : this.asks;
+  }
+
+  /** Every answer to the question at the table. */
+  get asks(): Choice[] {
     return this.offers as unknown as Choice[];
+  }
+
+  /** What is asked: at the table, or next in what is being put together. */
+  get question(): Asked | null {
+    return this.chained?.open ?? this.around.ask;
   }
 
   /** Is it the action step, and not a question? */
   get acting(): boolean {
-    return this.choices.some(({ parts }) => parts.verb === "end");
+    return this.asks.some(({ parts }) => parts.verb === "end");
   }
 
   /** Is a place on the own field asked for? */
@@ -129,7 +156,7 @@ export class MerlinBoard extends Board<View, Parts> {
   /** A question with more answers than the prompt has room for: on a phone it opens the counter. */
   private get questioned(): boolean {
     const { ask } = this.around;
-    return !!ask && !this.acting && !this.placing && (this.choices.length > FEW || ask.phase === "composing");
+    return !!ask && !this.acting && !this.placing && (this.choices.length > FEW || numeric(ask));
   }
 
   // Touching things: whatever names them in a move
@@ -151,20 +178,72 @@ export class MerlinBoard extends Board<View, Parts> {
     this.show("counter");
   }
 
-  /** Plays a move, or in the action step puts it into the draft bar if it spends or reveals something. */
+  /** Begins what an answer leads to, or goes on with it. */
   propose(choice: Choice): void {
-    if (!this.acting) return this.play(choice.move);
-    const draft: Draft = { choice, told: null };
-    this.draft = draft;
-    this.requestUpdate();
-    void this.around.preview(choice.move).then((told) => this.foresee(draft, told));
+    const { chained } = this;
+    const ask = this.question;
+    this.around.tell(null);
+    if (!ask) return;
+    this.thing = null;
+    const step = { ask, choice, touched: true };
+    this.put(chained?.open ? [...chained.steps, step] : [step]);
   }
 
-  private foresee(draft: Draft, told: Previewed | null): void {
-    if (this.draft !== draft) return; // taken back, or another one by now
-    draft.told = told;
-    if (told && !commits(this, told)) this.play(draft.choice.move);
+  /** What a hint says may lead to questions: it is put together like anything else. */
+  override async suggest(move: string): Promise<void> {
+    const choice = this.asks.find((one) => one.move === move);
+    if (choice) this.openWay(choice);
+  }
+
+  /** A way to meet what is due, whatever was begun. */
+  openWay(choice: Choice): void {
+    this.family = familyOf(choice.parts.verb) ?? this.family;
+    this.thing = this.chained = null;
+    this.propose(choice);
+  }
+
+  /** A counter-offer is put together where the offer lay. */
+  counter(choice: Choice): void {
+    this.looking = true;
+    this.family = "offers";
+    this.propose(choice);
+  }
+
+  /** Another answer to one of the questions; what came after it is kept where it can be. */
+  change(at: number, choice: Choice): void {
+    const steps = this.chained?.steps ?? [];
+    this.put([...steps.slice(0, at), { ...steps[at]!, choice }], steps);
+  }
+
+  /** One more line, in the place of having enough. */
+  extend(choice: Choice): void {
+    const steps = this.chained?.steps ?? [];
+    this.put([...steps.slice(0, -1), { ...steps.at(-1)!, choice }]);
+  }
+
+  private put(steps: Step[], wished: Step[] = []): void {
+    this.chained = new Chain(steps);
     this.requestUpdate();
+    void grow(this, this.chained, wished);
+  }
+
+  drop(): void {
+    this.chained = null;
+    this.requestUpdate();
+  }
+
+  /** What was put together is as far as it goes. What can be taken back and touches nobody else is done at once, if
+   *  all of it was touched. */
+  grown({ steps, moves, told, open }: Chain): void {
+    const touched = steps.every((step) => step.touched);
+    if (!open && touched && told?.final === false && !told.touched.length) return this.play(this.chain(moves));
+    const parts = open ? !this.placing : steps.length > 1 || numeric(steps[0]!.ask);
+    this.show(this.phone ? (parts ? "counter" : "") : this.sheet);
+    this.sought = this.placing;
+  }
+
+  override figure(change: Change | Price): Figured | null {
+    return figured(change);
   }
 
   /** How brightly a thing is lit: in the open family, or in another. */
@@ -177,13 +256,14 @@ export class MerlinBoard extends Board<View, Parts> {
     const again = family === this.family && this.sheet === "counter";
     this.family = family;
     this.composer = new Composer();
-    this.thing = this.draft = null;
+    this.thing = this.chained = null;
     this.around.tell(null);
     this.show(again ? "" : "counter");
   }
 
-  /** Begins a move by its verb. */
+  /** Begins a move by its verb, in the place of what was begun before. */
   begin(verb: string): void {
+    this.thing = this.chained = null;
     this.composer.chosen = { verb };
     this.around.tell(null);
     this.requestUpdate();
@@ -202,6 +282,20 @@ export class MerlinBoard extends Board<View, Parts> {
 
   override zoomed(id: string): TemplateResult | null {
     return zoomed(this, id);
+  }
+
+  /** Notes and what is said of things one looks at come after the table: nobody needs them before. */
+  noted: Promise<void> | null = null;
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.noted = import("../../words/en/merlin_economics_notes.json").then(({ default: notes }) => {
+      learn(notes);
+      this.requestUpdate();
+    });
+  }
+
+  override looked(id: string): Looked | null {
+    return looked(this, id);
   }
 
   protected override render(): unknown {

@@ -15,9 +15,18 @@ const RUNGS = 4;
 const TRADES = 10;
 
 export function books(board: MerlinBoard): TemplateResult {
-  const open = board.view.books.filter((one) => one.open);
+  const about = concerned(board);
+  const open = board.view.books.filter((one) => one.open && (about === null || about.includes(one.table)));
   return html`<div class="books books--${Math.min(MOST_BOOKS, open.length)}">
     ${open.map((one) => book(board, one))}</div>`;
+}
+
+/** The tables that what is being put together is about; null where nothing is. */
+function concerned({ chained }: MerlinBoard): string[] | null {
+  if (!chained) return null;
+  return chained.steps.flatMap(({ ask, choice }) =>
+    [choice.parts.table, choice.parts.ware, ask.about.table, ask.about.ware].filter((one) => typeof one === "string"),
+  ) as string[];
 }
 
 function book(board: MerlinBoard, one: BookView): TemplateResult {

@@ -6,9 +6,6 @@ import { t } from "../../words/words";
 import { upper } from "../board";
 import type { MerlinBoard } from "./board";
 
-/** The parts of moves that name a card of the main deck. */
-export const CARD_SLOTS = ["card", "golem", "land", "king", "kind_of_card"];
-
 /** A card that is held. */
 export interface Held {
   slots: string[];
@@ -23,7 +20,7 @@ export interface Held {
 }
 
 export const spellCard = (board: MerlinBoard, id: string): Held => ({
-  slots: ["spell", "kind_of_spell"],
+  slots: board.naming("spells"),
   id,
   kind: "kind-spell",
   art: `mer:spell.${id}`,
@@ -34,7 +31,7 @@ export const spellCard = (board: MerlinBoard, id: string): Held => ({
 });
 
 export const recipeCard = (board: MerlinBoard, id: string): Held => ({
-  slots: ["potion", "kind_of_recipe"],
+  slots: board.naming("potions"),
   id,
   kind: "kind-recipe",
   art: `mer:potion.${id}`,
@@ -59,7 +56,7 @@ export function mainCard(board: MerlinBoard, id: string): Held {
   const { art, verb, sign } = MAIN[String(told.kind)] ?? MAIN.land!;
   const golem = verb === "animate";
   return {
-    slots: CARD_SLOTS,
+    slots: board.naming("cards"),
     id,
     kind: golem ? "kind-golem" : "kind-permit",
     art,
@@ -79,6 +76,7 @@ const LARGE: Record<string, [string, string]> = {
 
 /** A card by its kind and name, large. */
 export function zoomed(board: MerlinBoard, zoom: string): TemplateResult | null {
+  // by pattern: our own name for what is zoomed
   const [kind, id] = zoom.split(":") as [string, string];
   const told = board.told(kind, id);
   if (!told) return null;

@@ -13,10 +13,12 @@ import { sheeted, shut } from "./sheets";
 export function counter(board: MerlinBoard): TemplateResult {
   const { live } = board.around;
   const market = board.family === "market" || !live || (!board.acting && board.choices.length <= FEW);
-  const inside = market
-    ? html`${books(board)}${live ? doing(board) : nothing}`
-    : html`${doing(board)}${glance(board)}${books(board)}`;
-  return html`<section class="counter ${sheeted(board, "counter")}" aria-label=${t(`mer.${board.family}`)}>
+  const inside =
+    market && !board.chained && (board.acting || !board.asked)
+      ? html`${books(board)}${live ? doing(board) : nothing}`
+      : html`${doing(board)}${market ? nothing : glance(board)}${books(board)}`;
+  const label = t(`mer.${board.family}`);
+  return html`<section class="counter ${sheeted(board, "counter")}" aria-label=${label} tabindex="0">
     <h2 class="counter__head">${title(board, market)}${market ? key(board) : nothing}${shut(board)}</h2>
     ${inside}</section>`;
 }

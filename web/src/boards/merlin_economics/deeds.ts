@@ -8,18 +8,22 @@ import { sheeted, shut } from "./sheets";
 
 export function deeds(board: MerlinBoard): TemplateResult {
   const { deed_row, decks } = board.view;
-  return html`<div class="deeds ${sheeted(board, "deeds")}">
+  return html`<div data-thing="deeds" class="deeds ${sheeted(board, "deeds")}">
     <h2>${t("mer.deeds")}<small>${t("mer.deeds.more", { n: decks.properties })}</small>${shut(board)}</h2>
-    <ol data-arrows>${deed_row.map((number, place) => html`<li>${deed(board, number, place)}</li>`)}</ol></div>`;
+    <ol data-arrows>${deed_row.map(
+      (number, place) => html`<li data-thing="deeds.${place}">${deed(board, number, place)}</li>`,
+    )}</ol></div>`;
 }
 
 function deed(board: MerlinBoard, number: number, place: number): TemplateResult {
   const { live } = board.around;
   const inside = face(board, number);
-  if (!live) return html`<span class="deed">${inside}</span>`;
+  const look = `deed:${number}`;
+  if (!live) return html`<span class="deed" data-look=${look}>${inside}</span>`;
   const fits = moves(board, place);
   const refused = board.asked && !fits.length;
-  return html`<button class="deed" type="button" data-lit=${board.lit(fits)} data-legal=${fits.length ? "" : nothing}
+  return html`<button class="deed" type="button" data-look=${look} data-lit=${board.lit(fits)}
+    data-legal=${fits.length ? "" : nothing}
     aria-disabled=${refused ? "true" : nothing} @click=${() => touch(board, place, fits)}>${inside}</button>`;
 }
 

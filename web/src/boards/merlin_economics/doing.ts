@@ -4,11 +4,19 @@ import { html } from "../../html";
 import { spoken } from "../../parts/options";
 import { icon, type Part } from "../../parts/parts";
 import { t } from "../../words/words";
+import { upper } from "../board";
 import { answers, line } from "./answers";
 import { FEW, type MerlinBoard, type Thing } from "./board";
+import { type Chain, numeric } from "./chain";
+import { composer, noted, notes } from "./composer";
 import { FAMILIES, within } from "./families";
 import { question, verbLabel, verbNote } from "./names";
 import { draft } from "./swap";
+import { clash, war } from "./war";
+
+type Told = Record<string, unknown>;
+
+const KINDS = ["readings", "spells", "potions", "decrees"]; // cards that may ask something
 
 /** A move of each kind to ask the server about when none is possible. */
 const EXAMPLES: Record<string, (plot: string) => string> = {
@@ -38,10 +46,17 @@ const EXAMPLES: Record<string, (plot: string) => string> = {
 export function doing(board: MerlinBoard): Part {
   if (!board.asked) return nothing;
   const verb = board.composer.chosen.verb as string | undefined;
-  const why = board.around.why?.key ? board.reason() : nothing;
-  if (board.thing) return html`${withThing(board, board.thing)}${why}`;
-  if (!board.acting) return html`${asked(board)}${why}`;
-  return verb ? begun(board, verb) : html`${verbs(board)}${why}`;
+  if (board.chained) return composed(board, board.chained);
+  if (board.thing) return withThing(board, board.thing);
+  if (!board.acting) return asked(board);
+  return verb ? begun(board, verb) : verbs(board);
+}
+
+/** What has parts is put together here; a question that waits for its answer stays in sight. */
+function composed(board: MerlinBoard, chain: Chain): Part {
+  const parts = chain.steps.length > 1 || chain.open || numeric(chain.steps[0]!.ask);
+  if (clash(board)) return html`${war(board)}${board.acting ? nothing : asked(board)}`;
+  return parts || noted(chain) !== nothing ? composer(board, chain) : board.acting ? verbs(board) : asked(board);
 }
 
 /** Several things can be done with what was touched. */
@@ -54,8 +69,21 @@ const withThing = (board: MerlinBoard, { slot, value, words }: Thing): TemplateR
 
 /** A question; few answers are buttons of the prompt. */
 function asked(board: MerlinBoard): Part {
-  if (board.choices.length <= FEW) return draft(board);
+  if (board.choices.length <= FEW)
+    return html`${board.chained ? nothing : war(board)}${draft(board)}${asker(board)}
+      ${notes([board.question?.phase ?? ""])}`;
   return html`<div class="doing"><h3>${question(board)}</h3>${draft(board)}${answers(board, board.choices)}</div>`;
+}
+
+/** The card that asks, with its words; a decree with what it brings. */
+function asker(board: MerlinBoard): Part {
+  const decree = board.view.decree ? board.told("decrees", board.view.decree) : undefined;
+  const { card } = board.question?.about ?? {};
+  const named = KINDS.flatMap((kind) => Object.values((board.around.contents[kind] ?? {}) as Record<string, Told>));
+  const told = decree ?? named.find(({ name }) => name === card);
+  if (!told) return nothing;
+  const words = told.text ?? `${told.boon}. ${upper(String(told.fine_print))}.`;
+  return html`<div class="doing"><h3>${told.name}</h3><p>${words}</p></div>`;
 }
 
 const begun = (board: MerlinBoard, verb: string): TemplateResult =>
@@ -66,7 +94,9 @@ function verbs(board: MerlinBoard): TemplateResult {
   const possible = [...new Set(within(board.choices, board.family).map(({ parts }) => parts.verb))];
   const missing = FAMILIES[board.family].always.filter((one) => !possible.includes(one));
   const none = html`<li class="acts__none">${t("mer.nothing.here")}</li>`;
-  return html`<ul class="acts acts--verbs" data-arrows>${possible.map((one) => html`<li>${may(board, one)}</li>`)}
+  return html`<ul class="acts acts--verbs" data-arrows>${possible.map(
+    (one) => html`<li data-thing="action.${one}">${may(board, one)}</li>`,
+  )}
     ${missing.map((one) => html`<li>${mayNot(board, one)}</li>`)}
     ${possible.length || missing.length ? nothing : none}</ul>`;
 }

@@ -16,8 +16,8 @@ export function hand(board: MerlinBoard): Part {
     ...held.held_back.map((id) => ({ ...mainCard(board, id), foot: t("mer.held") })),
   ];
   if (!cards.length) return html`<p class="hand hand--none">${icon("cards")}${t("mer.hand.none")}</p>`;
-  return html`<ol class="hand" aria-label=${t("mer.hand")} data-arrows>
-    ${cards.map((one) => html`<li>${card(board, one)}</li>`)}</ol>`;
+  return html`<ol class="hand" data-thing="hand" aria-label=${t("mer.hand")} data-arrows>
+    ${cards.map((one) => html`<li data-thing="hand.${one.id}">${card(board, one)}</li>`)}</ol>`;
 }
 
 function card(board: MerlinBoard, one: Held): TemplateResult {
@@ -33,7 +33,7 @@ function card(board: MerlinBoard, one: Held): TemplateResult {
 /** A question about something else says nothing about the hand. */
 function stateOf(board: MerlinBoard, id: string, fits: Choice[]): CardState {
   if (board.thing?.value === id) return "chosen";
-  return fits.length || board.acting ? board.state(fits.length > 0) : "";
+  return fits.length || (board.acting && !board.chained) ? board.state(fits.length > 0) : "";
 }
 
 function touch(board: MerlinBoard, { slots, id, title, example }: Held, fits: Choice[]): void {

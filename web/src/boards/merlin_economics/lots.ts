@@ -12,8 +12,11 @@ import { unit } from "./units";
 export function lot(board: MerlinBoard, plot: PlotView): TemplateResult {
   const fits = board.about(["plot"], plot.plot);
   const kind = `lot lot--${kindOf(plot)}`;
-  if (!fits.length) return html`<span class=${kind} data-plot=${plot.plot}>${inside(board, plot)}</span>`;
-  return html`<button class=${kind} type="button" data-plot=${plot.plot} data-legal data-lit=${board.lit(fits)}
+  const look = `plot:${plot.plot}`;
+  if (!fits.length)
+    return html`<span class=${kind} data-plot=${plot.plot} data-look=${look}>${inside(board, plot)}</span>`;
+  return html`<button class=${kind} type="button" data-plot=${plot.plot} data-look=${look} data-legal
+    data-lit=${board.lit(fits)}
     @click=${() => board.touch(["plot"], plot.plot, plotName(board, plot.plot))}>${inside(board, plot)}</button>`;
 }
 

@@ -1,26 +1,22 @@
 /** How things and values of moves are called. */
+import type { Asked } from "../../generated/wire";
 import { spoken } from "../../parts/options";
-import { seatSlot } from "../../shelf";
-import { has, t, translated } from "../../words/words";
+import { kindOf } from "../../shelf";
+import { has, list, t, type Values } from "../../words/words";
 import { upper } from "../board";
 import type { Choice, MerlinBoard } from "./board";
+import { type Chain, looped, numberOf, numeric, type Step } from "./chain";
 
 const GAME = "merlin_economics";
-
-/** What the engine says in English, in the language that was chosen. */
-const inWords = (kind: "ask" | "say" | "word", id: string, english: string): string => {
-  const key = `${GAME}.${kind}.${id}`;
-  return translated(key) ? t(key) : english;
-};
+const SENTENCES = 3; // of what follows; the log tells all of it
 
 /** A word of the engine as people say it. */
-export const worded = (word: string): string => upper(inWords("word", word, spoken(word.replaceAll("-", " "))));
+export const worded = (word: string): string =>
+  // by pattern: an identifier made readable, where no catalogue has it
+  upper(perhaps(`${GAME}.word.${word}`) ?? spoken(word.replaceAll("-", " ")));
 
-/** A move that is said in one phrase, by its verb and its only part. */
-export const phrased = ({ parts, text }: Choice): string => {
-  const [part] = Object.entries(parts).filter(([slot]) => slot !== "verb");
-  return upper(inWords("say", part ? `${parts.verb}.${part[1]}` : parts.verb, text));
-};
+/** A move that is said in one phrase, as the engine says it. */
+export const phrased = ({ text }: Choice): string => upper(text);
 
 const perhaps = (key: string): string | undefined => (has(key) ? t(key) : undefined);
 
@@ -48,27 +44,113 @@ export function whereabouts(board: MerlinBoard, id: string): string {
 }
 
 export function tableName(board: MerlinBoard, table: string): string {
-  const [kind, who] = table.split("-");
-  return who ? t(`mer.${kind}.of`, { name: board.name(board.holder(who)) }) : t(`mer.${table}`);
+  const { kind, seat } = board.told("tables", table) ?? { kind: table, seat: null };
+  return seat === null ? t(`mer.${kind}`) : t(`mer.${kind}.of`, { name: board.name(Number(seat)) });
 }
 
-/** What is asked, in words of this table. */
-export function question({ around, choices }: MerlinBoard): string {
-  const { phase, prompt } = around.ask ?? { phase: "", prompt: "" };
-  if (phase !== "pledge-which" && phase !== "offer-line") return inWords("ask", phase, prompt);
-  const slot = Object.keys(choices[0]?.parts ?? {}).find((one) => one !== "verb") ?? "n";
-  return perhaps(`mer.which.${slot}`) ?? t("mer.which.n");
+/** What is asked, with its subject. */
+export const question = (board: MerlinBoard): string => board.question?.prompt ?? "";
+
+/** What a part of something is about: its question without the subject. */
+export function asking(board: MerlinBoard, { phase, short, about }: Asked): string {
+  const key = `mer.part.${phase}`;
+  return has(key) ? t(key, topics(board, about)) : short;
 }
+
+/** What is certain to follow, as the engine says; what was asked stands before it. */
+export function foretold(board: MerlinBoard, { steps, told }: Chain): string {
+  const asked = board.acting ? [] : [steps[0]!.ask.prompt];
+  return [...asked, ...(told?.events ?? []).slice(0, SENTENCES).map(({ text }) => text)].join(" ");
+}
+
+/** What is about to be done: verb, object and amount. */
+export function subject(board: MerlinBoard, { steps, first }: Chain): string {
+  const key = board.acting ? `mer.go.${first.parts.verb}` : `mer.reply.${steps[0]!.ask.phase}`;
+  if (has(key)) return t(key, valued(board, steps));
+  return [begun(board, first), ...steps.slice(1).map(({ choice }) => plainly(board, choice))].join(", ");
+}
+
+/** What an answer begins, before more is known of it; a plot is called by what lies there. */
+export function begun(board: MerlinBoard, first: Choice): string {
+  const { verb, plot } = first.parts;
+  const label = verbLabel(verb);
+  if (label || plot === undefined) return label ?? phrased(first);
+  return t("mer.choose.plot", { plot: said(board, first, "plot") });
+}
+
+/** What the words of a subject may name: parts of the moves, what the questions are about, answers by their phase. */
+function valued(board: MerlinBoard, steps: Step[]): Values {
+  const values: Values = { n: numberOf(steps[0]!.choice), ...lines(board, steps) };
+  for (const { ask, choice } of steps) {
+    for (const slot of Object.keys(choice.parts)) if (slot !== "verb") values[slot] ??= said(board, choice, slot);
+    for (const [slot, value] of Object.entries(ask.about))
+      values[slot] ??= topic(board, slot, value as string | number);
+    // by pattern: the name of a slot in our catalogue
+    values[ask.phase.replaceAll("-", "_")] ??= numeric(ask) ? numberOf(choice) : plainly(board, choice);
+  }
+  return values;
+}
+
+/** What lines of an offer or a cart hold, by their verb: "3 Grain and 1 gold". */
+function lines(board: MerlinBoard, steps: Step[]): Values {
+  const found: Record<string, string[]> = {};
+  steps.forEach(({ ask, choice }, at) => {
+    const [slot] = Object.keys(choice.parts).filter((one) => one !== "verb");
+    const next = steps[at + 1];
+    if (!looped(ask) || !slot || !next) return;
+    const what = said(board, choice, slot);
+    const line = numeric(next.ask) ? `${numberOf(next.choice)} ${what}` : plainly(board, next.choice);
+    found[choice.parts.verb] = [...(found[choice.parts.verb] ?? []), line];
+  });
+  const words = Object.entries(found).map(([verb, all]) => [verb, list(all)]);
+  return { ...Object.fromEntries(words), lines: words.length };
+}
+
+/** What a question is about, by the slots of its prompt. */
+const topics = (board: MerlinBoard, about: Record<string, unknown>): Values =>
+  Object.fromEntries(
+    Object.entries(about).map(([slot, value]) => [slot, topic(board, slot, value as string | number)]),
+  );
+
+/** An answer that means something else in every question: yes, no, pass. */
+export function replied(board: MerlinBoard, { parts }: Choice): string | undefined {
+  const ask = board.question;
+  const key = `mer.say.${ask?.phase}.${parts.verb}`;
+  return ask && has(key) ? t(key, topics(board, ask.about)) : undefined;
+}
+
+/** What a question is about, as people say it. */
+function topic(board: MerlinBoard, slot: string, value: string | number): string | number {
+  if (slot === "number") return board.entitled("places", String(value));
+  return typeof value === "string" ? saidWord(board, slot, value) : value;
+}
+
+/** An answer in a few words. */
+function plainly(board: MerlinBoard, choice: Choice): string {
+  const slots = Object.keys(choice.parts).filter((slot) => slot !== "verb");
+  const key = `mer.plain.${choice.parts.verb}.${choice.parts.what}`;
+  if (has(key)) return t(key, Object.fromEntries(slots.map((slot) => [slot, said(board, choice, slot)])));
+  return slots.map((slot) => said(board, choice, slot)).join(" ") || phrased(choice);
+}
+
+/** Whether a part of a move is a seat. */
+export const seated = ({ parts }: Choice, slot: string): boolean => kindOf(GAME, "verbs", parts.verb, slot) === "seat";
 
 /** A value of a move as people say it. */
-export const said = (board: MerlinBoard, slot: string, value: string | number): string =>
-  typeof value === "number" ? saidNumber(board, slot, value) : saidWord(board, slot, value);
+export function said(board: MerlinBoard, move: Choice, slot: string): string {
+  const value = move.parts[slot]!;
+  if (typeof value === "string") return saidWord(board, slot, value);
+  return seated(move, slot) ? board.name(value) : saidNumber(board, slot, value);
+}
 
 function saidNumber(board: MerlinBoard, slot: string, n: number): string {
   if (slot === "gold") return t("mer.n.gold", { n });
-  if (seatSlot(GAME, slot) && board.around.names[n]) return board.name(n);
+  const lab = slot === "lab" ? board.me.labs[n] : undefined;
+  if (lab) return `${t(`mer.${lab.kind}.lab`)} ${lab.number}`;
   return slot === "place" ? board.entitled("places", String(board.view.deed_row[n] ?? "")) : String(n);
 }
+
+const GOODS = ["gold", "souls", "oil", "grain", "mead", "crowns"];
 
 const COUNTERS: Record<string, string> = {
   col: "mer.living",
@@ -78,19 +160,13 @@ const COUNTERS: Record<string, string> = {
 };
 
 function saidWord(board: MerlinBoard, slot: string, word: string): string {
-  if (board.ownerOf(word) >= 0) return whereabouts(board, word);
-  if (slot === "number") return board.entitled("places", word);
+  const kind = board.slots[slot];
+  if (kind === "plots") return whereabouts(board, word);
+  if (kind === "tables") return tableName(board, word);
+  if (slot === "item" && GOODS.includes(word)) return upper(t(`mer.${word}`));
+  if (kind === "seats" && board.holder(word) >= 0) return board.name(board.holder(word));
+  if (kind && board.told(kind, word)) return upper(board.entitled(kind, word));
   if (slot === "deck") return upper(t(word === "tea" ? "mer.tea" : "mer.crystal"));
   if (slot === "counter") return COUNTERS[word] ? t(COUNTERS[word]) : worded(word);
-  const kind = kindsOf(slot).find((one) => board.told(one, word));
-  if (kind) return upper(board.entitled(kind, word));
-  if (slot === "mark") return portion(word);
-  if (slot === "to" && board.holder(word) >= 0) return board.name(board.holder(word));
-  if (slot === "table" || slot === "ware") return tableName(board, word);
-  return worded(word);
-}
-
-function kindsOf(slot: string): string[] {
-  if (/spell/.test(slot)) return ["spells"];
-  return /potion|recipe/.test(slot) ? ["potions"] : ["cards", "decrees"];
+  return slot === "mark" ? portion(word) : worded(word);
 }

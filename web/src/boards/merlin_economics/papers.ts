@@ -14,6 +14,7 @@ import { icon } from "../../parts/parts";
 import { t, type Values } from "../../words/words";
 import { upper } from "../board";
 import type { MerlinBoard } from "./board";
+import { dues } from "./dues";
 import { goodArt } from "./goods";
 import { portion, tableName } from "./names";
 import { sheeted, shut } from "./sheets";
@@ -21,9 +22,24 @@ import { sheeted, shut } from "./sheets";
 export function papers(board: MerlinBoard): TemplateResult {
   const rows = deals(board);
   const inside = rows.length ? html`<ul>${rows}</ul>` : html`<p class="nothing">${t("mer.contracts.none")}</p>`;
-  return html`<aside class="papers"><section class="panel deals ${sheeted(board, "papers")}">
-    <h2 class="panel__head">${t("mer.contracts")}${shut(board)}</h2>${inside}</section>
+  const mine = html`<h2 class="panel__head">${t("mer.dues")}<small>${t("mer.dues.order")}</small>${shut(board)}</h2>
+    ${dues(board)}`;
+  return html`<aside class="papers"><section data-thing="papers" class="panel deals ${sheeted(board, "papers")}">
+    ${board.around.you < 0 ? nothing : mine}
+    <h2 class="panel__head">${t("mer.contracts")}${board.around.you < 0 ? shut(board) : nothing}</h2>${inside}</section>
     ${board.around.live ? board.around.log() : nothing}</aside>`;
+}
+
+/** What is open between you and somebody. */
+export function dealsBetween(board: MerlinBoard, seat: number): TemplateResult[] {
+  const { futures, contracts, loans, bonds } = board.view;
+  const both = (...parties: (number | null)[]): boolean => parties.includes(seat) && parties.includes(board.seat);
+  return [
+    ...futures.filter((one) => both(one.short, one.long)).map((one) => future(board, one)),
+    ...contracts.filter((one) => both(one.writer, one.holder)).map((one) => contract(board, one)),
+    ...loans.filter((one) => both(one.lender, one.borrower)).map((one) => loan(board, one)),
+    ...bonds.filter((one) => both(one.issuer, one.holder)).map((one) => bond(board, one)),
+  ];
 }
 
 function deals(board: MerlinBoard): TemplateResult[] {
@@ -63,11 +79,12 @@ function future(board: MerlinBoard, one: FutureView): TemplateResult {
 
 function delivery(board: MerlinBoard, { short, long, ware, price }: FutureView): string {
   const good = t(`mer.${ware}`);
-  if (long === null) return t("mer.note", { name: board.who(short), ware: good, price });
+  if (long === null) return says(board, "mer.note", short, { name: board.who(short), ware: good, price });
   return says(board, "mer.owes", short, { short: board.who(short), long: board.who(long), ware: good });
 }
 
-function contract(board: MerlinBoard, { kind, event, writer, holder, turns, odds }: ContractView): TemplateResult {
+function contract(board: MerlinBoard, one: ContractView): TemplateResult {
+  const { kind, words: event, writer, holder, turns, odds } = one;
   const cover = kind === "cover";
   const left = turns !== null ? `, ${t("mer.turns.left", { n: turns })}` : "";
   return deal(

@@ -14,16 +14,12 @@ export function place(board: MerlinBoard, plot: PlotView): TemplateResult {
   const kind = `plot plot--${kindOf(plot)}`;
   const fits = board.about(["plot"], plot.plot);
   const inside = html`${face(board, plot, fits)}`;
-  if (!board.around.live) return html`<span class=${kind} data-plot=${plot.plot}>${inside}</span>`;
-  return html`<button class=${kind} type="button" data-plot=${plot.plot} data-legal=${fits.length ? "" : nothing}
+  const look = `plot:${plot.plot}`;
+  if (!board.around.live) return html`<span class=${kind} data-plot=${plot.plot} data-look=${look}>${inside}</span>`;
+  return html`<button class="${kind} ${fits.length ? "" : "look"}" type="button" data-plot=${plot.plot}
+    data-look=${look} data-legal=${fits.length ? "" : nothing}
     data-lit=${board.lit(fits)} data-state=${board.thing?.value === plot.plot ? "chosen" : nothing}
-    aria-disabled=${fits.length || !board.asked ? nothing : "true"}
-    @click=${() => touch(board, plot.plot, fits)}>${inside}</button>`;
-}
-
-function touch(board: MerlinBoard, plot: string, fits: Choice[]): void {
-  if (fits.length) board.touch(["plot"], plot, plotName(board, plot));
-  else if (board.asked && board.acting) board.around.whyNot(plot, t("mer.cannot"), `invest ${plot}`);
+    @click=${() => fits.length && board.touch(["plot"], plot.plot, plotName(board, plot.plot))}>${inside}</button>`;
 }
 
 function face(board: MerlinBoard, plot: PlotView, fits: Choice[]): TemplateResult {

@@ -1,36 +1,65 @@
-/** What is asked, what one has to go on, and the buttons that answer. */
+/** What is asked, what one has to go on, and the buttons that answer; or the draft of what is about to be done. */
 import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
+import type { Drafted } from "../../parts/draft";
 import { spoken } from "../../parts/options";
-import { t } from "../../words/words";
+import { list, t } from "../../words/words";
 import { answered } from "./answers";
 import { FEW, type MerlinBoard } from "./board";
-import { drafted } from "./draft";
+import type { Chain } from "./chain";
+import { said, wayOut, waysOut } from "./dues";
 import { FAMILIES } from "./families";
-import { question, verbLabel, whereabouts } from "./names";
+import { begun as first, foretold, question, subject, verbLabel, whereabouts } from "./names";
 
 export function prompt(board: MerlinBoard): TemplateResult {
-  if (board.draft) return drafted(board, board.draft);
-  const started = board.thing !== null || Object.keys(board.composer.chosen).length > 0;
+  const { chained } = board;
   const image = FAMILIES[board.family].art;
-  if (started) return board.prompt(begun(board), nothing, html`${board.takeBack()}${buttons(board)}`, image);
+  if (chained?.whole && board.asked) return drafted(board, chained);
+  const started = chained !== null || board.thing !== null || Object.keys(board.composer.chosen).length > 0;
+  const rest = chained?.open && board.placing ? t("mer.place.words") : nothing;
+  if (started) return board.prompt(begun(board), rest, html`${board.takeBack()}${buttons(board)}`, image);
   return board.prompt(question(board), looked(board) || means(board), buttons(board), image);
 }
 
+/** What is about to be done, to what and for how much; what was asked stands before it. */
+function drafted(board: MerlinBoard, chain: Chain): TemplateResult {
+  const move = board.chain(chain.moves);
+  const words = foretold(board, chain);
+  const ruin = chain.told?.ruin ? ruined(board) : {};
+  return board.drafting({ move, subject: subject(board, chain), words, art: FAMILIES[board.family].art, ...ruin });
+}
+
+/** Who ends a turn that brings bankruptcy is warned; the ways out are lit. */
+function ruined(board: MerlinBoard): Partial<Drafted> {
+  const last = board.view.dues.filter((one) => one.last);
+  const ways = last.flatMap((one) => waysOut(board, one).map((way) => wayOut(board, one, way, "btn--lamp")));
+  const words = last.length ? t("mer.ruin.words", { what: list(last.map((one) => said(board, one))) }) : "";
+  return { button: t("mer.ruin.end"), more: html`${ways}`, ...(words ? { words } : {}) };
+}
+
 /** What was begun and what is still to be chosen. */
-function begun({ thing, composer }: MerlinBoard): string {
+function begun(board: MerlinBoard): string {
+  const { thing, composer, chained } = board;
+  if (chained?.open) return question(board);
+  if (chained) return first(board, chained.first);
   if (thing) return t("mer.with", { what: thing.words });
   const verb = String(composer.chosen.verb ?? "");
   return t("mer.choose", { what: verbLabel(verb) ?? spoken(verb) });
 }
 
 function buttons(board: MerlinBoard): TemplateResult {
-  const end = board.choices.find(({ parts }) => parts.verb === "end");
-  const few = !board.acting && board.choices.length <= FEW ? board.choices : [];
-  const ending = html`<button class="btn" type="button" data-legal @click=${() => board.play(end!.move)}>
+  const end = board.asks.find(({ parts }) => parts.verb === "end");
+  const few = !board.acting && !board.chained && board.choices.length <= FEW ? board.choices : [];
+  const ending = html`<button class="btn" type="button" data-legal @click=${() => board.propose(end!)}>
     ${t("mer.end")}</button>`;
-  return html`${end ? ending : nothing}${few.map((one) => board.confirm(answered(board, one), one.move))}`;
+  return html`${end && !board.chained ? ending : nothing}${few.map((one) => answer(board, one, few.length === 1))}`;
 }
+
+/** An answer of few; none is lit more than another. */
+const answer = (board: MerlinBoard, one: (typeof board.choices)[number], only: boolean): TemplateResult =>
+  html`<button class="btn ${only ? "btn--lamp" : ""}" type="button" data-legal
+    @click=${() => (one.parts.verb === "roll" ? board.play(one.move) : board.propose(one))}>
+    ${answered(board, one)}</button>`;
 
 /** What only you have seen. */
 function looked(board: MerlinBoard): string {
@@ -41,19 +70,12 @@ function looked(board: MerlinBoard): string {
   return names.length ? t("mer.looked", { names: names.join(", ") }) : "";
 }
 
-const COMPOSING = /^(composing|offer-|term-|loan-|bond-|future-|pledg)/;
-
-/** What one has to go on when a number is asked for. */
+/** What one has to go on. */
 function means(board: MerlinBoard): string {
-  const { view, around, choices, me } = board;
-  const phase = around.ask?.phase ?? "";
+  const { view, choices, me } = board;
   if (view.auction) return auction(board);
   if (board.acting) return t("mer.act.words", { gold: me.purse });
   if (board.placing) return t("mer.place.words");
-  if (view.offer && COMPOSING.test(phase)) {
-    const { to, maker } = view.offer;
-    return t("mer.composing", { name: board.name(to === around.you ? maker : to) });
-  }
   const gold = choices.some(({ parts }) => "gold" in parts || parts.verb === "amount");
   return gold ? t("mer.have", { n: me.purse }) : "";
 }

@@ -10,7 +10,8 @@ import { sheeted, shut } from "./sheets";
 export function readings(board: MerlinBoard): TemplateResult {
   const { waiting } = board.view;
   const none = html`<li class="readings__none">${t("mer.readings.none")}</li>`;
-  return html`<div class="readings ${sheeted(board, "readings")}"><h2>${t("mer.readings")}${shut(board)}</h2>
+  return html`<div data-thing="readings" class="readings ${sheeted(board, "readings")}">
+    <h2>${t("mer.readings")}${shut(board)}</h2>
     <ol>${waiting.length ? waiting.map((one) => reading(board, one)) : none}</ol></div>`;
 }
 

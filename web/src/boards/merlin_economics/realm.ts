@@ -1,6 +1,5 @@
 /** The realm: season, tracks, this turn's dice, readings that wait, deeds for sale. */
 import { nothing, type TemplateResult } from "lit";
-import type { View } from "../../generated/merlin_economics";
 import { html } from "../../html";
 import { die, icon, type Part, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
@@ -13,13 +12,15 @@ import { trackers } from "./tracks";
 import { wheel } from "./wheel";
 
 export const realm = (board: MerlinBoard): TemplateResult =>
-  html`<section class="realm" aria-label=${t("mer.realm")}>${season(board.view)}${trackers(board)}
+  html`<section class="realm" aria-label=${t("mer.realm")}>${season(board)}${trackers(board)}
     ${thrown(board.view.dice)}${readings(board)}${deeds(board)}</section>`;
 
-function season(view: View): TemplateResult {
+function season(board: MerlinBoard): TemplateResult {
+  const { view } = board;
   const double = WARES.filter((_, i) => (view.yields[i] ?? 1) > 1);
   const none = WARES.filter((_, i) => (view.yields[i] ?? 1) < 1);
-  return html`<div class="season">${wheel(view)}<div class="season__in"><b>${worded(view.portion)}</b>
+  return html`<div class="season" data-thing="wheel">${wheel(board)}
+    <div class="season__in"><b>${worded(view.portion)}</b>
     ${double.length ? html`<span class="season__x">${double.map(ware)} ${t("mer.double")}</span>` : nothing}
     ${none.length ? html`<small>${t("mer.nothing")} ${none.map((one) => t(`mer.${one}`)).join(", ")}</small>` : nothing}
     ${view.wheel === "erratic" ? html`<small>${t("mer.erratic")}</small>` : nothing}</div></div>`;
@@ -29,7 +30,8 @@ const ware = (one: string): TemplateResult =>
   html`<span class="count--${goodColour(one)}">${icon(goodArt(one))}${unseen(t(`mer.${one}`))}</span>`;
 
 const thrown = (dice: number[]): TemplateResult =>
-  html`<div class="thrown"><h2>${t("mer.roll")}</h2><div class="thrown__dice">${rolled(dice)}</div></div>`;
+  html`<div class="thrown" data-thing="dice"><h2>${t("mer.roll")}</h2>
+    <div class="thrown__dice">${rolled(dice)}</div></div>`;
 
 function rolled([one, other]: number[]): Part {
   if (!one || !other) return html`<span class="thrown__none">–</span>`;

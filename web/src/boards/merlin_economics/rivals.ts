@@ -25,6 +25,7 @@ function rival(board: MerlinBoard, seat: number): TemplateResult {
   const fits = board.about(["seat"], seat);
   const open = board.sheet === sheet(seat);
   return html`<li class="rival panel ${seatClass(seat)} ${open ? "is-open" : ""}" data-rival=${seat}
+    data-thing="seat.${seat}"
     data-lit=${board.lit(fits)}>${head(board, seat, one, fits)}${shut(board)}
     <div class="rival__body">${fieldOf(board, seat)}${goods(one)}</div>${foot(board, seat, one)}
     ${fits.length && open ? act(board, seat, fits) : nothing}</li>`;
@@ -34,7 +35,10 @@ const sheet = (seat: number): string => `seat-${seat}`;
 
 function head(board: MerlinBoard, seat: number, one: PlayerView, fits: Choice[]): TemplateResult {
   const name = board.name(seat);
-  return html`<button class="rival__head" type="button" data-legal=${fits.length ? "" : nothing}
+  const asked = fits.length && (!board.acting || board.chained?.open);
+  const look = asked || board.phone ? nothing : `seat:${seat}`;
+  return html`<button class="rival__head ${look === nothing ? "" : "look"}" type="button"
+    data-legal=${asked ? "" : nothing} data-look=${look}
     @click=${() => touch(board, seat, fits)}>${sigil(seat, name)}<span class="plate__name">${name}</span>
     ${tags(board, seat, one)}
     <span class="rival__worth">${icon("mer:worth")}${one.worth}${unseen(` ${t("mer.worth")}`)}</span></button>`;
@@ -51,13 +55,13 @@ function tags(board: MerlinBoard, seat: number, { grudges, standing }: PlayerVie
   ];
 }
 
-/** Where there is no room for the others' fields, touching one of them shows the field first. */
+/** Whoever is wanted by a question is chosen; else one looks at his table, which on a phone is a sheet. */
 function touch(board: MerlinBoard, seat: number, fits: Choice[]): void {
-  if (fits.length && !board.phone) board.touch(["seat"], seat, board.name(seat));
-  else board.show(board.sheet === sheet(seat) ? "" : sheet(seat));
+  if (fits.length && (!board.acting || board.chained?.open)) board.touch(["seat"], seat, board.name(seat));
+  else if (board.phone) board.show(board.sheet === sheet(seat) ? "" : sheet(seat));
 }
 
-const fieldOf = (board: MerlinBoard, seat: number): TemplateResult =>
+export const fieldOf = (board: MerlinBoard, seat: number): TemplateResult =>
   html`<div class="mini" role="group" aria-label=${t("mer.field.of", { name: board.name(seat) })}>
     ${drawn(board, seat).map((plot) => lot(board, plot))}</div>`;
 

@@ -20,6 +20,13 @@ export function sides({ around }: MerlinBoard, { maker, to, give, get }: OfferVi
   return around.you === maker ? { gone: give, come: get, other: to } : { gone: get, come: give, other: maker };
 }
 
+/** Does nothing change hands but the contract itself? */
+export const empty = ({ give, get }: OfferView): boolean =>
+  [give, get].every((held) => !counted(held).some(([, n]) => n) && !things(held));
+
+const things = ({ spells, recipes, cards, plots, futures, bonds, papers, contracts }: BundleView): number =>
+  [spells, recipes, cards, plots, futures, bonds, papers, contracts].flat().length;
+
 /** What an offer that is being put together holds so far. */
 export function draft(board: MerlinBoard): Part {
   const { offer } = board.view;
@@ -58,14 +65,20 @@ function named(board: MerlinBoard, held: BundleView): string[] {
   ];
 }
 
-/** What one has before and after an exchange. */
-export function change({ me }: MerlinBoard, { gone, come }: Sides): TemplateResult {
-  const have = [me.purse, ...WARES.map((_, i) => me.stock[i] ?? 0), me.mead, me.crowns];
-  const less = counted(gone).map(([, n]) => n);
-  const rows = counted(come).map(([good, n], i) => ({ good, before: have[i]!, more: n - less[i]! }));
-  return html`<dl class="after">${rows.filter(({ more }) => more).map(row)}</dl>`;
+/** What one has before and after an exchange, as the engine reckons it. */
+export function change(board: MerlinBoard, { agreed }: OfferView, seat: number): Part {
+  const after = agreed.find((one) => one.seat === seat);
+  const now = board.view.players[seat];
+  if (!after || !now) return nothing;
+  const rows: [string, number, number][] = [
+    ["mer.purse", now.purse, after.purse],
+    ...WARES.map((ware, i): [string, number, number] => [`mer.${ware}`, now.stock[i] ?? 0, after.stock[i] ?? 0]),
+    ["mer.mead", now.mead, after.mead],
+    ["mer.crowns", now.crowns, after.crowns],
+    ["mer.worth", now.worth, after.worth],
+  ];
+  return html`<dl class="after">${rows.filter(([, before, then]) => before !== then).map(row)}</dl>`;
 }
 
-const row = ({ good, before, more }: { good: string; before: number; more: number }): TemplateResult =>
-  html`<div><dt>${upper(t(good === "gold" ? "mer.purse" : `mer.${good}`))}</dt>
-    <dd>${before} → ${before + more}</dd></div>`;
+const row = ([key, before, after]: [string, number, number]): TemplateResult =>
+  html`<div><dt>${upper(t(key))}</dt><dd>${before} → ${after}</dd></div>`;

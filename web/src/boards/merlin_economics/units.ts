@@ -17,7 +17,7 @@ export function unit(board: MerlinBoard, one: UnitView, small = false): Template
 }
 
 /** Guards have one picture, golems that of what they are made of. */
-const unitArt = (board: MerlinBoard, { kind, card }: UnitView): string =>
+export const unitArt = (board: MerlinBoard, { kind, card }: UnitView): string =>
   kind === "guard" ? "mer:guard" : `mer:${board.told("cards", card)?.kind}`;
 
 function words(board: MerlinBoard, { owner, kind, power, health, stance }: UnitView): string {

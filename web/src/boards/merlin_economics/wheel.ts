@@ -1,9 +1,9 @@
 /** The wheel of the year: its portions, the seasons' pictures, the hand that points at now. */
 import type { TemplateResult } from "lit";
-import type { View } from "../../generated/merlin_economics";
 import { html, svg } from "../../html";
 import { picture } from "../../parts/parts";
 import { t } from "../../words/words";
+import type { MerlinBoard } from "./board";
 
 const SEASONS = ["summer", "autumn", "winter", "spring"];
 const MIDDLE = 60;
@@ -23,25 +23,25 @@ const point = (far: number, turn: number): string =>
     .map((n) => n.toFixed(2))
     .join(" ");
 
-export function wheel({ wheel_portions: portions, portion, year }: View): TemplateResult {
+export function wheel(board: MerlinBoard): TemplateResult {
+  const { wheel_portions: portions, portion, year } = board.view;
+  const season = (name: string): string => String(board.told("portions", name)?.season);
   const now = Math.max(0, portions.indexOf(portion));
   const turn = 1 / (portions.length || 8);
   return html`<svg class="wheel" viewBox="0 0 120 120" aria-hidden="true">
     <circle class="wheel__rim" cx="60" cy="60" r="57"></circle>
-    ${portions.map((name, i) => slice(name, i * turn, (i + 1) * turn, i === now))}${SEASONS.map(drawing)}
+    ${portions.map((name, i) => slice(season(name), i * turn, (i + 1) * turn, i === now))}${SEASONS.map(drawing)}
     <circle class="wheel__hub" cx="60" cy="60" r="27"></circle>${hand((now + 0.5) * turn)}
     <text class="wheel__small" x="60" y="53">${t("mer.year")}</text>
     <text class="wheel__year" x="60" y="75">${year}</text></svg>`;
 }
 
-function slice(name: string, from: number, to: number, now: boolean): TemplateResult {
+function slice(season: string, from: number, to: number, now: boolean): TemplateResult {
   const [a, b] = [from + GAP, to - GAP];
   const outer = `M${point(OUTER, a)} A${OUTER} ${OUTER} 0 0 1 ${point(OUTER, b)}`;
   const inner = `L${point(INNER, b)} A${INNER} ${INNER} 0 0 0 ${point(INNER, a)}Z`;
-  return svg`<path class="wheel__${season(name)} ${now ? "wheel__now" : ""}" d="${outer} ${inner}"></path>`;
+  return svg`<path class="wheel__${season} ${now ? "wheel__now" : ""}" d="${outer} ${inner}"></path>`;
 }
-
-const season = (name: string): string => SEASONS.find((one) => name.toLowerCase().includes(one)) ?? "summer";
 
 function drawing(name: string, i: number): TemplateResult {
   const [x, y] = at(PICTURES, (i + 0.5) / SEASONS.length).map((n) => Number(n.toFixed(2)) - SIZE / 2);

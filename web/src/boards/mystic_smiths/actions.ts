@@ -5,25 +5,25 @@ import { badge, icon } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { SmithsBoard } from "./board";
 import { ACTS, type Act, SPACES } from "./content";
-import { promptLine } from "./prompt";
+import { laidOut } from "./craft";
+import { answers, promptLine } from "./prompt";
 
 export function deed(board: SmithsBoard): TemplateResult {
   const acting = ACTS.some(([act]) => board.of(act as "craft").length > 0);
+  const craft = board.of("craft").find(({ parts }) => parts.weapon === board.weapon);
   return html`
     <div class="deed">
-      ${
-        acting && board.asked
-          ? html`
-              <ul class="acts" aria-label=${t("mys.ask.action")} data-arrows>
-                ${ACTS.map(([act, image]) => action(board, act, image))}
-              </ul>
-            `
-          : nothing
-      }
-      ${board.around.why?.key ? board.reason() : nothing}${promptLine(board, acting)}
+      ${acting && board.asked ? (craft ? laidOut(board, craft) : actions(board)) : answers(board)}
+      ${promptLine(board, acting)}
     </div>
   `;
 }
+
+const actions = (board: SmithsBoard): TemplateResult => html`
+  <ul class="acts" aria-label=${t("mys.ask.action")} data-arrows>
+    ${ACTS.map(([act, image]) => action(board, act, image))}
+  </ul>
+`;
 
 export function actLine(board: SmithsBoard, act: Act): string {
   const reach = board.view.reach;
@@ -40,6 +40,12 @@ export function actLine(board: SmithsBoard, act: Act): string {
   return t("mys.line.craft", { n: board.of("craft").length });
 }
 
+/** The move of an action that leaves nothing to choose. */
+function onlyWay(board: SmithsBoard, act: Act): string | undefined {
+  const ways = act === "craft" || act === "study" ? [] : board.of(act as "remodel");
+  return ways.length === 1 ? ways[0]!.move : undefined;
+}
+
 export function action(board: SmithsBoard, act: Act, image: string): TemplateResult {
   const can = board.of(act as "craft").length > 0;
   const state = board.state(can, board.act === act);
@@ -47,7 +53,7 @@ export function action(board: SmithsBoard, act: Act, image: string): TemplateRes
     meditate: "meditate none",
     study: `study ${SPACES[0]} ${SPACES[0]}`,
     remodel: "remodel",
-    work: `work ${board.view.sum && board.view.sum < 8 ? board.view.sum : 2}`,
+    work: `work ${board.awake[0] ?? SPACES[0]}`,
     craft: `craft ${board.view.rack[0] ?? "L01"}`,
   }[act];
   return html`
@@ -55,6 +61,7 @@ export function action(board: SmithsBoard, act: Act, image: string): TemplateRes
       <button
         class="act"
         type="button"
+        data-thing="action.${act}"
         data-legal=${can ? "" : nothing}
         data-state=${state}
         aria-pressed=${state === "chosen" ? "true" : "false"}
@@ -65,10 +72,14 @@ export function action(board: SmithsBoard, act: Act, image: string): TemplateRes
           board.act = board.act === act ? "" : act;
           board.market = board.weapon = "";
           board.tab = act === "craft" ? "weapons" : "market";
+          board.chosen = "";
+          const single = onlyWay(board, act);
+          if (single && board.act) board.choose(single);
           board.requestUpdate();
         }}>
         ${icon(image)}
         <span class="act__name">${t(`mys.act.${act}`)}</span>
+        <span class="act__does">${board.index<{ id: string; text: string }>("actions")[act]?.text}</span>
         <span class="act__line">${can ? actLine(board, act) : t("mys.line.no")}</span>
         ${state === "chosen" || state === "illegal" ? badge(state) : nothing}
       </button>

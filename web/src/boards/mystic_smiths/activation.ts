@@ -5,81 +5,40 @@ import type { Happened } from "../../generated/wire";
 import { html } from "../../html";
 import { die, type Part, seatClass, sigil } from "../../parts/parts";
 import { t } from "../../words/words";
-import { upper } from "../board";
 import type { SmithsBoard } from "./board";
 import { bundle, res } from "./goods";
 
-/** With these an activation is over. */
-const DEEDS = ["meditated", "studied", "remodelled", "worked", "crafted"];
+/** With these the dice have fallen. */
+const BEGINS = ["rolled", "rolled_all", "last_run"];
 
-/** What this activation has changed for a seat, from the story. */
-export function changes(
-  board: SmithsBoard,
-  seat: number,
-): {
-  gain: Record<string, number>;
-  loss: Record<string, number>;
-  points: number;
-  cards: string[];
-  notes: TemplateResult[];
-} {
-  const gain: Record<string, number> = {};
-  const loss: Record<string, number> = {};
-  const cards = new Set<string>();
-  const notes: TemplateResult[] = [];
-  let points = 0;
-  const add = (to: Record<string, number>, amounts: Record<string, number>): void => {
-    for (const [kind, n] of Object.entries(amounts)) to[kind] = (to[kind] ?? 0) + n;
-  };
-  for (const told of activation(board)) {
-    const one = told as unknown as Told;
-    if (one.event === "stole" && one.data.victim === seat) {
-      add(loss, one.data.amounts.goods);
-      notes.push(html`
-        <span class="robbed">
-          ${t("mys.takes", {
-            name: one.data.seat === board.around.you ? upper(t("you")) : board.name(one.data.seat),
-          })} ${bundle(board, one.data.amounts.goods)}
-        </span>
-      `);
-    }
-    if (!("seat" in one.data) || one.data.seat !== seat) continue;
-    if (one.event === "took") add(gain, one.data.amounts.goods);
-    if (one.event === "stole") add(gain, one.data.amounts.goods);
-    if (one.event === "changed") {
-      add(gain, one.data.amounts.goods);
-      add(loss, one.data.amounts.pay);
-    }
-    if (one.event === "forged") {
-      points += one.data.points;
-      add(loss, one.data.amounts.pay);
-    }
-    if (
-      ["took", "stole", "changed", "forged", "idle", "waits", "copied", "imitated"].includes(one.event) &&
-      "card" in one.data
-    )
-      cards.add(String(one.data.card));
-  }
-  return { gain, loss, points, cards: [...cards], notes };
-}
+/** Who took what from a seat since then. */
+const robberies = (board: SmithsBoard, seat: number): TemplateResult[] =>
+  activation(board).flatMap(({ event, data }) =>
+    event === "stole" && data.victim === seat ? robbery(board, { event, data } as Stole) : [],
+  );
 
-export function activation(board: SmithsBoard): Happened[] {
-  const story = board.around.story;
-  let from = story.length;
-  for (let i = story.length - 1; i >= 0; i--) {
-    const name = story[i]!.event;
-    if (name === "rolled" || name === "rolled_all" || name === "last_run") {
-      from = i;
-      break;
-    }
-  }
-  const end = story.findIndex((one, i) => i > from && DEEDS.includes(one.event));
-  return story.slice(from, end < 0 ? undefined : end);
+const robbery = (board: SmithsBoard, { data }: Stole): TemplateResult => html`
+  <span class="robbed">
+    ${data.seat === board.around.you ? t("mys.you.take") : t("mys.takes", { name: board.name(data.seat) })}
+    ${bundle(board, data.amounts.goods)}
+  </span>
+`;
+
+type Stole = Extract<Told, { event: "stole" }>;
+
+/** Cards of a seat that were performed since then. */
+const performed = (board: SmithsBoard, seat: number): string[] => [
+  ...new Set(activation(board).flatMap(({ data }) => (data.seat === seat && data.card ? String(data.card) : []))),
+];
+
+/** The story since the dice fell. */
+function activation({ around: { story } }: SmithsBoard): Happened[] {
+  const from = story.findLastIndex(({ event }) => BEGINS.includes(event));
+  return from < 0 ? [] : story.slice(from);
 }
 
 export function delta(board: SmithsBoard, kind: string, seat: number): Part {
-  const { gain, loss } = changes(board, seat);
-  const n = (gain[kind] ?? 0) - (loss[kind] ?? 0);
+  const n = board.view.since[seat]?.stock[kind] ?? 0;
   return n ? html`<i class="delta ${n < 0 ? "delta--less" : ""}">${n > 0 ? `+${n}` : `−${-n}`}</i>` : nothing;
 }
 
@@ -89,21 +48,21 @@ export function rolled(board: SmithsBoard): TemplateResult {
   const seats = board.view.players.map((_, seat) => seat);
   return html`
     <section class="rolled" aria-label=${t("mys.activation")}>
-      <div class="rolled__dice">
+      <div class="rolled__dice" data-thing="dice">
         ${dice.map((n) => die(4, n))}
         <span class="rolled__sum">
           <small>${t("mys.space")}</small>
-          <b>${sum === 8 ? t("mys.all") : sum}</b>
+          <b>${board.awake.length > 1 ? t("mys.all") : sum}</b>
         </span>
       </div>
       <ol class="rolled__list rolled__list--${seats.length}">
         ${seats.map((seat) => {
-          const { gain, points, cards, notes } = changes(board, seat);
-          const got = bundle(board, gain);
+          const { stock, points } = board.view.since[seat]!;
+          const got = bundle(board, stock);
           return html`
             <li class="came ${seatClass(seat)}">
               ${sigil(seat, board.name(seat), "small")}
-              <span class="came__name">${cards.slice(0, 2).join(", ") || "–"}</span>
+              <span class="came__name">${performed(board, seat).slice(0, 2).join(", ") || "–"}</span>
               <span class="came__gain">
                 ${
                   got.length || points
@@ -114,7 +73,7 @@ export function rolled(board: SmithsBoard): TemplateResult {
                     : nothing
                 }
               </span>
-              <span class="came__note">${notes}</span>
+              <span class="came__note">${robberies(board, seat)}</span>
             </li>
           `;
         })}

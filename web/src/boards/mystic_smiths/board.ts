@@ -1,9 +1,11 @@
 /** Mystic Smiths: the Central Forge above, the roll in the middle, your six niches below, weapons on the rack. */
 import { nothing, type TemplateResult } from "lit";
 import type { Parts, SmithView, View } from "../../generated/mystic_smiths";
-import type { Happened } from "../../generated/wire";
+import type { Change, Happened, Price } from "../../generated/wire";
 import { html } from "../../html";
 import type { Motion } from "../../motion";
+import type { Figured } from "../../parts/draft";
+import type { Looked } from "../../parts/look";
 import { icon, unseen } from "../../parts/parts";
 import words from "../../words/en/mystic_smiths.json";
 import { learn, t } from "../../words/words";
@@ -13,6 +15,7 @@ import { rolled } from "./activation";
 import { face } from "./cards";
 import type { Act, Card, Weapon } from "./content";
 import { hearth } from "./hearth";
+import { looked } from "./look";
 import { central } from "./market";
 import { moved } from "./motions";
 import { rack } from "./rack";
@@ -30,6 +33,8 @@ export class SmithsBoard extends Board<View, Parts> {
 
   give = -1;
 
+  gives: Record<string, number> = {}; // of each material, where less is given than could be
+
   tab = "weapons";
 
   protected reset(): void {
@@ -37,6 +42,7 @@ export class SmithsBoard extends Board<View, Parts> {
     this.market = "";
     this.weapon = "";
     this.give = -1;
+    this.gives = {};
     if (this.around.ask && onMarket(this) && this.of("copy").length + this.of("swap").length) this.tab = "market";
   }
 
@@ -59,6 +65,12 @@ export class SmithsBoard extends Board<View, Parts> {
   /** How many of the 16 rolls wake a space. */
   odds(space: string): number {
     return this.index<{ id: string; odds: number }>("spaces")[space]?.odds ?? 0;
+  }
+
+  /** The spaces that the dice have woken. */
+  get awake(): string[] {
+    const { dice, sum } = this.view;
+    return dice.length ? (this.index<{ id: string; wakes: string[] }>("rolls")[sum]?.wakes ?? []) : [];
   }
 
   get seat(): number {
@@ -138,6 +150,15 @@ export class SmithsBoard extends Board<View, Parts> {
         ${rack(this)}${this.around.live ? this.around.log() : nothing}
       </aside>
     `;
+  }
+
+  override figure({ figure, of }: Change | Price): Figured | null {
+    if (figure === "points") return { art: "mys:point", word: t("mys.points") };
+    return figure === "stock" && of ? { art: `mys:${of}`, word: t(`mys.${of}`) } : null;
+  }
+
+  override looked(id: string): Looked | null {
+    return looked(this, id);
   }
 
   override zoomed(id: string): TemplateResult | null {

@@ -33,9 +33,7 @@ export function effect(board: SmithsBoard, card: Card): TemplateResult {
         <span class="fx__side">${pay}</span>
         <span class="fx__side">
           ${icon("arrow", "fx__to")}${gain}${card.points ? res(board, "points", card.points) : nothing}${
-            card.repeat || card.type === "forge"
-              ? html`${icon("mys:everlasting", "fx__rep")}${unseen(` ${t("mys.repeat")}`)}`
-              : nothing
+            card.repeat ? html`${icon("mys:everlasting", "fx__rep")}${unseen(` ${t("mys.repeat")}`)}` : nothing
           }
         </span>
       </span>

@@ -17,6 +17,7 @@ export function res(_board: SmithsBoard, kind: string, n: number, lack = 0): Tem
   `;
 }
 
+/** What there is, or what has come; what is less than nothing has gone elsewhere. */
 export function bundle(board: SmithsBoard, amounts: Record<string, number>): TemplateResult[] {
-  return GOODS.filter((kind) => amounts[kind]).map((kind) => res(board, kind, amounts[kind]!));
+  return GOODS.filter((kind) => (amounts[kind] ?? 0) > 0).map((kind) => res(board, kind, amounts[kind]!));
 }

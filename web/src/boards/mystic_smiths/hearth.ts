@@ -9,16 +9,14 @@ import { fcard } from "./cards";
 import { GOODS, LETTER, SPACES } from "./content";
 import { laid, layingVerb, nicheTouch } from "./touch";
 
-export function isHot(board: SmithsBoard, space: string): boolean {
-  return board.view.dice.length > 0 && (board.view.sum === 8 || String(board.view.sum) === space);
-}
+export const isHot = (board: SmithsBoard, space: string): boolean => board.awake.includes(space);
 
 export function hearth(board: SmithsBoard): TemplateResult {
   const me = board.me;
   const forge = laid(board);
   const next = layingVerb(board) ? forge.length : -1;
   return html`
-    <section class="hearth" aria-labelledby="own-name">
+    <section class="hearth" data-thing="forge.${board.seat}" aria-labelledby="own-name">
       <header class="hearth__head">
         <h2 id="own-name">
           ${board.around.you >= 0 ? t("mys.your.forge") : t("mys.forge.name", { name: board.name(board.seat) })}
@@ -42,6 +40,7 @@ export function hearth(board: SmithsBoard): TemplateResult {
             <li
               class="niche ${isHot(board, space) ? "niche--hot" : ""} ${i === next ? "niche--next" : ""}"
               data-niche=${space}
+              data-thing="forge.${board.seat}.${space}"
               data-flip="niche-${forge[i] ?? "none"}-${i}">
               ${fcard(board, forge[i], "", nicheTouch(board, space))}
               <span class="niche__num">

@@ -11,7 +11,7 @@ import { marketTouch } from "./touch";
 
 export function central(board: SmithsBoard): TemplateResult {
   return html`
-    <section class="market" data-tab=${board.tab} aria-labelledby="market-name">
+    <section class="market" data-thing="central" data-tab=${board.tab} aria-labelledby="market-name">
       <h2 class="market__sign" id="market-name">${t("mys.central")}</h2>
       <div class="market__deck">
         <span class="pile__cards">
@@ -25,7 +25,7 @@ export function central(board: SmithsBoard): TemplateResult {
       <ol class="market__row" data-arrows>
         ${SPACES.map(
           (space, i) => html`
-            <li class=${isHot(board, space) ? "hot" : ""} data-market=${space}>
+            <li class=${isHot(board, space) ? "hot" : ""} data-market=${space} data-thing="central.${space}">
               ${fcard(board, board.view.central[i] ?? undefined, "fcard--m", marketTouch(board, space), true)}
               <span class="market__num">${space}</span>
             </li>

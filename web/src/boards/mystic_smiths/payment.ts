@@ -29,7 +29,7 @@ export function paying(board: SmithsBoard): TemplateResult {
   const name = pay.weapon ? board.arms[pay.weapon]?.name : board.cards[pay.card ?? ""]?.name;
   const chosen = options.find(({ parts }) => parts.amount === give);
   return html`
-    <div class="prompt pay" data-asked="yes">
+    <div class="prompt pay" data-thing="payment" data-asked="yes">
       <p class="prompt__text" role="status" aria-live="polite">
         <strong>${t("mys.pay", { name, material: t(`mys.${asked}`) })}</strong>
         ${" "}

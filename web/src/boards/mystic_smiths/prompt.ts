@@ -2,113 +2,87 @@
 import { nothing, type TemplateResult } from "lit";
 import type { Parts } from "../../generated/mystic_smiths";
 import { html } from "../../html";
-import { t } from "../../words/words";
+import { outcomes } from "../../parts/outcomes";
+import { has, t } from "../../words/words";
 import { upper } from "../board";
 import type { SmithsBoard } from "./board";
 import { fcard } from "./cards";
-import { SPACES } from "./content";
-import { bundle } from "./goods";
+import { ACTS, SPACES } from "./content";
+import { crafting } from "./craft";
 import { paying } from "./payment";
 import { laid, layingVerb } from "./touch";
 
+const ANSWERS = ["nudge", "forge", "again", "stop", "steal", "imitate", "recall", "copy", "swap"];
+
 export function promptLine(board: SmithsBoard, acting: boolean): TemplateResult {
+  const { drafted } = board;
+  if (drafted) return board.drafting({ move: drafted, subject: subject(board, drafted), art: art(board, drafted) });
   if (board.of("pay").length && board.asked) return paying(board);
   const laying = layingVerb(board);
   if (laying) return layingPrompt(board, laying);
   if (acting) return actingPrompt(board);
-  const buttons = board.offers.filter(({ parts }) =>
-    ["nudge", "forge", "again", "stop", "steal", "imitate", "recall"].includes(parts.verb),
-  );
-  const words = (parts: Parts, text: string): string => {
-    if (parts.verb === "nudge") return t(`mys.nudge.${parts.way}`);
-    if (parts.verb === "again") return t("mys.again");
-    if (parts.verb === "stop") return t("mys.stop");
-    if (parts.verb === "forge") return t("mys.forge.do");
-    if (parts.verb === "steal") return t("mys.rob", { name: board.name(parts.seat) });
-    return upper(text);
-  };
   const doing = board.view.doing ? board.cards[board.view.doing.card] : undefined;
-  return board.prompt(
-    board.around.ask?.prompt ?? "",
-    doing
-      ? html`
-          <b>${doing.name}</b>
-          : ${doing.text}
-        `
-      : nothing,
-    html`
-      ${buttons.map(
-        ({ parts, text, move }) => html`
-          <button
-            class="btn ${parts.verb === "stop" || (parts.verb === "nudge" && parts.way === "none") ? "" : "btn--lamp"}"
-            data-legal
-            type="button"
-            @click=${() => board.play(move)}>
-            ${words(parts, text)}
-          </button>
-        `,
-      )}
-    `,
-  );
+  const words = doing ? html`<b>${doing.name}</b>: ${doing.text}` : nothing;
+  return board.prompt(board.around.ask?.prompt ?? "", words);
+}
+
+/** The answers to a question, each with its outcome. */
+export function answers(board: SmithsBoard): TemplateResult {
+  const found = board.asked ? board.offers.filter(({ parts }) => ANSWERS.includes(parts.verb)) : [];
+  if (!found.length) return html``;
+  const all = found.map(({ move, parts }) => ({ move, title: subject(board, move), ...mark(board, parts, move) }));
+  return outcomes(board, board.around.ask?.prompt ?? "", all, board.chosen, (move) => board.choose(move));
+}
+
+/** The picture of an answer: the card that it is about, or somebody. */
+function mark(board: SmithsBoard, parts: Parts, move: string): { seat?: number; art?: string; kind?: string } {
+  const chosen = board.view.doing?.choices.find((one) => one.move === move);
+  const card = board.cards[chosen?.card ?? ""];
+  if (card) return { art: `mys:t-${card.type}`, kind: `kind-${card.type}` };
+  return "seat" in parts ? { seat: parts.seat } : {};
+}
+
+const art = (board: SmithsBoard, move: string): string =>
+  DOING[board.offers.find((offer) => offer.move === move)?.parts.verb ?? ""] ?? "anvil";
+
+const DOING: Record<string, string> = Object.fromEntries(ACTS);
+
+/** Moves that are about no card. */
+const BARE = new Set(["nudge", "again", "forge", "stop", "steal"]);
+
+/** A move in few words, with the name of the card that it is about. */
+function subject(board: SmithsBoard, move: string): string {
+  const offer = board.offers.find((one) => one.move === move);
+  if (!offer) return board.said(move);
+  const { parts } = offer;
+  const chosen = board.view.doing?.choices.find((one) => one.move === move);
+  const card = board.cards[chosen?.card ?? about(board, parts)]?.name;
+  const { seat, space } = parts as { seat?: number; space?: string };
+  const name = seat === undefined ? undefined : board.name(seat);
+  const key = parts.verb === "nudge" ? `mys.nudge.${parts.way}` : `mys.do.${parts.verb}`;
+  return has(key) && (card || BARE.has(parts.verb)) ? t(key, { card, name, space }) : upper(offer.text);
+}
+
+/** The card that an action is about. */
+function about({ view }: SmithsBoard, parts: Parts): string {
+  if (parts.verb === "place" || parts.verb === "lay" || parts.verb === "recall") return parts.card;
+  const at = { meditate: "discard", study: "market", work: "space" }[parts.verb as string];
+  const space = at ? (parts as unknown as Record<string, string>)[at] : undefined;
+  return view.central[SPACES.indexOf(space as (typeof SPACES)[number])] ?? "";
 }
 
 export function actingPrompt(board: SmithsBoard): TemplateResult {
+  const craft = board.of("craft").find(({ parts }) => parts.weapon === board.weapon);
+  if (board.weapon && craft) return crafting(board, craft);
   const back = board.act ? board.takeBack() : nothing;
-  const card = board.cards[board.view.central[Number(board.market) - 2] ?? ""];
-  if (board.weapon) {
-    const weapon = board.arms[board.weapon]!;
-    const craft = board.of("craft").find(({ parts }) => parts.weapon === board.weapon);
-    return board.prompt(
-      t("mys.craft.ask", { name: weapon.name, n: weapon.points }),
-      html`${bundle(board, weapon.cost)}`,
-      html`
-        ${back}${
-          craft
-            ? html`
-                <button
-                  class="btn btn--lamp"
-                  type="button"
-                  data-legal
-                  data-confirm
-                  @click=${() => board.play(craft.move)}>
-                  ${t("mys.craft.it")}
-                </button>
-              `
-            : nothing
-        }
-      `,
-      "mys:craft",
-    );
-  }
+  const card = board.cards[board.view.central[SPACES.indexOf(board.market as (typeof SPACES)[number])] ?? ""];
   if (card && board.act === "study")
     return board.prompt(t("mys.ask.study.where", { card: card.name }), card.text, back, "book");
-  const plain =
-    board.act === "remodel"
-      ? board.of("remodel")[0]
-      : board.act === "meditate"
-        ? board.of("meditate").find(({ parts }) => parts.discard === "none")
-        : undefined;
-  const single = board.act === "work" && board.of("work").length === 1 ? board.of("work")[0] : undefined;
-  const go = plain ?? single;
+  const does = board.index<{ id: string; text: string }>("actions")[board.act]?.text;
   return board.prompt(
     t(board.act ? `mys.ask.${board.act}` : "mys.ask.action"),
-    board.act ? nothing : t("mys.ask.action.words"),
-    html`
-      ${back}${
-        go
-          ? html`
-              <button
-                class="btn btn--lamp"
-                type="button"
-                data-legal
-                data-confirm
-                @click=${() => board.play(go.move)}>
-                ${upper(go.text)}
-              </button>
-            `
-          : nothing
-      }
-    `,
+    does ?? t("mys.ask.action.words"),
+    back,
   );
 }
 
@@ -120,7 +94,7 @@ export function layingPrompt(board: SmithsBoard, verb: "place" | "lay"): Templat
     <ul class="pool" aria-label=${t("mys.pool")} data-arrows>
       ${options.map(
         ({ parts, move }) =>
-          html`<li>${fcard(board, parts.card, "fcard--m", { state: "legal", touch: () => board.play(move) })}</li>`,
+          html`<li>${fcard(board, parts.card, "fcard--m", { state: "legal", touch: () => board.choose(move) })}</li>`,
       )}
     </ul>
   `;

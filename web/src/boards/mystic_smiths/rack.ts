@@ -20,7 +20,7 @@ function note({ lacks, missing, essence, short, ore }: Price): string {
 
 export function rack(board: SmithsBoard): TemplateResult {
   return html`
-    <section class="rack" data-tab=${board.tab} aria-labelledby="rack-name">
+    <section class="rack" data-thing="rack" data-tab=${board.tab} aria-labelledby="rack-name">
       <h2 class="rack__sign" id="rack-name">
         ${t("mys.legendary")}${" "}
         <small>${t("mys.more", { n: board.view.armoury })}</small>
@@ -50,13 +50,14 @@ export function rack(board: SmithsBoard): TemplateResult {
             ${state === "chosen" ? badge("chosen") : nothing}
           `;
           return html`
-            <li>
+            <li data-thing="rack.${id}">
               ${
                 state
                   ? html`
                       <button
                         class="weapon"
                         type="button"
+                        data-zoom=${id}
                         data-legal=${craft ? "" : nothing}
                         data-state=${state}
                         aria-pressed=${state === "chosen" ? "true" : "false"}
@@ -72,7 +73,7 @@ export function rack(board: SmithsBoard): TemplateResult {
                         ${inside}
                       </button>
                     `
-                  : html`<div class="weapon">${inside}</div>`
+                  : html`<button class="look weapon" type="button" data-look=${id}>${inside}</button>`
               }
             </li>
           `;

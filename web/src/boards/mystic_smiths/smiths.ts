@@ -1,6 +1,7 @@
 /** The other smiths, and what is yours. */
 import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
+import { lookable } from "../../parts/look";
 import { icon, pips, seatClass, sigil, unseen, yours } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
@@ -21,15 +22,14 @@ export function smith(board: SmithsBoard, seat: number): TemplateResult {
       ${
         rob
           ? html`
-              <button class="smith__touch" type="button" @click=${() => board.play(rob.move)}>
+              <button class="smith__touch" type="button" @click=${() => board.choose(rob.move)}>
                 ${unseen(upper(rob.text))}
               </button>
             `
           : nothing
       }
-      <div class="smith__head">
-        ${sigil(seat, board.name(seat))}
-        <span class="plate__name">${board.name(seat)}</span>
+      <div class="smith__head" data-thing="plate.${seat}">
+        ${lookable(`seat:${seat}`, who(board, seat), "smith__who", true)}
         ${
           board.view.first === seat
             ? html`<span class="first" title=${t("mys.first")}>${icon("mys:banner")}${unseen(t("mys.first"))}</span>`
@@ -44,7 +44,7 @@ export function smith(board: SmithsBoard, seat: number): TemplateResult {
       <ol class="smith__forge" aria-label=${t("mys.forge.of", { name: board.name(seat) })}>
         ${smith.forge.map(
           (id, i) => html`
-            <li class=${isHot(board, SPACES[i]!) ? "hot" : ""}>
+            <li class=${isHot(board, SPACES[i]!) ? "hot" : ""} data-thing="forge.${seat}.${SPACES[i]}">
               ${tile(board, id)}
               <b>${SPACES[i]}</b>
             </li>
@@ -79,11 +79,14 @@ export function smith(board: SmithsBoard, seat: number): TemplateResult {
   `;
 }
 
+const who = (board: SmithsBoard, seat: number): TemplateResult =>
+  html`${sigil(seat, board.name(seat))}<span class="plate__name">${board.name(seat)}</span>`;
+
 export function possessions(board: SmithsBoard): TemplateResult {
   const me = board.me;
   return html`
     <section class="panel you ${seatClass(board.seat)} wide" aria-label=${t("mys.yours")}>
-      <div class="smith__head">
+      <div class="smith__head" data-thing="plate.${board.seat}">
         ${sigil(board.seat, board.name(board.seat))}
         <span class="plate__name">${board.name(board.seat)}${yours(board.around.you >= 0)}</span>
         ${
@@ -121,7 +124,7 @@ export function possessions(board: SmithsBoard): TemplateResult {
         </div>
         <div>
           <dt>${t("mys.reserve")}</dt>
-          <dd class="reserve">
+          <dd class="reserve" data-thing="reserve.${board.seat}">
             ${
               me.reserve.length
                 ? html`

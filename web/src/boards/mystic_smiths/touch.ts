@@ -21,7 +21,7 @@ export function marketTouch(board: SmithsBoard, space: string): { state: CardSta
   const choose = onMarket(board)
     ? [...board.of("copy"), ...board.of("swap")].find(({ parts }) => parts.space === space)
     : undefined;
-  if (choose) return { state: "legal", touch: () => board.play(choose.move) };
+  if (choose) return { state: board.state(true, board.chosen === choose.move), touch: () => board.choose(choose.move) };
   if (
     !board.of("remodel").length &&
     !board.of("study").length &&
@@ -31,11 +31,11 @@ export function marketTouch(board: SmithsBoard, space: string): { state: CardSta
     return null;
   if (board.act === "meditate") {
     const move = board.of("meditate").find(({ parts }) => parts.discard === space)?.move;
-    return { state: board.state(!!move), touch: () => (move ? board.play(move) : no(board, `meditate ${space}`)) };
+    return chooses(board, move, `meditate ${space}`);
   }
   if (board.act === "work") {
     const move = board.of("work").find(({ parts }) => parts.space === space)?.move;
-    return { state: board.state(!!move), touch: () => (move ? board.play(move) : no(board, `work ${space}`)) };
+    return chooses(board, move, `work ${space}`);
   }
   if (board.act === "craft") return null;
   const can = board.of("study").some(({ parts }) => parts.market === space);
@@ -56,14 +56,21 @@ export function nicheTouch(board: SmithsBoard, space: string): { state: CardStat
   const choose = onMarket(board)
     ? undefined
     : [...board.of("copy"), ...board.of("swap")].find(({ parts }) => parts.space === space);
-  if (choose) return { state: "legal", touch: () => board.play(choose.move) };
+  if (choose) return { state: board.state(true, board.chosen === choose.move), touch: () => board.choose(choose.move) };
   if (!board.market) return null;
   const move = board.of("study").find(({ parts }) => parts.market === board.market && parts.space === space)?.move;
-  return {
-    state: board.state(!!move),
-    touch: () => (move ? board.play(move) : no(board, `study ${board.market} ${space}`)),
-  };
+  return chooses(board, move, `study ${board.market} ${space}`);
 }
+
+/** A place that a move is about; where there is none, why not. */
+const chooses = (
+  board: SmithsBoard,
+  move: string | undefined,
+  asked: string,
+): { state: CardState; touch: () => void } => ({
+  state: board.state(!!move, !!move && board.chosen === move),
+  touch: () => (move ? board.choose(move) : no(board, asked)),
+});
 
 export function no(board: SmithsBoard, move: string): void {
   board.around.whyNot(move, t("not.possible"), move);

@@ -1,10 +1,10 @@
-/** The chart of points after each move: a line for every seat, ending at its sigil. */
+/** The chart of the standing after each turn, by rounds: a line for every seat, ending at its sigil. */
 import { nothing, type TemplateResult } from "lit";
+import type { MomentShown, Scored } from "../../generated/wire";
 import { html, svg } from "../../html";
 import { initial, picture, seatClass } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { EndPage } from "../end";
-import type { Turn } from "./story";
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [34, 46, 22, 30];
 const APART = 25; // sigils lie at least so far from one another
@@ -64,17 +64,18 @@ class Paper {
   }
 }
 
-export function chart(page: EndPage, turns: Turn[], kind: string, width: number, height: number): unknown {
-  const rows = page.scores.filter((row): row is number[] => row !== null);
+export function chart(page: EndPage, kind: string, width: number, height: number): unknown {
+  const { standings = [], moments = [] } = page.story ?? {};
+  const rows = standings.map(({ scores }) => scores);
   if (rows.length < 2) return page.loading ? wait(kind) : nothing;
   const paper = new Paper(rows, width, height);
   const words = page.table.seats.map(({ seat }) => `${page.names[seat]}: ${rows.at(-1)![seat]}`).join(", ");
   return html`
     <svg class="chart ${kind}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${t("chart")} ${words}">
       ${paper.marks().map((n) => level(paper, n))}
-      ${[0.25, 0.5, 0.75, 1].map((part) => moveMark(paper, part * (rows.length - 1)))}
+      ${roundsOf(standings).map(([round, i]) => roundMark(paper, round, i))}
       ${paper.ends(page.table.seats.map(({ seat }) => seat)).map(({ seat, at }) => line(page, paper, seat, at))}
-      ${turns.map((turn, i) => turnMark(page, paper, turn, i))}
+      ${moments.map((one, i) => momentMark(paper, standings, one, i))}
     </svg>
   `;
 }
@@ -88,8 +89,17 @@ const level = (paper: Paper, n: number): TemplateResult<2> => svg`
   <text class="chart__y" x=${LEFT - 7} y=${paper.y(n) + 4}>${n}</text>
 `;
 
-const moveMark = (paper: Paper, i: number): TemplateResult<2> =>
-  svg`<text x=${paper.x(i)} y=${paper.height - 9}>${Math.round(i)}</text>`;
+const ROUNDS = 10; // numbers that the axis has room for
+
+/** The last standing of each round, as many as the axis has room for. */
+function roundsOf(standings: Scored[]): [round: number, i: number][] {
+  const ends = [...new Map(standings.map(({ round }, i) => [round, i]))].filter(([round]) => round > 0);
+  const step = Math.ceil(ends.length / ROUNDS);
+  return ends.filter((_, i) => (ends.length - 1 - i) % step === 0);
+}
+
+const roundMark = (paper: Paper, round: number, i: number): TemplateResult<2> =>
+  svg`<text x=${paper.x(i)} y=${paper.height - 9}>${round}</text>`;
 
 const line = (page: EndPage, paper: Paper, seat: number, at: number): TemplateResult<2> => svg`
   <path
@@ -105,10 +115,9 @@ const line = (page: EndPage, paper: Paper, seat: number, at: number): TemplateRe
   <text class="chart__who" x=${paper.edge + 23} y=${at + 4.5}>${initial(page.names[seat] ?? "")}</text>
 `;
 
-function turnMark(page: EndPage, paper: Paper, turn: Turn, i: number): TemplateResult<2> | typeof nothing {
-  const row = page.scores[turn.at];
-  if (!row) return nothing;
-  const [x, y] = [paper.x(turn.at), paper.y(row[turn.seat]!)];
+function momentMark(paper: Paper, standings: Scored[], one: MomentShown, i: number): TemplateResult<2> {
+  const row = standings.findIndex(({ at }) => at >= one.at);
+  const [x, y] = [paper.x(row), paper.y(standings[row]!.scores[one.seat]!)];
   return svg`
     <circle class="chart__t" cx=${x} cy=${y} r="9"></circle>
     <text class="chart__n" x=${x} y=${y + 4}>${i + 1}</text>

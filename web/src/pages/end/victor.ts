@@ -1,8 +1,9 @@
 /** Who won: the wreath, the places, what to do next, and the seal of a fair deal. */
 import { nothing, type TemplateResult } from "lit";
 import { recordAddress } from "../../api";
-import type { Verified } from "../../generated/wire";
+import type { Check, Verified } from "../../generated/wire";
 import { html } from "../../html";
+import { witnessed } from "../../luck";
 import { spoken } from "../../parts/options";
 import { icon, seatClass, sigil, unseen } from "../../parts/parts";
 import { facts, unit } from "../../shelf";
@@ -73,6 +74,7 @@ const acts = (page: EndPage): TemplateResult => html`
   <div class="victor__acts">
     ${page.you >= 0 ? rematch(page) : nothing}
     <a class="btn" href="/replay/${page.table.id}">${icon("play")}${t("replay")}</a>
+    <a class="btn" href="/analysis/${page.table.id}">${icon("scales")}${t("an")}</a>
     <a class="btn" href=${recordAddress(page.table.id)} download="${page.table.game}-${page.table.id}.txt">
       ${icon("down")}${t("record")}
     </a>
@@ -100,7 +102,19 @@ const sealBusy = (): TemplateResult => html`
   </p>
 `;
 
-const seal = (page: EndPage, { good, checks }: Verified): TemplateResult => html`
+function seal(page: EndPage, { good, checks }: Verified): TemplateResult {
+  const seen = witnessed(page.table.deal);
+  return sealed(page, good && seen !== false, seen === null ? checks : [...checks, witness(seen)]);
+}
+
+/** What only this browser can tell: the promises that it saw before it revealed its own. */
+const witness = (good: boolean): Check => ({
+  what: t("verify.witness"),
+  good,
+  detail: t(good ? "verify.witness.good" : "verify.witness.bad"),
+});
+
+const sealed = (page: EndPage, good: boolean, checks: Check[]): TemplateResult => html`
   <details class="verified">
     <summary>
       ${icon("seal")}

@@ -1,12 +1,11 @@
-/** Rows of tables on the street: those that wait for players, and one's own. */
+/** Rows of tables on the street: those that wait for players, and those that can be watched. */
 import { nothing, type TemplateResult } from "lit";
 import type { TableShown } from "../../generated/wire";
 import { html } from "../../html";
 import { crest } from "../../parts/games";
 import { icon, unseen } from "../../parts/parts";
 import { colours } from "../../shelf";
-import { t } from "../../words/words";
-import { person as reader } from "../page";
+import { list, t } from "../../words/words";
 
 export const openTables = (tables: TableShown[]): TemplateResult => html`
   <section class="panel tables" id="tables" aria-labelledby="h-open">
@@ -18,13 +17,18 @@ export const openTables = (tables: TableShown[]): TemplateResult => html`
   </section>
 `;
 
-export const myTables = (tables: TableShown[]): TemplateResult => html`
-  <section class="panel yours" aria-labelledby="h-mine">
-    <h2 class="panel__head" id="h-mine">
-      ${t("your.tables")}
+/** Games that are being played in the open: whoever likes looks on. */
+export const playedTables = (tables: TableShown[]): TemplateResult => html`
+  <section class="panel played" aria-labelledby="h-played">
+    <h2 class="panel__head" id="h-played">
+      ${t("played.tables")}
       <a class="panel__note" href="/history">${t("history")}</a>
     </h2>
-    ${tables.length ? rows(tables.map(myRow)) : html`<p class="nothing">${t("mine.none")}</p>`}
+    ${
+      tables.length
+        ? rows(tables.filter(({ watch }) => watch).map(playedRow))
+        : html`<p class="nothing">${t("played.none")}</p>`
+    }
   </section>
 `;
 
@@ -79,15 +83,7 @@ const seat = ({ kind, name }: TableShown["seats"][number]): TemplateResult => ht
   </li>
 `;
 
-function myRow(one: TableShown): TemplateResult {
-  const mine = one.seats.find(({ person }) => person !== null && person === reader.me.person)?.seat ?? -1;
-  const waits = one.pending.includes(mine);
-  return row(one, standing(one, waits), waits ? door(one, t("your.move"), "btn--lamp") : door(one, t("go.there"), ""));
-}
-
-/** What a table of one's own waits for. */
-function standing(one: TableShown, waits: boolean): string | typeof nothing {
-  if (one.status === "waiting") return `, ${t("gathering")}`;
-  const names = one.pending.map((n) => one.seats[n]?.name).filter(Boolean);
-  return waits || !names.length ? nothing : `, ${t("waits.for", { name: names.join(", ") })}`;
+function playedRow(one: TableShown): TemplateResult {
+  const names = one.seats.map(({ name }) => name).filter(Boolean);
+  return row(one, `, ${list(names)}`, door(one, t("watch.it"), ""));
 }

@@ -1,9 +1,9 @@
 /** The stalls of the street: one game each, with a door that opens a table against bots. */
-import type { TemplateResult } from "lit";
+import { nothing, type TemplateResult } from "lit";
 import type { GameShown } from "../../generated/wire";
 import { html } from "../../html";
 import { span } from "../../parts/games";
-import { awning, drawn, icon, unseen } from "../../parts/parts";
+import { awning, drawn, icon, type Part, unseen } from "../../parts/parts";
 import { colours, facts, invites, stall as wares } from "../../shelf";
 import { t } from "../../words/words";
 import type { LandingPage } from "../landing";
@@ -20,7 +20,7 @@ export const stall = (page: LandingPage, game: GameShown): TemplateResult => htm
       <p>${invites(game.name)}</p>
       ${size(game)}
     </div>
-    ${door(page, game)}
+    <div class="stall__doors">${door(page, game)}${schoolDoor(game)}</div>
   </article>
 `;
 
@@ -39,6 +39,16 @@ const weight = (n: number): TemplateResult => html`
     ${[1, 2, 3, 4, 5].map((i) => html`<i class=${i <= n ? "on" : ""}></i>`)}${unseen(t("weight", { n }))}
   </span>
 `;
+
+/** The first lesson of a game, beside its door. */
+const schoolDoor = (game: GameShown): Part =>
+  game.lesson
+    ? html`
+        <a class="stall__learn" href="/learn/${game.name}/${game.lesson.id}">
+          ${icon("cap")}<span>${t("learn.in", { n: game.lesson.minutes })}${unseen(`: ${game.title}`)}</span>
+        </a>
+      `
+    : nothing;
 
 function door(page: LandingPage, game: GameShown): TemplateResult {
   const busy = page.busy === game.name;

@@ -18,6 +18,7 @@ export const bar = (one: TableShown): TemplateResult => html`
       ${won(one)}
     </div>
     <div class="bar__end">
+      <a class="btn btn--quiet btn--small" href="/analysis/${one.id}">${icon("scales")}${roomy(t("an"))}</a>
       <a class="btn btn--quiet btn--small" href=${recordAddress(one.id)} download="${one.game}-${one.id}.txt">
         ${icon("down")}${roomy(t("record"))}
       </a>

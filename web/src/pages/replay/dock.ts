@@ -4,12 +4,12 @@ import { ref } from "lit/directives/ref.js";
 import type { Frame, TableShown } from "../../generated/wire";
 import { html } from "../../html";
 import { icon, sigil, unseen } from "../../parts/parts";
-import { sentence } from "../../parts/story";
+
+import { facts } from "../../shelf";
 import { t } from "../../words/words";
 import type { AnyBoard } from "../moments";
 import { type ReplayPage, SPEEDS } from "../replay";
 
-const GREAT = new Set(["sold", "claimed", "crafted", "fought", "mastered", "won", "wheel_turned"]);
 const MARKS = 40; // great moments that the line has room for
 
 export const dock = (page: ReplayPage, one: TableShown, frame: Frame): TemplateResult => html`
@@ -22,7 +22,7 @@ export const dock = (page: ReplayPage, one: TableShown, frame: Frame): TemplateR
       )}
       ${eyes(page, "watcher", t("a.watcher"), icon("person"))}
     </fieldset>
-    ${scrub(page)}${transport(page)}${where(page, one, frame)}
+    ${scrub(page, one.game)}${transport(page)}${where(page, frame)}
     <div class="playon">
       <button class="btn btn--lamp" type="button" @click=${() => void page.playOn()}>${t("play.on")}</button>
       <small>${t("play.on.words", { name: page.names[page.seat] })}</small>
@@ -53,9 +53,9 @@ function hand(page: ReplayPage, { view }: Frame, seat: number): unknown {
   return Array.isArray(view) && board ? board.held(view[seat]) : nothing;
 }
 
-const scrub = (page: ReplayPage): TemplateResult => html`
+const scrub = (page: ReplayPage, game: string): TemplateResult => html`
   <div class="scrub">
-    ${marks(page)}
+    ${marks(page, game)}
     <label class="unseen" for="scrub">${t("move.n")}</label>
     <input
       class="scrub__range"
@@ -69,18 +69,21 @@ const scrub = (page: ReplayPage): TemplateResult => html`
   </div>
 `;
 
-/** The great moments, on the line. */
-function marks(page: ReplayPage): TemplateResult {
+/** The great moments, on the line: those that the game calls so, each with its picture. */
+function marks(page: ReplayPage, game: string): TemplateResult {
+  const pictures = new Map(facts(game).great);
   const great = page.list
-    .map(({ at, events }) => ({ at, one: events.find(({ event }) => GREAT.has(event)) }))
-    .filter(({ one }) => one)
+    .flatMap(({ at, events }) => {
+      const one = events.find(({ event }) => pictures.has(event));
+      return one ? { at, art: one.data[pictures.get(one.event)!] ?? "lamp" } : [];
+    })
     .slice(0, MARKS);
   return html`
     <ol class="marks" aria-hidden="true">
       ${great.map(
-        ({ at, one }) => html`
+        ({ at, art }) => html`
           <li ${ref((li) => (li as HTMLElement | undefined)?.style.setProperty("--at", String(at / page.end)))}>
-            ${icon(one!.data.tavern === "owl" || one!.data.tavern === "cat" ? String(one!.data.tavern) : "lamp")}
+            ${icon(String(art))}
           </li>
         `,
       )}
@@ -115,7 +118,7 @@ const jump = (words: string, image: string, act: () => Promise<void>, way: "flip
   </button>
 `;
 
-function where(page: ReplayPage, one: TableShown, frame: Frame): TemplateResult {
+function where(page: ReplayPage, frame: Frame): TemplateResult {
   const told = frame.events.find((event) => event.about === "game");
   return html`
     <p class="where" role="status">
@@ -123,7 +126,7 @@ function where(page: ReplayPage, one: TableShown, frame: Frame): TemplateResult 
         ${t("move.at", { at: page.at })}
         <small> ${t("of.total", { total: page.end })}</small>
       </b>
-      <span>${told ? sentence(one.game, told, page.names, -1) : ""}</span>
+      <span>${told?.text ?? ""}</span>
     </p>
   `;
 }

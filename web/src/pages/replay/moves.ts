@@ -3,7 +3,7 @@ import { nothing, type TemplateResult } from "lit";
 import type { Frame, TableShown } from "../../generated/wire";
 import { html } from "../../html";
 import { icon, sigil } from "../../parts/parts";
-import { actor, plainly, sentence } from "../../parts/story";
+import { actor, plainly } from "../../parts/story";
 import { t } from "../../words/words";
 import { silence } from "../moments";
 import type { ReplayPage } from "../replay";
@@ -11,16 +11,16 @@ import type { ReplayPage } from "../replay";
 const [BEFORE, AFTER] = [60, 40]; // moves that are listed around the present one
 const TOLD = 4; // events of a move that are told in the list
 
-const told = (page: ReplayPage, one: TableShown, frame: Frame, most?: number): string =>
+const told = (one: TableShown, frame: Frame, most?: number): string =>
   plainly(one.game, frame.events)
     .slice(0, most)
-    .map((event) => sentence(one.game, event, page.names, -1))
+    .map((event) => event.text)
     .join(" ") || silence(frame);
 
 export const now = (page: ReplayPage, one: TableShown, frame: Frame): TemplateResult => html`
   <p class="ticker narrow" role="status">
     ${frame.seat !== null ? sigil(frame.seat, page.names[frame.seat] ?? "", "small") : icon("lamp")}
-    <span>${told(page, one, frame)}</span>
+    <span>${told(one, frame)}</span>
   </p>
 `;
 
@@ -51,7 +51,7 @@ function move(page: ReplayPage, one: TableShown, frame: Frame): TemplateResult {
           type="button"
           aria-current=${here ? "step" : nothing}
           @click=${() => void page.to(frame.at)}>
-          ${told(page, one, frame, TOLD)}
+          ${told(one, frame, TOLD)}
         </button>
       </span>
     </li>

@@ -13,7 +13,20 @@ export const CLOCKS: [string, Clock | null][] = [
   ["clock.15", { bank: 900, more: 15 }],
   ["clock.30", { bank: 1800, more: 30 }],
 ];
-export const SLOW: Clock = { bank: 3 * 86400, more: 86400 };
+const DAY = 86400; // seconds
+const DAYS = [1, 2, 3, 7]; // for each decision
+const VACATION = 14; // days that one may add in a game
+
+/** A pace of days: so many for each decision, and some of vacation. */
+export const slow = (days: number): Clock => ({ bank: days * DAY, more: 0, anew: true, vacation: VACATION });
+
+/** The clock of a table in words, with what happens when it is run down. */
+export function paced(clock: Clock | null): string {
+  if (!clock) return t("pace.none");
+  if (clock.anew) return t("days.each", { n: clock.bank / DAY, vacation: clock.vacation ?? 0 });
+  if (clock.bank >= DAY) return t("days.clock");
+  return t("pace.clock", { bank: t("minutes", { n: Math.round(clock.bank / 60) }), more: clock.more });
+}
 
 export const pace = (page: SetupPage): TemplateResult => html`
   <section class="panel pace" aria-labelledby="h-pace">
@@ -22,10 +35,11 @@ export const pace = (page: SetupPage): TemplateResult => html`
       <legend class="unseen">${t("when")}</legend>
       ${tempo(page, false, "lamp", "live", "live.words")}${tempo(page, true, "calendar", "days", "days.words")}
     </fieldset>
-    ${page.slow ? html`<p class="nothing">${t("days.clock")}</p>` : clocks(page)}
+    ${page.slow ? days(page) : clocks(page)}
+    <p class="nothing" data-pace>${paced(page.slow ? slow(page.days) : CLOCKS[page.clock]![1])}</p>
     <div class="opt">
-      <span class="opt__name">${t("if.away")}</span>
-      ${away(page)}
+      <span class="opt__name">${t(page.slow ? "if.late" : "if.away")}</span>
+      ${page.slow ? late(page) : away(page)}
     </div>
   </section>
 `;
@@ -53,12 +67,38 @@ const clocks = (page: SetupPage): TemplateResult => html`
       class="field field--small pickone"
       id="clock"
       @change=${(event: Event) => {
-        page.clock = (event.target as HTMLSelectElement).selectedIndex;
+        page.change({ clock: (event.target as HTMLSelectElement).selectedIndex });
       }}>
       ${CLOCKS.map(([words], i) => html`<option .selected=${i === page.clock}>${t(words)}</option>`)}
     </select>
   </div>
 `;
+
+const days = (page: SetupPage): TemplateResult => html`
+  <div class="opt">
+    <span class="opt__name">${t("days.for.each")}</span>
+    ${segment(
+      "days",
+      t("days.for.each"),
+      DAYS.map((n) => [n, t("span.days", { n })]),
+      page.days,
+      (value) => page.change({ days: Number(value) }),
+    )}
+  </div>
+`;
+
+/** Whoever lets the time run out over days: a bot keeps the seat, or somebody else may have it. */
+const late = (page: SetupPage): TemplateResult =>
+  segment(
+    "late",
+    t("if.late"),
+    [
+      ["bot", t("late.bot")],
+      ["free", t("late.free")],
+    ],
+    page.late,
+    (value) => page.change({ late: value as "bot" }),
+  );
 
 const away = (page: SetupPage): TemplateResult =>
   segment(

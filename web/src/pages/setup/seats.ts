@@ -1,23 +1,28 @@
-/** Who sits where: the host, chairs for friends, bots of three levels. */
+/** Who sits where: the host, chairs for friends, bots of four levels or of the server's own. */
 import { nothing, type TemplateResult } from "lit";
 import type { GameShown } from "../../generated/wire";
 import { html } from "../../html";
-import { kindChoice, levelChoice, openSigil } from "../../parts/chairs";
+import { kindChoice, levelChoice, openSigil, type Player } from "../../parts/chairs";
 import { span } from "../../parts/games";
 import { yesNo } from "../../parts/options";
-import { icon, sigil, unseen } from "../../parts/parts";
+import { icon, initial, sigil, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import { person } from "../page";
 import type { SetupPage } from "../setup";
 
 type Kind = "me" | "open" | "bot";
-type Level = "easy" | "medium" | "hard";
-export interface Chair {
+export interface Chair extends Player {
   kind: Kind;
-  level: Level;
+  name: string; // of the bot who would sit here
 }
 
-const BOTS = ["", "Lantern", "Tinder", "Ember", "Wick", "Taper", "Cinder", "Flint"];
+/** A chair for a bot whom nobody at the table is like, by name and, if possible, by letter. */
+export function botChair(bots: string[], others: string[]): Chair {
+  const letters = others.map(initial);
+  const free = bots.filter((bot) => !others.includes(bot));
+  const name = free.find((bot) => !letters.includes(initial(bot))) ?? free[0] ?? "";
+  return { kind: "bot", level: "medium", own: "", name };
+}
 
 export const seats = (page: SetupPage, game: GameShown): TemplateResult => html`
   <section class="panel seatbox" aria-labelledby="h-seats">
@@ -26,7 +31,7 @@ export const seats = (page: SetupPage, game: GameShown): TemplateResult => html`
       <span class="panel__note">${t("seats.of", { n: page.chairs.length, span: span(game.seats) })}</span>
     </h2>
     <ul class="chairs">
-      ${page.chairs.map((one, i) => (one.kind === "me" ? host(one, i) : chair(page, one, i, game.seats[0]!)))}
+      ${page.chairs.map((one, i) => (one.kind === "me" ? host(one) : chair(page, one, i, game.seats[0]!)))}
     </ul>
     ${page.chairs.length < game.seats.at(-1)! ? addSeat(page) : nothing}
     ${page.chairs.length > 1 ? mixed(page) : nothing}
@@ -37,7 +42,7 @@ const addSeat = (page: SetupPage): TemplateResult => html`
   <button
     class="btn btn--quiet addseat"
     type="button"
-    @click=${() => page.change({ chairs: [...page.chairs, { kind: "bot", level: "medium" }] })}>
+    @click=${() => page.change({ chairs: [...page.chairs, botChair(page.bots, page.chairs.map(called))] })}>
     ${icon("plus")}${t("seat.add")}
   </button>
 `;
@@ -50,11 +55,11 @@ const mixed = (page: SetupPage): TemplateResult => html`
   </div>
 `;
 
-export const called = (chair: Chair, i: number): string =>
-  chair.kind === "me" ? person.me.name : chair.kind === "bot" ? (BOTS[i] ?? "Bot") : t("seat.open");
+export const called = ({ kind, name }: Chair): string =>
+  kind === "me" ? person.me.name : kind === "bot" ? name : t("seat.open");
 
-function host(chair: Chair, i: number): TemplateResult {
-  const name = called(chair, i);
+function host(chair: Chair): TemplateResult {
+  const name = called(chair);
   return html`
     <li class="chair seat-1">
       ${sigil(0, name)}
@@ -68,7 +73,7 @@ function host(chair: Chair, i: number): TemplateResult {
 }
 
 function chair(page: SetupPage, one: Chair, i: number, least: number): TemplateResult {
-  const name = called(one, i);
+  const name = called(one);
   const open = one.kind === "open";
   const last = page.chairs.length > least && i === page.chairs.length - 1;
   return html`
@@ -80,7 +85,7 @@ function chair(page: SetupPage, one: Chair, i: number, least: number): TemplateR
       </span>
       ${last ? removeSeat(page, i) : nothing}${kindChoice(i, one.kind, (kind) =>
         seatAs(page, i, { kind: kind as Kind }),
-      )}${open ? nothing : levelChoice(i, name, one.level, (level) => seatAs(page, i, { level: level as Level }))}
+      )}${open ? nothing : levelChoice(i, name, one, page.owns, (player) => seatAs(page, i, player))}
     </li>
   `;
 }

@@ -33,13 +33,16 @@ export const sign = (page: SetupPage, game: GameShown): TemplateResult => html`
     <div class="sign__body panel">
       ${roundTable(
         facts(game.name).crest,
-        page.chairs.map((chair, i) => ({ name: called(chair, i), open: chair.kind === "open" })),
+        page.chairs.map((chair) => ({ name: called(chair), open: chair.kind === "open" })),
       )}
       ${yesNo("list", t("listed"), page.listed, (value) => {
         page.listed = value;
       })}
       ${yesNo("watch", t("watch"), page.watch, (value) => {
         page.watch = value;
+      })}
+      ${yesNo("guide", t("advice.allowed"), page.guide, (value) => {
+        page.guide = value;
       })}
       <button class="btn btn--lamp btn--wide" type="submit" aria-busy=${page.busy ? "true" : "false"}>
         ${goWords(page)}

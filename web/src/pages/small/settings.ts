@@ -2,12 +2,15 @@
 import type { TemplateResult } from "lit";
 import { api } from "../../api";
 import { html } from "../../html";
+import { forgetReader } from "../../offline";
 import { speedChoice, themeChoice } from "../../parts/looks";
 import { segment } from "../../parts/options";
 import { keep } from "../../settings";
+import { nowhere } from "../../waiting";
 import { LANGUAGES, language, speak, t } from "../../words/words";
 import { person } from "../page";
 import type { SmallPage } from "../small";
+import { notices } from "./notices";
 
 export const settings = (page: SmallPage): TemplateResult => html`
   <section class="panel">
@@ -15,6 +18,7 @@ export const settings = (page: SmallPage): TemplateResult => html`
     ${nameForm(page)}
     <p class="nothing">${t("name.words")}</p>
   </section>
+  ${notices(page)}
   <section class="panel">
     <h2 class="panel__head">${t("looks")}</h2>
     <ul class="opts">
@@ -29,7 +33,7 @@ export const settings = (page: SmallPage): TemplateResult => html`
         ${person.me.kind === "account" ? t("account.have", { name: person.me.name }) : t("account.none")}
       </span>
     </h2>
-    ${person.me.kind === "account" ? logOut(page) : accountForm(page)}
+    ${person.me.kind === "account" ? [codeForm(page), logOut(page)] : [accountForm(page), lostForm(page)]}
   </section>
 `;
 
@@ -102,6 +106,61 @@ function account(page: SmallPage, event: SubmitEvent): Promise<void> {
   });
 }
 
+/** A code to be written down, for the day the password is lost. */
+const codeForm = (page: SmallPage): TemplateResult => html`
+  <form class="small__form" @submit=${(event: SubmitEvent) => makeCode(page, event)}>
+    <label class="unseen" for="code-password">${t("password")}</label>
+    <input
+      class="field"
+      id="code-password"
+      name="password"
+      type="password"
+      required
+      placeholder=${t("password")}
+      autocomplete="current-password" />
+    <button class="btn" type="submit">${t("code.make")}</button>
+  </form>
+`;
+
+function makeCode(page: SmallPage, event: SubmitEvent): Promise<void> {
+  event.preventDefault();
+  const form = event.target as HTMLFormElement;
+  const password = new FormData(form).get("password") as string;
+  form.reset();
+  return page.tell(async () => t("code.made", { code: (await api.recovery(password)).code }));
+}
+
+/** Whoever has lost the password and has the code. */
+const lostForm = (page: SmallPage): TemplateResult => html`
+  <details class="small__lost">
+    <summary>${t("code.lost")}</summary>
+    <form class="small__form small__form--stack" @submit=${(event: SubmitEvent) => useCode(page, event)}>
+      <label for="code">${t("code")}</label>
+      <input class="field" id="code" name="code" maxlength="60" required autocomplete="off" />
+      <label for="new-password">${t("password.new")}</label>
+      <input
+        class="field"
+        id="new-password"
+        name="password"
+        type="password"
+        minlength="8"
+        maxlength="256"
+        required
+        autocomplete="new-password" />
+      <div class="small__acts"><button class="btn" type="submit">${t("code.use")}</button></div>
+    </form>
+  </details>
+`;
+
+function useCode(page: SmallPage, event: SubmitEvent): Promise<void> {
+  event.preventDefault();
+  const form = new FormData(event.target as HTMLFormElement);
+  return page.tell(async () => {
+    person.me = await api.reset(form.get("code") as string, form.get("password") as string);
+    return t("account.done", { name: person.me.name });
+  });
+}
+
 const logOut = (page: SmallPage): TemplateResult => html`
   <div class="small__form">
     <button
@@ -109,6 +168,8 @@ const logOut = (page: SmallPage): TemplateResult => html`
       type="button"
       @click=${async () => {
         person.me = await api.forget();
+        nowhere();
+        await forgetReader().catch(() => undefined); // a page without TLS has no cupboard
         keep({ name: "" });
         page.requestUpdate();
       }}>

@@ -1,12 +1,17 @@
 /** What a board is given by its table: the view and what may be done, now or at a moment that has passed. */
+import { nothing } from "lit";
 import type { Around } from "../../boards/board";
 import type { Frame, TableShown } from "../../generated/wire";
+import { html } from "../../html";
+import { goalCard, goalRead } from "../../parts/goal";
+import type { Part } from "../../parts/parts";
 import { still } from "../moments";
 import type { TablePage } from "../table";
 import { play, preview, undo, whyNot } from "./acts";
 import { bar, clock } from "./bar";
 import { log, ticker } from "./log";
 import { pastBar, told } from "./past";
+import { advised, whispering } from "./whispering";
 
 const STORY = 120; // so much of what happened a board may tell
 
@@ -31,6 +36,15 @@ function aroundThen(page: TablePage, one: TableShown, past: Frame): Around {
   };
 }
 
+/** The goal in five lines, until it is read or the first move is made. */
+const goal = (page: TablePage, one: TableShown): Part => {
+  const read = (): void => {
+    goalRead(one.game);
+    page.requestUpdate();
+  };
+  return one.status === "playing" && page.seat >= 0 ? goalCard(one.game, read) : nothing;
+};
+
 function aroundNow(page: TablePage, one: TableShown): Around {
   const playing = one.status === "playing";
   return {
@@ -42,6 +56,8 @@ function aroundNow(page: TablePage, one: TableShown): Around {
     live: true,
     busy: page.busy,
     why: page.why,
+    hint: page.hint,
+    whisper: whispering(page, one),
     mayUndo: page.mayUndo && playing,
     names: page.names,
     story: page.lines.slice(-STORY).flatMap((line) => line.happened ?? []),
@@ -51,8 +67,8 @@ function aroundNow(page: TablePage, one: TableShown): Around {
     preview: (move) => preview(page, move),
     tell: (why) => page.change({ why }),
     bar: (facts, phases) => bar(page, one, facts, phases),
-    log: () => log(page),
-    ticker: () => ticker(page),
-    clock: (seat) => clock(page, one, seat),
+    log: () => log(page, goal(page, one)),
+    ticker: () => html`<div class="goalcard-line narrow">${goal(page, one)}</div>${ticker(page)}`,
+    clock: (seat) => html`${advised(one, seat)}${clock(page, one, seat)}`,
   };
 }

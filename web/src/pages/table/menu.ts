@@ -1,14 +1,14 @@
 /** The menu of a table: who sits there, how it looks, and what one may do beside playing. */
 import { nothing, type TemplateResult } from "lit";
+import { api } from "../../api";
 import type { TableShown } from "../../generated/wire";
 import { html } from "../../html";
-import { speedChoice, themeChoice } from "../../parts/looks";
+import { soundChoice, speedChoice, themeChoice } from "../../parts/looks";
 import { icon, type Part, sigil } from "../../parts/parts";
 import { t } from "../../words/words";
 import { go, person } from "../page";
 import type { TablePage } from "../table";
-import { command, hint } from "./acts";
-import { openLog } from "./log";
+import { command } from "./acts";
 
 export const menu = (page: TablePage, one: TableShown): TemplateResult => html`
   <div class="menu panel" id="table-menu" popover>
@@ -18,14 +18,17 @@ export const menu = (page: TablePage, one: TableShown): TemplateResult => html`
       ${speedChoice(page)}
     </div>
     <div class="menu__row">
+      <span>${t("sound")}</span>
+      ${soundChoice(page)}
+    </div>
+    <div class="menu__row">
       <span>${t("theme")}</span>
       ${themeChoice(page)}
     </div>
-    ${page.ask ? html`<span class="narrow">${item(page, "eye", t("hint"), () => void hint(page))}</span>` : nothing}
-    <span class="narrow">${item(page, "chat", t("log.and.chat"), () => void openLog(page))}</span>
     ${item(page, "chain", t("link.copy"), () => void navigator.clipboard?.writeText(location.href))}
     ${page.seat >= 0 && one.status === "playing" ? playerItems(page, one) : nothing}
     ${one.host === person.me.person && one.status === "playing" ? hostItems(page, one) : nothing}
+    ${page.seat >= 0 && one.status !== "over" ? hushItem(page) : nothing}
     ${item(page, "lamp", t("to.market"), () => go("/"))}
     ${page.seat >= 0 && one.status !== "over" ? leaveItem(page) : nothing}
   </div>
@@ -56,6 +59,7 @@ function item(page: TablePage, image: string, words: string, act: () => void): T
 }
 
 const playerItems = (page: TablePage, one: TableShown): TemplateResult => html`
+  ${vacation(page, one.seats[page.seat]?.vacation ?? 0)}
   ${item(page, "undo", t("ask.undo"), () => void command(page, "ask"))}
   ${
     one.seats[page.seat]?.away
@@ -64,6 +68,10 @@ const playerItems = (page: TablePage, one: TableShown): TemplateResult => html`
   }
 `;
 
+/** A day off, as long as there are any. */
+const vacation = (page: TablePage, left: number): Part =>
+  left > 0 ? item(page, "calendar", t("rest", { n: left }), () => void command(page, "rest", { days: 1 })) : nothing;
+
 /** The host may let bots play for those who are not here. */
 const hostItems = (page: TablePage, one: TableShown): Part[] =>
   one.seats
@@ -71,6 +79,13 @@ const hostItems = (page: TablePage, one: TableShown): Part[] =>
     .map(({ seat, name }) =>
       item(page, "bot", t("replace", { name }), () => void command(page, "seat", { seat, to: "bot", level: "medium" })),
     );
+
+/** No notices of this table; the settings of the reader say which there are. */
+const hushItem = (page: TablePage): TemplateResult =>
+  item(page, "bell", t(page.hushed ? "unhush" : "hush"), () => {
+    const on = page.hushed;
+    void api.hush(page.table, on).then(({ hushed }) => page.change({ hushed: hushed.includes(page.table) }));
+  });
 
 const leaveItem = (page: TablePage): TemplateResult =>
   item(page, "leave", t("leave"), () => void command(page, "leave").then((done) => done && go("/")));

@@ -1,17 +1,15 @@
-/** Notices over the table: what went wrong, what is asked of everybody, what happened while one was away. */
+/** Notices over the table: what went wrong, what is asked of everybody. */
 import { nothing, type TemplateResult } from "lit";
-import type { Why } from "../../boards/board";
 import type { TableShown } from "../../generated/wire";
 import { html } from "../../html";
-import { entropy } from "../../live";
 import { icon } from "../../parts/parts";
-import { folded, storyLine } from "../../parts/story";
 import { list, t } from "../../words/words";
 import type { TablePage } from "../table";
-import { command } from "./acts";
-import { showAgain } from "./past";
+import { command, sit } from "./acts";
+import { left } from "./bar";
+import { nextTable } from "./next";
 
-const RECAPPED = 14; // lines of a recap
+const ANSWER = 20; // seconds the server waits for an answer
 
 export function notices(page: TablePage, one: TableShown): TemplateResult {
   const playing = one.status === "playing";
@@ -20,10 +18,9 @@ export function notices(page: TablePage, one: TableShown): TemplateResult {
     <div class="notices">
       ${page.words ? trouble(page) : nothing}
       ${playing && one.seats[page.seat]?.away ? botPlays(page) : nothing}
+      ${playing && left(page, page.seat) === 0 && one.seats[page.seat]?.spare ? timeUp(page, one) : nothing}
       ${one.proposal ? proposal(page, one.proposal) : nothing}
-      ${playing && page.seat < 0 && free ? seatFree(page) : nothing}
-      ${page.why?.key === "" ? whyNotice(page, page.why) : nothing}
-      ${page.recap.length ? recap(page, one) : nothing}
+      ${playing && page.seat < 0 && free ? seatFree(page) : nothing}${nextTable(page, one)}
     </div>
   `;
 }
@@ -56,11 +53,21 @@ const botPlays = (page: TablePage): TemplateResult =>
     button(t("resume"), () => void command(page, "resume")),
   );
 
+/** Before a bot sits down: is anybody there? */
+function timeUp(page: TablePage, one: TableShown): TemplateResult | typeof nothing {
+  if (!one.pending.includes(page.seat) || one.seats[page.seat]?.away) return nothing;
+  const over = (Date.now() + (page.live?.skew ?? 0) - one.time) / 1000 - (one.seats[page.seat]?.clock ?? 0);
+  const acts = html`${button(t("time.bot"), () => void command(page, "hand", { level: "medium" }), false)}
+    ${button(t("time.stay"), () => void command(page, "stay"))}`;
+  const words = html`<b>${t("time.up")}</b> ${t("time.up.words", { n: Math.max(0, Math.ceil(ANSWER - over)) })}`;
+  return html`<div data-time-up>${notice("glass", words, acts, "alert")}</div>`;
+}
+
 const seatFree = (page: TablePage): TemplateResult =>
   notice(
     "person",
     t("seat.free"),
-    button(t("sit.down"), () => void command(page, "sit", { entropy: entropy() })),
+    button(t("sit.down"), () => void sit(page)),
   );
 
 function proposal(page: TablePage, asked: NonNullable<TableShown["proposal"]>): TemplateResult {
@@ -71,28 +78,3 @@ function proposal(page: TablePage, asked: NonNullable<TableShown["proposal"]>): 
     : html`<small>${t("waits.for", { name: list(names) })}</small>`;
   return notice("undo", asked.text, acts);
 }
-
-function whyNotice(page: TablePage, why: Why): TemplateResult {
-  const rule = why.rule ? html`<a href="#${why.rule}" data-rule=${why.rule}>${why.rule}</a>` : nothing;
-  const words = html`<b>${why.title}</b>${" "}${why.text} ${rule}`;
-  return notice(
-    "rules",
-    words,
-    button(t("well"), () => page.change({ why: null }), false),
-    "alert",
-  );
-}
-
-const recap = (page: TablePage, one: TableShown): TemplateResult => html`
-  <section class="notice notice--recap" aria-labelledby="h-recap">
-    <h2 id="h-recap">${t("since.you.left")}</h2>
-    <ol class="log__list">
-      ${folded(one.game, page.recap)
-        .slice(-RECAPPED)
-        .map((told) =>
-          storyLine(one.game, told.one, page.names, page.seat, (line) => showAgain(page, line), told.tail),
-        )}
-    </ol>
-    ${button(t("well"), () => page.change({ recap: [] }))}
-  </section>
-`;

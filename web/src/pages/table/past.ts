@@ -4,7 +4,7 @@ import type { Frame, Happened } from "../../generated/wire";
 import { html } from "../../html";
 import { unmark } from "../../motion";
 import { icon, type Part } from "../../parts/parts";
-import { plainly, sentence } from "../../parts/story";
+import { plainly } from "../../parts/story";
 import { t } from "../../words/words";
 import { Film, seen, silence } from "../moments";
 import { explain, go } from "../page";
@@ -22,7 +22,6 @@ export function look(page: TablePage, line: number): void {
 /** The same from a line that was touched, wherever it stands. */
 export function showAgain(page: TablePage, one: Happened): void {
   page.querySelector<HTMLDialogElement>("dialog.rise-log")?.close();
-  page.recap = [];
   if (page.shown?.status === "over") go(`/replay/${page.table}?seq=${one.seq}`);
   else look(page, one.seq);
 }
@@ -81,7 +80,7 @@ export function toNow(page: TablePage): void {
 export function told(page: TablePage, frame: Frame): string {
   const game = page.shown!.game;
   const lines = plainly(game, frame.events).slice(0, 3);
-  return lines.map((one) => sentence(game, one, page.names, page.seat)).join(" ") || silence(frame);
+  return lines.map((one) => one.text).join(" ") || silence(frame);
 }
 
 /** While one looks back, the bar says so and leads on. */

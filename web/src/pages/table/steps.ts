@@ -1,17 +1,23 @@
 /** What the server says, one step after the other, each seen before the next is heard. */
-import type { Happened, You } from "../../generated/wire";
+import type { CourseShown, Happened, You } from "../../generated/wire";
 import type { Step } from "../../live";
-import { sentence } from "../../parts/story";
-import { lastSeen, pace } from "../../settings";
+import type { Line } from "../../parts/story";
+import { pace, putAway, settings } from "../../settings";
+import { facts } from "../../shelf";
+import { play } from "../../sound";
 import { t } from "../../words/words";
-import { seen } from "../moments";
+import { type AnyBoard, seen } from "../moments";
 import { person, setTitle } from "../page";
 import type { TablePage } from "../table";
+import { goOn } from "./acts";
+import { toLit } from "./keys";
 import { scrollLog } from "./log";
+import { moved } from "./next";
 import { look, toNow } from "./past";
+import { beats, hurried, quiet, shown } from "./telling";
 
 const HURRY = 4; // so many steps in waiting are not acted out
-const MISSED = 3; // more lines than these at once are told again
+const SPOKEN = 5; // lines of a step that are said aloud
 const REST = 900; // milliseconds between the last motion and the score sheet
 
 const ofGame = (events: Happened[]): Happened[] => events.filter((one) => one.about === "game");
@@ -33,12 +39,26 @@ async function run(page: TablePage): Promise<void> {
 
 async function take(page: TablePage, step: Step, moving: boolean): Promise<void> {
   const first = !page.you;
+  const events = ofGame(step.events);
+  const paced = moving && pace() > 0 && document.visibilityState === "visible" && !hurried(page);
   await seen(
     page,
-    moving ? ofGame(step.events) : null,
-    () => hear(page, step),
+    moving ? events : null,
+    () => {
+      hear(page, step);
+      if (!paced) hearAsk(page, step);
+    },
     () => scrollLog(page),
+    paced ? { beats: beats(page, events), look: (beat) => shown(page, beat) } : undefined,
   );
+  if (paced) {
+    hearAsk(page, step); // nothing flies any more
+    page.requestUpdate();
+    await page.updateComplete;
+    await page.querySelector<AnyBoard>("[data-board]")?.updateComplete;
+  }
+  quiet();
+  if (step.ask && !page.past) toLit(page);
   if (moving && page.shown?.status === "over" && pace()) await new Promise((done) => setTimeout(done, REST * pace()));
   const line = Number(new URLSearchParams(location.search).get("line"));
   if (first && line) look(page, line);
@@ -48,28 +68,25 @@ function hear(page: TablePage, step: Step): void {
   const mine = page.seat;
   if (step.whole) hearAll(page, step);
   else hearMore(page, step, mine);
-  page.missing = false;
   page.logged = Math.max(page.logged, ...step.events.map(({ seq }) => seq));
   if (step.table) page.shown = step.table;
   else if (step.pending && page.shown) page.shown = { ...page.shown, pending: step.pending };
   hearWho(page, step.you, mine);
   if (step.events.some(({ event }) => event === "undone")) page.film = null; // moments are counted anew
   if ("view" in step) page.view = step.view;
-  if ("ask" in step) hearAsk(page, step);
-  if (document.visibilityState === "visible") {
-    page.last = step.seq;
-    lastSeen(page.table, step.seq);
-  }
+  if (step.course) hearCourse(page, step.course, step.whole);
   headline(page);
 }
 
-/** The table as it stands, at the beginning or after the link was broken. */
+/** The table as it stands, at the beginning or after the link was broken; what was said stands where it was said. */
 function hearAll(page: TablePage, step: Step): void {
-  const left = page.last;
-  const said = (page.live?.chat ?? []).map((chat) => ({ chat }));
-  page.lines = [...said, ...step.events.map((happened) => ({ happened }))];
-  const missed = ofGame(step.events).filter((one) => one.seq > left);
-  if (left >= 0 && missed.length && step.table?.status === "playing") page.recap = missed;
+  const said = [...(page.live?.chat ?? [])];
+  const before = ({ seq }: Happened): Line[] => {
+    const later = said.findIndex(({ after }) => after >= seq);
+    return said.splice(0, later < 0 ? said.length : later).map((chat) => ({ chat }));
+  };
+  page.lines = step.events.flatMap((happened) => [...before(happened), { happened }]);
+  page.lines.push(...said.map((chat) => ({ chat })));
 }
 
 /** What has come to what is known. */
@@ -77,10 +94,25 @@ function hearMore(page: TablePage, step: Step, mine: number): void {
   const fresh = step.events.filter((one) => one.seq > page.logged);
   const played = ofGame(fresh);
   page.lines = [...page.lines, ...fresh.map((happened) => ({ happened }))];
-  if (page.missing && new Set(fresh.map(({ seq }) => seq)).size > MISSED) page.recap = played;
-  else if (document.visibilityState === "hidden") page.recap = [...page.recap, ...played];
   if (played.some(({ data }) => typeof data.seat === "number" && data.seat !== mine)) page.mayUndo = false;
-  page.spoken = fresh.map((one) => sentence(page.shown!.game, one, page.names, mine)).join(" ");
+  page.spoken = speech(page, fresh);
+}
+
+/** What is said aloud: the news of it, as many lines as one can listen to; the rest is in the log. */
+function speech(page: TablePage, events: Happened[]): string {
+  const quiet = facts(page.shown!.game).quiet;
+  const news = events.filter((one) => one.touches || !quiet.includes(one.event)).map(({ text }) => text);
+  const more = news.length - SPOKEN;
+  return [...news.slice(0, SPOKEN), ...(more > 0 ? [t("recap.more", { n: more })] : [])].join(" ");
+}
+
+/** Where the game stands; of turns and rounds only those that have changed are told. */
+function hearCourse(page: TablePage, told: CourseShown, whole: boolean): void {
+  const known = whole ? null : page.course;
+  const turns = new Map([...(known?.turns ?? []), ...told.turns].map((one) => [one.turn, one]));
+  const rounds = new Map([...(known?.rounds ?? []), ...told.rounds].map((one) => [one.round, one]));
+  page.course = { ...told, turns: [...turns.values()], rounds: [...rounds.values()] };
+  if (told.recap) page.recap = told.recap.turn > putAway(page.table) ? told.recap : null;
 }
 
 /** Who the reader is at this table; a session may have ended in the middle of the game. */
@@ -96,11 +128,29 @@ function hearWho(page: TablePage, you: You | null | undefined, mine: number): vo
   person.ended = false;
 }
 
+/** It is the reader's move: a soft bell, and where they allowed it a word of the browser. */
+function ring(page: TablePage): void {
+  play("turn");
+  if (!settings.notify || document.visibilityState === "visible" || Notification.permission !== "granted") return;
+  const one = page.shown!;
+  try {
+    const told = new Notification(one.title, { body: page.ask!.prompt, tag: one.id, icon: "/icon.svg" });
+    told.onclick = () => focus();
+  } catch {
+    // a phone has them only by push
+  }
+}
+
 function hearAsk(page: TablePage, step: Step): void {
+  if (!("ask" in step)) return;
+  const asked = page.ask !== null || page.busy;
   page.ask = step.ask ?? null;
   if (page.past && page.ask) page.spoken += ` ${t("past.asked")}`;
-  page.why = null;
+  if (page.ask && !asked) ring(page);
+  if (!page.ask && asked) moved(page);
+  page.why = page.hint = page.good = null;
   page.busy = false;
+  goOn(page);
 }
 
 function headline(page: TablePage): void {

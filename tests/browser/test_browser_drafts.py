@@ -1,0 +1,369 @@
+"""The draft bar: what is about to be done, its price and what follows, before it is done; nothing moves."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from scenes import Told, When, always, offering, played, told_of
+from test_browser_everybody import grave, sideways
+from test_browser_pictures import compare
+from visitors import DESK, PHONE, Visit
+
+from spellmarket.kernel import Table
+
+SIZES = {"desk": DESK, "phone": PHONE}
+SOON = 3  # frames from a touch to what is seen of it: a busy machine has slow frames, but not more of them
+WORK = 0.1  # seconds of processor time that the page may need for it: one slow frame would count as one, too
+KINDS = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
+FINGER = 44  # pixels of a target on the phone
+
+# Frames from a touch to the first change of the page, and how far the touched place has moved.
+TOUCHED = """
+async (what) => {
+  const one = document.querySelector(what);
+  const place = () => (document.querySelector(what)?.closest("li, td") ?? one).getBoundingClientRect();
+  const before = place(); // a chosen card rises, but its place stays
+  let frames = 0;
+  const count = () => { frames += 1; requestAnimationFrame(count); };
+  requestAnimationFrame(count);
+  one.click();
+  await new Promise((go) => new MutationObserver(go)
+    .observe(document.body, {subtree: true, childList: true, attributes: true}));
+  const took = frames;
+  await new Promise((go) => setTimeout(go, 400));
+  const after = place();
+  return [took, Math.abs(after.x - before.x), Math.abs(after.y + after.height - before.y - before.height)];
+}
+"""
+
+
+class Scene:
+    """A table of one position: what the page sends is kept, and moves are not answered."""
+
+    def __init__(
+        self, visit: Visit, game: str, verb: str, seats: int, size: str, when: When = always
+    ) -> None:
+        ada = visit("Ada", viewport=SIZES[size])
+        self.table, ends = offering(game, verb, seats, when)
+        shown, welcome = told_of(self.table, ends)
+        self.heard: list[Told] = played(ada.page, shown, welcome, self.table)
+        self.page: Page = ada.go("/tables/picture")
+        self.page.wait_for_selector("[data-asked=yes]")
+        self.page.evaluate("document.fonts.ready")
+        self.meter = ada.context.new_cdp_session(self.page)
+        self.meter.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def worked(self) -> float:
+        """Seconds of processor time that the page has spent on scripts, styles and layout."""
+        told = self.meter.send("Performance.getMetrics")["metrics"]
+        return sum(float(one["value"]) for one in told if one["name"] in KINDS)
+
+    @property
+    def moves(self) -> list[str]:
+        """What was really done."""
+        return [str(one["move"]) for one in self.heard if one["type"] == "play"]
+
+    def touch(self, what: str) -> None:
+        """Touches something, and holds the touch to its promises: seen at once, and nothing runs away."""
+        before = self.worked()
+        took, aside, down = self.page.evaluate(TOUCHED, what)
+        work = self.worked() - before
+        assert took < SOON and work < WORK, f"{what} took {took} frames and {work:.3f} s of processor time"
+        assert (aside, down) == (0, 0), f"{what} moved by {aside}, {down} pixels"
+
+    def drafted(self) -> str:
+        """The subject of the draft; its button says the same, and nothing was done."""
+        bar = self.page.locator(".draft")
+        expect(bar.locator(".draft__luck .icon")).to_be_visible()  # the engine has answered
+        assert self.moves == []
+        subject = bar.locator("strong").inner_text()
+        assert bar.get_attribute("aria-label") == subject
+        return subject
+
+    def small(self) -> list[str]:
+        """Targets of the draft that are too small for a finger."""
+        found = self.page.locator(".draft button:visible, .outcome:visible").all()
+        boxes = [(one.inner_text(), one.bounding_box()) for one in found]
+        return [text for text, box in boxes if box is None or min(box["width"], box["height"]) < FINGER]
+
+    def done_by_button(self) -> str:
+        self.page.locator(".draft [data-confirm]").click()
+        expect(self.page.locator(".draft[data-asked=yes]")).to_have_count(0)  # it is on its way
+        return " ".join(self.moves)
+
+
+def sound(scene: Scene) -> None:
+    """What holds for every draft: axe finds nothing grave by night and by day, nothing sticks out."""
+    assert sideways(scene.page) <= 0
+    assert not grave(scene.page)
+    scene.page.emulate_media(color_scheme="light")
+    assert not grave(scene.page)
+    scene.page.emulate_media(color_scheme="dark")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_kameloot_anything_can_be_looked_at(visit: Visit, size: str) -> None:
+    scene = Scene(visit, "kameloot", "ring", 4, size)
+    sheet = scene.page.get_by_role("dialog")
+    rings = scene.page.locator(".hand .card.obj-ring").first
+
+    rings.dispatch_event("contextmenu")
+    expect(sheet.get_by_role("heading")).to_have_text("Magnet Ring")
+    expect(sheet).to_contain_text("The Hooting Owl")
+    expect(sheet.locator(".rule").first).to_contain_text("KAM-POW-10")
+    assert not grave(scene.page)
+    compare(scene.page, f"kameloot-look-{size}")
+    scene.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+    for what, name in (("[data-plate='1']", "Bo"), (".goal__in", "Magnet Ring"), (".tavern__sign", "Owl")):
+        scene.page.locator(what).first.locator("visible=true").click()
+        expect(sheet.get_by_role("heading")).to_contain_text(name)
+        sheet.get_by_role("button", name="Close").click()
+    rings.focus()
+    scene.page.keyboard.press("i")
+    expect(sheet.get_by_role("heading")).to_have_text("Magnet Ring")
+    assert scene.moves == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_kameloot_cards_are_laid_by_the_button_that_says_so(visit: Visit, size: str) -> None:
+    scene = Scene(visit, "kameloot", "display", 4, size)
+    scene.touch(".hand .card:not(.obj-horn)")
+    subject = scene.drafted()
+    assert subject.startswith("Lay 1 ")
+    expect(scene.page.locator(".draft [data-confirm]")).to_have_text(subject)
+    expect(scene.page.locator(".draft__luck")).to_contain_text("Your turn ends with it.")
+    sound(scene)
+    assert scene.done_by_button().startswith("display ")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("power", ["ring", "potion"])
+def test_kameloot_a_power_waits_for_its_button(visit: Visit, power: str, size: str) -> None:
+    scene = Scene(visit, "kameloot", power, 4, size)
+    scene.page.locator(f".hand .card.obj-{power}").first.click()
+    scene.page.get_by_role("button", name="Use its power instead").click()
+    scene.touch(".outcomes > li:nth-child(2) .outcome")
+    subject = scene.drafted()
+    assert subject.startswith(f"Discard a {power} and ")
+    if size == "phone":
+        assert scene.small() == []
+    sound(scene)
+    compare(scene.page, f"kameloot-{power}-{size}")
+    assert scene.done_by_button().startswith(f"{power} ")
+
+
+def spent(table: Table) -> bool:
+    return bool(table.chair(0).view["free_results"] == 0)
+
+
+def open_spots(scene: Scene) -> list[str]:
+    """Lit circles, by the words for readers."""
+    return [one.inner_text() for one in scene.page.locator(".spot[data-legal]:visible").all()]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_merchants_a_circle_takes_the_die_that_fits_at_once(visit: Visit, size: str) -> None:
+    scene = Scene(visit, "merchants_of_magick", "spend", 4, size)
+    view = scene.table.chair(0).view
+    assert view["free_results"] == 2
+    expect(scene.page.locator(".die[aria-pressed=true]")).to_have_count(0)  # no die is in hand
+    circle = scene.page.locator(".spot[data-legal]:visible").first
+    if size == "phone":
+        box = scene.page.locator("td:has(> .spot[data-legal]):visible").first.bounding_box()
+        assert box is not None and min(box["width"], box["height"]) >= 40
+        scene.page.mouse.click(box["x"] + 4, box["y"] + 4)  # the edge of the cell takes the tap
+    else:
+        circle.click()
+    expect(scene.page.locator("[data-asked=no]")).to_have_count(1)
+    [move] = scene.moves
+    verb, die, place = move.split()
+    assert verb == "spend" and next(iter(view["fits"][place])) == die, "the cheapest die is taken"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_merchants_done_is_lit_when_free_results_are_spent(visit: Visit, size: str) -> None:
+    scene = Scene(visit, "merchants_of_magick", "spend", 4, size, spent)
+    assert open_spots(scene) == []  # nothing invites to burn an extra die
+    done = scene.page.get_by_role("button", name="Done for this round")
+    assert "btn--lamp" in str(done.get_attribute("class"))
+    done.click()
+    subject = scene.drafted()
+    assert subject.startswith("Done with round ")
+    expect(scene.page.locator(".draft")).to_contain_text("Then nothing can be taken back.")
+    if size == "phone":
+        assert scene.small() == []
+    sound(scene)
+    compare(scene.page, f"merchants_of_magick-done-{size}")
+    assert scene.done_by_button() == "done"
+
+
+def test_merchants_an_extra_die_is_taken_in_hand_first(visit: Visit) -> None:
+    scene = Scene(
+        visit,
+        "merchants_of_magick",
+        "spend",
+        4,
+        "desk",
+        spent,
+    )
+    scene.page.locator(".die:not([data-state=spent]):not([aria-disabled])").first.click()
+    assert open_spots(scene) != []
+    expect(scene.page.locator(".prompt__text")).to_contain_text("extra dice slot")
+
+
+def test_merchants_a_refusal_moves_nothing_and_names_the_circle(visit: Visit) -> None:
+    scene = Scene(visit, "merchants_of_magick", "spend", 4, "desk")
+    name = scene.page.locator(".spot[aria-disabled]:visible").first.locator(".unseen").inner_text()
+    scene.touch(".spot[aria-disabled]")
+    expect(scene.page.get_by_role("alert")).to_contain_text("stays open")
+    assert name.removeprefix(". ").split(",")[0] in scene.page.get_by_role("alert").inner_text()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_merchants_anything_can_be_looked_at(visit: Visit, size: str) -> None:
+    scene = Scene(visit, "merchants_of_magick", "spend", 4, size)
+    sheet = scene.page.get_by_role("dialog")
+    for what in (".order .look", ".line th .look", ".colhead .look"):
+        thing = scene.page.locator(what).locator("visible=true").first
+        name = thing.inner_text()
+        thing.click()
+        expect(sheet.get_by_role("heading")).to_have_text(name)
+        expect(sheet.locator(".rule").first).to_contain_text("MOM-")
+        assert not grave(scene.page)
+        sheet.get_by_role("button", name="Close").click()
+    scene.page.locator(".rival__peek").first.click()  # a rival opens his table
+    expect(sheet).to_contain_text("Sheet of Bo")
+
+
+def several_ways(table: Table) -> bool:
+    """Is there a weapon that can be paid in more than one way?"""
+    return payable(table) != ""
+
+
+def payable(table: Table) -> str:
+    chair = table.chair(0)
+    for move in chair.options:
+        text = table.game.text(move)
+        if text.startswith("craft ") and any(len(one["options"]) > 1 for one in chair.preview(move)["asked"]):
+            return text.split()[1]
+    return ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_smiths_a_weapon_is_paid_and_crafted_with_one_button(visit: Visit, size: str) -> None:
+    scene = Scene(visit, "mystic_smiths", "craft", 4, size, several_ways)
+    scene.page.locator(".act", has_text="Craft").click()
+    scene.touch(f".weapon[data-zoom={payable(scene.table)}]")
+    scene.drafted()
+    before = scene.page.locator(".draft__price").inner_text()
+    scene.page.locator(".slot--real").first.click()
+    expect(scene.page.locator(".draft__price")).not_to_have_text(before)  # essence in place of a piece
+    expect(scene.page.locator(".draft__price")).to_contain_text("essence")
+    if size == "phone":
+        assert scene.small() == []
+    sound(scene)
+    compare(scene.page, f"mystic_smiths-craft-{size}")
+    assert scene.done_by_button().startswith("craft ")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_smiths_every_source_of_a_copy_says_its_card_and_gain(visit: Visit, size: str) -> None:
+    scene = Scene(visit, "mystic_smiths", "imitate", 4, size)
+    tops = scene.page.locator(".outcome__top").all_inner_texts()
+    assert len(tops) == 3 and all(" of " in top for top in tops)
+    expect(scene.page.locator(".outcome .ba").first).to_be_visible()
+    scene.touch(".outcomes > li:nth-child(2) .outcome")
+    assert scene.drafted().startswith("Copy ")
+    sound(scene)
+    compare(scene.page, f"mystic_smiths-copy-{size}")
+    assert scene.done_by_button().startswith("imitate ")
+
+
+def test_smiths_meditating_waits_for_its_button(visit: Visit) -> None:
+    scene = Scene(visit, "mystic_smiths", "meditate", 4, "desk")
+    scene.page.locator(".act", has_text="Meditate").click()
+    expect(scene.page.locator(".prompt__text")).to_contain_text(
+        "another is turned up"
+    )  # what it does, in words
+    scene.touch(".market li:nth-child(1) .fcard")
+    assert scene.drafted().startswith("Meditate, ")
+    assert scene.done_by_button().startswith("meditate ")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_smiths_anything_can_be_looked_at(visit: Visit, size: str) -> None:
+    scene = Scene(visit, "mystic_smiths", "imitate", 4, size)
+    sheet = scene.page.get_by_role("dialog")
+    scene.page.locator(".smith__who").first.click()
+    expect(sheet.get_by_role("heading")).to_have_text("Bo")
+    expect(sheet).to_contain_text("Reserve")
+    assert not grave(scene.page)
+    sheet.get_by_role("button", name="Close").click()
+    scene.page.locator(".weapon:visible").first.click()
+    expect(sheet.locator(".rule").first).to_contain_text("MYS-PAY-01")
+    sheet.get_by_role("button", name="Close").click()
+    scene.page.locator(".forge .fcard").first.dispatch_event("contextmenu")
+    expect(sheet.locator(".rule").first).to_contain_text("MYS-")
+
+
+def journeys(table: Table, wins: bool) -> list[int]:
+    """Slots that one may set out for, with that outcome."""
+    chair = table.chair(0)
+    ways = {table.game.text(move) for move in chair.options}
+    return [
+        one["slot"]
+        for one in chair.view["track"]
+        if one["outcome"] and one["outcome"]["wins"] == wins and f"journey {one['slot']}" in ways
+    ]
+
+
+def both(table: Table) -> bool:
+    return bool(journeys(table, True) and journeys(table, False))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_enchanters_a_lost_fight_is_gone_into_anyway_and_not_lit(visit: Visit, size: str) -> None:
+    scene = Scene(visit, "enchanters", "journey", 3, size, both)
+    [slot, *_] = journeys(scene.table, False)
+    scene.touch(f"[data-slot='{slot}'] .card")
+    scene.drafted()
+    expect(scene.page.locator(".draft--warn")).to_contain_text("Attack is missing")
+    expect(scene.page.locator(".draft .btn--lamp")).to_have_count(0)
+    expect(scene.page.locator(".draft [data-confirm]")).to_contain_text("Go anyway")
+    if size == "phone":
+        assert scene.small() == []
+    sound(scene)
+    compare(scene.page, f"enchanters-lost-{size}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_enchanters_paying_and_taking_are_one_draft(visit: Visit, size: str) -> None:
+    scene = Scene(visit, "enchanters", "journey", 3, size, both)
+    [slot, *_] = journeys(scene.table, True)
+    scene.touch(f"[data-slot='{slot}'] .card")
+    subject = scene.drafted()
+    expect(scene.page.locator(".draft [data-confirm]")).to_have_text(subject)
+    assert not scene.page.locator(".draft--warn").count()
+    compare(scene.page, f"enchanters-draft-{size}")
+    assert scene.done_by_button() == f"journey {slot}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_enchanters_anything_can_be_looked_at(visit: Visit, size: str) -> None:
+    scene = Scene(visit, "enchanters", "journey", 3, size, both)
+    sheet = scene.page.get_by_role("dialog")
+    village = scene.table.game.contents()["villages"]
+    name = next(one["name"] for one in village if one["id"] == scene.table.chair(0).view["village"])
+    scene.page.locator(".village__sign .look").click()
+    expect(sheet.get_by_role("heading")).to_have_text(name)  # what it scores, and what its answer does
+    expect(sheet.locator(".rule").first).to_contain_text("ENC-RST-01")
+    assert not grave(scene.page)
+    sheet.get_by_role("button", name="Close").click()
+    scene.page.locator(".rival__look").first.click()
+    expect(sheet.get_by_role("heading")).to_have_text("Bo")
+    sheet.get_by_role("button", name="Close").click()
+    scene.page.locator(".artifact .card, .artifact [data-zoom]").first.dispatch_event("contextmenu")
+    expect(sheet.locator(".rule").first).to_contain_text("ENC-")
+    assert scene.moves == []

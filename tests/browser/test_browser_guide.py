@@ -1,0 +1,97 @@
+"""How to play, in a browser: the page, the drawer at the table, and the goal card of a first game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from visitors import DESK, PHONE, Visit, touch
+
+SIZES = pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+
+# Lit things over whose middle the card lies
+COVERED = """
+() => [...document.querySelectorAll("[data-board] [data-legal]")].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".goalcard");
+}).map((one) => one.outerHTML)
+"""
+
+
+@SIZES
+def test_the_guide_has_one_screen_chapters_rules_behind_them_and_live_examples(
+    visit: Visit, viewport: dict[str, int]
+) -> None:
+    page = visit(viewport=viewport).go("/learn/kameloot/rules")
+    expect(page.get_by_role("heading", name="How to play Kameloot")).to_be_visible()
+    start = page.locator("#chapter-start .says")
+    expect(start).to_have_count(3)
+    if viewport == DESK:
+        assert start.last.bounding_box()["y"] + start.last.bounding_box()["height"] < viewport["height"]
+
+    start.first.locator("summary").click()
+    expect(start.first.get_by_text("KAM-END-07")).to_be_visible()
+
+    sale = page.locator("[data-example=a-sale]")
+    expect(sale).to_contain_text("The Hooting Owl sells 4 gloves.")
+    sale.get_by_role("button", name="See it on the board").click()
+    purse = sale.locator("[data-gold='0']").first
+    expect(purse).to_contain_text("0")
+    sale.get_by_text("After", exact=True).click()
+    expect(purse).to_contain_text("2")
+
+    page.get_by_role("searchbox").fill("parchment")
+    expect(page.locator("#chapter-powers")).to_be_visible()
+    expect(page.locator("#chapter-taverns")).to_have_count(0)
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= viewport["width"]
+
+
+@SIZES
+def test_the_drawer_opens_at_the_chapter_of_what_is_asked(visit: Visit, viewport: dict[str, int]) -> None:
+    ada = visit("Ada", viewport=viewport, locale="fr-FR")
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    page.wait_for_selector("[data-asked=yes]")
+
+    page.get_by_role("button", name="Règles").locator("visible=true").click()
+
+    drawer = page.locator(".drawer-rules")
+    expect(drawer.get_by_role("heading", name="Poser des objets")).to_be_in_viewport()
+    expect(drawer.get_by_role("heading", name="Le jeu en une minute")).not_to_be_in_viewport()
+    drawer.get_by_role("searchbox").fill("corne")
+    expect(drawer.locator("#chapter-laying")).to_be_visible()
+    expect(drawer.locator("#chapter-taverns")).to_have_count(0)
+    drawer.get_by_role("searchbox").fill("KAM-JOK")
+    drawer.get_by_text("Toutes les règles").click()
+    expect(drawer.locator(".rule").first).to_be_visible()
+
+
+@SIZES
+def test_a_first_game_begins_with_its_goal_and_the_card_is_put_away_for_good(
+    visit: Visit, viewport: dict[str, int]
+) -> None:
+    ada = visit("Ada", newcomer=True, viewport=viewport)
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    card = page.locator(".goalcard").locator("visible=true")
+    expect(card.locator("li")).to_have_count(5)
+    page.wait_for_selector("[data-asked=yes]")
+    assert page.evaluate(COVERED) == []
+
+    card.get_by_role("button", name="Let us begin").click()
+
+    expect(card).to_have_count(0)
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    page.wait_for_selector("[data-asked=yes]")
+    expect(page.locator(".goalcard")).to_have_count(0)
+
+
+def test_a_move_puts_the_card_away_too(visit: Visit) -> None:
+    ada = visit("Ada", newcomer=True)
+    page = ada.sit(ada.table("kameloot", "bot", "bot"))
+    expect(page.locator(".goalcard").locator("visible=true")).to_have_count(1)
+
+    touch(page, 2)
+
+    expect(page.locator(".goalcard")).to_have_count(0)
+    assert re.search("kameloot", page.evaluate("localStorage.getItem('spellmarket.goals')"))

@@ -1,0 +1,144 @@
+"""Merlin Economics: what falls due, a warning before a default, a clash before it comes."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from scenes import NAMES, Told, played, told_of
+from test_browser_everybody import grave, sideways
+from test_browser_pictures import compare
+from visitors import DESK, PHONE, Visit
+
+import spellmarket as sm
+from spellmarket.games.merlin_economics.pieces.words import CARDS, PLOTS
+from spellmarket.kernel import Table
+
+SIZES = {"desk": DESK, "phone": PHONE}
+LAPTOP = {"width": 1024, "height": 768}
+NOW = 12  # Start of Summer, Year 1
+OIL, GRAIN = 1, 2
+
+
+def future(number: int, short: int, long: int, ware: int, mark: int, **more: object) -> Told:
+    return {
+        "number": number, "short": short, "long": long, "ware": ware, "price": 7, "mark": mark,
+        "expired": mark <= NOW, **more,
+    }  # fmt: skip
+
+
+def unit(card: str, owner: int, plot: str, power: int, points: int, **more: object) -> Told:
+    return {
+        "card": CARDS.index(card), "owner": owner, "plot": PLOTS.index(plot),
+        "ap": power, "hp": points, **more,
+    }  # fmt: skip
+
+
+def realm(stack: list[Told] | None = None, **state: object) -> Table:
+    """Ada has a Chauffeur, some property and goods, and it is her turn."""
+    mine = [{"number": 2, "other": 3, "vault": 2}, {"number": 4}, {"number": 9}]
+    players = [
+        {"purse": 9, "stock": [2, 1, 5], "plots": mine},
+        {"purse": 5, "plots": [{"number": 2}, {"number": 5}, {"number": 10}]},
+        {"purse": 6, "plots": [{"number": 3}, {"number": 8}]},
+        {"purse": 3, "plots": [{"number": 4}]},
+    ]  # fmt: skip
+    asks = [{"owner": 1, "price": 3, "road": False}, {"owner": 2, "price": 4, "road": False}]
+    books = [{}, {"open": True, "bids": [], "asks": asks, "last": 3}, {}]
+    position = {
+        "seats": 4,
+        "state": {"players": players, "active": 0, "turn": 9, "col": 5, "tax": 1, "books": books, **state},
+        "stack": stack or [{"phase": "actions"}],
+    }
+    table = sm.game("merlin_economics").position(position, NAMES)
+    table.listen()
+    return table
+
+
+def seated(visit: Visit, table: Table, size: str) -> tuple[Page, list[Told]]:
+    page = visit("Ada", viewport=SIZES[size], has_touch=size == "phone").page
+    heard = played(page, *told_of(table, []), table)
+    page.goto(visit("").address + "/tables/picture")
+    page.wait_for_selector("[data-asked=yes], .answer.is-open")
+    return page, heard
+
+
+def moves(heard: list[Told]) -> list[str]:
+    return [one["move"] for one in heard if one["type"] == "play"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_falls_due_stands_in_its_order_and_says_what_is_lacking(visit: Visit, size: str) -> None:
+    """flow-merlin 11: when must I pay what, and do I have it?"""
+    loans = [{"number": 0, "lender": 0, "borrower": 2, "principal": 6, "interest": 1, "mark": NOW + 6}]
+    table = realm(futures=[future(0, 0, 3, OIL, NOW + 3), future(1, 1, 0, GRAIN, NOW + 6)], loans=loans)
+    page, _ = seated(visit, table, size)
+    if size == "phone":
+        expect(page.locator(".handle--late")).to_be_visible()
+        page.locator(".handle--late").click()
+    dues = page.locator(".dues")
+
+    expect(dues.locator("[data-due]").first).to_contain_text("You deliver 3 Oil to Dev")
+    expect(dues.locator(".deal--due")).to_have_count(1)
+    expect(dues.locator(".deal--due")).to_contain_text("1 of 3")
+    expect(dues.locator(".dues__when").first).to_contain_text("Start of Autumn, year 1")
+    expect(dues.locator("[data-due=principal]")).to_contain_text("Cleo pays back")
+    expect(dues.get_by_role("button", name="Buy Oil")).to_be_visible()
+    assert not grave(page) and sideways(page) <= 0
+    compare(page, f"merlin_economics-dues-{size}")
+    dues.get_by_role("button", name="Buy Oil").click()
+    expect(page.locator(".composer, .draft").first).to_contain_text("Oil")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_would_go_bankrupt_by_ending_the_turn_is_warned_and_shown_the_way_out(
+    visit: Visit, size: str
+) -> None:
+    """flow-merlin 11: warned before default; the way out is lit, default is the outlined button."""
+    table = realm(futures=[future(0, 0, 3, OIL, NOW, turns=2)])
+    page, heard = seated(visit, table, size)
+    page.get_by_role("button", name="End turn").click()
+    draft = page.locator(".draft--warn")
+
+    expect(draft).to_contain_text("You deliver 3 Oil to Dev")
+    expect(draft).to_contain_text("makes you bankrupt")
+    ruin = draft.get_by_role("button", name="End turn, go bankrupt")
+    expect(ruin).to_have_class("btn btn--warn")
+    way = draft.locator(".btn--lamp")
+    expect(way).to_have_text("Buy Oil")
+    assert not moves(heard)
+    assert not grave(page) and sideways(page) <= 0
+    compare(page, f"merlin_economics-ruin-{size}")
+    way.click()
+    expect(page.locator(".draft--warn")).to_have_count(0)
+    assert not moves(heard)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_attack_shows_both_sides_before_it_is_made(visit: Visit, size: str) -> None:
+    """flow-merlin 9: who strikes, who falls, what do I give up?"""
+    units = [unit("jc", 0, "A3", 3, 5), unit("jh", 3, "A2", 4, 2)]
+    table = realm(units=units)
+    page, heard = seated(visit, table, size)
+    page.locator("[data-board]").evaluate(
+        "board => board.openWay(board.asks.find(({ move }) => move === 'attack A3'))"
+    )
+    page.locator(".doing [data-legal], .plots [data-legal]").first.wait_for()
+    page.locator("[data-board]").evaluate(
+        "board => board.propose(board.choices.find(({ move }) => move === 'strike unit A2'))"
+    )
+    war = page.locator(".war")
+
+    expect(war.locator(".war__unit").first).to_contain_text("5→1")
+    expect(war.locator(".war__unit").last).to_contain_text("falls")
+    expect(page.locator(".draft [data-confirm]")).to_be_visible()
+    assert not moves(heard) and not grave(page) and sideways(page) <= 0
+    compare(page, f"merlin_economics-war-{size}")
+
+
+def test_the_new_panes_fit_a_laptop(visit: Visit) -> None:
+    page, _ = seated(visit, realm(futures=[future(0, 0, 3, OIL, NOW, turns=2)]), "desk")
+    page.set_viewport_size(LAPTOP)
+    page.get_by_role("button", name="End turn").click()
+
+    expect(page.locator(".draft--warn")).to_be_visible()
+    assert sideways(page) <= 0

@@ -1,0 +1,101 @@
+/** The pane where an action is put together: steppers for numbers, pills for words, lists where there are many. */
+import { nothing, type TemplateResult } from "lit";
+import type { Asked } from "../../generated/wire";
+import { html } from "../../html";
+import { icon, type Part } from "../../parts/parts";
+import { has, t } from "../../words/words";
+import { upper } from "../board";
+import { answered } from "./answers";
+import type { Choice, MerlinBoard } from "./board";
+import { type Chain, choicesOf, closes, looped, numberOf, numbers, numeric, type Step } from "./chain";
+import { FAMILIES } from "./families";
+import { asking, subject } from "./names";
+import { stepper } from "./stepper";
+
+const PILLS = 9; // more words than these are a list
+const LINES = [1, 2, 3, 4, 5, 6];
+
+export function composer(board: MerlinBoard, chain: Chain): TemplateResult {
+  const parts = chain.steps.slice(board.acting ? 1 : 0);
+  const last = chain.steps.at(-1)!;
+  return html`<div class="doing composer"><h3>${icon(FAMILIES[board.family].art)}${subject(board, chain)}</h3>
+    ${noted(chain)}
+    <div class="composer__parts">${parts.map((step) => (closes(step) ? nothing : row(board, chain, step)))}</div>
+    ${chain.open ? open(board, chain.open) : closes(last) ? more(board, last.ask) : nothing}</div>`;
+}
+
+/** What one should know before: a line each. */
+export const noted = ({ first, steps }: Chain): Part => notes([steps[0]!.ask.phase, first.parts.verb]);
+
+/** The lines of the first of these questions or verbs that has some. */
+export function notes(of: string[]): Part {
+  const about = of.find((one) => has(`mer.know.${one}.1`));
+  const lines = LINES.map((n) => `mer.know.${about}.${n}`).filter(has);
+  if (!lines.length) return nothing;
+  return html`<ul class="composer__notes">${lines.map((line) => html`<li>${t(line)}</li>`)}</ul>`;
+}
+
+/** An answer that can be changed; what begins again stands on a line of its own. */
+function row(board: MerlinBoard, chain: Chain, step: Step): TemplateResult {
+  const at = chain.steps.indexOf(step);
+  if (looped(step.ask)) return html`<b class="composer__line">${answered(board, step.choice)}</b>`;
+  return html`<span class="composer__part"><small>${asking(board, step.ask)}</small>
+    ${control(board, step, (choice) => board.change(at, choice))}</span>`;
+}
+
+function control(board: MerlinBoard, { ask, choice }: Step, choose: (one: Choice) => void): TemplateResult {
+  const all = choicesOf(ask);
+  if (numeric(ask)) {
+    const those = numbers(ask);
+    const set = (n: number): void => choose(those.find((one) => numberOf(one) === n)!);
+    const rest = all.filter((one) => !those.includes(one));
+    return html`${stepper(asking(board, ask), those.map(numberOf), numberOf(choice), set)}
+      ${rest.map(
+        (one) => html`<button class="pill" type="button" data-legal aria-pressed=${one === choice ? "true" : "false"}
+        @click=${() => choose(one)}>${answered(board, one)}</button>`,
+      )}`;
+  }
+  return all.length > PILLS ? select(board, ask, choice, choose) : pills(board, ask, choice.move, choose);
+}
+
+function pills(board: MerlinBoard, ask: Asked, chosen: string, choose: (one: Choice) => void): TemplateResult {
+  return html`<span class="pills" role="radiogroup" aria-label=${asking(board, ask)} data-arrows>
+    ${choicesOf(ask).map(
+      (one) => html`<button class="pill" type="button" role="radio" data-legal
+      aria-checked=${one.move === chosen ? "true" : "false"} @click=${() => choose(one)}>
+      ${answered(board, one)}</button>`,
+    )}</span>`;
+}
+
+function select(board: MerlinBoard, ask: Asked, { move }: Choice, choose: (one: Choice) => void): TemplateResult {
+  const all = choicesOf(ask);
+  const change = (event: Event): void => choose(all[(event.target as HTMLSelectElement).selectedIndex]!);
+  return html`<select class="composer__select" aria-label=${asking(board, ask)} @change=${change}>
+    ${all.map((one) => html`<option ?selected=${one.move === move}>${answered(board, one)}</option>`)}</select>`;
+}
+
+/** What is still to be chosen, here or on the table. */
+function open(board: MerlinBoard, ask: Asked): TemplateResult {
+  const choose = (one: Choice): void => board.propose(one);
+  return html`<div class="composer__open"><b>${upper(asking(board, ask))}</b>
+    ${looped(ask) ? adding(board, ask, choose) : pills(board, ask, "", choose)}</div>`;
+}
+
+/** What can be added before it is enough. */
+const more = (board: MerlinBoard, ask: Asked): TemplateResult =>
+  html`<div class="composer__open"><b>${t("mer.more")}</b>${adding(board, ask, (one) => board.extend(one))}</div>`;
+
+/** Lines to add, those of one verb together: what you give, what you want. */
+function adding(board: MerlinBoard, ask: Asked, add: (one: Choice) => void): TemplateResult[] {
+  const all = choicesOf(ask).filter((choice) => !closes({ ask, choice }) && choice.parts.verb !== "drop");
+  const verbs = [...new Set(all.map(({ parts }) => parts.verb))];
+  return verbs.map(
+    (verb) =>
+      html`<span class="pills" data-arrows>${all
+        .filter(({ parts }) => parts.verb === verb)
+        .map(
+          (one) => html`<button class="pill pill--more" type="button" data-legal @click=${() => add(one)}>
+          ${answered(board, one)}</button>`,
+        )}</span>`,
+  );
+}

@@ -1,0 +1,103 @@
+/** Crafting in one panel: the whole payment is laid out, foreseen by the engine part by part, and made at once. */
+import { nothing, type TemplateResult } from "lit";
+import type { Offer, Previewed } from "../../generated/wire";
+import { html } from "../../html";
+import { icon, unseen } from "../../parts/parts";
+import { t } from "../../words/words";
+import { upper } from "../board";
+import type { SmithsBoard } from "./board";
+import { LETTER } from "./content";
+
+/** How much of a material is given, of how much it may and must be. */
+interface Share {
+  material: string;
+  price: number;
+  least: number;
+  most: number;
+  give: number;
+}
+
+interface Payment {
+  moves: string[];
+  shares: Share[];
+  told: Previewed | null; // of the whole; null while a part of it is not known yet
+}
+
+/** The moves that craft a weapon, as the payment is laid out now: as few essence as can be, unless changed. */
+function payment(board: SmithsBoard, craft: Offer): Payment {
+  const { cost } = board.arms[board.weapon]!;
+  const moves = [craft.move];
+  const shares: Share[] = [];
+  for (;;) {
+    const told = board.foreseen(board.chain(moves));
+    const next = told?.asked[moves.length - 1];
+    if (!told || next?.phase !== "paying") return { moves, shares, told };
+    const offers = next.options as unknown as { move: string; parts: { material: string; amount: number } }[];
+    const amounts = offers.map(({ parts }) => Number(parts.amount));
+    const { material } = offers[0]!.parts;
+    const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+    const give = Math.max(least, Math.min(most, board.gives[material] ?? most));
+    shares.push({ material, price: cost[material] ?? most, least, most, give });
+    moves.push(offers.find(({ parts }) => Number(parts.amount) === give)!.move);
+  }
+}
+
+/** The payment laid out piece by piece, in the place of the actions. */
+export function laidOut(board: SmithsBoard, craft: Offer): TemplateResult {
+  const { shares, told } = payment(board, craft);
+  const name = board.arms[board.weapon]!.name;
+  const n = board.figures.exchange ?? 2;
+  return html`
+    <section class="laidout" aria-label=${t("mys.give.for", { name })}>
+      <h3>
+        ${t("mys.give.for", { name })}
+        ${shares.length ? html`<small>${t("mys.pay.words", { n })}</small>` : nothing}
+      </h3>
+      <ul class="paysets">${shares.map((one) => html`<li class="payset">${pieces(board, one, n)}</li>`)}</ul>
+      ${told && !shares.length ? html`<p>${t("mys.pay.one")}</p>` : nothing}
+    </section>
+  `;
+}
+
+function pieces(board: SmithsBoard, share: Share, n: number): TemplateResult {
+  const { material, price, give } = share;
+  const have = board.me.stock[material] ?? 0;
+  return html`
+    <span class="payset__name">
+      ${t(`mys.${material}`)}
+      <b>${have}${icon("arrow")}<em>${have - give}</em></b>
+    </span>
+    <span class="payset__slots">${Array.from({ length: price }, (_, i) => piece(board, share, i, n))}</span>
+  `;
+}
+
+function piece(board: SmithsBoard, { material, least, most, give }: Share, i: number, n: number): TemplateResult {
+  const real = i < give;
+  const essence = html`${icon("mys:essence")}<b>${n}</b>`;
+  if (i < least)
+    return html`<span class="slot slot--kept res-${LETTER[material]}">
+      ${icon(`mys:${material}`)}<i>${icon("mys:lock")}</i>${unseen(t("mys.kept"))}</span>`;
+  if (i >= most) return html`<span class="slot slot--must">${essence}</span>`;
+  const change = (): void => {
+    board.gives = { ...board.gives, [material]: real ? i : i + 1 };
+    board.requestUpdate();
+  };
+  return html`
+    <button
+      class="slot ${real ? `slot--real res-${LETTER[material]}` : "slot--essence"}"
+      type="button"
+      aria-pressed=${real ? "false" : "true"}
+      @click=${change}>
+      ${real ? icon(`mys:${material}`) : essence}${unseen(`${t(`mys.${material}`)}: ${t("mys.instead", { n })}`)}
+    </button>
+  `;
+}
+
+export function crafting(board: SmithsBoard, craft: Offer): TemplateResult {
+  const { moves, told } = payment(board, craft);
+  const subject = upper(craft.text);
+  const { points } = board.arms[board.weapon]!;
+  if (!told) return board.prompt(subject, nothing, board.takeBack(), "mys:craft");
+  const words = t("mys.craft.words", { n: points });
+  return board.drafting({ move: board.chain(moves), subject, words, art: `mys:${board.weapon}` });
+}

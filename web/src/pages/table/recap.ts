@@ -1,0 +1,68 @@
+/** Since your last turn: what touched you, then a line for each rival; it stays until it is put away. */
+import { nothing, type TemplateResult } from "lit";
+import type { RecapLine } from "../../generated/wire";
+import { html } from "../../html";
+import { sigil, unseen } from "../../parts/parts";
+import { plainly, strong } from "../../parts/story";
+import { putAway } from "../../settings";
+import { total, unit } from "../../shelf";
+import { t } from "../../words/words";
+import type { TablePage } from "../table";
+import { showAgain } from "./past";
+import { signed } from "./rounds";
+import { toSlips } from "./slips";
+
+/** The card: in the column of the log, or over the table where that has no room for it. */
+export function recap(page: TablePage, where: "log" | "table"): TemplateResult | typeof nothing {
+  const told = page.recap;
+  const here = where === (page.cramped ? "table" : "log");
+  if (!told || !here || page.past || page.shown?.status !== "playing") return nothing;
+  const id = `h-recap-${where}`;
+  return html`
+    <section class="recap recap--${where}" aria-labelledby=${id} data-recap=${told.turn}>
+      <h2 id=${id}>${t("since.last")}</h2>
+      <ol class="recap__list">
+        ${told.lines.map((line) => recapLine(page, line))}
+      </ol>
+      ${toSlips(page)}
+      <button class="btn btn--lamp" type="button" data-close @click=${() => dismiss(page)}>${t("put.away")}</button>
+    </section>
+  `;
+}
+
+export function dismiss(page: TablePage): void {
+  if (page.recap) putAway(page.table, page.recap.turn);
+  page.change({ recap: null });
+}
+
+function recapLine(page: TablePage, line: RecapLine): TemplateResult {
+  const mine = line.seat === page.seat;
+  const name = page.names[line.seat] ?? "";
+  const { game } = page.shown!;
+  const told = plainly(game, line.events);
+  const words = told.map(({ text }) => text).join(" ");
+  const none = mine ? t("recap.untouched") : t("recap.nothing", { name });
+  const more = line.more ? html` <small>${t("recap.more", { n: line.more })}</small>` : nothing;
+  const text = words ? html`${strong(words, page.names)}${more}` : html`<small>${none}</small>`;
+  const first = told[0];
+  return html`
+    <li class=${mine ? "recap__you" : ""}>
+      ${sigil(line.seat, name, "small")}
+      <span>
+        ${
+          first
+            ? html`<button class="log__line" type="button" @click=${() => showAgain(page, first)}>${text}</button>`
+            : text
+        }
+      </span>
+      ${line.gain ? gain(page, line.gain, mine) : nothing}
+    </li>
+  `;
+}
+
+/** One's own gain is coloured; a rival's is neither good nor bad news by itself. */
+function gain(page: TablePage, n: number, mine: boolean): TemplateResult {
+  const { game } = page.shown!;
+  const kind = mine ? (n > 0 ? "gain gain--good" : "gain gain--bad") : "gain";
+  return html`<b class=${kind} title="${total(game)}: ${unit(game, n)}">${signed(n)}${unseen(` ${total(game)}`)}</b>`;
+}

@@ -1,0 +1,142 @@
+/** The draft bar: what is about to be done, to what and for how much, before it is done; from the engine's preview. */
+import { nothing, type TemplateResult } from "lit";
+import type { Change, Previewed, Price } from "../generated/wire";
+import { html } from "../html";
+import { facts } from "../shelf";
+import { list, t } from "../words/words";
+import { icon, type Part, sigil, unseen } from "./parts";
+
+/** A figure as a board shows it: its picture and its name. */
+export interface Figured {
+  art: string;
+  word: string;
+  bad?: boolean; // more of it is worse
+}
+
+/** What a board says of a draft itself; all else is foreseen by the engine. */
+export interface Drafted {
+  move: string;
+  subject: string; // verb and object
+  button?: Part; // the same again, where it must be shorter
+  words?: Part; // what follows, in place of the engine's own sentences
+  art?: string;
+  open?: string; // what luck decides here
+  vain?: boolean; // the board knows that it comes to nothing, further on than the engine foresees
+  bare?: boolean; // nothing was chosen that could be taken back
+  more?: Part; // other answers, as plain buttons
+}
+
+/** What the bar needs of a board. */
+export interface Drafting {
+  around: { you: number; busy: boolean; table: { game: string } };
+  name(seat: number): string;
+  figure(change: Change | Price): Figured | null;
+  foreseen(move: string | undefined): Previewed | null;
+  play(move: string): void;
+  takeBack(): TemplateResult;
+  undoing(): Part;
+}
+
+export function draft(board: Drafting, one: Drafted): TemplateResult {
+  const told = board.foreseen(one.move);
+  const vain = one.vain || told?.vain === true;
+  const ruin = told?.ruin === true;
+  const asked = board.around.busy ? "no" : "yes";
+  return html`
+    <div class="draft ${vain || ruin ? "draft--warn" : ""}" role="group" aria-label=${one.subject} data-asked=${asked}>
+      <span class="draft__pic">${icon(one.art ?? "lamp")}</span>
+      <div class="draft__said" role="status" aria-live="polite">
+        <p class="draft__what">
+          <strong>${one.subject}</strong>
+          ${one.words ?? sentences(board, told)} ${price(board, told)}
+        </p>
+        ${told ? html`<ul class="draft__then">${changes(board, told)}</ul>` : nothing}
+        <p class="draft__luck">${told ? luck(board, told, one.open) : nothing}</p>
+      </div>
+      <div class="draft__acts">
+        ${one.bare ? board.undoing() : board.takeBack()}${one.more ?? nothing}${confirm(board, one, vain, ruin)}
+      </div>
+    </div>
+  `;
+}
+
+/** A way that only loses is open, but no lamp lights it. */
+function confirm(board: Drafting, one: Drafted, vain: boolean, ruin: boolean): TemplateResult {
+  const { move, subject, button } = one;
+  const { busy } = board.around;
+  const words = vain ? html`${t("draft.anyway")}${unseen(`: ${subject}`)}` : (button ?? subject);
+  return html`
+    <button
+      class="btn ${vain || ruin ? "btn--warn" : "btn--lamp"}"
+      type="button"
+      data-legal=${busy ? nothing : ""}
+      data-confirm
+      aria-disabled=${busy ? "true" : nothing}
+      @click=${() => board.play(move)}>
+      ${busy ? icon("glass") : nothing}${words}
+    </button>
+  `;
+}
+
+const OTHERS = 4; // figures of other seats; of more than these only what they lose is shown
+const SENTENCES = 3; // of what follows; the log tells all of it
+
+/** What would be told of it, in the engine's own words; `after`: without the move itself, if more follows. */
+export function sentences(board: Drafting, told: Previewed | null, after = false): string {
+  const { quiet } = facts(board.around.table.game);
+  const news = (told?.events ?? []).filter(({ event }) => !quiet.includes(event));
+  return news
+    .slice(after && news.length > 1 ? 1 : 0, SENTENCES)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+function price(board: Drafting, told: Previewed | null): Part {
+  const paid = (told?.price ?? []).flatMap((one) => {
+    const figure = board.figure(one);
+    return figure ? [`${one.amount} ${figure.word}`] : [];
+  });
+  return paid.length ? html`<span class="draft__price"><b>${t("draft.price")}</b> ${list(paid)}.</span>` : nothing;
+}
+
+/** Figures before and after: mine first, then those of everybody else it touches. */
+export function changes(board: Drafting, { figures }: Previewed, as: "li" | "span" = "li"): TemplateResult[] {
+  const { you } = board.around;
+  const mine = figures.filter(({ seat }) => seat === you || seat === null);
+  const others = figures.filter(({ seat }) => seat !== you && seat !== null);
+  const theirs = others.length > OTHERS ? others.filter(({ before, after }) => after < before) : others;
+  return [...mine, ...theirs].flatMap((one) => {
+    const figure = board.figure(one);
+    if (!figure) return [];
+    const inside = changed(board, one, figure);
+    return [as === "li" ? html`<li class="ba">${inside}</li>` : html`<span class="ba">${inside}</span>`];
+  });
+}
+
+function changed(board: Drafting, { seat, before, after }: Change, { art, word, bad }: Figured): TemplateResult {
+  const other = seat !== null && seat !== board.around.you;
+  const more = after - before;
+  const kind = other ? "" : more > 0 === !bad ? "up" : "down";
+  return html`
+    ${other ? html`${sigil(seat, board.name(seat), "small")}${unseen(board.name(seat))}` : nothing}${icon(art)}
+    <span class=${other ? "unseen" : ""}>${word}</span>
+    <b>${before}</b>
+    ${icon("arrow")}${unseen("→")}
+    <b class="after">${after}</b>
+    <em class=${kind}>${more > 0 ? `+${more}` : `−${-more}`}</em>
+  `;
+}
+
+/** What is still open, and who comes then. */
+function luck(board: Drafting, told: Previewed, open = t("draft.luck")): Part {
+  const others = told.next.filter((seat) => seat !== board.around.you).map((seat) => board.name(seat));
+  const said = [
+    told.vain ? t("draft.vain") : "",
+    told.luck ? open : told.others ? "" : t("draft.no.luck"),
+    told.turn ? t("draft.turn") : "",
+    told.over ? t("draft.over") : others.length ? t("draft.next", { names: list(others), n: others.length }) : "",
+    told.others && !others.length ? t("draft.others") : "",
+  ];
+  const art = told.luck ? "dice" : told.others ? "glass" : "tick";
+  return html`${icon(art)}<span>${said.filter(Boolean).join(" ")}</span>`;
+}

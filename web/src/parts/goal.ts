@@ -1,0 +1,54 @@
+/** The goal of a game in five lines, before the first move of one's first game. */
+import { nothing } from "lit";
+import { api } from "../api";
+import { html } from "../html";
+import { explained } from "../shelf";
+import { t } from "../words/words";
+import { icon, type Part } from "./parts";
+
+const KEY = "spellmarket.goals";
+
+const seen = (): string[] => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as string[];
+  } catch {
+    return []; // a browser that keeps nothing tells it again
+  }
+};
+
+/** Puts the card away for good. */
+export function goalRead(game: string): void {
+  if (seen().includes(game)) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...seen(), game]));
+  } catch {
+    lines.delete(game);
+  }
+}
+
+const lines = new Map<string, string[]>();
+
+/** Fetches what the card says, if it is still to be shown. */
+export async function fetchGoal(game: string): Promise<void> {
+  if (seen().includes(game) || !explained(game)) return;
+  const told = await api.goal(game).catch(() => null);
+  if (told) lines.set(game, told.card);
+}
+
+/** The card, where it was fetched and not yet put away. */
+export function goalCard(game: string, away: () => void): Part {
+  const told = seen().includes(game) ? undefined : lines.get(game);
+  if (!told) return nothing;
+  return html`
+    <section class="goalcard" aria-label=${t("goal")}>
+      <header class="goalcard__head">
+        <h2>${icon("lamp")}${t("goal")}</h2>
+        <button class="btn btn--small" type="button" @click=${away}>${t("goal.read")}</button>
+      </header>
+      <ol>
+        ${told.map((line) => html`<li>${line}</li>`)}
+      </ol>
+      <a href="/learn/${game}/rules" target="_blank" rel="opener">${t("guide")}</a>
+    </section>
+  `;
+}
