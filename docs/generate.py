@@ -154,7 +154,7 @@ def content(folder: Path) -> dict[str, tuple[int, list[str]]]:
     """The rows of a game's own data: how many of each kind, and the fields they use."""
     found: dict[str, tuple[int, list[str]]] = {}
     for path in sorted(folder.rglob("*.toml")):
-        if "lessons" in path.parts:
+        if not {"lessons", "guide", "puzzles"}.isdisjoint(path.relative_to(folder).parts):
             continue
         for kind, tables in tomllib.loads(path.read_text(encoding="utf-8")).items():
             if isinstance(tables, list):
