@@ -2,6 +2,7 @@
 
 python3 run.py                  the tables in the browser
 python3 run.py play kameloot    any command of `spellmarket`, here a table in the terminal
+python3 run.py compile          compiles the engine; `test`, `simulate` and the like do so themselves
 python3 run.py check            format, lint, types, imports: seconds
 python3 run.py test             check, then all tests; words after it go to pytest, which then runs alone
 python3 run.py peers            our speed beside other people's engines
@@ -9,7 +10,8 @@ python3 run.py lock             brings requirements/*.txt into line with pyproje
                                 with --upgrade, to the newest versions
 
 Every step leaves a stamp under build/ when it is complete, and runs again only when what it was made from
-has changed.
+has changed. Whoever plays need not wait for the compiler: it works beside the game, and a server changes over
+to the compiled engine when that is ready.
 """
 
 import sys
@@ -20,7 +22,6 @@ if sys.version_info < (3, 11):
         % sys.version_info[:2]
     )
 
-import fcntl
 import hashlib
 import importlib.machinery
 import os
@@ -28,17 +29,27 @@ import re
 import runpy
 import shlex
 import shutil
+import signal
 import ssl
 import subprocess
 import sysconfig
+import threading
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows; there nobody keeps two set-ups of one folder apart
+    fcntl = None  # type: ignore[assignment]
 
 ROOT = Path(__file__).resolve().parent
 BUILD = ROOT / "build"
 VENV = ROOT / ".venv"
-PYTHON = VENV / "bin" / "python"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / "python"
 SOURCE = ROOT / "src"
 REQUIREMENTS = ROOT / "requirements"
 STATIC = SOURCE / "spellmarket" / "server" / "static"
@@ -49,6 +60,11 @@ SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # of modules compiled for th
 # Each set contains the ones before it. What a word needs; every other word makes do with "play".
 SETS = ("play", "full", "test")
 NEEDS = {"report": "full", "mcp": "full", "--cluster": "full", "test": "test", "check": "test"}
+
+# Words that are worth nothing without speed have the engine compiled first. Whoever plays has it compiled
+# meanwhile, and all others take it as it is.
+COMPILED = ("test", "peers", "compile", "simulate", "bench", "ladder", "lab", "--cluster")
+PLAYED = ("serve", "play")
 
 LOCKS = {
     "uv": ("requirements/uv.in",),
@@ -66,12 +82,14 @@ LOCKS = {
 }
 
 CHECKS = (
-    ("format", VENV / "bin/ruff", "format --check --quiet ."),
-    ("lint", VENV / "bin/ruff", "check --quiet ."),
-    ("types", VENV / "bin/mypy", ""),
-    ("imports", VENV / "bin/lint-imports", "--cache-dir build/import-linter"),
+    ("format", BIN / "ruff", "format --check --quiet ."),
+    ("lint", BIN / "ruff", "check --quiet ."),
+    ("types", BIN / "mypy", ""),
+    ("imports", BIN / "lint-imports", "--cache-dir build/import-linter"),
     ("format and lint of web/", PROGRAMS / "biome", "ci --colors=off"),
     ("types of web/", PROGRAMS / "tsc", "--noEmit"),
+    ("types of the service worker", PROGRAMS / "tsc", "--noEmit -p src/worker"),
+    ("generated copies", PYTHON, "generate_copies.py --check"),
     ("generated types", PYTHON, "web/generate_types.py --check"),
     ("house rules of web/", PYTHON, "web/check.py"),
 )
@@ -152,15 +170,16 @@ def do(step: str, command: list[str | Path], **environment: str) -> None:
 
 
 @contextmanager
-def alone() -> Iterator[None]:
+def alone(what: str = "set-up") -> Iterator[None]:
     """One set-up at a time in this folder; the kernel lets go of the lock whatever happens to us."""
     BUILD.mkdir(exist_ok=True)
-    with (BUILD / "lock").open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            say("waiting for another set-up of this folder")
-            fcntl.flock(lock, fcntl.LOCK_EX)
+    with (BUILD / f"{what}.lock").open("w") as lock:
+        if fcntl is not None:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say(f"waiting for another {what} of this folder")
+                fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
@@ -181,13 +200,14 @@ def uv() -> str:
         except Failed as failed:
             raise Failed(f"{failed}; on Debian and Ubuntu, apt-get install python3-venv helps") from None
         words = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes")
-        do("uv", [home / "bin" / "python", *words, "--requirement", REQUIREMENTS / "uv.txt"])
+        do("uv", [home / BIN.name / "python", *words, "--requirement", REQUIREMENTS / "uv.txt"])
 
     key = fingerprint(REQUIREMENTS / "uv.txt")
-    if not (home / "bin" / "uv").exists():
+    program = shutil.which("uv", path=str(home / BIN.name))
+    if not program:
         stamp("uv").unlink(missing_ok=True)
-    once("uv", key, "fetching uv", fetch)
-    return str(home / "bin" / "uv")
+    once("uv", key, "fetching uv (seconds, once)", fetch)
+    return program or str(home / BIN.name / "uv")
 
 
 def same_python() -> bool:
@@ -222,7 +242,7 @@ def packages(wanted: str, home: str) -> None:
     if wanted in SETS and any(stamped(name) == locked(name, home) for name in SETS[SETS.index(wanted) :]):
         return
     lock = REQUIREMENTS / f"{wanted}.txt"
-    note = f"installing what {wanted} needs (once)"
+    note = f"installing what {wanted} needs ({'a minute' if wanted == 'test' else 'about 10 s'}, once)"
     once(
         wanted, locked(wanted, home), note, lambda: install(wanted, "--require-hashes", "--requirement", lock)
     )
@@ -306,8 +326,64 @@ def engine() -> None:
                 path.unlink()
         return outcome
 
-    note = f"{hindrance}: the engine runs uncompiled" if hindrance else "compiling the engine (minutes, once)"
-    once("engine", key, note, build)
+    note = (
+        f"{hindrance}: the engine runs uncompiled"
+        if hindrance
+        else "compiling the engine (3 to 5 minutes, once)"
+    )
+    with alone("compiling"):
+        once("engine", key, note, build)
+
+
+def compiled() -> bool:
+    """Whether the engine that stands here was compiled from these sources."""
+    sources, files = engine_files()
+    return stamped("engine") == f"{engine_key(sources)} compiled" and all(path.exists() for path in files)
+
+
+def refused() -> bool:
+    """Whether the C compiler has been tried on these sources, and failed."""
+    return stamped("engine") == f"{engine_key(engine_files()[0])} refused"
+
+
+def begin_uncompiled(word: str) -> None:
+    """Lets a word run from the sources where there is no compiled engine, and has one made beside a game."""
+    if os.environ.get("SPELLMARKET_PURE") == "1" or compiled():
+        return
+    os.environ["SPELLMARKET_PURE"] = "1"
+    if word not in PLAYED or no_compiler() or refused():
+        return
+    say("the engine runs uncompiled now and is compiled meanwhile (about 5 minutes, once)")
+    if hasattr(signal, "SIGUSR1"):  # if it is ready before the server is, word of it waits
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR1})
+    subprocess.Popen(
+        [sys.executable, str(ROOT / "run.py"), "compile", f"--beside={word}"],
+        stdin=subprocess.DEVNULL,
+        stderr=None if word == "serve" else subprocess.DEVNULL,  # a board in a terminal is not written over
+        start_new_session=True,
+        env={name: value for name, value in os.environ.items() if name != "SPELLMARKET_PURE"},
+    )
+
+
+def compile_beside(word: str) -> None:
+    """Compiles while our parent plays, at low priority; a server is told, and whoever has left stops us."""
+    parent = os.getppid()
+    if hasattr(os, "nice"):
+        os.nice(19)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os.killpg(0, signal.SIGKILL)  # the compiler, too
+
+    threading.Thread(target=watch, daemon=True).start()
+    engine()
+    if not compiled():
+        return
+    do("change over", [PYTHON, "-c", "import spellmarket.server.serving"])  # it can be loaded
+    if word == "serve":
+        say("the engine is compiled: the server changes over")
+        os.kill(parent, signal.SIGUSR1)
 
 
 # --- the browser client -------------------------------------------------------------------------------------
@@ -335,7 +411,7 @@ def browser_tools(home: str) -> None:
     if not PROGRAMS.is_dir():
         stamp("npm").unlink(missing_ok=True)
     key = fingerprint(WEB / "package.json", WEB / "package-lock.json")
-    note = "installing what the browser client needs (once)"
+    note = "installing what the browser client needs (about 15 s, once)"
     once("npm", key, note, lambda: call_npm(home, "ci", "--no-audit", "--no-fund"))
 
 
@@ -348,7 +424,7 @@ def browser_client(home: str) -> None:
     if not (STATIC.is_dir() and any(STATIC.iterdir())):
         stamp("web").unlink(missing_ok=True)
     key = fingerprint(*sorted(files))
-    once("web", key, "building the browser client (once)", lambda: call_npm(home, "run", "build"))
+    once("web", key, "building the browser client (seconds, once)", lambda: call_npm(home, "run", "build"))
 
 
 def chromium() -> None:
@@ -370,18 +446,24 @@ def chromium() -> None:
 def set_up(word: str) -> None:
     with alone():
         home = environment()
-        packages(NEEDS.get(word, "play"), home)
-        if word == "peers":
-            packages("bench", home)
-        project(home)
-        if word != "check":
+        with ThreadPoolExecutor() as side:  # two package managers wait for the network at the same time
+            browser = side.submit(set_up_browser, word, home)
+            packages(NEEDS.get(word, "play"), home)
+            if word == "peers":
+                packages("bench", home)
+            project(home)
+            browser.result()
+        if word in COMPILED:
             engine()
-        if word in ("serve", "test", "check"):
-            browser_tools(home)
-        if word in ("serve", "test"):
-            browser_client(home)
         if word == "test":
             chromium()
+
+
+def set_up_browser(word: str, home: str) -> None:
+    if word in ("serve", "test", "check"):
+        browser_tools(home)
+    if word in ("serve", "test"):
+        browser_client(home)
 
 
 def check() -> bool:
@@ -395,7 +477,11 @@ def check() -> bool:
                 cwd=WEB if program.parent == PROGRAMS else ROOT,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
-                env={**os.environ, "PATH": path},
+                env={
+                    **os.environ,
+                    "PATH": path,
+                    "SPELLMARKET_PURE": "1",
+                },  # of the sources, whatever is compiled
             ),
         )
         for what, program, words in CHECKS
@@ -425,9 +511,7 @@ def lock(*words: str) -> None:
 def become(name: str, *words: str) -> None:
     """Turns this process into a program of .venv, so that signals and the exit status are its own."""
     sys.stdout.flush()
-    program = str(
-        VENV / "bin" / name
-    )  # Python finds its environment by the first word, so that is the whole path
+    program = str(BIN / name)  # Python finds its environment by the first word, so that is the whole path
     os.execv(program, [program, *words])
 
 
@@ -444,7 +528,12 @@ def main(words: list[str]) -> int:
     if word == "lock":
         lock(*rest)
         return 0
+    if word == "compile" and rest[:1] and rest[0].startswith("--beside="):
+        compile_beside(rest[0].partition("=")[2])
+        return 0
     set_up("--cluster" if "--cluster" in rest else word)
+    if word == "compile":
+        return 0
     if word == "check":
         return 0 if check() else 1
     if word == "test":
@@ -456,6 +545,7 @@ def main(words: list[str]) -> int:
         os.chdir(ROOT)
         become("python", "benchmarks/peers.py", *rest)
     else:
+        begin_uncompiled(word)
         become("spellmarket", word, *rest)
     return 1
 

@@ -15,7 +15,7 @@ from spellmarket.terminal.line import HELP
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = sorted((ROOT / "docs").glob("*.md"))
 TEXTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *DOCS]
-OURS = {"test", "check", "peers", "lock"}  # words that run.py keeps to itself
+OURS = {"test", "check", "compile", "peers", "lock"}  # words that run.py keeps to itself
 
 
 def name(path: Path) -> str:

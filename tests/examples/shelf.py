@@ -14,4 +14,4 @@ def stock() -> None:
     folder = str(EXAMPLES / "games")
     if folder not in games.__path__:
         games.__path__.append(folder)
-        games.SHELF = (*games.SHELF, "candles")  # type: ignore[attr-defined]
+        games.SHELF = (*games.SHELF, "candles")

@@ -14,6 +14,7 @@ interface View {
   coins: number[];
   sizes: number[];
   laid: number[];
+  winner: number | null;
   hand: number[];
 }
 type Parts = { verb: "lay"; card: number };
@@ -35,7 +36,7 @@ class CandlesBoard extends Board<View, Parts> {
       <div class="board game-candles candles">
         ${around.bar(html`<span>${t("candles.round", { n: this.view.round })}</span>`)}
         <main class="candles__table">
-          ${around.ticker()}${this.tableau()}${this.prompt(t("candles.lay"))}${this.hand()}${this.reason()}
+          ${around.ticker()}${this.tableau()}${this.prompt(t("candles.lay"))}${this.hand()}
         </main>
         ${around.log()}
       </div>

@@ -44,6 +44,7 @@ GAME = Game(
         unit="{n|coin}",
         total="Coins",
         lit=("won",),
+        great=(("won", ""),),
         quiet=("laid",),
     ),
 )

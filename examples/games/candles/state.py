@@ -30,6 +30,7 @@ def view(s: Candles, seat: int) -> View:
         "coins": s.coins.copy(),
         "sizes": [len(hand) for hand in s.hands],
         "laid": s.laid.copy(),
+        "winner": s.laid.index(max(s.laid)) if s.round > 1 else None,
         "hand": sorted(s.hands[seat]) if seat >= 0 else [],
     }
 
