@@ -13,12 +13,21 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Timeo
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "spellmarket" / "server" / "static"
+# The address bar's pages, two more renderers for every window, cost a test as much as its own page does.
+# Chromium heeds the last such list alone, so those that Playwright would switch off stand here, too.
+OFF = (
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
+    "AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,"
+    "DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,"
+    "NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning"
+)
 ARGS = (
     "--no-sandbox",
     "--disable-dev-shm-usage",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={OFF}",
 )
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 768, "height": 1024}
@@ -32,7 +41,9 @@ KEPT = """async (path) => {
     await new Promise((go) => setTimeout(go, 50));
 }"""
 
-expect.set_options(timeout=15_000)
+# For a page that hangs: nothing waits so long on purpose, and a busy machine needs its time.
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 
 def launched(play: Playwright, path: str) -> Browser:
@@ -50,7 +61,7 @@ class Visitor:
 
     def open(self) -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
         page.on("console", self._console)
         page.on("request", self._request)

@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib.util
+import json
 import os
 import runpy
 import shutil
@@ -471,16 +472,15 @@ def test_words_are_passed_on(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -
     for line in ("", "play kameloot --line", "bench"):
         run.main(line.split())
     assert Path.cwd() == run.SOURCE, "words may name files from where they were said"
-    for line in ("test", "test -x tests/house", "peers --seconds 1", "simulate kameloot --cluster tcp://x:1"):
+    for line in ("test -x tests/house", "peers --seconds 1", "simulate kameloot --cluster tcp://x:1"):
         run.main(line.split())
 
-    assert prepared == ["serve", "play", "bench", "test", "test", "peers", "--cluster"]
+    assert prepared == ["serve", "play", "bench", "test", "peers", "--cluster"]
     assert run.NEEDS["--cluster"] == "full", "the packages for a cluster are not among those to play with"
     assert became == [
         ("spellmarket", "serve"),
         ("spellmarket", "play", "kameloot", "--line"),
         ("spellmarket", "bench"),
-        ("python", "-m", "pytest", "-n", "auto"),
         ("python", "-m", "pytest", "-x", "tests/house"),
         ("python", "benchmarks/peers.py", "--seconds", "1"),
         ("spellmarket", "simulate", "kameloot", "--cluster", "tcp://x:1"),
@@ -488,14 +488,51 @@ def test_words_are_passed_on(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_tests_wait_for_a_good_check(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    became: list[tuple[str, ...]] = []
-    monkeypatch.chdir(run.ROOT)
-    monkeypatch.setattr(run, "become", lambda *words: became.append(words))
+    begun: list[bool] = []
+    monkeypatch.setattr(run, "all_tests", lambda: begun.append(True) or 0)
     monkeypatch.setattr(run, "set_up", lambda word: None)
     monkeypatch.setattr(run, "check", lambda: False)
 
     assert run.main(["test"]) == 1
-    assert became == []
+    assert begun == []
+    monkeypatch.setattr(run, "check", lambda: True)
+    assert run.main(["test"]) == 0
+    assert begun == [True]
+
+
+@pytest.mark.parametrize(
+    ("failed", "codes", "outcome"),
+    [
+        ([], [0], 0),
+        (["a"], [1, 0], 0),  # unsteady
+        (["a", "b"], [1, 1], 1),  # a defect fails again
+        (["a", "b", "c", "d"], [1], 1),  # so many are no accident
+        ([], [2], 2),  # broken off
+    ],
+)
+def test_what_fails_beside_others_is_run_once_more_alone(
+    run: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    failed: list[str],
+    codes: list[int],
+    outcome: int,
+) -> None:
+    ran: list[list[str]] = []
+
+    def pretend(command: list[str], cwd: Path) -> subprocess.CompletedProcess[str]:
+        (tmp_path / "pytest/v/cache").mkdir(parents=True, exist_ok=True)
+        (tmp_path / "pytest/v/cache/lastfailed").write_text(json.dumps(dict.fromkeys(failed, True)))
+        ran.append([str(word) for word in command])
+        return subprocess.CompletedProcess(command, codes[len(ran) - 1])
+
+    monkeypatch.setattr(run, "BUILD", tmp_path)
+    monkeypatch.setattr(run.subprocess, "run", pretend)
+
+    assert run.all_tests() == outcome
+    assert len(ran) == len(codes)
+    assert ran[0][-2:] == ["-n", "auto"]
+    assert all(words[-1] == "--last-failed" for words in ran[1:])
 
 
 def test_without_root_and_apt_the_missing_browser_is_said(
