@@ -538,6 +538,8 @@ def show_summary(summary: dict[str, Any]) -> None:
     print("seat  bot       wins     score    place")
     for row in summary["by_seat"]:
         print(f"{row['seat']:4}  {row['bot']:8} {row['wins']:6.1%} {row['score']:9.2f} {row['place']:8.2f}")
+    if summary["by_order"]:
+        print("in turn order " + " ".join(f"{row['wins']:7.1%}" for row in summary["by_order"]))
 
 
 def show_report(told: argparse.Namespace) -> None:

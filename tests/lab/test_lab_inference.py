@@ -6,6 +6,7 @@ from scipy import stats
 from spellmarket.lab.inference import (
     chi_square_tail,
     even_chances,
+    holm,
     mean_of,
     normal_tails,
     spread_of,
@@ -71,3 +72,10 @@ def test_equal_chances_by_hand():
     theirs = stats.chisquare([9, 4, 8]).pvalue
     ours = even_chances([[1, 0, 0]] * 9 + [[0, 1, 0]] * 4 + [[0, 0, 1]] * 8)
     assert ours == pytest.approx(theirs, abs=1e-12)
+
+
+def test_many_looks_by_hand():
+    """Three looks: 0.01 counts three times, 0.03 twice and not less than that, 0.04 once and not less."""
+    assert holm([0.04, 0.01, None, 0.03]) == pytest.approx([0.06, 0.03, None, 0.06])
+    assert holm([0.9, 0.7]) == [1, 1]
+    assert holm([]) == []

@@ -11,11 +11,14 @@ from pathlib import Path
 
 import pytest
 
+import spellmarket as sm
+from spellmarket.cli import main
 from spellmarket.lab.report import read, report, text
+from spellmarket.lab.simulate import Run, play_game
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-c", "from spellmarket.cli import main; main()"]
-HEAD = "game,seed,moves,scores,places\n"
+HEAD = "game,seed,moves,scores,places,order\n"
 
 # Seat 0 wins two and shares one, seat 1 shares one and wins one on a tie-break, seat 2 wins one.
 FIVE = [
@@ -31,16 +34,17 @@ def folder(path, games, bots=("greedy", "greedy", "random"), began=None, asked=N
     """What a simulation would have written."""
     path.mkdir(exist_ok=True)
     rows, digest, seats = HEAD, sha256(), len(games[0][1])
-    if began:
-        (path / "records").mkdir()
+    by_order = [0.0] * seats if began else []
     for number, (moves, scores, places) in enumerate(games):
-        rows += f"{number},{number:064x},{moves},{' '.join(map(str, scores))},{' '.join(map(str, places))}\n"
+        order = [(began[number] + step) % seats for step in range(seats)] if began else []
+        lists = ",".join(" ".join(map(str, each)) for each in (scores, places, order))
+        rows += f"{number},{number:064x},{moves},{lists}\n"
         digest.update(f"{number} {moves} {tuple(scores)} {tuple(places)}\n".encode())
-        if began:
-            record = (
-                f"spellmarket 1\ngame kameloot   edition 1   seats {seats}\nseed 00\n{began[number]} glove\n"
-            )
-            (path / "records" / f"{number:07}.txt").write_text(record)
+        for at, seat in enumerate(order):
+            by_order[at] += (places[seat] == 1) / places.count(1) / len(games)
+    (path / "records").mkdir(exist_ok=True)
+    record = f"spellmarket 1\ngame kameloot   edition 1   seats {seats}\nseed 00\n0 glove\n"
+    (path / "records" / "0000000.txt").write_text(record)
     (path / "results-00000.csv").write_text(rows)
     by_seat = []
     for seat in range(seats):
@@ -51,6 +55,7 @@ def folder(path, games, bots=("greedy", "greedy", "random"), began=None, asked=N
         by_seat.append({"seat": seat, "bot": bots[seat % len(bots)], **row})
     told = {"game": "kameloot", "games": len(games), "asked": asked or len(games), "seats": seats, "seed": 1}
     told |= {"options": {}, "packs": [], "by_seat": by_seat, "digest": digest.hexdigest()}
+    told["by_order"] = [{"turn": at + 1, "wins": each, "score": 0} for at, each in enumerate(by_order)]
     if summary:
         (path / "summary.json").write_text(json.dumps(told))
     return path
@@ -127,15 +132,15 @@ def test_an_advantage_is_said_in_words(tmp_path):
     )
     [seats] = told["fairness"]
     assert seats["p"] == pytest.approx(0.0235, abs=0.0001)
-    first, last = seats["ends"]
-    # First: (30 - 20) / sqrt(60 / 3 * 2 / 3) = 2.7386, p = 0.00617, twice that for two looks.
-    assert first["p"] == pytest.approx(0.01234, abs=0.0001)
-    assert last["p"] == pytest.approx(2 * 0.17090, abs=0.0005)
-    assert "They are not equal (p = 0.024): seat 0 does best, with 50.0 % of the wins" in seats["words"][0]
-    assert seats["words"][1].startswith(
-        "Sitting first (seat 0) is an advantage: 50.0 % of the wins where 33.3 %"
-    )
-    assert "neither clearly good nor clearly bad" in seats["words"][2]
+    # First: (30 - 20) / sqrt(60 / 3 * 2 / 3) = 2.7386, p = 0.00617, three times that for three seats, and not
+    # less than that of all; the others: -1.3693, p = 0.17090, then twice that, which is also the last one's.
+    assert [row["p"] for row in seats["rows"]] == pytest.approx([0.0235, 0.34180, 0.34180], abs=0.0001)
+    assert [end["p"] for end in seats["ends"]] == [seats["rows"][0]["p"], seats["rows"][2]["p"]]
+    assert seats["words"] == [
+        "The seats are not equal (p = 0.024): seat 0 does best, with 50.0 % of the wins "
+        "where 33.3 % would be fair.",
+        "To sit in seat 0 is an advantage: 50.0 % of the wins (p = 0.024).",
+    ]
 
 
 def test_few_games_are_called_few(five, tmp_path):
@@ -149,13 +154,13 @@ def test_few_games_are_called_few(five, tmp_path):
 def test_no_difference_is_no_proof(tmp_path):
     told = report(read(folder(tmp_path / "a", [wins(0), wins(1), wins(2)] * 20, bots=("greedy",))))
     assert told["fairness"][0]["p"] == 1
-    # (2.2414 + 0.8416) * sqrt(2 / 9 / 60)
-    assert told["fairness"][0]["noticeable"] == pytest.approx(0.18763, abs=0.0001)
-    assert "up to 18.8 percentage points above or below" in told["fairness"][0]["words"][0]
+    # Three looks: (2.3940 + 0.8416) * sqrt(2 / 9 / 60)
+    assert told["fairness"][0]["noticeable"] == pytest.approx(0.19691, abs=0.0001)
+    assert "up to 19.7 percentage points above or below" in told["fairness"][0]["words"][0]
 
 
-def test_who_begins_is_told_apart_from_who_sits_where(tmp_path):
-    """The second to decide always wins, wherever that is."""
+def test_when_one_acts_is_told_apart_from_where_one_sits(tmp_path):
+    """The second to act always wins, wherever that is (only seats were looked at)."""
     games, began = [], []
     for number in range(30):
         began.append(number % 3)
@@ -163,11 +168,65 @@ def test_who_begins_is_told_apart_from_who_sits_where(tmp_path):
     told = report(read(folder(tmp_path / "a", games, bots=("greedy",), began=began)))
     seats, order = told["fairness"]
     assert seats["p"] == 1
+    assert seats["words"][0].startswith("No difference between the seats is seen")
     assert [row["wins"]["share"] for row in order["rows"]] == [0, 1, 0]
     assert order["p"] < 0.001
-    assert order["words"][1].startswith(
-        "Beginning in the order of turns is a disadvantage: 0.0 % of the wins"
+    assert order["words"][0].startswith(
+        "The places in the turn order are not equal (p < 0.001): 2nd to act does best"
     )
+    assert order["words"][1].startswith("To be 1st to act is a disadvantage: 0.0 % of the wins")
+    assert any("A seat is then no place in the turn order" in note for note in told["notes"])
+
+
+def test_two_questions_need_more_than_one(tmp_path):
+    """30, 15 and 15 wins of three seats, p = 0.0235, are less where the turn order is asked about too."""
+    games = [wins(0)] * 30 + [wins(1)] * 15 + [wins(2)] * 15
+    seats, order = report(read(folder(tmp_path / "a", games, ("greedy",), began=[0, 1, 2] * 20)))["fairness"]
+    assert order["p"] > 0.2  # each seat began in a third of its games
+    assert seats["p"] == pytest.approx(0.0235, abs=0.0001)
+    assert seats["corrected"] == pytest.approx(0.0470, abs=0.0001)
+    fewer = [wins(0)] * 29 + [wins(1)] * 15 + [wins(2)] * 16  # (81 + 25 + 16) / 20 = 6.1: exp(-3.05) = 0.0474
+    seats, order = report(read(folder(tmp_path / "b", fewer, ("greedy",), began=[0, 1, 2] * 20)))["fairness"]
+    assert seats["p"] < 0.05 < seats["corrected"]
+    assert len(seats["words"]) == 1 and seats["words"][0].startswith(
+        "No difference between the seats is seen"
+    )
+
+
+@pytest.mark.parametrize("first", range(18, 33))
+def test_no_two_sentences_contradict_each_other(first, tmp_path):
+    """D17: no difference is seen, and beginning is a disadvantage. Both cannot be."""
+    games = [wins(0)] * first + [wins(1)] * 20 + [wins(2)] * (60 - 20 - first)
+    [seats] = report(read(folder(tmp_path / "a", games, bots=("greedy",))))["fairness"]
+    denies = "No difference" in seats["words"][0]
+    assert denies == (seats["corrected"] >= 0.05)
+    assert denies == (len(seats["words"]) == 1)
+    assert not any("clearly apart" in line and "advantage" in line for line in seats["words"])
+
+
+def test_a_finding_names_whose_seats_it_is_about(tmp_path):
+    """Two bots, two findings: one must not seem to deny the other."""
+    games = [wins(0, 4)] * 20 + [wins(1, 4)] * 40 + [wins(2, 4)] * 20 + [wins(3, 4)] * 5
+    told = report(read(folder(tmp_path / "a", games, bots=("greedy", "random"))))
+    assert [each["words"][0].partition(" (p")[0] for each in told["fairness"]] == [
+        "No difference between the seats of greedy is seen",
+        "The seats of random are not equal",
+    ]
+
+
+def test_a_turn_order_that_never_changes_is_one_with_the_seats(tmp_path):
+    told = report(read(folder(tmp_path / "a", [wins(0)] * 60, bots=("greedy",), began=[1] * 60)))
+    assert [each["kind"] for each in told["fairness"]] == ["seat"]
+    assert any(note.startswith("Seat 1 began every game") for note in told["notes"])
+
+
+def test_results_of_an_older_run_know_no_turn_order(five):
+    table = five / "results-00000.csv"
+    table.write_text(re.sub(r",(order)?$", "", table.read_text(), flags=re.M))
+    assert table.read_text().startswith("game,seed,moves,scores,places\n")
+    told = report(read(five))
+    assert told["by_seat"][0]["wins"]["share"] == 0.5
+    assert any(note.startswith("No turn order is known") for note in told["notes"])
 
 
 def test_seat_and_bot_are_not_mixed_up(tmp_path):
@@ -189,6 +248,40 @@ def test_one_game_is_reported_without_intervals(tmp_path):
     assert "unknown" in said and "Too few games to tell" in said
 
 
+@pytest.mark.parametrize("game", sm.games())
+def test_the_turn_order_is_the_one_in_which_first_turns_are_had(game):
+    """It is what the game declares as its course, and no lab knows games by name."""
+    run = Run(
+        game, 1, 4, ("random",), seed=3, options={"max_rounds": 2} if "merlin" in game else {}, records=True
+    )
+    result = play_game(run, run.shelf(), 0)
+    turns = sm.Record.parse(result.record).replay(listen=True).turns()
+    had = [turn.seat for turn in turns if turn.seat >= 0]
+    assert list(result.order) == list(dict.fromkeys(had))
+    assert bool(result.order) == (game != "merchants_of_magick"), "there all act at once"
+
+
+def test_the_turn_order_is_counted_by_simulate(tmp_path, capsys):
+    words = [
+        "simulate",
+        "kameloot",
+        "--games",
+        "30",
+        "--seats",
+        "3",
+        "--workers",
+        "1",
+        "--out",
+        str(tmp_path / "a"),
+    ]
+    main([*words, "--option", "first_player=2"])
+    assert re.search(r"^in turn order( +\d+\.\d%){3}$", capsys.readouterr().out, re.M)
+    summary = json.loads((tmp_path / "a" / "summary.json").read_text())
+    wins = [row["wins"] for row in summary["by_seat"]]
+    assert [row["wins"] for row in summary["by_order"]] == [wins[2], wins[0], wins[1]]
+    assert {result.order for result in read(tmp_path / "a").results} == {(2, 0, 1)}
+
+
 # The command
 
 
@@ -197,12 +290,12 @@ def run(*words, env=None):
     return subprocess.run([*COMMAND, *map(str, words)], capture_output=True, text=True, env=told, timeout=120)
 
 
-def test_a_run_is_reported_as_text_json_and_page(tmp_path):
-    words = ("simulate", "kameloot", "--games", "60", "--bots", "greedy,random", "--workers", "1")
-    assert run(*words, "--out", tmp_path / "run").returncode == 0
-    done = run("report", tmp_path / "run", "--json", "--out", tmp_path / "report.html")
-    assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
+def test_a_run_is_reported_as_text_json_and_page(tmp_path, capsys):
+    words = ["simulate", "kameloot", "--games", "60", "--bots", "greedy,random", "--workers", "1"]
+    main([*words, "--out", str(tmp_path / "run")])
+    capsys.readouterr()
+    main(["report", str(tmp_path / "run"), "--json", "--out", str(tmp_path / "report.html")])
+    told = json.loads(capsys.readouterr().out)
     summary = json.loads((tmp_path / "run" / "summary.json").read_text())
     assert told["digest"] == summary["digest"]
     for ours, theirs in zip(told["by_seat"], summary["by_seat"], strict=True):
@@ -219,9 +312,10 @@ def test_a_run_is_reported_as_text_json_and_page(tmp_path):
     assert marks.pictures >= 6 and marks.unnamed == 0
     assert len(marks.names) == len(set(marks.names)), "charts share no identifier"
 
-    said = run("report", tmp_path / "run").stdout
+    main(["report", str(tmp_path / "run")])
+    said = capsys.readouterr().out
     assert all(len(line) <= 100 and line == line.rstrip() for line in said.splitlines())
-    assert "Does it matter who begins?" in said
+    assert "Does it matter when one acts?" in said
 
 
 class Marks(HTMLParser):
@@ -281,12 +375,17 @@ def spoil(path, how):
         table.write_text("".join(rows).replace("9 5 1", "9 five 1"))
     elif how == "places":
         table.write_text("".join(rows).replace("1 2 3", "1 3 3", 1))
+    elif how == "order":
+        table.write_text("".join(rows).replace("1 2 3,\n", "1 2 3,0 1 1\n", 1))
+    elif how == "turns":
+        told["by_order"] = [{"turn": 1, "wins": 0.5}] * 3
+        summary.write_text(json.dumps(told))
     elif how == "bytes":
         table.write_bytes(b"\xff\xfe\x00")
     elif how == "gap":
         table.write_text("".join([*rows[:2], *rows[3:]]))
     elif how == "seats":
-        table.write_text("".join([*rows[:2], f"1,{1:064x},12,8 6,1 2\n"]))
+        table.write_text("".join([*rows[:2], f"1,{1:064x},12,8 6,1 2,\n"]))
     elif how == "fewer":
         table.write_text("".join(rows[:-1]))
     elif how == "other":
@@ -311,6 +410,8 @@ def spoil(path, how):
         ("cut", "results-00000.csv, line 6 is damaged: '4,"),
         ("word", "results-00000.csv, line 2 is damaged: '0,"),
         ("places", "line 2 is damaged"),
+        ("order", "line 2 is damaged"),
+        ("turns", "summary and results differ about the turn order"),
         ("bytes", "not a text in UTF-8"),
         ("gap", "line 3: game 2 where game 1 was expected; a file is missing, or of another run"),
         ("seats", "line 3: 2 seats, 3 before; the files are of different runs"),
@@ -331,7 +432,7 @@ def test_what_does_not_fit_is_refused(five, how, says):
     assert "\n" not in str(refusal.value)
 
 
-def test_what_is_wrong_is_one_line(five, tmp_path):
+def test_what_is_wrong_is_one_line(five, tmp_path, capsys):
     (tmp_path / "empty").mkdir()
     (tmp_path / "empty" / "part.txt").write_text("")
     for words, says in (
@@ -340,7 +441,9 @@ def test_what_is_wrong_is_one_line(five, tmp_path):
         ((tmp_path / "empty",), "holds no results"),
         ((five, "--out", tmp_path / "nowhere" / "page.html"), "the page cannot be written to"),
     ):
-        done = run("report", *words)
-        assert done.returncode == 2 and says in done.stderr
-        assert done.stderr.startswith("spellmarket: ") and len(done.stderr.splitlines()) == 1
-        assert done.stdout == ""
+        with pytest.raises(SystemExit) as end:
+            main(["report", *map(str, words)])
+        said = capsys.readouterr()
+        assert end.value.code == 2 and says in said.err
+        assert said.err.startswith("spellmarket: ") and len(said.err.splitlines()) == 1
+        assert said.out == ""

@@ -102,6 +102,21 @@ def mean_of(values: Sequence[float]) -> Mean:
     return Mean(middle, middle - half, middle + half, p)
 
 
+def holm(chances: Sequence[float | None]) -> list[float | None]:
+    """Values of p when so many are looked at: of all together luck makes one small 5 times in 100.
+
+    The smallest is multiplied by how many there are, the next by one less, and so on; none falls below an
+    earlier one. What was not tested (None) counts for nothing.
+    """
+    order = sorted((p, at) for at, p in enumerate(chances) if p is not None)
+    found: list[float | None] = [None] * len(chances)
+    least = 0.0
+    for passed, (p, at) in enumerate(order):
+        least = max(least, min(1.0, (len(order) - passed) * p))
+        found[at] = least
+    return found
+
+
 def spread_of(values: Sequence[float]) -> Spread:
     """The quartiles, on a straight line between the two values on either side."""
     ordered = sorted(values)

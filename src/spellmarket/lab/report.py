@@ -23,18 +23,19 @@ from .inference import (
     Share,
     Spread,
     even_chances,
+    holm,
     mean_of,
     normal_tails,
     spread_of,
     wilson,
 )
-from .simulate import HEADER, Result, line_of
+from .simulate import HEADER, OLDER, Result, line_of
 
 EXPECTED = 5  # wins a seat must have to expect before a test of wins means anything
 DOUBT = 0.05  # what is less likely than this by luck alone is called a difference
 POWER = 0.8  # a difference is called noticeable if it would be noticed so often
 CLOSE = 0.1  # of the winner's score: who is nearer than this came close
-SAMPLE = 20_000  # games that are rated, and records that are opened: more would hardly change the figures
+SAMPLE = 20_000  # games that are rated: more would hardly change the figures
 WIDTH = 100  # columns of the printed report
 
 
@@ -46,7 +47,6 @@ class Kept:
     seats: int
     bots: tuple[str, ...]  # one a seat; empty if nobody knows
     results: list[Result]
-    began: list[int]  # who made the first decision, game by game, as far as there are records
     summary: dict[str, Any]
     asked: int | None
     partial: str
@@ -86,20 +86,19 @@ def read(path: Path) -> Kept:
     if not results:
         raise wrong(f"{path} holds tables of results without a single game in them")
     seats = len(results[0].scores)
-    opened = [path / "records" / f"{result.number:07}.txt" for result in results[:SAMPLE]]
-    heads = [text_of(file) for file in opened] if all(file.is_file() for file in opened) else []
     if summary:
         compare(path, summary, results)
         asked, missing = summary["asked"], summary["asked"] - summary["games"]
         partial = f"the run was stopped after {len(results)} of {asked} games" if missing else ""
         bots = tuple(str(row["bot"]) for row in summary["by_seat"])
-        return Kept(summary["game"], seats, bots, results, beginners(heads), summary, asked, partial)
-    named = re.search(r"^game (\w+)", heads[0], re.M) if heads else None
+        return Kept(summary["game"], seats, bots, results, summary, asked, partial)
+    record = path / "records" / f"{results[0].number:07}.txt"
+    named = re.search(r"^game (\w+)", text_of(record), re.M) if record.is_file() else None
     partial = (
         f"there is no summary.json, so the run did not come to its end: {len(results)} games were finished, "
         "how many were asked for and which bots played is not known"
     )
-    return Kept(named[1] if named else "unknown", seats, (), results, beginners(heads), {}, None, partial)
+    return Kept(named[1] if named else "unknown", seats, (), results, {}, None, partial)
 
 
 def read_summary(path: Path) -> dict[str, Any]:
@@ -119,6 +118,10 @@ def read_summary(path: Path) -> dict[str, Any]:
         good = isinstance(row, dict) and isinstance(row.get("bot"), str)
         if not good or not all(isinstance(row.get(each), int | float) for each in numbers):
             raise wrong(f"{path} is no summary of a simulation: a row of 'by_seat' is not complete")
+    by_order = told.get("by_order", [])  # an older summary has none
+    listed = isinstance(by_order, list) and all(isinstance(row, dict) for row in by_order)
+    if not listed or not all(isinstance(row.get("wins"), int | float) for row in by_order):
+        raise wrong(f"{path} is no summary of a simulation: a row of 'by_order' is not complete")
     if len(told["by_seat"]) != told["seats"] or not 0 <= told["games"] <= told["asked"]:
         raise wrong(f"{path} contradicts itself: seats or games do not add up")
     return told
@@ -128,7 +131,7 @@ def read_results(path: Path, results: list[Result], stopped: bool) -> None:
     """Add the games of one table; they go on where the last table ended, unless the run was stopped."""
     rows = csv.reader(text_of(path).splitlines())
     try:
-        if next(rows, None) != HEADER:
+        if next(rows, None) not in (HEADER, OLDER):
             raise wrong(f"{path} is no table of results: its first line is not '{','.join(HEADER)}'")
         for row in rows:
             result = result_of(row)
@@ -149,17 +152,18 @@ def read_results(path: Path, results: list[Result], stopped: bool) -> None:
 
 def result_of(row: list[str]) -> Result | None:
     """A row as a result; None if it is none."""
-    if len(row) != len(HEADER):
+    if len(row) not in (len(HEADER), len(OLDER)):
         return None
     try:
         number, moves, seed = int(row[0]), int(row[2]), int(row[1], 16)
-        scores, places = tuple(map(int, row[3].split())), tuple(map(int, row[4].split()))
+        scores, places, order = (tuple(map(int, told.split())) for told in (*row[3:], "")[:3])
     except ValueError:
         return None
     ordered = sorted(places)
     # Equal places are shared, and the next place is as many further on.
     good = bool(ordered) and all(place == ordered.index(place) + 1 for place in ordered)
-    return Result(number, seed, moves, scores, places) if good and len(scores) == len(places) else None
+    good = good and len(scores) == len(places) and (not order or sorted(order) == [*range(len(scores))])
+    return Result(number, seed, moves, scores, places, order=order) if good else None
 
 
 def compare(path: Path, summary: dict[str, Any], results: list[Result]) -> None:
@@ -175,21 +179,24 @@ def compare(path: Path, summary: dict[str, Any], results: list[Result]) -> None:
     if digest.hexdigest() != summary["digest"]:
         raise wrong(f"the results in {path} are not those the summary was made of: their digests differ")
     for seat, row in enumerate(summary["by_seat"]):
-        found = (
-            ("wins", fmean(wins_of(result)[seat] for result in results)),
-            ("score", fmean(result.scores[seat] for result in results)),
-            ("place", fmean(result.places[seat] for result in results)),
-        )
-        for field, value in found:
-            if abs(row[field] - value) > 0.001:
-                what = f"{row[field]:g} for seat {seat}, and the results give {value:g}"
-                raise wrong(f"the summary in {path} has the {field} {what}")
+        check(path, f"seat {seat}", row, "wins", [wins_of(result)[seat] for result in results])
+        check(path, f"seat {seat}", row, "score", [result.scores[seat] for result in results])
+        check(path, f"seat {seat}", row, "place", [result.places[seat] for result in results])
+    ordered = [result for result in results if result.order]
+    by_order = summary.get("by_order", [])
+    if len(by_order) not in (0, seats) or bool(by_order) > bool(ordered):
+        raise wrong(f"{path} contradicts itself: summary and results differ about the turn order")
+    for at, row in enumerate(by_order):
+        whose = f"turn {at + 1}"
+        check(path, whose, row, "wins", [wins_of(result)[result.order[at]] for result in ordered])
 
 
-def beginners(records: list[str]) -> list[int]:
-    """Who made the first decision in each of these games."""
-    found = [re.search(r"^(\d+) ", text, re.M) for text in records]
-    return [int(each[1]) for each in found if each] if all(found) else []
+def check(path: Path, whose: str, row: dict[str, Any], field: str, values: Sequence[float]) -> None:
+    """A figure of the summary is that of the results."""
+    value = fmean(values)
+    if abs(row[field] - value) > 0.001:
+        what = f"{row[field]:g} for {whose}, and the results give {value:g}"
+        raise wrong(f"the summary in {path} has the {field} {what}")
 
 
 # Counting
@@ -267,7 +274,7 @@ def by_bot(kept: Kept, wins: list[list[float]], bot: str, seats: list[int]) -> d
 
 
 def fairness(kept: Kept, wins: list[list[float]], groups: dict[str, list[int]]) -> list[dict[str, Any]]:
-    """Is it better to sit here than there? Asked among seats that differ in nothing else."""
+    """Is it better to sit here than there, or to act earlier? Asked among what differs in nothing else."""
     found = []
     for bot, seats in groups.items():
         if len(seats) > 1:
@@ -277,73 +284,104 @@ def fairness(kept: Kept, wins: list[list[float]], groups: dict[str, list[int]]) 
             last = len(seats) - 1 if seats[-1] == kept.seats - 1 else None
             blocks = [[each[seat] for seat in seats] for each in wins]
             found.append(judged("seat", among, names, first, last, blocks))
-    if len(set(kept.began)) > 1:
-        # The first to decide is drawn anew for every game, so this holds whoever sits where.
-        seats = list(range(kept.seats))
-        blocks = [
-            [each[(began + step) % kept.seats] for step in seats] for each, began in zip(wins, kept.began)
-        ]
-        names = [f"{ordinal(step + 1)} to decide" for step in seats]
-        found.append(judged("order", "all seats, in the order of turns", names, 0, kept.seats - 1, blocks))
+    ordered = in_order(kept.results, wins)
+    if ordered:
+        found.append(order_judged(ordered))
+    corrected(found)
     return found
+
+
+def in_order(results: list[Result], wins: list[list[float]]) -> list[list[float]]:
+    """Wins by place in the turn order; nothing if it is always the same, and so one with the seats."""
+    if len({result.order for result in results if result.order}) < 2:
+        return []
+    return [
+        [each[seat] for seat in result.order]
+        for each, result in zip(wins, results, strict=True)
+        if result.order
+    ]
+
+
+def order_judged(blocks: list[list[float]]) -> dict[str, Any]:
+    names = [f"{ordinal(at + 1)} to act" for at in range(len(blocks[0]))]
+    return judged("order", "all seats, in the order of turns", names, 0, len(names) - 1, blocks)
 
 
 def judged(
     kind: str, among: str, names: list[str], first: int | None, last: int | None, blocks: list[list[float]]
 ) -> dict[str, Any]:
+    """Wins of some places with their intervals, and whether they differ: together, then one by one."""
     won = [sum(column) for column in zip(*blocks)]
     total, even = sum(won), 1 / len(names)
     enough = total * even >= EXPECTED
-    ends = [(word, at) for word, at in (("first", first), ("last", last)) if at is not None]
-    looks = 1 if len(names) == 2 else max(1, len(ends))  # of two seats one loses what the other wins
-    reach = NormalDist().inv_cdf(1 - DOUBT / 2 / looks) + NormalDist().inv_cdf(POWER)
-    told: dict[str, Any] = {
+    error = sqrt(even * (1 - even) / total) if enough else 0.0
+    alone = holm([normal_tails((part / total - even) / error) if enough else None for part in won])
+    rows: list[dict[str, Any]] = [
+        {"name": name, "wins": plain(wilson(part, total)), "p": rounded(p)}
+        for name, part, p in zip(names, won, alone, strict=True)
+    ]
+    return {
         "kind": kind,
         "among": among,
         "fair": rounded(even),
-        "rows": [{"name": name, "wins": plain(wilson(part, total))} for name, part in zip(names, won)],
+        "won": rounded(total),
+        "rows": rows,
         "enough": enough,
         "p": rounded(even_chances(blocks)) if enough else None,
-        "noticeable": rounded(reach * sqrt(even * (1 - even) / total)) if enough else None,
-        "ends": [],
+        "ends": [
+            {"end": word, "name": names[at], "share": rows[at]["wins"]["share"]}
+            for word, at in (("first", first), ("last", last))
+            if at is not None and enough
+        ],
     }
-    for word, at in ends if enough else ():
-        z = (won[at] / total - even) / sqrt(even * (1 - even) / total)
-        p = min(1.0, looks * normal_tails(z))
-        told["ends"].append(
-            {"end": word, "name": names[at], "share": rounded(won[at] / total), "p": rounded(p)}
-        )
-    told["words"] = verdict(told, total, len(names))
-    return told
 
 
-def verdict(told: dict[str, Any], total: float, width: int) -> list[str]:
-    """The finding in sentences."""
+def corrected(found: list[dict[str, Any]]) -> None:
+    """Who asks several questions is answered by luck sooner or later: each is asked for more."""
+    for told, p in zip(found, holm([told["p"] for told in found]), strict=True):
+        width, total = len(told["rows"]), told["won"]
+        looks = len(found) * (1 if width == 2 else width)
+        reach = NormalDist().inv_cdf(1 - DOUBT / 2 / looks) + NormalDist().inv_cdf(POWER)
+        even = 1 / width
+        told["corrected"] = rounded(p)
+        for row in told["rows"]:  # a single place is apart only where places differ at all
+            row["p"] = None if p is None else rounded(max(p, row["p"]))
+        alone = {row["name"]: row["p"] for row in told["rows"]}
+        told["ends"] = [end | {"p": alone[end["name"]]} for end in told["ends"]]
+        told["noticeable"] = rounded(reach * sqrt(even * (1 - even) / total)) if told["enough"] else None
+        told["words"] = verdict(told)
+
+
+def verdict(told: dict[str, Any]) -> list[str]:
+    """The finding in sentences. Single places are spoken of only where places differ at all."""
+    total, width, p, even = told["won"], len(told["rows"]), told["corrected"], percent(told["fair"])
     if not told["enough"]:
         what = f"Too few games to tell: {total:g} wins among {width} are {total / width:.1f} for each"
         return [f"{what}, and below {EXPECTED} luck explains everything."]
-    p, even = told["p"], percent(told["fair"])
     if p is None:
         return ["Every game was shared by all of them, so nobody was ever ahead."]
-    said = []
-    if p < DOUBT:
-        best = max(told["rows"], key=lambda row: row["wins"]["share"])
-        most = f"{best['name']} does best, with {percent(best['wins']['share'])} of the wins"
-        said.append(f"They are not equal ({chance(p)}): {most} where {even} would be fair.")
-    else:
+    seats = "the seats" if told["among"].startswith("all") else told["among"]
+    things = seats if told["kind"] == "seat" else "the places in the turn order"
+    if p >= DOUBT:
         points = f"{100 * told['noticeable']:.1f} percentage points"
-        said.append(
-            f"No difference is seen ({chance(p)}). That is no proof that there is none: up to {points} above "
-            f"or below the fair share would often go unnoticed in {total:,.0f} wins."
-        )
-    for each in told["ends"]:
-        at = f"{'Beginning' if each['end'] == 'first' else 'Coming last'} in the order of turns"
-        place = at if told["kind"] == "order" else f"Sitting {each['end']} ({each['name']})"
-        more = "an advantage" if each["share"] > told["fair"] else "a disadvantage"
-        found = f"is {more}" if each["p"] < DOUBT else "is neither clearly good nor clearly bad"
-        share = f"{percent(each['share'])} of the wins where {even} would be fair"
-        said.append(f"{place} {found}: {share} ({chance(each['p'])}).")
-    return said
+        return [
+            f"No difference between {things} is seen ({chance(p)}). That is no proof that there is none: "
+            f"up to {points} above or below the fair share would often go unnoticed in {total:,.0f} wins."
+        ]
+    best = max(told["rows"], key=lambda row: row["wins"]["share"])
+    most = f"{best['name']} does best, with {percent(best['wins']['share'])} of the wins"
+    said = [
+        f"{things[0].upper()}{things[1:]} are not equal ({chance(p)}): {most} where {even} would be fair."
+    ]
+    if width == 2:
+        return said  # what one wins the other loses
+    apart = [row for row in told["rows"] if row["p"] < DOUBT]
+    for row in apart:
+        more = "an advantage" if row["wins"]["share"] > told["fair"] else "a disadvantage"
+        place = "To sit in" if told["kind"] == "seat" else "To be"
+        share = f"{percent(row['wins']['share'])} of the wins"
+        said.append(f"{place} {row['name']} is {more}: {share} ({chance(row['p'])}).")
+    return said if apart else [*said, "No single one of them is clearly apart from the fair share by itself."]
 
 
 def margins(kept: Kept) -> dict[str, Any]:
@@ -439,13 +477,36 @@ def notes(kept: Kept, told: dict[str, Any], groups: dict[str, list[int]]) -> lis
             )
     elif not kept.bots:
         said.append("Seats are not compared, as it is not known whether the same bot sat in all of them.")
-    if kept.began and kept.seats > 1 and len(set(kept.began)) == 1:
+    if kept.seats > 1:
+        said += notes_on_order(kept, told["fairness"])
+    if len(kept.results) > SAMPLE and told["ratings"]:
+        said.append(f"Ratings are of the first {SAMPLE:,} games.")
+    return said
+
+
+def notes_on_order(kept: Kept, asked: list[dict[str, Any]]) -> list[str]:
+    """What is compared with what, and how the looking at many things is paid for."""
+    said = []
+    orders = {result.order for result in kept.results}
+    if any(told["kind"] == "order" for told in asked):
         said.append(
-            f"Seat {kept.began[0]} made the first decision of every game. If the game draws its first player "
-            "later than that, seats say nothing about going first."
+            "Places in the turn order are those of the first turns, whoever sat where. Where they are drawn, "
+            "nothing else differs; where players choose or bid for them, what leads to a place is counted "
+            "with it. A seat is then no place in the turn order, and says nothing of it."
         )
-    if len(kept.results) > SAMPLE and (told["ratings"] or kept.began):
-        said.append(f"Ratings and the order of turns are of the first {SAMPLE:,} games.")
+    elif orders == {()}:
+        said.append("No turn order is known: all act at once, or an older Spellmarket wrote these results.")
+    else:
+        first = next(order for order in orders if order)
+        said.append(
+            f"Seat {first[0]} began every game: seats and places in the turn order are one thing here."
+        )
+    if any(told["enough"] for told in asked):
+        said.append(
+            f"Values of p are corrected by Holm's rule: that of a question for the {len(asked)} asked here, "
+            "that of a single place for all places of its question, and it is never less than the question's own. "
+            f"Less than {DOUBT:g} counts as a difference."
+        )
     return said
 
 
@@ -592,7 +653,7 @@ def rating_table(told: dict[str, Any]) -> tuple[str, list[list[str]]]:
 
 def question(each: dict[str, Any]) -> str:
     """What a finding about fairness answers."""
-    asked = "Does it matter who begins?" if each["kind"] == "order" else "Does it matter where one sits?"
+    asked = "Does it matter when one acts?" if each["kind"] == "order" else "Does it matter where one sits?"
     return f"{asked} ({each['among']})"
 
 

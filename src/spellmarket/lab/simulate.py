@@ -20,7 +20,8 @@ from ..kernel import BadSetup, Game, Pack
 
 CHUNK = 250  # games in one table of results
 OFTEN = 1.0  # seconds between two writings of a table that is not full yet
-HEADER = ["game", "seed", "moves", "scores", "places"]  # of every table of results
+HEADER = ["game", "seed", "moves", "scores", "places", "order"]  # of every table of results
+OLDER = HEADER[:-1]  # of one that does not know the turn order
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,7 @@ class Result:
     scores: tuple[int, ...]
     places: tuple[int, ...]
     record: str = ""
+    order: tuple[int, ...] = ()  # the seats as they had their first turns; nobody: all act at once
 
 
 def line_of(result: Result) -> bytes:
@@ -101,13 +103,17 @@ def play_game(run: Run, game: Game, number: int) -> Result:
     table = game.table(run.seats, seed, run.options)
     players = [bot(name, each) for name, each in zip(seated(run.bots, run.seats), bot_seeds, strict=True)]
     moves = 0
+    order: list[int] = []
     while not table.over:
+        if len(order) < run.seats:
+            order = table.course.order
         seat = table.pending[0]
         chair = table.chair(seat)
         chair.play(players[seat].choose(chair))
         moves += 1
     text = table.record.text() if run.records else ""
-    return Result(number, seed, moves, tuple(table.scores), tuple(table.places), text)
+    first = tuple(order) if len(order) == run.seats else ()
+    return Result(number, seed, moves, tuple(table.scores), tuple(table.places), text, first)
 
 
 def play_games(run: Run, first: int, count: int) -> list[Result]:
@@ -154,6 +160,9 @@ class Tally:
         self.wins = [0.0] * run.seats  # a shared first place counts in parts
         self.points = [0] * run.seats
         self.places = [0] * run.seats
+        self.ordered = 0  # games with a turn order, and what its places have
+        self.order_wins = [0.0] * run.seats
+        self.order_points = [0] * run.seats
         self.digest = sha256()
 
     def add(self, result: Result) -> None:
@@ -167,6 +176,11 @@ class Tally:
             self.places[seat] += place
             if place == 1:
                 self.wins[seat] += 1 / winners
+        self.ordered += bool(result.order)
+        for at, seat in enumerate(result.order):
+            self.order_points[at] += result.scores[seat]
+            if result.places[seat] == 1:
+                self.order_wins[at] += 1 / winners
         self.digest.update(line_of(result))
 
     def summary(self) -> dict[str, Any]:
@@ -195,6 +209,14 @@ class Tally:
                     "place": round(self.places[seat] / n, 4),
                 }
                 for seat in range(run.seats)
+            ],
+            "by_order": [
+                {
+                    "turn": at + 1,
+                    "wins": round(self.order_wins[at] / self.ordered, 5),
+                    "score": round(self.order_points[at] / self.ordered, 3),
+                }
+                for at in range(run.seats if self.ordered else 0)
             ],
             "digest": self.digest.hexdigest(),
         }
@@ -255,8 +277,8 @@ class Folder:
         if file.exists():
             for row in csv.reader(file.read_text(encoding="utf-8").splitlines()[1:]):
                 try:
-                    scores, places = (tuple(map(int, row[at].split())) for at in (3, 4))
-                    yield Result(int(row[0]), int(row[1], 16), int(row[2]), scores, places)
+                    scores, places, order = (tuple(map(int, told.split())) for told in (*row[3:], "")[:3])
+                    yield Result(int(row[0]), int(row[1], 16), int(row[2]), scores, places, order=order)
                 except (IndexError, ValueError):
                     raise BadSetup("resume", f"{file} is damaged at {row!r}") from None
 
@@ -304,7 +326,8 @@ def differs(one: object, other: dict[str, Any]) -> str:
 
 
 def row_of(result: Result) -> list[Any]:
-    return [result.number, f"{result.seed:064x}", result.moves, joined(result.scores), joined(result.places)]
+    lists = [joined(each) for each in (result.scores, result.places, result.order)]
+    return [result.number, f"{result.seed:064x}", result.moves, *lists]
 
 
 def whole(path: Path, text: str) -> None:
