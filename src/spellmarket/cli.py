@@ -182,6 +182,7 @@ def reading(commands: Commands) -> None:
     new.add_argument("--seats", type=int, metavar="N", help="players (as many as fit, up to 4)")
     new.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (0)")
     new.add_argument("--most", type=int, default=20, metavar="N", help="end with so many positions (20)")
+    new.add_argument("--position", metavar="FILE", help="prove a position set up by hand instead")
     new.set_defaults(work=find_positions)
 
     new = commands.add_parser("replay", help="a record, told move by move")
@@ -427,7 +428,7 @@ def find_positions(told: argparse.Namespace) -> None:
     from itertools import islice
     from json import dumps
 
-    from .lab.find import find
+    from .lab.find import find, posed
     from .learn.puzzle import questions
 
     shelf = game(told.game)
@@ -438,8 +439,22 @@ def find_positions(told: argparse.Namespace) -> None:
     asked = list(questions(shelf.name).values())
     if not asked:
         raise BadSetup("game", f"{shelf.title} has no questions for puzzles yet")
-    for row in islice(find(shelf, asked, seats, told.games, told.seed), told.most):
+    if told.position is not None:
+        rows = posed(shelf, asked, position_of(told.position))
+    else:
+        rows = find(shelf, asked, seats, told.games, told.seed)
+    for row in islice(rows, told.most):
         print(dumps(row), flush=True)
+
+
+def position_of(file: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text_of(file))
+    except json.JSONDecodeError as error:
+        stop(f"{file}:{error.lineno}: this is no position: {error.msg}")
+    if not isinstance(found, dict):
+        stop(f"{file}:1: this is no position: it is not a mapping")
+    return found
 
 
 def run_simulation(told: argparse.Namespace) -> None:

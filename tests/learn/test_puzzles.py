@@ -1,13 +1,15 @@
 """Puzzles: every one that is shipped has exactly one solution, which every front end can be shown."""
 
 import json
+import tomllib
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
 
 import spellmarket as sm
 from spellmarket.games import SHELF
-from spellmarket.lab.find import find
+from spellmarket.lab.find import find, posed
 from spellmarket.learn import puzzle as module
 from spellmarket.learn.lesson import languages
 from spellmarket.learn.puzzle import (
@@ -60,6 +62,80 @@ def test_every_language_asks_in_its_own_words(game, language):
         assert (one.title, one.asks, one.know) != (other.title, other.asks, other.know)
         assert len(one.hints) == len(other.hints)
         assert one.aims == other.aims
+
+
+def test_merlin_economics_asks_questions_of_many_kinds():
+    """Issue 16: not one kind of question twenty times: market, brewery, sevens, war, notes and paper."""
+    kinds = [one.question.id for one in puzzles("merlin_economics")]
+    assert len(set(kinds)) >= 5
+    assert max(kinds.count(kind) for kind in kinds) <= len(kinds) // 4
+
+
+def test_a_line_is_made_of_the_moves_that_its_question_is_about():
+    one = puzzle("merlin_economics", "war-1")
+    attempt = Attempt(one)
+    text = one.shelf.text
+
+    assert {text(move).split()[0] for move in attempt.options} == {"attack", "end"}
+    assert len(attempt.chair.options) > len(attempt.options)
+    with pytest.raises(sm.IllegalMove, match="this puzzle is about other moves"):
+        attempt.play("invest A2")
+    assert not attempt.moves
+    nodes = riddles.mapped("merlin_economics", one.id, "en").nodes
+    assert {move.split()[0] for node in nodes for move in node.leads} == {"attack", "strike", "end"}
+
+
+def test_what_an_attack_costs_the_others_is_counted_as_brought():
+    found = prove(puzzle("merlin_economics", "war-1"))
+    lost = [row for row in found[0].preview["figures"] if row["figure"] == "worth" and row["seat"] == 1]
+
+    assert found[0].brings[0] == lost[0]["before"] - lost[0]["after"] > 0
+
+
+def test_a_line_that_leaves_undone_what_is_asked_for_is_none():
+    one = puzzle("merlin_economics", "deliver-1")
+    verbs = one.shelf.moves.of
+
+    assert all(verbs[line.moves[-1]].name == "fulfil" for line in prove(one))
+    attempt = Attempt(one)
+    for move in one.solution[:-1]:
+        attempt.play(move)
+        assert not attempt.closed
+        assert not attempt.over
+
+
+def test_a_try_without_a_way_on_is_over_and_not_solved():
+    one = puzzle("merlin_economics", "deliver-1")
+    state = one.position["state"]
+    poor = {**state, "players": [{**state["players"][0], "purse": 2}, *state["players"][1:]]}
+    asked = replace(one.question, verbs=("take", "amount", "fulfil"))
+    attempt = Attempt(replace(one, question=asked, position={**one.position, "state": poor}))
+
+    attempt.play("take grain")
+
+    assert attempt.over
+    assert not attempt.closed
+
+
+def test_a_question_about_unknown_moves_is_refused_with_its_place(monkeypatch):
+    asked = (module.folder("merlin_economics") / module.QUESTIONS).read_text(encoding="utf-8")
+    monkeypatch.setattr(
+        module, "load", lambda name, text: tomllib.loads(asked.replace('"redeem"', '"redeeem"'))
+    )
+    with pytest.raises(BadPuzzle, match=r"questions.toml: coin: there is no move 'redeeem'"):
+        questions.__wrapped__("merlin_economics")
+
+
+def test_a_position_set_up_by_hand_is_proved():
+    one = puzzle("merlin_economics", "coin-1")
+    asked = list(questions("merlin_economics").values())
+
+    rows = list(posed(one.shelf, asked, dict(one.position)))
+
+    assert [
+        (row["question"], tuple(row["solution"]), row["lamps"]) for row in rows if row["id"] == "coin"
+    ] == [("coin", one.solution, one.lamps)]
+    assert rows[0]["position"] == one.position
 
 
 def test_three_a_day_of_three_games_and_none_twice_before_all_others():

@@ -29,6 +29,15 @@ def find(
             chair.play(players[seat].choose(chair))
 
 
+def posed(shelf: Game, asked: list[Question], position: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The puzzles that a position set up by hand holds, as rows that tell no more of it than it does."""
+    table = shelf.position(position)
+    for question in asked:
+        row = look(table, table.pending[0], question) if table.pending else None
+        if row is not None:
+            yield {"id": question.id, **row, "position": position}
+
+
 def look(table: Table, seat: int, question: Question) -> dict[str, Any] | None:
     """The puzzle that a seat stands before, if it does."""
     chair = table.chair(seat)
@@ -36,7 +45,7 @@ def look(table: Table, seat: int, question: Question) -> dict[str, Any] | None:
         return None
     found = lines(chair, question)
     solution = best(found) if found else None
-    if found is None or solution is None or solution.brings[0] <= 0 or len(found) < FEWEST:
+    if found is None or solution is None or solution.brings[0] == 0 or len(found) < FEWEST:
         return None
     return row_of(table, chair, question, found)
 

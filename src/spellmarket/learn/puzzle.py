@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from datetime import date
@@ -14,7 +14,7 @@ from typing import Any
 
 from ..games import SHELF
 from ..games import game as find_game
-from ..kernel import Chair, Game, Preview, SpellmarketError, Table
+from ..kernel import Chair, Game, IllegalMove, Preview, SpellmarketError, Table
 from ..kernel.preview import Asked
 from .lesson import LANGUAGE, BadText, load, named, only, text_of, texts_of
 
@@ -24,6 +24,7 @@ DAILY = 3
 QUESTIONS = "questions.toml"
 FOUND = "puzzles.json"
 WORDS = ("title", "asks", "know", "one", "many")  # of a question, in every language
+LISTS = ("rules", "aims", "phases", "until", "verbs", "closes")  # of a question, the same in all
 NAMES = ("Bramble", "Sorrel", "Dill", "Thistle", "Fern", "Moss", "Rue")  # who sits at the tables of puzzles
 
 
@@ -46,6 +47,9 @@ class Question:
     aims: tuple[str, ...]  # figures of the game; `-wounds`: the fewer the better
     phases: tuple[str, ...]  # where it is asked
     until: tuple[str, ...]  # where a line ends before the turn does: at the next question of these phases
+    verbs: tuple[str, ...] = ()  # what a line is made of, where a table offers more; none: of all moves
+    closes: tuple[str, ...] = ()  # what it asks to be done: without one of these verbs nothing is a line
+    others: bool = False  # it is about what the others have, not about one's own
 
 
 @dataclass(frozen=True)
@@ -93,7 +97,7 @@ def lines(chair: Chair, question: Question, most: int = MOST) -> list[Line] | No
     """Every line from here, best first; two that end alike are one. None: they are more than `most`."""
     ends: dict[str, Line] = {}
     between: set[str] = set()
-    open_: list[tuple[int, ...]] = [(move,) for move in reversed(chair.options)]
+    open_ = [(move,) for move in reversed(asked_for(question, chair.game, chair.options))]
     tried = 0
     while open_:
         moves = open_.pop()
@@ -103,7 +107,9 @@ def lines(chair: Chair, question: Question, most: int = MOST) -> list[Line] | No
         told = chair.preview(*moves)
         asked = told["asked"][-1] if len(told["asked"]) == len(moves) else None
         state = json.dumps(told["view"], sort_keys=True)
-        if at_end(question, asked):
+        if at_end(question, chair.game, moves, asked):
+            if not closed(question, chair.game, moves):
+                continue
             if state not in ends or len(moves) < len(ends[state].moves):
                 ends[state] = Line(moves, brings(question, told, chair.seat), told)
             continue
@@ -111,13 +117,27 @@ def lines(chair: Chair, question: Question, most: int = MOST) -> list[Line] | No
         state += asked["phase"] + json.dumps(asked["about"], sort_keys=True)
         if state not in between:
             between.add(state)
-            open_.extend([(*moves, move) for move in reversed(asked["options"])])
+            onward = asked_for(question, chair.game, asked["options"])
+            open_.extend([(*moves, move) for move in reversed(onward)])
     return sorted(ends.values(), key=lambda line: (line.brings, -len(line.moves)), reverse=True)
 
 
-def at_end(question: Question, asked: Asked | None) -> bool:
-    """A line ends where luck or others decide, with the turn, or with the part of it that is asked for."""
-    return asked is None or asked["phase"] in question.until
+def asked_for(question: Question, game: Game, options: Sequence[int]) -> list[int]:
+    """Of what a table offers, the moves that the question is about."""
+    verbs = game.moves.of
+    return [move for move in options if not question.verbs or verbs[move].name in question.verbs]
+
+
+def at_end(question: Question, game: Game, moves: Sequence[int], asked: Asked | None) -> bool:
+    """A line ends where luck or others decide, with the turn, or when what is asked for is done."""
+    if asked is None or asked["phase"] in question.until:
+        return True
+    return bool(question.closes) and closed(question, game, moves) and asked["phase"] in question.phases
+
+
+def closed(question: Question, game: Game, moves: Sequence[int]) -> bool:
+    """Was done what the question asks for? Most ask for nothing but the best."""
+    return not question.closes or any(game.moves.of[move].name in question.closes for move in moves)
 
 
 def brings(question: Question, told: Preview, seat: int) -> tuple[int, ...]:
@@ -125,7 +145,8 @@ def brings(question: Question, told: Preview, seat: int) -> tuple[int, ...]:
     found = []
     for aim in question.aims:
         sign, figure = (-1, aim[1:]) if aim.startswith("-") else (1, aim)
-        changed = [row for row in told["figures"] if row["figure"] == figure and row["seat"] == seat]
+        mine = [row for row in told["figures"] if row["figure"] == figure and row["seat"] is not None]
+        changed = [row for row in mine if (row["seat"] == seat) != question.others]
         found.append(sign * sum(row["after"] - row["before"] for row in changed))
     return tuple(found)
 
@@ -180,6 +201,7 @@ class Attempt:
         self.table = puzzle.table()
         self.moves: list[int] = []
         self.over = False
+        self.closed = False  # what the question asks for was done
         self.brings = 0  # of the first aim, as far as it is certain
         self._asked = puzzle.table().chair(puzzle.seat)  # knows no more than the seat does
 
@@ -194,14 +216,22 @@ class Attempt:
     def chair(self) -> Chair:
         return self.table.chair(self.puzzle.seat)
 
+    @property
+    def options(self) -> list[int]:
+        """What is open to the line now."""
+        return asked_for(self.puzzle.question, self.puzzle.shelf, self.chair.options)
+
     def play(self, move: str) -> None:
         """The next move of the line; one that is refused changes nothing."""
-        question, code = self.puzzle.question, self.chair.parse(move)
+        question, code, shelf = self.puzzle.question, self.chair.parse(move), self.puzzle.shelf
+        if code in self.chair.options and code not in self.options:
+            raise IllegalMove(question.rules[0], "it is allowed, but this puzzle is about other moves")
         self.chair.play(code)
         self.moves.append(code)
         told = self._asked.preview(*self.moves)
         asked = told["asked"][-1] if len(told["asked"]) == len(self.moves) else None
-        self.over = at_end(question, asked)
+        self.closed = closed(question, shelf, self.moves)
+        self.over = at_end(question, shelf, self.moves, asked) or not self.options
         self.brings = brings(question, told, self.puzzle.seat)[0]
 
 
@@ -225,19 +255,24 @@ def questions(game: str, language: str = LANGUAGE) -> dict[str, Question]:
     if language != LANGUAGE and other.is_file():
         told = load(f"{language}/{QUESTIONS}", other.read_text(encoding="utf-8")).get("question", [])
         words |= {row["id"]: row for row in told}
-    return {row["id"]: question_of(row, words[row["id"]]) for row in rows}
+    found = {row["id"]: question_of(row, words[row["id"]]) for row in rows}
+    for one in found.values():
+        for verb in (*one.verbs, *one.closes):
+            if verb not in find_game(game).moves.by_name:
+                raise BadPuzzle(QUESTIONS, one.id, f"there is no move {verb!r}")
+    return found
 
 
 def question_of(row: Mapping[str, Any], words: Mapping[str, Any]) -> Question:
     place = str(row.get("id", "question"))
-    only(QUESTIONS, place, row, {"id", "hints", "rules", "aims", "phases", "until", *WORDS})
+    only(QUESTIONS, place, row, {"id", "hints", "others", *LISTS, *WORDS})
     only(QUESTIONS, place, words, set(row))
     said: dict[str, Any] = {word: text_of(QUESTIONS, place, words, word) for word in WORDS}
     lists: dict[str, Any] = {
         field: tuple(texts_of(QUESTIONS, place, told, field))
-        for field, told in (("hints", words), ("rules", row), ("aims", row), ("phases", row), ("until", row))
+        for field, told in (("hints", words), *((each, row) for each in LISTS))
     }
-    return Question(place, **said, **lists)
+    return Question(place, **said, **lists, others=row.get("others", False) is True)
 
 
 @cache

@@ -191,13 +191,16 @@ def happened(table: Table, voice: Tongue | None, event: Told, seat: int, number:
     return Happened(seq=number + 1, about="game", event=name, data=data, text=text)
 
 
-def question(table: Table, voice: Tongue | None, seat: int, decision: str) -> Question | None:
-    """What the learner is asked, as at a table."""
+def question(
+    table: Table, voice: Tongue | None, seat: int, decision: str, options: list[int] | None = None
+) -> Question | None:
+    """What the learner is asked, as at a table; `options` where only some of its moves are meant."""
     chair = table.chair(seat)
     if not chair.options:
         return None
     phase, about = table.asks(seat), table.subject(seat)
-    offers = [offer(table.game, voice, table.names, seat, move) for move in chair.options]
+    meant = chair.options if options is None else options
+    offers = [offer(table.game, voice, table.names, seat, move) for move in meant]
     return Question(
         decision=decision,
         phase=phase,

@@ -94,10 +94,10 @@ def stands(attempt: Attempt, voice: Tongue | None) -> Stands:
     return {
         "view": sight(attempt.table, voice, one.seat),
         "pending": list(attempt.table.pending),
-        "ask": None if attempt.over else question(attempt.table, voice, one.seat, decision),
+        "ask": None if attempt.over else question(attempt.table, voice, one.seat, decision, attempt.options),
         "over": attempt.over,
         "brings": attempt.brings,
-        "best": attempt.over and attempt.brings == proved(one.game, one.id)[0].brings[0],
+        "best": attempt.over and attempt.closed and attempt.brings == proved(one.game, one.id)[0].brings[0],
     }
 
 
@@ -122,7 +122,7 @@ def mapped(game: str, name: str, language: str | None) -> PuzzleMap:
             numbers[key] = len(nodes)
             node = PuzzleNode(**stands(attempt, voice), leads={})
             nodes.append(node)
-            for move in [] if attempt.over else attempt.chair.options:
+            for move in [] if attempt.over else attempt.options:
                 onward = attempt.copy()
                 onward.play(one.shelf.text(move))
                 node.leads[one.shelf.text(move)] = visit(onward)
@@ -153,7 +153,7 @@ def solution(game: str, name: str, language: str | None) -> PuzzleSolution:
 
 def everybody(one: Puzzle, line: Line, seats: int) -> tuple[int, ...]:
     """What a line brings each seat of what is asked for."""
-    aim = one.question.aims[0]
+    aim = one.question.aims[0].removeprefix("-")
     brought = [0] * seats
     for row in line.preview["figures"]:
         if row["figure"] == aim and row["seat"] is not None:

@@ -128,17 +128,18 @@ class Line:
         chair = self.table.chair(seat)
         chair.play(self.meant(seat, told))
 
-    def meant(self, seat: int, told: str) -> int:
+    def meant(self, seat: int, told: str, among: list[int] | None = None) -> int:
         """A move by its number in the list or by its notation."""
-        options = self.table.chair(seat).options
+        options = self.table.chair(seat).options if among is None else among
         if told.isdigit() and 1 <= int(told) <= len(options):
             return options[int(told) - 1]
         return self.game.parse(told)
 
     # What is shown
 
-    def show_options(self, seat: int) -> None:
-        for number, move in enumerate(self.table.chair(seat).options, 1):
+    def show_options(self, seat: int, among: list[int] | None = None) -> None:
+        """What is open, or those `among` it that are meant."""
+        for number, move in enumerate(self.table.chair(seat).options if among is None else among, 1):
             said = self.game.say(move, self.table.names, seat)
             self.write(f"  {number:3}  {self.game.text(move):24} {said}")
 

@@ -50,7 +50,7 @@ class Puzzles:
         self.write(fill(question.know, WIDTH))
         self.line.show_view(self.puzzle.seat)
         while not self.solved:
-            self.line.show_options(self.puzzle.seat)
+            self.line.show_options(self.puzzle.seat, self.attempt.options)
             self.answer(self.heard())
         self.show_solution()
 
@@ -98,7 +98,7 @@ class Puzzles:
         attempt = self.attempt
         heard = len(attempt.table.listen())
         try:
-            attempt.play(attempt.table.game.text(self.line.meant(self.puzzle.seat, said)))
+            attempt.play(attempt.table.game.text(self.line.meant(self.puzzle.seat, said, attempt.options)))
         except SpellmarketError as error:
             self.write(str(error))
             return
@@ -112,7 +112,7 @@ class Puzzles:
         """What the try has brought; it is taken back unless it is the best one."""
         self.tries += 1
         brought = self.attempt.brings
-        if brought == self.found[0].brings[0]:
+        if self.attempt.closed and brought == self.found[0].brings[0]:
             self.solved = True
             self.write(f"Solved with try {self.tries}: {self.said(brought)}.")
             return
