@@ -17,6 +17,8 @@ from realm_table import (
     unit,
 )
 
+from spellmarket.kernel import NotYourDecision
+
 CHAUFFEUR = {"number": 2, "other": 3}
 
 
@@ -96,6 +98,19 @@ def test_MER_PROP_07_an_auction():
     assert (t.plot("C7").number, t.plot("A1").number) == (4, 0)
     with refused("MER-PROP-15"):
         t.play(A, "auction A1")
+
+
+def test_MER_BKR_05_who_is_bankrupt_is_not_asked_for_a_bid_and_told_why():
+    """Issue 20, finding 8: he was told only whom the table waits for."""
+    broke = player(9, standing=BANKRUPT, since=12)
+    t = realm(player(0, 4), player(6), player(5), broke, debts=[{"debtor": D, "creditor": 7, "amount": 9}])
+    t.play(A, "auction A1", "amount 2")
+    with pytest.raises(NotYourDecision, match="a bankrupt player bids on no deed") as caught:
+        t.play(D, "bid 3")
+    assert caught.value.rule == "MER-BKR-05"
+    t.play(B, "pass")
+    t.play(C, "pass")
+    assert t.phase == "actions"  # D was passed over
 
 
 def test_MER_PROP_07_no_bid_no_sale_and_one_auction_a_turn():
