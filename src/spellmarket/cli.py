@@ -316,14 +316,19 @@ def show_games(told: argparse.Namespace) -> None:
 
 def play(told: argparse.Namespace) -> None:
     from .terminal.line import Left, Line, read_line
-    from .terminal.seats import sit_down
+    from .terminal.seats import chairs, record_text, sit_down
 
     seed = told.seed if told.seed is not None else int.from_bytes(os.urandom(8), "big")
     if told.save:
         place_for(told.save)
     if told.resume:
         record = record_of(told, told.resume)
-        names, players = sit_down(record.game, told.seats or str(record.seats), record.seed % 1000)
+        words = (
+            chairs(record.game, told.seats)
+            if told.seats
+            else record.players or chairs(record.game, str(record.seats))
+        )
+        names, players = sit_down(record.game, words, record.seed % 1000)
         if len(names) != record.seats:
             raise BadSetup("seats", f"the record has {record.seats} seats, not {len(names)}")
         try:
@@ -334,23 +339,24 @@ def play(told: argparse.Namespace) -> None:
         if told.game is None:
             raise BadSetup("game", f"which game? There are {', '.join(games())}")
         shelf = game(told.game).with_packs(*packed(told))
-        names, players = sit_down(shelf, told.seats, seed % 1000)
+        words = chairs(shelf, told.seats)
+        names, players = sit_down(shelf, words, seed % 1000)
         table = shelf.table(len(names), seed, chosen(shelf, told.option), names=names, listen=True)
     left = ""
     if not told.line and full_screen():
         from .terminal.screen import Screen
 
-        left = Screen(table, players, told.save, told.guide).run() or ""
+        left = Screen(table, players, told.save, told.guide, company=words).run() or ""
         if table.over:
             Line(table, players).show_result()
     else:
         try:
-            Line(table, players, read_line, guided=told.guide).play()
+            Line(table, players, read_line, guided=told.guide, company=words).play()
         except Left as reason:
             left = str(reason)
     if told.save:
         try:
-            Path(told.save).write_text(table.record.text(), encoding="utf-8")
+            Path(told.save).write_text(record_text(table, words), encoding="utf-8")
         except OSError as error:
             stop(f"the record cannot be written to {told.save}: {error.strerror}")
     if left:  # to leave is no error; an input that ends too early is

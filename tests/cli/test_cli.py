@@ -124,6 +124,39 @@ def test_a_saved_game_goes_on(tmp_path):
     assert "The game is over." in out
 
 
+def test_a_saved_game_goes_on_with_the_same_company_on_the_same_seats(tmp_path):
+    """D5: whoever went on sat on seat 0 before another's hand, and hard bots were medium."""
+    saved, again = tmp_path / "saved.txt", tmp_path / "again.txt"
+    words = ["--seed", "3", "--seats", "bot, Ada, bot:hard"]
+    first = run("play", "kameloot", "--line", *words, told=f"1\nsave {saved}\ntable\nquit\n").stdout
+    then = run("play", "--line", "--resume", str(saved), "--save", str(again), told="table\nquit\n").stdout
+
+    assert "0 Bot 0, 1 Ada, 2 Bot 2" in then
+    hand = re.search(r"^ +hand: .*$", first.partition("> table\n")[2], re.MULTILINE)[0]
+    assert hand in then
+    for file in (saved, again):
+        assert "player 0 bot\nplayer 1 Ada\nplayer 2 bot:hard\n" in file.read_text()
+    assert (
+        "0 Bot 0, 1 Bot 1, 2 Bo"
+        in run("play", "--line", "--resume", str(saved), "--seats", "bot, bot, Bo", told="quit\n").stdout
+    ), "who says who sits there is heeded"
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ("player 0 Ada\nplayer 2 bot", "expected 'player 1 WORD'"),
+        ("player 0 Ada", "1 players are named, and there are 3 seats"),
+        ("player 0", "expected 'player 0 WORD'"),
+    ],
+)
+def test_a_record_with_a_wrong_company_is_refused(lines, says):
+    rows = sm.game("kameloot").table(3, seed=1).record.text().splitlines()
+    at = next(number for number, row in enumerate(rows) if row.startswith("seed"))
+    with pytest.raises(sm.BadRecord, match=says):
+        sm.Record.parse("\n".join([*rows[:at], lines, *rows[at:-1]]))
+
+
 def test_a_place_that_cannot_be_written_is_refused_before_the_game(tmp_path):
     """D16: it was noticed only after the game."""
     for place, says in ((tmp_path / "nowhere" / "x.txt", "no such place"), (tmp_path, "it is a folder")):

@@ -33,12 +33,14 @@ class Record:
     scores: list[int] | None = None
     deal: list[str] = field(default_factory=list)  # how a server committed to the shuffle; see `verify`
     checked: bool = True  # does the text carry its check line?
+    players: list[str] = field(default_factory=list)  # who sat there, as `play --seats` says it; or nobody
 
     def text(self) -> str:
         rows = [FORMAT, f"game {self.game.name}   edition {self.edition}   seats {self.seats}"]
         rows += [f"option {option} {json.dumps(value)}" for option, value in self.options.items()]
         rows += [f"pack {pack.hash} {pack.name}" for pack in self.game.packs]
         rows += [f"deal {line}" for line in self.deal]
+        rows += [f"player {seat} {word}" for seat, word in enumerate(self.players)]
         rows.append(f"seed {self.seed:064x}")
         if self.position is not None:
             rows.append(f"position {json.dumps(self.position, sort_keys=True)}")
@@ -72,6 +74,8 @@ class Record:
                     wanted.append(named(packs, rest, number))
                 elif word == "deal":
                     record.deal.append(rest)
+                elif word == "player":
+                    record._player(rest, number)
                 elif word == "seed":
                     record.seed = int(rest, 16)
                     seeded = True
@@ -96,8 +100,17 @@ class Record:
                 raise BadRecord(number, f"'{row[:40]}' is neither a setting nor a move of a seat") from None
         if not seeded and record.position is None:
             raise BadRecord(len(rows), "a record needs a seed or a position")
+        if record.players and len(record.players) != record.seats:
+            raise BadRecord(3, f"{len(record.players)} players are named, and there are {record.seats} seats")
         record.game = record.game.with_packs(*wanted)
         return record
+
+    def _player(self, told: str, line: int) -> None:
+        """The player of the next seat."""
+        seat, _, word = told.partition(" ")
+        if seat != str(len(self.players)) or not word.strip():
+            raise BadRecord(line, f"expected 'player {len(self.players)} WORD', as play --seats takes it")
+        self.players.append(word.strip())
 
     @classmethod
     def _begin(cls, words: list[str], find: Callable[[str], Game]) -> Self:

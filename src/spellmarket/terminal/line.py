@@ -6,7 +6,7 @@ At the prompt a person writes a move in notation, the number of an option, or on
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from ..bots.explain import explain, spoken
 from ..kernel import Game, SpellmarketError, Table
 from ..learn.guide import explained, guide
 from .names import called, glossary, named, people, seated
-from .seats import PATIENCE, Player
+from .seats import PATIENCE, Player, record_text
 
 HELP = """A move is written as it is listed, or as its number in the list. Other words:
   options         what you may do now
@@ -46,12 +46,14 @@ class Line:
         read: Callable[[str], str] = input,
         write: Callable[[str], None] = print,
         guided: bool = False,
+        company: Sequence[str] = (),
     ) -> None:
         self.table = table
         self.guided = guided
         self.game: Game = table.game
         self.cards = {name: called(card) for name, card in glossary(self.game.contents()).items()}
         self.players = players
+        self.company = list(company)  # as --seats says it, for who goes on later
         self.read = read
         self.write = write
         self.heard = [0] * table.seats
@@ -215,7 +217,7 @@ class Line:
             self.write("Write a file name too: save FILE")
             return
         try:
-            Path(file).write_text(self.table.record.text(), encoding="utf-8")
+            Path(file).write_text(record_text(self.table, self.company), encoding="utf-8")
         except OSError as error:
             self.write(f"The record cannot be written to {file}: {error.strerror}.")
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Thread
 from typing import ClassVar
@@ -23,7 +24,7 @@ from ..kernel import Game, SpellmarketError, Table
 from ..learn.guide import explained, guide
 from .boards import board, described
 from .names import called, glossary
-from .seats import PATIENCE, Player
+from .seats import PATIENCE, Player, record_text
 
 KEYS: dict[str, tuple[str, str]] = {
     "h": ("Hint", "a good move, and why; Enter then plays it"),
@@ -148,11 +149,13 @@ class Screen(App[str]):
         save: str | None = None,
         guided: bool = False,
         pace: float = PACE,
+        company: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self.table = table
         self.game: Game = table.game
         self.players = players
+        self.company = list(company)  # as --seats says it, for who goes on later
         self.save_to = save
         self.words = guide(self.game.name).lines if guided and explained(self.game.name) else {}
         self.pace = pace
@@ -419,7 +422,7 @@ class Screen(App[str]):
         if not file:
             return
         try:
-            Path(file).write_text(self.table.record.text(), encoding="utf-8")
+            Path(file).write_text(record_text(self.table, self.company), encoding="utf-8")
         except OSError as error:
             self.say(f"The record cannot be written to {file}: {error.strerror}.")
         else:

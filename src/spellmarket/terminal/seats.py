@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..bots import LEVELS, Bot, bot
-from ..kernel import BadSetup, Game
+from ..kernel import BadSetup, Game, Table
 
 Player = Bot | None  # a person is whoever is no bot
 
@@ -11,13 +11,23 @@ DEFAULT_LEVEL = "medium"
 PATIENCE = 1.0  # seconds of processor time that a hint takes at most
 
 
-def sit_down(game: Game, told: str | None, seed: int) -> tuple[tuple[str, ...], list[Player]]:
-    """Names and players for `--seats`; without it, you and as many bots as the smallest table needs."""
-    if told is None:
-        told = ", ".join(["you"] + ["bot"] * (game.seats[0] - 1))
-    words = [word.strip() for word in told.split(",")]
+def chairs(game: Game, told: str | None) -> list[str]:
+    """A word for each seat; without `--seats`, you and as many bots as the smallest table needs."""
+    words = [word.strip() for word in (told or str(game.seats[0])).split(",")]
     if len(words) == 1 and words[0].isdigit():
-        words = ["you"] + ["bot"] * (int(words[0]) - 1)
+        return ["you"] + ["bot"] * (int(words[0]) - 1)
+    return words
+
+
+def record_text(table: Table, words: list[str]) -> str:
+    """The record of a table with who sat there, so that it goes on with the same company."""
+    record = table.record
+    record.players = words
+    return record.text()
+
+
+def sit_down(game: Game, words: list[str], seed: int) -> tuple[tuple[str, ...], list[Player]]:
+    """Names and players for the words of `--seats`."""
     if len(words) not in game.seats:
         raise BadSetup("seats", f"{game.title} is for {game.seats[0]} to {game.seats[-1]}, not {len(words)}")
     names: list[str] = []
