@@ -254,6 +254,7 @@ def test_P19_two_hundred_tables_of_an_older_schema_and_edition_play_on(
     over = [row[0] for row in rows if row[3] == "over"]
     entered = new.execute('SELECT DISTINCT "table" FROM results').fetchall()
     assert {id for (id,) in entered} >= set(over), "games that were over have their places"
+    assert new.execute("SELECT count(*) FROM people WHERE NOT hidden").fetchone()[0] >= before["people"]
     new.close()
 
 

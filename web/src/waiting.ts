@@ -5,7 +5,7 @@ import { t } from "./words/words";
 
 const OFTEN = 20_000; // milliseconds between two looks
 
-export const mine: MyTables = { tables: [], waiting: [], more: null };
+export const mine: MyTables = { tables: [], waiting: [], more: null, invitations: [] };
 let words = ""; // of the title, without the count
 
 /** Asks again where the reader sits, and what is asked of them there. */
@@ -14,9 +14,15 @@ export async function look(): Promise<void> {
   count();
 }
 
+/** Says no to an invitation. */
+export async function decline(table: string): Promise<void> {
+  Object.assign(mine, await api.decline(table));
+  count();
+}
+
 /** Nobody sits anywhere: the reader has left, or has no name yet. */
 export function nowhere(): void {
-  Object.assign(mine, { tables: [], waiting: [] });
+  Object.assign(mine, { tables: [], waiting: [], invitations: [] });
   count();
 }
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from .asked import Endpoint
 from .notices.routes import ENDPOINTS as NOTICES
-from .routes import ladder, learning, looking_back, mine, shelf, tables
+from .routes import friends, ladder, learning, looking_back, mine, shelf, tables
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     *mine.ENDPOINTS,
+    *friends.ENDPOINTS,
     *shelf.ENDPOINTS,
     *ladder.ENDPOINTS,
     *learning.ENDPOINTS,

@@ -78,6 +78,10 @@ class NewPassword(Strict):
     new: Password
 
 
+PersonId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+People = Annotated[list[PersonId], Meta(max_length=16)]
+
+
 class SeatWanted(Strict):
     kind: Literal["me", "open", "bot"]
     level: Level = "medium"
@@ -101,6 +105,7 @@ class NewTable(Strict):
     packs: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=8)] = []
     entropy: Hex | None = None
     promise: Promise | None = None  # instead: the SHA-256 of what I will reveal
+    invite: People = []  # friends, and with whom I have ended a game lately
 
 
 class NewBranch(Strict):
@@ -126,12 +131,61 @@ class Waiting(Told):
     left: float | None  # seconds on my clock
 
 
+class Invitation(Told):
+    """A table that gathers, to which somebody has invited me."""
+
+    table: TableShown
+    by: str
+    name: str
+    at: int  # milliseconds since 1970
+
+
 class MyTables(Told):
     """Where I sit: first the tables that wait for me, the shortest clock before the longest wait."""
 
     tables: list[TableShown]
     waiting: list[Waiting]
     more: str | None = None
+    invitations: list[Invitation] = []  # newest first
+
+
+class FriendShown(Told):
+    person: str
+    name: str
+    mutual: bool  # false: the other has not agreed yet
+
+
+class SomebodyShown(Told):
+    person: str
+    name: str
+
+
+class Friends(Told):
+    """My friends, who asks to be one, and whom I may invite because we have just played."""
+
+    friends: list[FriendShown]
+    asking: list[SomebodyShown]
+    lately: list[SomebodyShown]
+
+
+class NewFriend(Strict):
+    person: PersonId
+
+
+class NewInvitations(Strict):
+    people: People
+
+
+class InvitedShown(Told):
+    people: list[str]  # who is invited to the table by now
+
+
+class LicenceWish(Strict):
+    hidden: bool
+
+
+class LicenceState(Told):
+    hidden: bool
 
 
 class OptionShown(Told):
@@ -614,8 +668,8 @@ class RungShown(Told):
     """Somebody on the ladder of a game; the interval is that of 95 %."""
 
     name: str
-    person: str | None  # null: a bot
-    level: str | None
+    person: str | None  # null: a bot, or somebody whose licence is hidden
+    level: str | None  # null: no bot
     rating: float
     error: float  # on each side
     games: int
@@ -671,6 +725,8 @@ class Profile(Told):
     games: int
     played: list[PlayedShown]  # the most played first
     rivals: list[RivalShown]
+    met: bool = False  # whether I have sat at a table with them, and so may ask them to be a friend
+    hidden: bool = False  # mine, and nobody else can see it
 
 
 class Health(Told):

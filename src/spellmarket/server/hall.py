@@ -14,7 +14,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from typing import Any, TypeVar
@@ -24,7 +24,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ..games import game as find_game
 from ..kernel import BadSetup, Game, Pack
-from ..storage import Line, Store, TableRow, Unavailable, keeping, log, notices, people, tables
+from ..storage import Line, Store, TableRow, Unavailable, friends, keeping, log, notices, people, tables
 from . import lines, lobby, metrics
 from .analyses import Analyst
 from .bodies import NewBranch, NewTable
@@ -212,6 +212,11 @@ class Hall:
         return await self._create(
             id, game, game.edition, game.choose(wanted.options), wanted.packs, wanted.listed, setup, places
         )
+
+    async def invite(self, gathering: Gathering, by: Actor, guests: Collection[str]) -> None:
+        """Friends hear of a table that gathers, wherever they are on our pages."""
+        if guests:
+            await self.store.write(friends.invite, gathering.room.id, by.person, guests, milliseconds())
 
     async def open_branch(self, actor: Actor, gathering: Gathering, wanted: NewBranch) -> Gathering:
         """Play on from a moment of a finished table."""
@@ -586,6 +591,7 @@ class Hall:
             await self._create(
                 id, room.game, room.game.edition, room.options, packs, room.listed, setup, places
             )
+            await self.invite(await self.gathering(id), actor, set(room.people) - {actor.person})
         except IntegrityError:
             logger.info("a rematch was opened elsewhere at the same moment")
         async with gathering.lock:

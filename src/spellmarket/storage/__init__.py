@@ -1,6 +1,6 @@
 """Storage keeps tables, people and every line of the log: SQLite by default, PostgreSQL when it grows."""
 
-from . import analyses, keeping, log, notices, people, ratings, tables
+from . import analyses, friends, keeping, log, notices, people, ratings, tables
 from .errors import InUse, StorageError, Unavailable, Unusable
 from .log import Line
 from .opening import open_store
@@ -19,6 +19,7 @@ __all__ = [
     "Unavailable",
     "Unusable",
     "analyses",
+    "friends",
     "keeping",
     "log",
     "notices",

@@ -18,6 +18,8 @@ from .schema import (
     channels,
     chat,
     deeds,
+    friends,
+    invitations,
     log,
     mutes,
     people,
@@ -120,7 +122,7 @@ def all_about(c: Connection, person: str) -> dict[str, Any]:
     """Everything that is kept about somebody."""
     row = c.execute(select(people).where(people.c.id == person)).mappings().one()
     told: dict[str, Any] = {
-        "person": {name: row[name] for name in ("id", "name", "created", "seen")},
+        "person": {name: row[name] for name in ("id", "name", "created", "seen", "hidden")},
         "account": row["key"] is not None,
     }
     parts: dict[str, Any] = {
@@ -133,6 +135,11 @@ def all_about(c: Connection, person: str) -> dict[str, Any]:
         ),
         "chat": select(chat.c.table, chat.c.at, chat.c.text).where(chat.c.person == person),
         "muted": select(mutes.c.muted).where(mutes.c.person == person),
+        "friends": select(friends.c.friend, friends.c.since).where(friends.c.person == person),
+        "friend_of": select(friends.c.person, friends.c.since).where(friends.c.friend == person),
+        "invitations": select(
+            invitations.c.table, invitations.c.person, invitations.c.by, invitations.c.at
+        ).where(or_(invitations.c.person == person, invitations.c.by == person)),
         "channels": select(channels.c.kind, channels.c.address, channels.c.on).where(
             channels.c.person == person
         ),
@@ -182,7 +189,9 @@ def forget(c: Connection, person: str, ghost: str) -> tuple[list[str], list[str]
     c.execute(delete(mutes).where(or_(mutes.c.person == person, mutes.c.muted == person)))
     c.execute(delete(ratings).where(ratings.c.player == person))
     c.execute(delete(results).where(results.c.player == person))
-    c.execute(delete(people).where(people.c.id == person))  # sessions, seats, tokens and links go along
+    c.execute(
+        delete(people).where(people.c.id == person)
+    )  # sessions, seats, tokens, friends and links go along
     return ended, sorted(touched)
 
 

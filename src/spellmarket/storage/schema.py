@@ -43,6 +43,9 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger),  # when they last came with a session; None: not since this was kept
     Column("banned", Boolean, nullable=False, server_default=false()),
+    Column(
+        "hidden", Boolean, nullable=False, server_default=false()
+    ),  # their licence is shown to nobody else
 )
 
 sessions = Table(
@@ -123,6 +126,23 @@ mutes = Table(
     metadata,
     Column("person", Text, primary_key=True),
     Column("muted", Text, primary_key=True),
+)
+
+friends = Table(
+    "friends",  # whom somebody would have as a friend; two are when both say so
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("friend", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("since", BigInteger, nullable=False),
+)
+
+invitations = Table(
+    "invitations",  # to a table that gathers
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("by", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 
 ratings = Table(

@@ -504,6 +504,7 @@ export interface NewTable {
   packs?: string[];
   entropy?: string | null;
   promise?: string | null;
+  invite?: string[];
 }
 
 export interface NewBranch {
@@ -525,10 +526,55 @@ export interface Waiting {
   left: number | null;
 }
 
+export interface Invitation {
+  table: TableShown;
+  by: string;
+  name: string;
+  at: number;
+}
+
 export interface MyTables {
   tables: TableShown[];
   waiting: Waiting[];
   more: string | null;
+  invitations: Invitation[];
+}
+
+export interface FriendShown {
+  person: string;
+  name: string;
+  mutual: boolean;
+}
+
+export interface SomebodyShown {
+  person: string;
+  name: string;
+}
+
+export interface Friends {
+  friends: FriendShown[];
+  asking: SomebodyShown[];
+  lately: SomebodyShown[];
+}
+
+export interface NewFriend {
+  person: string;
+}
+
+export interface NewInvitations {
+  people: string[];
+}
+
+export interface InvitedShown {
+  people: string[];
+}
+
+export interface LicenceWish {
+  hidden: boolean;
+}
+
+export interface LicenceState {
+  hidden: boolean;
 }
 
 export interface OptionShown {
@@ -1005,6 +1051,8 @@ export interface Profile {
   games: number;
   played: PlayedShown[];
   rivals: RivalShown[];
+  met: boolean;
+  hidden: boolean;
 }
 
 export interface Health {

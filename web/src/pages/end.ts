@@ -1,6 +1,7 @@
 /** The end: wreath, places, score sheet, how it went, and whether the deal was fair. */
 import type { TemplateResult } from "lit";
 import { api } from "../api";
+import { meet } from "../friends";
 import type { Story, TableShown, Verified } from "../generated/wire";
 import { html } from "../html";
 import { icon } from "../parts/parts";
@@ -10,6 +11,8 @@ import { sheet } from "./end/sheet";
 import { story } from "./end/story";
 import { victor } from "./end/victor";
 import { back, gameName, mark, Page, roomy, setTitle } from "./page";
+
+const nobody = (): void => undefined; // without an answer nobody is known to be a friend
 
 /** The state of the page. What is drawn of it stands in end/. */
 export class EndPage extends Page {
@@ -35,6 +38,7 @@ export class EndPage extends Page {
   protected override firstUpdated(): void {
     void this.verify();
     void this.load();
+    if (this.you >= 0) void meet().then(() => this.requestUpdate(), nobody);
     scrollTo(0, 0);
     const log = this.querySelector(".log__list");
     if (log) log.scrollTop = log.scrollHeight;

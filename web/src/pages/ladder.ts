@@ -1,10 +1,11 @@
 /** The ladder of a game, people and bots together, and the licence of whoever is looked at. */
 import { nothing, type TemplateResult } from "lit";
-import { api } from "../api";
+import { api, Trouble } from "../api";
+import { meet } from "../friends";
 import type { GameShown, Ladder, Profile, RungShown } from "../generated/wire";
 import { html, svg } from "../html";
 import { crest } from "../parts/games";
-import { botName, face, figure, licence, percent } from "../parts/licence";
+import { botName, face, figure, type Holder, licence, percent } from "../parts/licence";
 import { sigil, unseen } from "../parts/parts";
 import { colours, facts } from "../shelf";
 import words from "../words/en/ladder.json";
@@ -16,6 +17,12 @@ learn(words);
 const LEVELS = ["easy", "medium", "hard", "master"];
 const COLUMNS = 4; // numbers of players whose shares are shown
 const WIDE = 240;
+
+/** A licence that is hidden, or of nobody: the ladder stands without it. */
+function unknown(error: unknown): null {
+  if (error instanceof Trouble && error.status === 404) return null;
+  throw error;
+}
 
 class LadderPage extends Page {
   game = "";
@@ -35,7 +42,8 @@ class LadderPage extends Page {
     this.words = "";
     try {
       this.games = await api.games();
-      this.profile = whose ? await api.profile(whose) : null;
+      this.profile = whose ? await api.profile(whose).catch(unknown) : null;
+      if (this.profile?.met) await meet();
       this.game ||= this.profile?.played[0]?.game ?? this.games[0]!.name;
       this.ladder = await api.ladder(this.game);
       setTitle(`${t("ladder")}: ${facts(this.game).short}`);
@@ -55,15 +63,24 @@ class LadderPage extends Page {
         <main class="ld">
           <div class="ld__head"><h1>${t("ladder")}</h1>${this.nav()}</div>
           ${trouble(this.words)}${keepers()}${this.ladder ? this.rungs(this.ladder) : nothing}
-          ${this.profile && this.game ? licence(this.profile, this.game, this.mine) : nothing}
+          ${this.profile && this.game ? licence(this.profile, this.game, this.holder) : nothing}
         </main>
       </div>
     `;
   }
 
-  private get mine(): boolean {
-    return this.profile?.person === reader.me.person;
+  private get holder(): Holder {
+    return {
+      you: this.profile?.person === reader.me.person,
+      hide: (hidden) => void api.hideLicence(hidden).then(() => this.load(), this.again),
+      again: this.again,
+    };
   }
+
+  private again = (failed?: unknown): void => {
+    this.words = failed ? explain(failed) : "";
+    this.requestUpdate();
+  };
 
   private nav(): TemplateResult {
     const whose = this.person ? `/${this.person}` : "";

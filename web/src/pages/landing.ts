@@ -100,7 +100,7 @@ export class LandingPage extends Page {
       <div class="landing">
         ${this.bar()}
         <main>
-          ${yourTables()}${this.hero()}
+          ${yourTables(() => this.requestUpdate())}${this.hero()}
           ${this.words ? html`<div class="landing__trouble">${trouble(this.words)}</div>` : nothing}
           <section class="stalls" id="stalls" aria-label=${t("five.games")}>
             ${this.games.map((game) => stall(this, game))}

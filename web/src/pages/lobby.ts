@@ -1,9 +1,11 @@
 /** Before the game: who is here, which chairs are free, the link to share. */
 import { nothing, type TemplateResult } from "lit";
 import { api } from "../api";
-import type { SeatShown, TableShown, You } from "../generated/wire";
+import { guests, meet } from "../friends";
+import type { SeatShown, SomebodyShown, TableShown, You } from "../generated/wire";
 import { html } from "../html";
 import { kindChoice, levelChoice, openSigil, type Player } from "../parts/chairs";
+import { guestRow } from "../parts/friends";
 import { crest } from "../parts/games";
 import { spoken, titleOf, type Value, worth } from "../parts/options";
 import { icon, seatClass, sigil, unseen } from "../parts/parts";
@@ -32,6 +34,8 @@ class LobbyPage extends Page {
   static override properties = { around: { attribute: false } };
   private copied = false;
   private owns: string[] = []; // bots of the server's own
+  private invited: string[] = []; // by id
+  private seated = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -39,6 +43,18 @@ class LobbyPage extends Page {
       this.owns = owns;
       this.requestUpdate();
     }, nothingNew);
+  }
+
+  /** Whoever sits here may invite; once they do, it is asked who is. */
+  protected override willUpdate(): void {
+    if (this.seated || this.around.you.seat === null) return;
+    this.seated = true;
+    void Promise.all([api.invited(this.around.table.id), meet()]).then(([invited]) => this.ask(invited), nothingNew);
+  }
+
+  private ask(invited: string[]): void {
+    this.invited = invited;
+    this.requestUpdate();
   }
 
   private copy = async (): Promise<void> => {
@@ -85,7 +101,28 @@ class LobbyPage extends Page {
         <ul class="chairs">
           ${table.seats.map((seat) => this.chair(seat))}
         </ul>
+        ${this.around.you.seat !== null && this.free ? this.invite(table) : nothing}
       </section>
+    `;
+  }
+
+  /** Friends who do not sit here yet. */
+  private invite(table: TableShown): TemplateResult | typeof nothing {
+    const others = guests().filter(({ person }) => table.seats.every((seat) => seat.person !== person));
+    if (!others.length) return nothing;
+    return html`
+      <h3 class="panel__head">${t("invite")} <span class="panel__note">${t("invite.note")}</span></h3>
+      <ul class="opts">
+        ${others.map((one) => guestRow(one, this.invitation(table.id, one)))}
+      </ul>
+    `;
+  }
+
+  private invitation(table: string, { person, name }: SomebodyShown): TemplateResult {
+    if (this.invited.includes(person)) return html`<small class="bond">${icon("tick")}${t("invited")}</small>`;
+    const act = (): void => void api.invite(table, [person]).then((all) => this.ask(all), nothingNew);
+    return html`
+      <button class="btn btn--small" type="button" @click=${act}>${t("invite")}${unseen(` ${name}`)}</button>
     `;
   }
 

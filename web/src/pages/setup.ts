@@ -1,7 +1,8 @@
 /** Opening a table: the game, who sits where, the rules of this table, its pace, its sign. */
 import { nothing, type TemplateResult } from "lit";
 import { api } from "../api";
-import type { GameShown } from "../generated/wire";
+import { guests, meet } from "../friends";
+import type { GameShown, TableShown } from "../generated/wire";
 import { html } from "../html";
 import { type Luck, luck } from "../luck";
 import { crest, span } from "../parts/games";
@@ -14,7 +15,7 @@ import { learn, t } from "../words/words";
 import { asMe, back, duration, explain, go, mark, me, named, Page, person, setTitle, trouble } from "./page";
 import { CLOCKS, pace, slow } from "./setup/pace";
 import { rules } from "./setup/rules";
-import { botChair, type Chair, called, seats } from "./setup/seats";
+import { botChair, type Chair, called, seats, seatWith } from "./setup/seats";
 import { anySign, sign } from "./setup/sign";
 
 learn(words);
@@ -33,6 +34,7 @@ export class SetupPage extends Page {
   mix = true;
   guide = true;
   packs: string[] = [];
+  invited: string[] = []; // guests by id
   slow = false;
   days = 3; // for each decision
   late: "bot" | "free" = "bot";
@@ -50,8 +52,14 @@ export class SetupPage extends Page {
     setTitle(t("open.a.table"));
     try {
       [this.games, this.bots, this.owns] = await Promise.all([api.games(), api.bots(), api.ownBots(), named()]);
-      const wanted = new URLSearchParams(location.search).get("game");
+      await meet().catch(() => undefined); // without it nobody can be invited from here
+      const asked = new URLSearchParams(location.search);
+      const again = asked.get("again");
+      const before = again ? await api.table(again) : null;
+      const wanted = before?.game ?? asked.get("game");
       this.pick(this.games.find(({ name }) => name === wanted) ?? this.games[0]!);
+      if (before) this.sameCompany(before);
+      for (const whom of asked.getAll("with")) seatWith(this, whom);
     } catch (error) {
       this.change({ words: explain(error) });
     }
@@ -73,6 +81,22 @@ export class SetupPage extends Page {
       chosen: Object.fromEntries(game.options.map((o) => [o.name, o.default as Value])),
       chairs: this.seated(length),
     });
+  }
+
+  /** The bots of a table that is over on their chairs, and its people invited. */
+  private sameCompany({ seats }: TableShown): void {
+    const others = seats.filter(({ person: one }) => one !== person.me.person);
+    const chairs = others.map(({ kind, level, own, name }): Chair => {
+      const called = this.bots.includes(name)
+        ? name
+        : botChair(
+            this.bots,
+            seats.map((one) => one.name),
+          ).name;
+      return { kind: kind === "bot" ? "bot" : "open", level: level ?? "medium", own: own ?? "", name: called };
+    });
+    const known = guests().filter((one) => others.some((other) => other.person === one.person));
+    this.change({ chairs: [this.chairs[0]!, ...chairs], invited: known.map((one) => one.person) });
   }
 
   /** The host, a chair for a friend, and bots; whoever stands here sits down there. */
@@ -112,6 +136,7 @@ export class SetupPage extends Page {
       away: this.slow ? "wait" : this.away, // over days everybody is away most of the time
       late: this.slow ? this.late : "bot",
       ...mine,
+      invite: this.invited,
       start: "full",
       packs: this.packs,
     };

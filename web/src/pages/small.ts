@@ -1,6 +1,7 @@
 /** Three small pages: settings, history, credits. */
 import { nothing } from "lit";
 import { api } from "../api";
+import { meet } from "../friends";
 import type { TableShown } from "../generated/wire";
 import { html } from "../html";
 import words from "../words/en/small.json";
@@ -31,7 +32,7 @@ export class SmallPage extends Page {
     this.words = this.done = "";
     if (this.kind === "history") void this.fetchMore("");
     if (this.kind === "credits") void this.attempt(() => this.fetchAuthors());
-    if (this.kind === "settings") void this.attempt(() => named().then(fetchNotices));
+    if (this.kind === "settings") void this.attempt(() => named().then(() => Promise.all([fetchNotices(), meet()])));
   }
 
   /** Does something and shows what came of it, or what went wrong. */

@@ -4,7 +4,9 @@ import type { PlayedShown, Profile, RatedShown, RivalShown } from "../generated/
 import { html, svg } from "../html";
 import { colours, facts } from "../shelf";
 import { language, t } from "../words/words";
+import { friendship, playWith } from "./friends";
 import { crest } from "./games";
+import { yesNo } from "./options";
 import { icon, sigil } from "./parts";
 
 export const figure = (n: number): string =>
@@ -20,7 +22,14 @@ const FACES: Record<string, string> = { easy: "owl", medium: "scales", hard: "wi
 
 export const botName = (level: string): string => t(`bot.name.${level}`);
 
-export const licence = (one: Profile, game: string, you: boolean): TemplateResult => html`
+/** What the reader may do about a licence. */
+export interface Holder {
+  you: boolean;
+  hide(hidden: boolean): void;
+  again(failed?: unknown): void; // after something was done
+}
+
+export const licence = (one: Profile, game: string, holder: Holder): TemplateResult => html`
   <aside class="licence" aria-labelledby="h-licence">
     <div class="licence__top">
       ${sigil(0, one.name)}
@@ -30,9 +39,27 @@ export const licence = (one: Profile, game: string, you: boolean): TemplateResul
       </div>
       ${icon("seal")}
     </div>
-    ${here(one, game)}${favourites(one.played)}${one.rivals.length ? against(one.rivals) : nothing}
-    ${you ? html`<a class="btn" href="/history">${t("ladder.history")}</a>` : nothing}
+    ${holder.you ? nothing : together(one, game, holder)}
+    ${here(one, game)}${favourites(one.played)}
+    ${one.rivals.length ? against(one.rivals, holder.you ? game : "") : nothing}
+    ${holder.you ? own(one, holder) : nothing}
   </aside>
+`;
+
+/** Who has met may play again, and be friends. */
+const together = (one: Profile, game: string, { again }: Holder): TemplateResult | typeof nothing =>
+  one.met
+    ? html`
+        <p class="licence__acts">${playWith(game, one.person, one.name)}${friendship(one, again)}</p>
+      `
+    : nothing;
+
+const own = ({ hidden }: Profile, { hide }: Holder): TemplateResult => html`
+  <div class="licence__own">
+    ${yesNo("hidden", t("licence.hidden"), hidden ?? false, hide)}
+    <p>${t("licence.hidden.words")}</p>
+  </div>
+  <a class="btn" href="/history">${t("ladder.history")}</a>
 `;
 
 /** The game that is looked at. */
@@ -115,14 +142,15 @@ const favourites = (played: PlayedShown[]): TemplateResult => html`
 
 const total = (shares: PlayedShown["shares"]): number => shares.reduce((sum, { games }) => sum + games, 0);
 
-const against = (rivals: RivalShown[]): TemplateResult => html`
+/** With whom somebody plays; on one's own licence, with a way to play again. */
+const against = (rivals: RivalShown[], game: string): TemplateResult => html`
   <h3>${t("ladder.against")} <small>${t("ladder.against.note")}</small></h3>
   <ul class="fav">
     ${rivals.map(
-      ({ name, level, games, ahead }) => html`
+      ({ name, level, person, games, ahead }) => html`
         <li>
           ${level ? face(level, "small") : sigil(0, name, "small")}
-          <span>${level ? botName(level) : name}</span>
+          ${rival(level ? botName(level) : name, game, level ? `bot:${level}` : person)}
           <b>${t("ladder.won.of", { won: ahead, n: games })}</b>
           <small>${percent(ahead, games)}</small>
         </li>
@@ -130,3 +158,8 @@ const against = (rivals: RivalShown[]): TemplateResult => html`
     )}
   </ul>
 `;
+
+const rival = (name: string, game: string, whom: string | null): TemplateResult =>
+  game && whom
+    ? html`<a href="/new?game=${game}&with=${whom}" title=${t("play.with", { name })}>${name}</a>`
+    : html`<span>${name}</span>`;

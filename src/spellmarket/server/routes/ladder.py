@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from ...storage import ratings
+from ...storage import friends, ratings
 from ...storage.ratings import Result, Rung, Share, Standing
 from ..asked import Asked, Denied, Endpoint
 from ..bodies import Ladder, PlayedShown, Profile, RatedShown, RivalShown, RungShown, ShareShown
@@ -25,7 +25,22 @@ async def ladder(asked: Asked) -> Ladder:
     game = asked.game()
     rungs = await asked.hall.store.read(ratings.rungs, game.name, RUNGS)
     shown = climbed(rungs, milliseconds())
+    unshown = await hidden(asked, [one.person for one in shown])
+    for one in shown:
+        one.person = None if one.person in unshown else one.person
     return Ladder(game=game.name, games=sum(rung.standing.games for rung in rungs), rungs=shown)
+
+
+async def hidden(asked: Asked, people: Iterable[str | None]) -> set[str]:
+    """Whose licence whoever asks may not see."""
+    found = await asked.hall.store.read(friends.hidden, [one for one in people if one is not None])
+    return found - {asker(asked)}
+
+
+def asker(asked: Asked) -> str:
+    """Who asks in person; a token is for its seat and nothing else."""
+    caller = asked.caller
+    return "" if caller is None or caller.session is None else caller.actor.person
 
 
 def climbed(rungs: Sequence[Rung], now: int) -> list[RungShown]:
@@ -82,7 +97,7 @@ async def profile(asked: Asked) -> Profile:
     # by pattern, because a database does not take every character
     names = await store.read(ratings.called, [person]) if ID.fullmatch(person) else {}
     name = names.get(person)
-    if name is None:
+    if name is None or await hidden(asked, [person]):
         raise Denied(404, "unknown", "There is nobody of that id here.")
     results = await store.read(ratings.of_player, person, RESULTS)
     rated = await store.read(ratings.rated, person)
@@ -90,9 +105,13 @@ async def profile(asked: Asked) -> Profile:
     played = [
         shown_played(game, [one for one in results if one.game == game], rated.get(game)) for game in games
     ]
+    found = await store.read(ratings.rivals, person, RIVALS)
+    unshown = await hidden(asked, [one.player for one in found])
     rivals = [
-        RivalShown(name=one.name, person=id, level=level, games=one.games, ahead=one.ahead)
-        for one in await store.read(ratings.rivals, person, RIVALS)
+        RivalShown(
+            name=one.name, person=None if id in unshown else id, level=level, games=one.games, ahead=one.ahead
+        )
+        for one in found
         for id, level in [known(one.player)]
     ]
     return Profile(
@@ -101,6 +120,8 @@ async def profile(asked: Asked) -> Profile:
         games=sum(one.games for one in played),
         played=sorted(played, key=lambda one: -one.games),
         rivals=rivals,
+        met=await store.read(friends.met, asker(asked), person),
+        hidden=bool(await store.read(friends.hidden, [person])),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ...storage import tables
+from ...storage import friends, tables
 from ..accounts import (
     forget_all,
     forget_me,
@@ -24,6 +24,7 @@ from ..asked import Asked, Endpoint, LanguageQuery
 from ..bodies import (
     Credentials,
     Forget,
+    Invitation,
     Learnt,
     LearntMore,
     Me,
@@ -37,6 +38,7 @@ from ..bodies import (
     Waiting,
 )
 from ..gathering import Missing
+from ..hall import ID
 from ..identity import milliseconds
 from ..messages import TableShown
 from ..notices import due
@@ -69,7 +71,26 @@ async def my_tables(asked: Asked) -> MyTables:
     waiting.sort(key=lambda one: (one.left is None, one.left or 0, one.since))
     places = {one.table: place for place, one in enumerate(waiting)}
     found.sort(key=lambda one: places.get(one.id, len(places)))
-    return MyTables(tables=found, waiting=waiting)
+    return MyTables(tables=found, waiting=waiting, invitations=await invitations(asked))
+
+
+async def invitations(asked: Asked) -> list[Invitation]:
+    found = await asked.hall.store.read(friends.invited, asked.person.actor.person)
+    shown = table_list(asked.hall, [one.table for one in found]).tables
+    return [
+        Invitation(table=table, by=one.by, name=one.name, at=one.at)
+        for one, table in zip(found, shown, strict=True)
+    ]
+
+
+async def decline(asked: Asked) -> MyTables:
+    await asked.hall.store.write(friends.decline, table_id(asked), asked.person.actor.person)
+    return await my_tables(asked)
+
+
+def table_id(asked: Asked) -> str:
+    """The table of the path, by pattern, because a database does not take every character."""
+    return asked.path["id"] if ID.fullmatch(asked.path["id"]) else ""
 
 
 def waits_for(room: Room, person: str, language: str) -> Waiting | None:
@@ -125,6 +146,10 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
         "GET", "/api/me/tables", "My tables, those that wait for me first.", my_tables, MyTables,
         query=LanguageQuery,
+        denied=(401, 403), who="person",
+    ),
+    Endpoint(
+        "DELETE", "/api/me/invitations/{id}", "No, thanks.", decline, MyTables, query=LanguageQuery,
         denied=(401, 403), who="person",
     ),
     Endpoint(

@@ -27,6 +27,7 @@ from ..bodies import (
 )
 from ..hall import Hall
 from ..room import BOT_NAMES
+from .ladder import hidden
 
 
 async def games(asked: Asked) -> GameList:
@@ -109,12 +110,13 @@ async def rule(asked: Asked) -> Rule:
 async def standings(asked: Asked) -> Standings:
     game = asked.game()
     rows = await asked.hall.store.read(ratings.standings, game.name, 100)
+    unshown = await hidden(asked, [row.player for row in rows])
     return Standings(
         game=game.name,
         standings=[
             Standing(
                 name=row.name,
-                person=None if row.player.startswith("bot:") else row.player,
+                person=None if row.player.startswith("bot:") or row.player in unshown else row.player,
                 rating=round(row.rating, 2),
                 games=row.games,
             )

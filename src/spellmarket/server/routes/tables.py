@@ -9,15 +9,16 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from ...storage import TableRow, tables
+from ...storage import TableRow, friends, tables
 from ..asked import TABLE, Asked, Denied, Endpoint
-from ..bodies import NewTable, NewToken, TableList, Token
+from ..bodies import InvitedShown, NewInvitations, NewTable, NewToken, TableList, Token
 from ..connection import Connection
 from ..hall import Hall
 from ..identity import milliseconds, tidy
 from ..messages import Answers, Commands, Refused, TableShown
 
 PAGE = 50
+LATELY = 7 * 86_400_000  # milliseconds in which one may invite with whom one has played
 Before = Annotated[str, Meta(max_length=60)]  # what the last page of a list gave as `more`
 
 
@@ -66,7 +67,40 @@ async def open_table(asked: Asked) -> TableShown:
     asked.limit(asked.hall.settings.limits.tables, "tables", caller.actor.person)
     wanted: NewTable = asked.body
     wanted.name = tidy(wanted.name)
-    return asked.hall.shown(await asked.hall.open_table(caller.actor, wanted))
+    await check_guests(asked, wanted.invite)
+    gathering = await asked.hall.open_table(caller.actor, wanted)
+    await asked.hall.invite(gathering, caller.actor, wanted.invite)
+    return asked.hall.shown(gathering)
+
+
+async def check_guests(asked: Asked, people: list[str]) -> None:
+    """Nobody is invited by a stranger."""
+    if people:
+        since = milliseconds() - LATELY
+        known = await asked.hall.store.read(friends.reached, asked.person.actor.person, since)
+        if not set(people) <= {one.person for one in known}:
+            reason = "You can invite friends, and with whom you have ended a game in the last week."
+            raise Denied(403, "not-friends", reason)
+
+
+async def invite(asked: Asked) -> InvitedShown:
+    gathering = await asked.gathering()
+    actor = asked.person.actor
+    if gathering.room.seat_of(actor.person) is None:
+        raise Denied(403, "not-seated", "You do not sit at this table.")
+    if gathering.room.status != "waiting":
+        raise Denied(409, "not-now", "The game has begun; nobody is invited any more.")
+    asked.limit(asked.hall.settings.limits.tables, "invitations", actor.person)
+    await check_guests(asked, asked.body.people)
+    await asked.hall.invite(gathering, actor, asked.body.people)
+    return await invited(asked)
+
+
+async def invited(asked: Asked) -> InvitedShown:
+    gathering = await asked.gathering()
+    if gathering.room.seat_of(asked.person.actor.person) is None:
+        raise Denied(403, "not-seated", "You do not sit at this table.")
+    return InvitedShown(people=await asked.hall.store.read(friends.invited_to, gathering.room.id))
 
 
 async def one_table(asked: Asked) -> TableShown:
@@ -146,6 +180,14 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint(
         "POST", TABLE + "/commands", "One command, as by socket.", command, Answers, Commands,
         denied=(401, 403, 404), who="named",
+    ),
+    Endpoint(
+        "GET", TABLE + "/invitations", "Who is invited to my table.", invited, InvitedShown,
+        denied=(401, 403, 404), who="person",
+    ),
+    Endpoint(
+        "POST", TABLE + "/invitations", "Invite friends to my table.", invite, InvitedShown, NewInvitations,
+        denied=(401, 403, 404, 409, 429), who="person",
     ),
     Endpoint(
         "POST", TABLE + "/tokens", "A token for my seat.", new_token, Token, NewToken,

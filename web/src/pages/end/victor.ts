@@ -4,6 +4,7 @@ import { recordAddress } from "../../api";
 import type { Check, Verified } from "../../generated/wire";
 import { html } from "../../html";
 import { witnessed } from "../../luck";
+import { friendship } from "../../parts/friends";
 import { spoken } from "../../parts/options";
 import { icon, seatClass, sigil, unseen } from "../../parts/parts";
 import { facts, unit } from "../../shelf";
@@ -52,6 +53,7 @@ function place(page: EndPage, seat: number): TemplateResult {
       <span class="place__name">
         <b>${page.names[seat]}</b>
         <small>${standing(page, seat, first)}</small>
+        ${befriend(page, seat)}
       </span>
       <span class="count count--coin ${first ? "count--big" : ""}">
         ${icon(facts(page.table.game).counted)}
@@ -60,6 +62,13 @@ function place(page: EndPage, seat: number): TemplateResult {
       </span>
     </li>
   `;
+}
+
+/** Who has played with people may ask them to be friends. */
+function befriend(page: EndPage, seat: number): TemplateResult | typeof nothing {
+  const { person, name } = page.table.seats[seat]!;
+  if (!person || page.you < 0 || seat === page.you) return nothing;
+  return friendship({ person, name }, () => page.requestUpdate());
 }
 
 function standing(page: EndPage, seat: number, first: boolean): string | typeof nothing {
@@ -72,7 +81,7 @@ function standing(page: EndPage, seat: number, first: boolean): string | typeof 
 
 const acts = (page: EndPage): TemplateResult => html`
   <div class="victor__acts">
-    ${page.you >= 0 ? rematch(page) : nothing}
+    ${page.you >= 0 ? [rematch(page), again(page)] : nothing}
     <a class="btn" href="/replay/${page.table.id}">${icon("play")}${t("replay")}</a>
     <a class="btn" href="/analysis/${page.table.id}">${icon("scales")}${t("an")}</a>
     <a class="btn" href=${recordAddress(page.table.id)} download="${page.table.game}-${page.table.id}.txt">
@@ -89,6 +98,12 @@ const rematch = (page: EndPage): TemplateResult => html`
     ${icon("cycle")}${t("rematch")}${page.table.next ? ready() : nothing}
   </button>
 `;
+
+/** The same people and bots at a new table, whatever is played there. */
+const again = (page: EndPage): TemplateResult | typeof nothing =>
+  page.table.seats.length < 2
+    ? nothing
+    : html`<a class="btn btn--wide" href="/new?again=${page.table.id}">${icon("person")}${t("play.again")}</a>`;
 
 const ready = (): TemplateResult => html`
   ${" "}

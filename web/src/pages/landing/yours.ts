@@ -1,18 +1,53 @@
 /** One's own tables, above everything else on the street: those that wait for one's hand first. */
 import { nothing, type TemplateResult } from "lit";
-import type { TableShown, Waiting } from "../../generated/wire";
+import type { Invitation, TableShown, Waiting } from "../../generated/wire";
 import { html } from "../../html";
 import { crest } from "../../parts/games";
 import { icon, type Part, unseen } from "../../parts/parts";
 import { colours } from "../../shelf";
-import { mine, span } from "../../waiting";
+import { decline, mine, span } from "../../waiting";
 import { list, t } from "../../words/words";
 
 const FIRST = 5; // tables that are shown at once
 const MINUTE = 60_000; // milliseconds
 const SHORT = 12 * 3600; // seconds on a clock that is nearly run down
 
-export function yourTables(): Part {
+/** Invitations of friends, and the tables where one sits. */
+export const yourTables = (again: () => void): Part => html`${invitations(again)}${seated()}`;
+
+function invitations(again: () => void): Part {
+  const asked = mine.invitations ?? [];
+  if (!asked.length) return nothing;
+  return html`
+    <section class="yours" aria-labelledby="h-invited">
+      <h2 id="h-invited">${t("you.are.invited")}</h2>
+      <ul>
+        ${asked.map((one) => invitation(one, again))}
+      </ul>
+    </section>
+  `;
+}
+
+const invitation = ({ table, name }: Invitation, again: () => void): TemplateResult => html`
+  <li class="tbl tbl--asked ${colours(table.game)}">
+    ${crest(table.game)}
+    <span class="tbl__w">
+      <b>${t("invites.to", { name, game: table.title })}</b>
+      <small>${t("table.named", { name: table.name })}</small>
+    </span>
+    <a class="btn btn--small btn--lamp" href="/tables/${table.id}">
+      ${t("go.there")}${unseen(` ${t("at.table", { name: table.name || table.title })}`)}
+    </a>
+    <button
+      class="btn btn--small btn--quiet"
+      type="button"
+      @click=${() => void decline(table.id).then(again, again)}>
+      ${t("no.thanks")}
+    </button>
+  </li>
+`;
+
+function seated(): Part {
   const { tables, waiting } = mine;
   if (!tables.length) return nothing;
   const asked = new Map(waiting.map((one) => [one.table, one]));

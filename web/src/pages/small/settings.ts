@@ -10,6 +10,7 @@ import { nowhere } from "../../waiting";
 import { LANGUAGES, language, speak, t } from "../../words/words";
 import { person } from "../page";
 import type { SmallPage } from "../small";
+import { friends } from "./friends";
 import { notices } from "./notices";
 
 export const settings = (page: SmallPage): TemplateResult => html`
@@ -18,7 +19,7 @@ export const settings = (page: SmallPage): TemplateResult => html`
     ${nameForm(page)}
     <p class="nothing">${t("name.words")}</p>
   </section>
-  ${notices(page)}
+  ${notices(page)}${friends(page)}
   <section class="panel">
     <h2 class="panel__head">${t("looks")}</h2>
     <ul class="opts">
