@@ -74,6 +74,19 @@ def test_setup_and_lobby_say_the_pace_and_what_happens_at_its_end(visit: Visit) 
     lobby = ada.sit(table)
     expect(lobby.locator("[data-pace]")).to_contain_text("5 min")
     expect(lobby.locator("[data-pace]")).to_contain_text("10 seconds more a move")
+    expect(lobby.locator("[data-absence]")).to_have_text("If somebody is away: We wait")
+
+
+def test_a_seat_may_sit_out_where_the_game_has_a_rule_for_it(visit: Visit) -> None:
+    """Issue 18, 3: offered by what the game declares, and said in the lobby."""
+    ada = visit("Ada")
+    page = ada.go("/new?game=merchants_of_magick")
+    page.get_by_text("The seat sits out").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("[data-absence]")).to_have_text("If somebody is away: The seat sits out")
+    page = ada.go("/new?game=kameloot")
+    expect(page.get_by_text("A bot plays on")).to_be_visible()
+    expect(page.get_by_text("The seat sits out")).to_have_count(0)
 
 
 LISTEN = """

@@ -110,3 +110,55 @@ def test_how_many_watch_is_true_for_all(file: str) -> None:
             await until(lambda: watching() == [1, 1, 1])
 
     asyncio.run(run())
+
+
+def test_where_the_game_has_a_rule_for_it_whoever_is_late_sits_out_and_may_come_back(file: str) -> None:
+    """Issue 18, 3: bots, a substitute or *sits out*, by the table's choice (MOM-END-07)."""
+    days = {"bank": 86400, "anew": True}
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]  # as many as every game is for
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            shelf = {one["name"]: one["sits_out"] for one in (await h.http.get("/api/games")).json()["games"]}
+            assert shelf["merchants_of_magick"] == "MOM-END-07"
+            for game, rule in shelf.items():
+                for wish in ({"late": "out"}, {"away": "out"}) if not rule else ():
+                    refused = await people[0].post("/api/tables", {"game": game, "seats": seats, **wish})
+                    assert refused.status_code == 400, game
+                    assert "no rule for a seat that sits out" in refused.json()["reason"]
+
+            id = await h.table(people, "merchants_of_magick", clock=days, late="out")
+            clients = [await h.sit(id, who) for who in people]
+            gathering = await h.parts.hall.gathering(id)
+            room = gathering.room
+            assert room.pending == (0, 1, 2), "all at once"
+            await clients[1].play(1)  # a part of his choice is made
+            room.seats[1].since -= 86_400_000
+            room.seats[1].spare = False
+            h.parts.hall.steward.wind(gathering)
+            await until(lambda: clients[0].table["seats"][1]["out"])
+            assert room.seats[1].bot is None and room.table.absent == (1,)
+            told = [event["event"] for event in clients[0].events][-2:]
+            assert sorted(told) == ["expired", "sat_out"]
+            assert (await clients[1].command("hand"))["reason"] == "Your seat sits out already."
+
+            begun = room.table.view(0)["round"]
+            while room.table.view(0)["round"] == begun:
+                await clients[room.pending[0]].play()
+            assert room.pending == (0, 2), "a round begins without him"
+            again = (await h.parts.hall._load(id)).room  # from the log
+            assert again.table.position() == room.table.position()
+            assert len(again.moments) == len(room.moments) == len(room.table.stands()) + 1
+            assert (await clients[1].command("resume"))["type"] == "done"
+            await until(lambda: not clients[0].table["seats"][1]["out"])
+            assert room.table.absent == () and room.seats[1].clock == 86_400_000
+
+            room.seats[0].since -= 86_400_000
+            room.seats[0].spare = False
+            h.parts.hall.steward.wind(gathering)
+            await until(lambda: room.seats[0].out)
+            assert (await clients[0].command("leave"))["type"] == "done"
+            assert room.table.absent == () and room.seats[0].bot == "medium", "a seat that is left is played"
+
+    asyncio.run(run())

@@ -7,9 +7,11 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw
 
 from .messages import (
+    Absence,
     Clock,
     Happened,
     Hex,
+    Lateness,
     Level,
     Name,
     Offer,
@@ -98,8 +100,8 @@ class NewTable(Strict):
     watch: bool = True
     start: Literal["full", "host"] = "full"
     mix: bool = False
-    away: Literal["wait", "bot"] = "wait"  # somebody is gone for a minute: wait, or a bot plays on
-    late: Literal["bot", "free"] = "bot"  # time is up: a bot keeps the seat warm, or anybody may take it
+    away: Absence = "wait"  # somebody is gone for a minute: wait, a bot plays on, or the seat sits out
+    late: Lateness = "bot"  # time is up: a bot keeps the seat warm, anybody may take it, or it sits out
     clock: Clock | None = None
     guide: bool = True  # whether players may be advised: by hints, and by the guide
     packs: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=8)] = []
@@ -265,6 +267,7 @@ class GameShown(Told):
     ]  # places of a view that hold a "seat", or "seats": a row for each; `*` is any of many
     lesson: FirstLesson | None  # where a stranger begins
     guide: bool  # whether it is told how the game is played
+    sits_out: str  # the rule by which a seat may sit out; "" where there is none
 
 
 class GameList(Told):

@@ -96,7 +96,7 @@ class Company:
         if told:
             mask = gathering.mask()
             self.hall.store.tell(f"here {gathering.room.id} {self.me} {mask} {gathering.watchers()}")
-        if gathering.owned and gathering.room.setup.away == "bot":
+        if gathering.owned and gathering.room.setup.away != "wait":
             self.hall.steward.wind(gathering)
 
     def end_sockets(self, credential: str, told: bool = True) -> None:

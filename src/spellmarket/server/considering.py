@@ -109,7 +109,7 @@ def consider(
             return lines.Answered(seat=seat, agree=command.agree)
         case Hand():
             if room.seats[seat].away:
-                return No("not-now", "A bot plays your seat already.")
+                return No("not-now", f"{kept(room, seat)} already.")
             return lines.Handed(seat=seat, level=command.level, why="self", spent=room.spent(seat, now))
         case Stay():
             return stay(room, seat, now)
@@ -205,14 +205,19 @@ def give_seat(
     if room.status == "over" or command.to == "open":
         return No("not-now", "Seats are opened before the start.")
     if seating.place.kind != "person" or seating.away:
-        return No("not-now", "A bot plays that seat already.")
+        told = (
+            "That seat sits out until its player comes back"
+            if seating.out
+            else "A bot plays that seat already"
+        )
+        return No("not-now", f"{told}.")
     spent = room.spent(command.seat, now)
     return lines.Handed(seat=command.seat, level=command.level, why="host", spent=spent)
 
 
 def play(room: Room, table: Table, seat: int, command: Play, now: float) -> Bodies | No:
     if room.seats[seat].away:
-        return No("not-now", "A bot plays your seat; take it again first.")
+        return No("not-now", f"{kept(room, seat)}; take it again first.")
     if room.time_up(seat, now):
         return No("not-now", "Your time is up: say first that you are here.")
     try:
@@ -230,6 +235,11 @@ def play(room: Room, table: Table, seat: int, command: Play, now: float) -> Bodi
         rule = refusal.rule if isinstance(refusal, RefusedMove) else None
         return No("illegal", capital(str(refusal)), rule)
     return room.rehearse(seat, move, room.spent(seat, now))
+
+
+def kept(room: Room, seat: int) -> str:
+    """What happens to the seat of somebody who does not play it."""
+    return "Your seat sits out" if room.seats[seat].out else "A bot plays your seat"
 
 
 def undo(room: Room, table: Table, seat: int, now: float) -> Bodies | No:

@@ -184,6 +184,9 @@ class Hall:
             raise BadSetup("seats", "you can sit on one seat only")
         if wanted.entropy and wanted.promise:
             raise BadSetup("promise", "promise your entropy or give it in clear, not both")
+        for what, wish in (("away", wanted.away), ("late", wanted.late)):
+            if wish == "out" and not game.away:
+                raise BadSetup(what, f"{game.title} has no rule for a seat that sits out")
         bots = [seat.name for seat in wanted.seats if seat.name]
         if len(set(bots)) < len(bots) or not set(bots) <= set(BOT_NAMES):
             raise BadSetup("seats", f"bots are called {', '.join(BOT_NAMES)}, each once")

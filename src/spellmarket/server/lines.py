@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from .messages import Clock, Level
+from .messages import Absence, Clock, Lateness, Level
 
 Fault = Literal["", "failed", "late", "illegal", "missing"]  # of a bot of the server's own
 
@@ -45,8 +45,8 @@ class Setup(msgspec.Struct, kw_only=True, omit_defaults=True):
     watch: bool = True
     start: Literal["full", "host"] = "full"
     mix: bool = False
-    away: Literal["wait", "bot"] = "wait"
-    late: Literal["bot", "free"] = "bot"
+    away: Absence = "wait"
+    late: Lateness = "bot"
     clock: Clock | None = None
     guide: bool = True  # whether players may be advised
     branch: Branched | None = None
@@ -126,6 +126,7 @@ class Handed(Body):
     why: Literal["self", "host", "time", "away"]
     spent: int = 0  # milliseconds of the seat's clock
     free: bool = False  # anybody may take the seat from now on
+    out: bool = False  # no bot: it sits out, as the game's rules say
 
 
 class Resumed(Body):

@@ -194,6 +194,10 @@ Commands = (
 # The table as everybody may see it
 
 
+Absence = Literal["wait", "bot", "out"]  # somebody is gone for a minute
+Lateness = Literal["bot", "free", "out"]  # somebody's time is up
+
+
 class SeatShown(Told):
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -201,7 +205,8 @@ class SeatShown(Told):
     person: str | None = None
     level: Level | None = None  # who plays: a bot of its own, or one that keeps a person's seat warm
     own: str = ""  # the bot of the server's own that plays, by name
-    away: bool = False  # a person's seat that a bot plays just now
+    away: bool = False  # a person's seat that a bot plays just now, or that sits out
+    out: bool = False  # it sits out, as the game's rules say, until its player comes back
     free: bool = False  # its person left the game: anybody may sit down
     here: bool = False  # connected at this moment
     clock: float | None = None  # seconds left when `time` was read; running if the seat is pending
@@ -259,7 +264,7 @@ class TableShown(Told):
     watch: bool
     start: Literal["full", "host"]
     mix: bool
-    away: Literal["wait", "bot"]
+    away: Absence
     host: str
     seats: list[SeatShown]
     clock: Clock | None
@@ -272,7 +277,7 @@ class TableShown(Told):
     time: int  # the server's clock, milliseconds since 1970
     branch: Branch | None = None
     next: str | None = None
-    late: Literal["bot", "free"] = "bot"  # time is up: a bot keeps the seat warm, or anybody may take it
+    late: Lateness = "bot"  # time is up: a bot keeps the seat warm, anybody may take it, or it sits out
     guide: bool = True  # whether players may be advised
 
 

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from ..bots import ENOUGH
 from ..kernel import Game, Table, Turn
+from ..kernel.verbs import ACTS
 from . import deal, lines
 from .considering import Actor, No, consider
 from .hours import Hours
@@ -23,6 +24,7 @@ from .sights import WATCHER, Sights
 
 REMEMBERED = 256  # commands known without asking the store
 DAY = 86_400_000  # milliseconds
+SITS_OUT, COMES_BACK = ACTS  # what a seat may do at any time, in games with a rule for it
 GRACE = 60_000  # milliseconds on the clock of somebody who takes a seat back from a bot
 # No two begin alike, so that every seat has a letter of its own.
 BOT_NAMES = (
@@ -36,7 +38,8 @@ class Seating:
     """A seat as it is now."""
 
     place: Place
-    away: bool = False  # a bot plays for the person
+    away: bool = False  # a bot plays for the person, or nobody does
+    out: bool = False  # nobody does: the seat sits out
     free: bool = False  # its person has left: anybody may take it
     acts: int = 0  # what the seat has done so far; part of its decisions' names
     clock: int = 0  # milliseconds left when it was last asked
@@ -49,7 +52,7 @@ class Seating:
     @property
     def bot(self) -> Level | None:
         """The level of the bot that plays here now."""
-        if self.place.kind == "bot" or self.away:
+        if self.place.kind == "bot" or (self.away and not self.out):
             return self.place.level or "medium"
         return None
 
@@ -323,6 +326,7 @@ class Room:
 
     def _resume(self, body: lines.Resumed) -> None:
         seating = self.seats[body.seat]
+        self._come_back(body.seat)
         seating.away = False
         seating.place.level = None
         seating.clock = max(seating.clock, self._grace)
@@ -390,9 +394,36 @@ class Room:
             self._note("freed", text, number=body.seat, name=seating.place.name)
             self._release(body.seat, body.level)
             return
-        self._note("timeout" if body.why == "time" else "handed", HANDED[body.why], {"seat": body.seat})
         seating.away = True
+        if body.out:
+            self._sit_out(body)
+            return
+        self._note("timeout" if body.why == "time" else "handed", HANDED[body.why], {"seat": body.seat})
         seating.place.level = body.level
+
+    def may_sit_out(self, seat: int) -> bool:
+        """Does the game have a rule for it, and does somebody stay?"""
+        if not self.game.away or self.table is None:
+            return False
+        return self.table.chair(seat).why_not(SITS_OUT) is None
+
+    def _sit_out(self, body: lines.Handed) -> None:
+        """What the game tells of it is enough, but for the clock."""
+        assert self.table is not None, "nobody sits out before the start"
+        if body.why == "time":
+            self._note("expired", "{seat} [has|have] no time left.", {"seat": body.seat})
+        self.seats[body.seat].out = True
+        self._act(body.seat, SITS_OUT)
+
+    def _come_back(self, seat: int) -> None:
+        if self.seats[seat].out:
+            self.seats[seat].out = False
+            self._act(seat, COMES_BACK)
+
+    def _act(self, seat: int, act: str) -> None:
+        assert self.table is not None, "nobody sits out before the start"
+        self.table.chair(seat).play(act)
+        self._lines.append(self.seq)
 
     def _leave(self, body: lines.Left) -> None:
         seating = self.seats[body.seat]
@@ -406,6 +437,7 @@ class Room:
     def _release(self, seat: int, level: Level) -> None:
         """A bot plays a seat that anybody may take."""
         seating = self.seats[seat]
+        self._come_back(seat)
         name = bot_name(self.seats, seat)
         had = seating.place
         seating.place = Place(kind="bot", level=level, name=name, entropy=had.entropy, promise=had.promise)
@@ -450,7 +482,7 @@ class Room:
         self._count()
 
     def _count(self) -> None:
-        """Take back as soon as all people have agreed; bots, and seats that bots keep warm, do."""
+        """Take back as soon as all people have agreed; bots do, and whoever is away."""
         if self.vote is None or self.waiting:
             return
         assert self.table is not None, "nothing is asked before the start"
@@ -465,7 +497,8 @@ class Room:
         if self.vote is None:
             return []
         agreed = self.vote.agreed
-        return [seat for seat, seating in enumerate(self.seats) if seating.bot is None and seat not in agreed]
+        here = [seat for seat, one in enumerate(self.seats) if one.bot is None and not one.out]
+        return [seat for seat in here if seat not in agreed]
 
     def _pay(self, seat: int, spent: int) -> None:
         seating = self.seats[seat]

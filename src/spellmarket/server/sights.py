@@ -349,6 +349,7 @@ class Sights:
             level=seating.bot,
             own=seating.own,
             away=seating.away,
+            out=seating.out,
             free=seating.free,
             vacation=seating.vacation,
             spare=self.room.setup.clock is not None and seating.spare,

@@ -9,7 +9,7 @@ import secrets
 import time
 from functools import partial
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -186,14 +186,12 @@ class Steward:
             spent = room.spent(seat, now)
             if room.setup.clock is not None:
                 at = now + seating.clock - spent + (ANSWER if seating.spare else 0)
-                free = room.setup.late == "free"
-                out = lines.Handed(seat=seat, level="medium", why="time", spent=seating.clock, free=free)
-                due.append((at, out))
+                due.append((at, handed(room, seat, "time", seating.clock, room.setup.late)))
             gone = gathering.gone_since.get(seat)
-            if room.setup.away == "bot" and gone is not None:
+            if room.setup.away != "wait" and gone is not None:
                 missing = min(time.monotonic() - gone, (now - seating.since) / 1000)
                 at = now + (self.hall.settings.away_after - missing) * 1000
-                due.append((at, lines.Handed(seat=seat, level="medium", why="away", spent=spent)))
+                due.append((at, handed(room, seat, "away", spent, room.setup.away)))
         return due
 
     async def _ring(self, gathering: Gathering) -> None:
@@ -241,3 +239,9 @@ class Steward:
             while gathering.room.status == "playing" and not gathering.room.seats[seat].guided:
                 if not await self.hall.add(gathering, lines.Guided(seat=seat), None):
                     await self.hall.catch_up(gathering)
+
+
+def handed(room: Room, seat: int, why: Literal["time", "away"], spent: int, wish: str) -> lines.Handed:
+    """What becomes of a seat whose player is late or gone: the table's wish; if it cannot sit out, a bot."""
+    out = wish == "out" and room.may_sit_out(seat)
+    return lines.Handed(seat=seat, level="medium", why=why, spent=spent, free=wish == "free", out=out)

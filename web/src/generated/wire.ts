@@ -136,6 +136,7 @@ export interface SeatShown {
   level: "easy" | "medium" | "hard" | "master" | null;
   own: string;
   away: boolean;
+  out: boolean;
   free: boolean;
   here: boolean;
   clock: number | null;
@@ -191,7 +192,7 @@ export interface TableShown {
   watch: boolean;
   start: "full" | "host";
   mix: boolean;
-  away: "wait" | "bot";
+  away: "wait" | "bot" | "out";
   host: string;
   seats: SeatShown[];
   clock: Clock | null;
@@ -204,7 +205,7 @@ export interface TableShown {
   time: number;
   branch: Branch | null;
   next: string | null;
-  late: "bot" | "free";
+  late: "bot" | "free" | "out";
   guide: boolean;
 }
 
@@ -497,8 +498,8 @@ export interface NewTable {
   watch?: boolean;
   start?: "full" | "host";
   mix?: boolean;
-  away?: "wait" | "bot";
-  late?: "bot" | "free";
+  away?: "wait" | "bot" | "out";
+  late?: "bot" | "free" | "out";
   clock?: Clock | null;
   guide?: boolean;
   packs?: string[];
@@ -643,6 +644,7 @@ export interface GameShown {
   view: Record<string, string>;
   lesson: FirstLesson | null;
   guide: boolean;
+  sits_out: string;
 }
 
 export interface GameList {

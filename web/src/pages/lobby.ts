@@ -13,7 +13,7 @@ import { roundTable } from "../parts/round";
 import { colours, declared, facts } from "../shelf";
 import { t } from "../words/words";
 import { back, mark, me, Page, person as reader } from "./page";
-import { paced } from "./setup/pace";
+import { absence, paced } from "./setup/pace";
 
 const nothingNew = (): void => undefined; // without an answer there are the levels
 
@@ -143,6 +143,10 @@ class LobbyPage extends Page {
           <p class="sealed" data-pace>
             ${icon("glass")}
             <span>${paced(table.clock)}</span>
+          </p>
+          <p class="sealed" data-absence>
+            ${icon("person")}
+            <span>${absence(table)}</span>
           </p>
           <p class="sealed">
             ${icon("seal")}

@@ -37,8 +37,8 @@ export class SetupPage extends Page {
   invited: string[] = []; // guests by id
   slow = false;
   days = 3; // for each decision
-  late: "bot" | "free" = "bot";
-  away: "wait" | "bot" = "bot";
+  late: TableShown["late"] = "bot";
+  away: TableShown["away"] = "bot";
   clock = 0;
   words = "";
   busy = false;
@@ -78,6 +78,8 @@ export class SetupPage extends Page {
     this.change({
       game,
       packs: [],
+      late: "bot",
+      away: "bot",
       chosen: Object.fromEntries(game.options.map((o) => [o.name, o.default as Value])),
       chairs: this.seated(length),
     });

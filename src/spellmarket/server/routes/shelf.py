@@ -74,6 +74,7 @@ def shown_game(hall: Hall, game: Game) -> GameShown:
         view=game.view_kinds(),
         lesson=school.first(game.name),
         guide=explained(game.name),
+        sits_out=game.away,
     )
 
 

@@ -1,6 +1,6 @@
 /** The pace of a table: at once or over days, with which clock, and what happens to whoever is away. */
 import type { TemplateResult } from "lit";
-import type { Clock } from "../../generated/wire";
+import type { Clock, TableShown } from "../../generated/wire";
 import { html } from "../../html";
 import { segment } from "../../parts/options";
 import { icon } from "../../parts/parts";
@@ -27,6 +27,10 @@ export function paced(clock: Clock | null): string {
   if (clock.bank >= DAY) return t("days.clock");
   return t("pace.clock", { bank: t("minutes", { n: Math.round(clock.bank / 60) }), more: clock.more });
 }
+
+/** What becomes of somebody who is late, or away. */
+export const absence = ({ clock, late, away }: TableShown): string =>
+  clock?.anew ? `${t("if.late")}: ${t(`late.${late}`)}` : `${t("if.away")}: ${t(`away.${away}`)}`;
 
 export const pace = (page: SetupPage): TemplateResult => html`
   <section class="panel pace" aria-labelledby="h-pace">
@@ -87,15 +91,15 @@ const days = (page: SetupPage): TemplateResult => html`
   </div>
 `;
 
-/** Whoever lets the time run out over days: a bot keeps the seat, or somebody else may have it. */
+/** A seat may sit out where the game has a rule for it. */
+const orOut = (page: SetupPage, words: string): [string, string][] => (page.game?.sits_out ? [["out", t(words)]] : []);
+
+/** Whoever lets the time run out over days: a bot keeps the seat, somebody else may have it, or it sits out. */
 const late = (page: SetupPage): TemplateResult =>
   segment(
     "late",
     t("if.late"),
-    [
-      ["bot", t("late.bot")],
-      ["free", t("late.free")],
-    ],
+    [["bot", t("late.bot")], ["free", t("late.free")], ...orOut(page, "late.out")],
     page.late,
     (value) => page.change({ late: value as "bot" }),
   );
@@ -104,10 +108,7 @@ const away = (page: SetupPage): TemplateResult =>
   segment(
     "away",
     t("if.away"),
-    [
-      ["bot", t("away.bot")],
-      ["wait", t("away.wait")],
-    ],
+    [["bot", t("away.bot")], ["wait", t("away.wait")], ...orOut(page, "away.out")],
     page.away,
     (value) => page.change({ away: value as "bot" }),
   );

@@ -1,7 +1,7 @@
 /** The menu of a table: who sits there, how it looks, and what one may do beside playing. */
 import { nothing, type TemplateResult } from "lit";
 import { api } from "../../api";
-import type { TableShown } from "../../generated/wire";
+import type { SeatShown, TableShown } from "../../generated/wire";
 import { html } from "../../html";
 import { soundChoice, speedChoice, themeChoice } from "../../parts/looks";
 import { icon, type Part, sigil } from "../../parts/parts";
@@ -41,12 +41,18 @@ const seats = (one: TableShown): TemplateResult => html`
         <li>
           ${sigil(seat.seat, seat.name || "?", "small")}
           <span>${seat.name || t("seat.open")}</span>
-          <small>${seat.kind === "bot" || seat.away ? t("bot") : seat.here ? t("here") : t("away")}</small>
+          <small>${t(standing(seat))}</small>
         </li>
       `,
     )}
   </ul>
 `;
+
+function standing({ kind, away, out, here }: SeatShown): string {
+  if (out) return "sits.out";
+  if (kind === "bot" || away) return "bot";
+  return here ? "here" : "away";
+}
 
 function item(page: TablePage, image: string, words: string, act: () => void): TemplateResult {
   const chosen = (): void => {
@@ -63,7 +69,7 @@ const playerItems = (page: TablePage, one: TableShown): TemplateResult => html`
   ${item(page, "undo", t("ask.undo"), () => void command(page, "ask"))}
   ${
     one.seats[page.seat]?.away
-      ? item(page, "person", t("resume"), () => void command(page, "resume"))
+      ? item(page, "person", t(one.seats[page.seat]?.out ? "come.back" : "resume"), () => void command(page, "resume"))
       : item(page, "bot", t("hand"), () => void command(page, "hand", { level: "medium" }))
   }
 `;

@@ -17,7 +17,7 @@ export function notices(page: TablePage, one: TableShown): TemplateResult {
   return html`
     <div class="notices">
       ${page.words ? trouble(page) : nothing}
-      ${playing && one.seats[page.seat]?.away ? botPlays(page) : nothing}
+      ${playing && one.seats[page.seat]?.away ? notPlaying(page, one.seats[page.seat]?.out ?? false) : nothing}
       ${playing && left(page, page.seat) === 0 && one.seats[page.seat]?.spare ? timeUp(page, one) : nothing}
       ${one.proposal ? proposal(page, one.proposal) : nothing}
       ${playing && page.seat < 0 && free ? seatFree(page) : nothing}${nextTable(page, one)}
@@ -46,11 +46,12 @@ const trouble = (page: TablePage): TemplateResult =>
     "alert",
   );
 
-const botPlays = (page: TablePage): TemplateResult =>
+/** A bot keeps the seat, or nobody does. */
+const notPlaying = (page: TablePage, out: boolean): TemplateResult =>
   notice(
-    "bot",
-    t("bot.plays"),
-    button(t("resume"), () => void command(page, "resume")),
+    out ? "glass" : "bot",
+    t(out ? "you.sit.out" : "bot.plays"),
+    button(t(out ? "come.back" : "resume"), () => void command(page, "resume")),
   );
 
 /** Before a bot sits down: is anybody there? */
