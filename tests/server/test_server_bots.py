@@ -14,8 +14,8 @@ from spellmarket.kernel import Chair
 from spellmarket.server.workers import READING, Task, Thought, Workers, think
 
 
-def a_task(owner: str, table: str, level: str = "easy") -> Task:
-    return Task(table, "", 0, level, 1, 0.1, owner=owner)
+def a_task(owner: str, table: str, level: str = "easy", **more: Any) -> Task:
+    return Task(table, "", 0, level, 1, 0.1, owner=owner, **more)
 
 
 def thinking(monkeypatch: pytest.MonkeyPatch, order: list[str], go: asyncio.Semaphore, cost: float) -> None:
@@ -106,13 +106,18 @@ def test_H4_whose_bots_have_thought_least_comes_first(monkeypatch: pytest.Monkey
     asyncio.run(run())
 
 
-def test_H4_hard_bots_leave_a_worker_to_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("long", [{"level": "hard"}, {"explain": True}, {"own": "Mine"}])
+def test_H4_what_takes_long_leaves_a_worker_to_the_others(
+    long: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hints play choices out, too, and of an own bot nobody knows: either could hold the last worker."""
+
     async def run() -> None:
         order: list[str] = []
         go = asyncio.Semaphore(0)
         thinking(monkeypatch, order, go, cost=0.5)
         workers = Workers(2, (), 60.0)
-        hard = [asyncio.ensure_future(workers.choose(a_task("g", f"T{at}", "hard"))) for at in range(5)]
+        hard = [asyncio.ensure_future(workers.choose(a_task("g", f"T{at}", **long))) for at in range(5)]
         await asyncio.sleep(0)
         easy = asyncio.ensure_future(workers.choose(a_task("s", "S")))
         while len(order) < 2:
@@ -121,6 +126,35 @@ def test_H4_hard_bots_leave_a_worker_to_the_others(monkeypatch: pytest.MonkeyPat
         for _ in range(10):
             go.release()
         assert all(isinstance(one, Thought) for one in await asyncio.gather(easy, *hard))
+
+    asyncio.run(run())
+
+
+def test_H4_there_are_two_workers_at_least_and_the_second_is_ready_before_it_is_needed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first easy bot beside hard ones waited for a worker to load its games; with one core, for them."""
+    monkeypatch.setattr("spellmarket.server.workers.os.cpu_count", lambda: 1)
+
+    async def run() -> None:
+        order: list[str] = []
+        go = asyncio.Semaphore(0)
+        thinking(monkeypatch, order, go, cost=0.5)
+        workers = Workers(0, (), 60.0)
+        assert workers._free == [None, None]
+        easy = asyncio.ensure_future(workers.choose(a_task("s", "S")))
+        while not order:
+            await asyncio.sleep(0)
+        assert workers._free == [None], "one is enough for who is quick"
+        go.release()
+        await easy
+        hard = asyncio.ensure_future(workers.choose(a_task("g", "T", "hard")))
+        while len(order) < 2:
+            await asyncio.sleep(0)
+        (ready,) = workers._free
+        assert ready is not None
+        go.release()
+        await hard
 
     asyncio.run(run())
 

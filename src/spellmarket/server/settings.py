@@ -66,7 +66,7 @@ class Settings:
     static: Path = Path(__file__).parent / "static"
     bot_seconds: float = 2.0  # of processor time at most for a bot's move
     bot_pause: float = 0.6  # before a bot's move is shown, so that people can follow
-    bot_workers: int = 0  # processes in which bots think; 0: as many as there are cores
+    bot_workers: int = 0  # processes in which bots think; 0: as many as there are cores, and at least two
     analysis_seconds: float = 300.0  # of processor time at most to take a finished game apart
     analysis_tables: int = 0  # imagined for each choice; 0: as many as suit the game
     bot_patience: float = 10.0  # seconds until a bot that does not answer is replaced

@@ -32,6 +32,7 @@ logger = logging.getLogger("spellmarket.bots")
 
 READING = "reading"  # no level: a finished game is taken apart
 SLOW = ("hard", "master", READING)  # levels that play choices out
+FEWEST = 2  # workers, on one core too: the machine shares it better than a line of tasks does
 READERS = 4  # games a worker remembers that are taken apart
 SLOWER = 6  # times the patience: a piece of a long game is not cut short
 KEPT = 200  # tables a worker remembers
@@ -54,6 +55,11 @@ class Task(msgspec.Struct):
     known: bool = False
     tables: int = 0
     names: tuple[str, ...] = ()  # of those who sit there: a hint speaks of them
+
+    @property
+    def slow(self) -> bool:
+        """May it take long? A hint and a strong level play choices out, and of an own bot nobody knows."""
+        return self.explain or bool(self.own) or self.level in SLOW
 
 
 class Thought(msgspec.Struct):
@@ -129,7 +135,7 @@ class Workers:
         self._packs = [(pack.name, pack.source) for pack in packs]
         self._patience = patience
         self._turns = Turns()
-        count = count or os.cpu_count() or 1
+        count = count or max(FEWEST, os.cpu_count() or 1)
         self._free: list[asyncio.subprocess.Process | None] = [None] * count  # started when first needed
         self._count = count
         self._unpromised = count  # workers that are free, and not promised to somebody
@@ -147,6 +153,9 @@ class Workers:
             begun = time.monotonic()
             try:
                 worker = worker or await self._start()
+                if task.slow:
+                    with suppress(OSError):  # without one, who is quick starts it
+                        await self._prepare_another()
                 thought = await asyncio.wait_for(
                     self._ask(worker, task), self._patience * (SLOWER if task.pieces else 1)
                 )
@@ -181,7 +190,7 @@ class Workers:
 
     async def _take(self, task: Task) -> asyncio.subprocess.Process | None:
         """A free worker, as soon as it is the turn of whoever this is for."""
-        turn = self._turns.wait(task.owner, task.table, task.level in SLOW, task.level == READING)
+        turn = self._turns.wait(task.owner, task.table, task.slow, task.level == READING)
         self._promise()
         try:
             await turn
@@ -190,6 +199,15 @@ class Workers:
                 self._give_back()  # it was ours, and is for somebody else now
             raise
         return self._free.pop()
+
+    async def _prepare_another(self) -> None:
+        """While somebody thinks long, the next worker loads its games, and who is quick need not wait."""
+        if not any(self._free) and None in self._free:
+            worker = await self._start()
+            if None in self._free:
+                self._free[self._free.index(None)] = worker
+            else:
+                self._end(worker)  # somebody was faster
 
     async def _start(self) -> asyncio.subprocess.Process:
         if self._closed:
