@@ -444,6 +444,24 @@ def chromium() -> None:
     do("chromium", [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", *words])
 
 
+def nginx() -> None:
+    """The proxy of docs/host.md is Debian's, unpacked and not installed: no service of the machine starts."""
+    folder = BUILD / "nginx"
+    if shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin") or (folder / "usr/sbin/nginx").exists():
+        return
+    if not shutil.which("apt-get"):
+        raise Failed("the test of docs/host.md needs nginx on the path: install it, or run this on Debian")
+    say("fetching nginx for the test of docs/host.md (once)")
+    folder.mkdir(parents=True, exist_ok=True)
+    fetch = f"cd '{folder}' && apt-get download --quiet nginx && dpkg-deb --extract nginx_*.deb ."
+    try:
+        do("nginx", ["sh", "-c", fetch])
+    except Failed:  # the list of packages is old, or there is none yet
+        root: list[str | Path] = [] if os.geteuid() == 0 else ["sudo"]
+        do("nginx", [*root, "apt-get", "update", "--quiet"])
+        do("nginx", ["sh", "-c", fetch])
+
+
 # --- words --------------------------------------------------------------------------------------------------
 
 
@@ -461,6 +479,7 @@ def set_up(word: str) -> None:
             engine()
         if word == "test":
             chromium()
+            nginx()
 
 
 def set_up_browser(word: str, home: str) -> None:

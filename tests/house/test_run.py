@@ -544,6 +544,16 @@ def test_without_root_and_apt_the_missing_browser_is_said(
         run.chromium()
 
 
+def test_without_apt_the_missing_proxy_is_said(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(run.shutil, "which", lambda name, path="": None)
+    monkeypatch.setattr(run, "BUILD", tmp_path)
+
+    with pytest.raises(run.Failed, match=r"the test of docs/host\.md needs nginx on the path"):
+        run.nginx()
+
+
 def test_every_word_of_the_help_is_known(run: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main(["--help"]) == 0
 
