@@ -127,6 +127,7 @@ class Abandoned:
     after: float
     healthy: bool
     open: float
+    work: float  # seconds of processor until it was ready, which a busy machine does not change
 
     @property
     def good(self) -> bool:
@@ -134,9 +135,9 @@ class Abandoned:
 
     def __str__(self) -> str:
         return (
-            f"{self.tables} abandoned tables: ready after {self.start:.1f} s, health"
-            f" {'good' if self.healthy else 'failing'}, {self.before:.0f} MB then and {self.after:.0f} MB"
-            f" later, {self.open:.0f} tables in memory"
+            f"{self.tables} abandoned tables: ready after {self.start:.1f} s, {self.work:.1f} s of"
+            f" processor; health {'good' if self.healthy else 'failing'}, {self.before:.0f} MB then and"
+            f" {self.after:.0f} MB later, {self.open:.0f} tables in memory"
         )
 
 
@@ -171,7 +172,7 @@ def abandoned(folder: Path, tables: int = 200_000, seconds: float = 20.0, overdu
     connection.close()
     begun = time.monotonic()
     with Running(str(file), idle_seconds=1.0, metrics_token="figures") as server:
-        start = time.monotonic() - begun
+        start, work = time.monotonic() - begun, server.cpu_of_all()
         before = server.rss()
         until = time.monotonic() + seconds
         healthy = True
@@ -181,7 +182,7 @@ def abandoned(folder: Path, tables: int = 200_000, seconds: float = 20.0, overdu
         told = httpx.get(server.address + "/metrics", headers={"authorization": "Bearer figures"}).text
         found = re.search(r"^spellmarket_rooms (\S+)$", told, re.M)
         assert found is not None, "the server tells how many tables are in memory"
-        return Abandoned(tables, start, before, server.rss(), healthy, float(found.group(1)))
+        return Abandoned(tables, start, before, server.rss(), healthy, float(found.group(1)), work)
 
 
 # H3: watchers who keep a table from moving

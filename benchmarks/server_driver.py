@@ -151,15 +151,25 @@ class Running:
         return 0.0
 
     def cpu(self) -> float:
-        """Seconds of processor used so far."""
-        words = Path(f"/proc/{self.serving}/stat").read_text().rpartition(")")[2].split()
-        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds of processor that the process that serves has used so far."""
+        return used(self.serving)
+
+    def cpu_of_all(self) -> float:
+        """The same with the process that keeps it, which has loaded the program."""
+        assert self.process is not None
+        return used(self.process.pid) + used(self.serving)
 
     def __enter__(self) -> Running:
         return self.start()
 
     def __exit__(self, *error: object) -> None:
         self.stop()
+
+
+def used(pid: int) -> float:
+    """Seconds of processor that a process has used so far."""
+    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def children(parent: int) -> list[int]:
