@@ -53,7 +53,7 @@ GAME = Game(
     thinking=Thinking(horizon=60, hard=12, master=48),
     texts=text.TEXTS,
     contents=text.contents,
-    shown=("dragon",),
+    shown=("dragon", "kingdom"),
     retold=text.retold,
     ranking=state.ranking,
     sheet=state.sheet,

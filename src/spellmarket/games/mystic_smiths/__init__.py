@@ -49,6 +49,7 @@ GAME = Game(
     thinking=Thinking(horizon=18, turns=True, valued=True, hard=16, master=80),
     texts=text.TEXTS,
     contents=text.contents,
+    shown=("ability",),
     ranking=rules.ranking,
     sheet=rules.sheet,
     figures=(

@@ -196,6 +196,7 @@ def card_contents(box: Box, card: Card) -> dict[str, Any]:
     return {
         "id": CARDS[card.number],
         "name": card.name,
+        "told": card.name,  # what events call it, in every language
         "type": TYPES[card.kind],
         "cost": card.cost,
         "notation": card.notation,

@@ -3,7 +3,6 @@ import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
 import { badge, type CardState, icon, type Part } from "../../parts/parts";
 import { t } from "../../words/words";
-import { upper } from "../board";
 import { type Card, kindClass } from "./contents";
 import { figure, plate, rays, sayings, wreath } from "./marks";
 
@@ -43,7 +42,7 @@ export function face(card: Card): TemplateResult {
   return html`${art(card)}${stats(card)}<span class="card__title">${card.name}</span>
     <span class="card__text ${long}"><span>${sayings(card)}</span></span>
     <span class="under">${lasting(card)}</span>
-    <span class="card__foot"><span>${upper(card.deck)}</span>${icon(MARKS[card.source])}</span>`;
+    <span class="card__foot"><span>${card.kingdom}</span>${icon(MARKS[card.source])}</span>`;
 }
 
 export const goneCard = (size = ""): TemplateResult => html`<span class="card ${size} card--gone"></span>`;

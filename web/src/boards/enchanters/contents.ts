@@ -35,7 +35,7 @@ export interface Said {
 export interface Card extends Said {
   id: string;
   name: string;
-  deck: string;
+  kingdom: string;
   type: string;
   told: string; // its name in events
   under: Points; // what it counts for, covered too

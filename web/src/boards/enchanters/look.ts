@@ -7,7 +7,7 @@ import { list, t } from "../../words/words";
 import { upper } from "../board";
 import type { EnchantersBoard } from "./board";
 import { lying } from "./card";
-import type { Card, Kingdom, Line } from "./contents";
+import type { Card, Kingdom } from "./contents";
 
 type Rows = [string, string | TemplateResult][];
 
@@ -20,8 +20,6 @@ export function looked(board: EnchantersBoard, id: string): Looked | null {
   const card = board.cards[id];
   return card ? one(board, card) : null;
 }
-
-const lines = (said: Line[]): Rows => said.map(({ text, kind }) => [upper(kind.toLowerCase()), text]);
 
 function one(board: EnchantersBoard, card: Card): Looked {
   const rows: Rows =
@@ -37,7 +35,7 @@ function one(board: EnchantersBoard, card: Card): Looked {
   rows.push([t("enc.glory"), String(card.glory)], ...owners(board, card.id));
   return {
     title: card.name,
-    kind: `${t(`enc.${card.type}`)}, ${upper(card.deck)}`,
+    kind: `${t(`enc.${card.type}`)}, ${card.kingdom}`,
     face: lying(card),
     text: card.text,
     rows,
@@ -62,7 +60,7 @@ function owners(board: EnchantersBoard, id: string): Rows {
 function village(board: EnchantersBoard): Looked | null {
   const here = board.village;
   return here
-    ? { title: here.name, kind: t("enc.village"), rows: lines(here.lines), rules: board.ruling("village") }
+    ? { title: here.name, kind: t("enc.village"), text: here.text, rules: board.ruling("village") }
     : null;
 }
 

@@ -27,9 +27,10 @@ const robbery = (board: SmithsBoard, { data }: Stole): TemplateResult => html`
 type Stole = Extract<Told, { event: "stole" }>;
 
 /** Cards of a seat that were performed since then. */
-const performed = (board: SmithsBoard, seat: number): string[] => [
-  ...new Set(activation(board).flatMap(({ data }) => (data.seat === seat && data.card ? String(data.card) : []))),
-];
+function performed(board: SmithsBoard, seat: number): string[] {
+  const told = new Set(activation(board).flatMap(({ data }) => (data.seat === seat && data.card) || []));
+  return [...told].flatMap((name) => Object.values(board.cards).find((card) => card.told === name)?.name ?? []);
+}
 
 /** The story since the dice fell. */
 function activation({ around: { story } }: SmithsBoard): Happened[] {

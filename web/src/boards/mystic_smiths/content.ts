@@ -3,6 +3,7 @@ export type Act = "meditate" | "study" | "remodel" | "work" | "craft";
 export interface Card {
   id: string;
   name: string;
+  told: string; // what events call it
   type: string;
   cost: number;
   text: string;

@@ -66,6 +66,7 @@ def card_contents(card: Card, speech: Speech) -> dict[str, Any]:
         "name": card.name,
         "told": card.name,  # as events name it, in every language
         "deck": DECKS[card.deck],
+        "kingdom": DECKS[card.deck].capitalize(),
         "type": TYPES[card.type],
         "tier": TIERS[card.tier] if card.type == MONSTER else None,
         "copies": card.copies,
