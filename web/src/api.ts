@@ -63,7 +63,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     answer = await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      headers: { "Accept-Language": language, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     heard(null);
@@ -185,7 +186,7 @@ export const api = {
     ask<MomentRead>("GET", `/tables/${id}/analysis/${at}?move=${encodeURIComponent(move)}&language=${language}`),
   branch: (id: string, at: number, seat: number) =>
     ask<TableShown>("POST", `/tables/${id}/branch`, { at, seat, others: "bots", level: "medium" }),
-  verify: (id: string) => ask<Verified>("GET", `/tables/${id}/verify`),
+  verify: (id: string) => ask<Verified>("GET", `/tables/${id}/verify?language=${language}`),
 };
 
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;

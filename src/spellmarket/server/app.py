@@ -34,6 +34,7 @@ from .guard import Guard, bearer_token, has_nul
 from .hall import ID, Hall
 from .identity import Identity, TooBusy
 from .openapi import openapi, schema_of_messages
+from .said import ENGLISH, said, spoken
 from .settings import Settings
 from .socket import Socket
 from .static_files import ASK_AGAIN, WORTH_PACKING, accepted, file_response, packed
@@ -186,18 +187,19 @@ class Answerer:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
+        no = partial(problem, language=spoken(request.headers.get("accept-language", "")))
         try:
             response = await self.answer(request)
         except Denied as denied:
-            response = problem(denied.status, denied.code, denied.reason, denied.rule)
+            response = no(denied.status, denied.code, denied.reason, denied.rule)
         except Missing as error:
-            response = problem(404, error.code, str(error))
+            response = no(404, error.code, str(error))
         except BadSetup as error:
-            response = problem(400, error.field, f"{error.reason}.")
+            response = no(400, error.field, f"{error.reason}.")
         except TooBusy as error:
-            response = problem(429, "too-fast", f"{error}; try again in a moment.")
+            response = no(429, "too-fast", f"{error}; try again in a moment.")
         except Unavailable:
-            response = problem(503, "unavailable", "The store is away for a moment; try again.")
+            response = no(503, "unavailable", "The store is away for a moment; try again.")
         except ClientDisconnect:
             return
         await response(scope, receive, send)
@@ -273,8 +275,10 @@ class Answerer:
         return response
 
 
-def problem(status: int, code: str, reason: str, rule: str | None = None) -> Response:
-    body = encode(Problem(code=code, reason=reason, rule=rule))
+def problem(
+    status: int, code: str, reason: str, rule: str | None = None, language: str = ENGLISH
+) -> Response:
+    body = encode(Problem(code=code, reason=said(language, reason), rule=rule))
     headers = {"retry-after": "1"} if status in (429, 503) else None
     return Response(body, status, media_type="application/json", headers=headers)
 
@@ -393,7 +397,7 @@ class Pages:
             return None  # the page says so itself
         if row is None:
             return None
-        language = invitation.spoken(request.headers.get("accept-language", ""))
+        language = spoken(request.headers.get("accept-language", ""))
         page = invitation.invited(index.read_text(encoding="utf-8"), row, language)
         headers = {"cache-control": ASK_AGAIN, "vary": "accept-encoding, accept-language"}
         if "gzip" not in accepted(request.headers.get("accept-encoding", "")):

@@ -13,6 +13,7 @@ from ..kernel import Game, UnknownGame
 from .gathering import Gathering
 from .guard import Caller, Guard
 from .hall import Hall
+from .said import spoken
 
 TABLE = "/api/tables/{id}"  # where a table is found
 
@@ -83,6 +84,11 @@ class Asked:
     def limit(self, limit: str, *key: str) -> None:
         if not self.guard.limiter.allows(limit, *key):
             raise Denied(429, "too-fast", "That was too often; wait a moment.")
+
+    @property
+    def language(self) -> str:
+        """The language of whoever asks, as their browser says it."""
+        return spoken(self.request.headers.get("accept-language", ""))
 
     @property
     def address(self) -> str:

@@ -26,6 +26,7 @@ from .messages import (
     CourseShown,
     Presence,
     Question,
+    Refused,
     Said,
     TableShown,
     TurnShown,
@@ -34,6 +35,7 @@ from .messages import (
     You,
 )
 from .room import Room
+from .said import said
 from .sights import WATCHER, Face, Sight
 
 if TYPE_CHECKING:
@@ -114,8 +116,14 @@ class Connection:
             self.close(1013, "you read too slowly", again=1.0)
             return
         seat = WATCHER if self.seat is None else self.seat
-        self._outbox.append(encode(tongues.answer(self.tongue, message, self.gathering.room, seat)))
+        self._outbox.append(encode(self._translated(message, seat)))
         self._ring()
+
+    def _translated(self, message: Said, seat: int) -> Said:
+        """A refusal that no rule of the game gives is the server's own."""
+        if isinstance(message, Refused) and message.rule is None:
+            return replace(message, reason=said(self.language, message.reason))
+        return tongues.answer(self.tongue, message, self.gathering.room, seat)
 
     def presence(self, here: list[bool], watching: int) -> None:
         self._presence = Presence(here=here, watching=watching)

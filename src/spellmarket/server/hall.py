@@ -56,6 +56,7 @@ from .messages import (
 )
 from .notices.post import Post
 from .room import BOT_NAMES, Room
+from .said import ENGLISH, table_name
 from .settings import Settings
 from .sights import WATCHER
 from .steward import Steward
@@ -175,7 +176,9 @@ class Hall:
 
     # Opening tables
 
-    async def open_table(self, actor: Actor, wanted: NewTable, id: str | None = None) -> Gathering:
+    async def open_table(
+        self, actor: Actor, wanted: NewTable, id: str | None = None, language: str = ENGLISH
+    ) -> Gathering:
         game = self.game(wanted.game, wanted.packs)
         if len(wanted.seats) not in game.seats:
             least, most = game.seats[0], game.seats[-1]
@@ -201,7 +204,7 @@ class Hall:
             else:
                 places.append(Place(kind="open"))
         setup = Setup(
-            name=wanted.name or table_name(),
+            name=wanted.name or table_name(language),
             host=actor.person,
             seats=len(places),
             watch=wanted.watch,
@@ -620,14 +623,6 @@ def own_place(actor: Actor, wanted: NewTable | Rematch) -> Place:
 
 def kind(command: Command) -> str:
     return type(command).__name__.lower()
-
-
-FIRST = ("Brass", "Moonlit", "Crooked", "Silver", "Quiet", "Salt", "Amber", "Gilded", "Misty", "Last")
-SECOND = ("Kettle", "Lantern", "Cauldron", "Anvil", "Owl", "Ledger", "Candle", "Broom", "Toad", "Stall")
-
-
-def table_name() -> str:
-    return f"The {secrets.choice(FIRST)} {secrets.choice(SECOND)}"
 
 
 def summary(room: Room) -> str:

@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import html
-import tomllib
-from functools import cache
-from pathlib import Path
 
 import msgspec
 
 from ..storage import TableRow
 from .messages import SeatShown, TableShown
+from .said import catalogue
 
-FOLDER = Path(__file__).parent / "notices" / "words"
 HEAD = "</head>"
-
-
-@cache
-def words(language: str) -> dict[str, str]:
-    told = tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
-    return {name: told["invitation"][name] for name in told["invitation"]}
-
-
-def spoken(accept_language: str) -> str:
-    """The language of a reader, as far as we speak it."""
-    return "fr" if accept_language.strip().lower().startswith("fr") else "en"
 
 
 def invited(page: str, row: TableRow, language: str) -> str:
@@ -33,7 +19,7 @@ def invited(page: str, row: TableRow, language: str) -> str:
         table = msgspec.json.decode(row.summary, type=TableShown)
     except msgspec.ValidationError:
         return page
-    said = words(language)
+    said: dict[str, str] = catalogue(language)["invitation"]
     who = host(table.seats, table.host)
     title = said["title" if who else "nobody"].format(name=who, title=table.title)
     tags = {

@@ -4,7 +4,7 @@ import { api } from "../api";
 import type { GameShown, Rule, Standing } from "../generated/wire";
 import { html } from "../html";
 import { crest, span } from "../parts/games";
-import { ruled } from "../parts/guide";
+import { ledgerTongue, ruled } from "../parts/guide";
 import { icon } from "../parts/parts";
 import { colours, facts, invites } from "../shelf";
 import { t } from "../words/words";
@@ -97,6 +97,7 @@ class GamePage extends Page {
           <label class="unseen" for="search">${t("rules.search")}</label>
           <input class="field" id="search" type="search" placeholder=${t("rules.search")} @input=${this.look} />
         </div>
+        ${ledgerTongue()}
         <ol>
           ${this.found.map(
             (rule) => html`

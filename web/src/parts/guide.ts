@@ -24,9 +24,13 @@ export interface Guided {
 
 /** A rule's number, where it comes from, and its words. */
 export const ruled = ({ id, source, words }: Rule): TemplateResult => html`
-  <b>${id}${source ? html`<i>${source}</i>` : nothing}</b>
-  <p>${words}</p>
+  <b>${id}${source ? html`<i lang="en">${source}</i>` : nothing}</b>
+  <p lang="en">${words}</p>
 `;
+
+/** Ledgers are English in every language, because they cite the books; other languages say so. */
+export const ledgerTongue = (): Part =>
+  t("rules.tongue") ? html`<p class="nothing">${t("rules.tongue")}</p>` : nothing;
 
 /** A guide and the ledger behind it; a game that nobody has explained yet has its ledger alone. */
 export async function guided(game: string): Promise<Pick<Guided, "guide" | "rules">> {

@@ -3,7 +3,7 @@ import { LitElement, nothing, type TemplateResult } from "lit";
 import type { Question, Rule } from "../generated/wire";
 import { html } from "../html";
 import { t } from "../words/words";
-import { chapterOf, chapterSaying, found, type Guided, guided, matches, ruled } from "./guide";
+import { chapterOf, chapterSaying, found, type Guided, guided, ledgerTongue, matches, ruled } from "./guide";
 import { segment } from "./options";
 import { icon, type Part } from "./parts";
 
@@ -74,6 +74,7 @@ class RulesDrawer extends LitElement {
 
   private list(found: Rule[], wanted: string): TemplateResult {
     return html`
+      ${ledgerTongue()}
       <ol class="drawer-rules__list" tabindex="0" aria-label=${t("rules")}>
         ${found.map(
           (rule, i) => html`

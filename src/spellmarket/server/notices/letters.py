@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
-from typing import Any
 
 from ...kernel.tongues import tongue
 from .. import tongues
 from ..room import Room
+from ..said import catalogue
 from ..sights import capital
 from . import due
 
-FOLDER = Path(__file__).parent / "words"
 MINUTE = 60_000  # milliseconds
 
 
@@ -40,23 +36,14 @@ class Letter:
     tables: tuple[Asking, ...] = ()
 
 
-@lru_cache
-def catalogue(language: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
-
-
-def languages() -> list[str]:
-    return sorted(path.stem for path in FOLDER.glob("*.toml"))
-
-
 def say(language: str, key: str, **values: object) -> str:
     return str(catalogue(language)[key]).format(**values)
 
 
 def counted(language: str, key: str, count: int, **values: object) -> str:
     """Of two forms the one for a number; French counts nothing as one."""
-    one = count in (0, 1) if language == "fr" else count == 1
-    return str(catalogue(language)[key][0 if one else 1]).format(count=count, **values)
+    words = catalogue(language)
+    return str(words[key][count not in words["singular"]]).format(count=count, **values)
 
 
 def asking(room: Room, seat: int, language: str, now: int) -> Asking:

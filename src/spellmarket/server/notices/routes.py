@@ -11,6 +11,7 @@ from ...storage import notices as kept
 from ...storage.notices import Channel, Wish
 from ..asked import Asked, Denied, Endpoint
 from ..identity import digest, tidy
+from ..said import languages
 from . import letters, mail, outside, push
 from .bodies import ChannelShown, NewChannel, NewWish, NoticesShown, Stopped, Switch
 from .post import Failed, Gone
@@ -52,8 +53,8 @@ async def set_wish(asked: Asked) -> NoticesShown:
         ZoneInfo(wanted.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
         raise Denied(400, "zone", f"There is no time zone {wanted.zone!r}; one is Europe/Paris.") from None
-    if wanted.language not in letters.languages():
-        told = " or ".join(letters.languages())
+    if wanted.language not in languages():
+        told = " or ".join(languages())
         raise Denied(400, "language", f"Notices are written in {told}, not {wanted.language!r}.")
     if (wanted.quiet_from is None) != (wanted.quiet_to is None):
         raise Denied(400, "quiet", "Quiet hours have a beginning and an end; one of them is missing.")

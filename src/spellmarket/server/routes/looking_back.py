@@ -15,6 +15,7 @@ from ..asked import TABLE, Asked, Denied, Endpoint, LanguageQuery
 from ..bodies import AnalysisShown, Check, MomentRead, NewBranch, Replay, Story, Verified
 from ..messages import TableShown
 from ..room import Room
+from ..said import said, spoken
 from ..sights import WATCHER
 from ..verify import verify
 
@@ -99,8 +100,9 @@ async def verified(asked: Asked) -> Verified:
     gathering = await asked.finished()
     asked.limit(asked.hall.settings.limits.replays, "replays", asked.address)
     findings = await asked.hall.show(partial(verify, gathering.room.record(), asked.hall.settings.packs))
-    checks = [Check(what=finding.what, good=finding.good, detail=finding.detail) for finding in findings]
-    committed = any(check.what == "commitment" for check in checks)
+    language = spoken(asked.query.language or "")
+    committed = any(finding.what == "commitment" for finding in findings)
+    checks = [Check(said(language, one.what), one.good, said(language, one.detail)) for one in findings]
     return Verified(good=committed and all(check.good for check in checks), checks=checks)
 
 
@@ -130,6 +132,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         denied=(401, 403, 404, 409, 429), who="person",
     ),
     Endpoint(
-        "GET", TABLE + "/verify", "Check the deal and every move.", verified, Verified, denied=(403, 404, 409)
+        "GET", TABLE + "/verify", "Check the deal and every move.", verified, Verified, query=LanguageQuery,
+        denied=(403, 404, 409),
     ),
 )  # fmt: skip

@@ -68,7 +68,7 @@ async def open_table(asked: Asked) -> TableShown:
     wanted: NewTable = asked.body
     wanted.name = tidy(wanted.name)
     await check_guests(asked, wanted.invite)
-    gathering = await asked.hall.open_table(caller.actor, wanted)
+    gathering = await asked.hall.open_table(caller.actor, wanted, language=asked.language)
     await asked.hall.invite(gathering, caller.actor, wanted.invite)
     return asked.hall.shown(gathering)
 

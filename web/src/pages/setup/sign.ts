@@ -12,20 +12,9 @@ import { duration } from "../page";
 import type { SetupPage } from "../setup";
 import { called } from "./seats";
 
-const SIGNS = [
-  "Lantern Row",
-  "Moonbeam",
-  "The Brass Kettle",
-  "Third Shelf",
-  "Hammer Hour",
-  "Slow Gold",
-  "Dragon Supper",
-  "The Last Round",
-  "Owl Light",
-  "Seven Coins",
-];
+const SIGNS = 10; // names that the catalogue has for tables
 
-export const anySign = (): string => SIGNS[Math.floor(Math.random() * SIGNS.length)]!;
+export const anySign = (): string => t(`sign.${Math.floor(Math.random() * SIGNS)}`);
 
 export const sign = (page: SetupPage, game: GameShown): TemplateResult => html`
   <section class="sign" aria-labelledby="h-sign">
