@@ -78,6 +78,7 @@ def test_figures_and_pieces_stand_in_the_sentence() -> None:
     assert said("fr", "seat 1 and seat 4: what was revealed is not what was promised") == (
         "place 1 et place 4 : ce qui a été révélé n’est pas ce qui était promis"
     )
+    assert said("fr", "secret and entropy give 7f…, not 1a…") == "secret et hasard donnent 7f…, et non 1a…"
     assert said("en", "Seat 3 is taken.") == "Seat 3 is taken."
     assert said("fr", "Nobody has written this.") == "Nobody has written this."
 

@@ -10,30 +10,11 @@ import { actor } from "../parts/story";
 import { kindOf, viewBelow, viewKind } from "../shelf";
 import { t } from "../words/words";
 import { type Around, Board, upper } from "./board";
+import { type AnyParts, Composer } from "./composer";
 
-type AnyParts = { verb: string } & Record<string, string | number>;
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const FEW = 10; // so many moves are simply listed
-
-/** Moves put together part by part; other boards use it for what they have no picture for. */
-export class Composer {
-  chosen: Record<string, string | number> = {};
-
-  /** Offers that fit what was chosen so far. */
-  fits(offers: (Offer & { parts: AnyParts })[]): (Offer & { parts: AnyParts })[] {
-    return offers.filter(({ parts }) => Object.entries(this.chosen).every(([slot, value]) => parts[slot] === value));
-  }
-
-  /** The next part to choose: the first in which the fitting offers differ. */
-  next(offers: (Offer & { parts: AnyParts })[]): string | null {
-    const left = this.fits(offers);
-    if (left.length < 2) return null;
-    for (const slot of Object.keys(left[0]!.parts))
-      if (new Set(left.map(({ parts }) => parts[slot])).size > 1) return slot;
-    return null;
-  }
-}
 
 class GeneralBoard extends Board<Record<string, Json>, AnyParts> {
   private composer = new Composer();

@@ -8,6 +8,7 @@ import { company } from "../parts/parts";
 import { ruleClicked } from "../parts/rules";
 import { colours } from "../shelf";
 import words from "../words/en/analysis.json";
+import ending from "../words/en/ending.json";
 import { learn, t } from "../words/words";
 import { bar, reading } from "./analysis/bar";
 import { odds } from "./analysis/odds";
@@ -18,6 +19,7 @@ import { dressBoard, dressFor } from "./dress";
 import { asMe, explain, go, lost, missing, oneMoment, Page, person, setTitle, trouble } from "./page";
 
 learn(words);
+learn(ending);
 
 const AGAIN = 1000; // milliseconds until the page asks how far it is
 

@@ -6,13 +6,16 @@ import type { Story, TableShown, Verified } from "../generated/wire";
 import { html } from "../html";
 import { icon } from "../parts/parts";
 import { colours } from "../shelf";
-import { t } from "../words/words";
+import words from "../words/en/ending.json";
+import { learn, t } from "../words/words";
 import { sheet } from "./end/sheet";
 import { story } from "./end/story";
 import { victor } from "./end/victor";
 import { back, gameName, mark, Page, roomy, setTitle } from "./page";
 
 const nobody = (): void => undefined; // without an answer nobody is known to be a friend
+
+learn(words);
 
 /** The state of the page. What is drawn of it stands in end/. */
 export class EndPage extends Page {

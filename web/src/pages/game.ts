@@ -4,7 +4,7 @@ import { api } from "../api";
 import type { GameShown, Rule, Standing } from "../generated/wire";
 import { html } from "../html";
 import { crest, span } from "../parts/games";
-import { ledgerTongue, ruled } from "../parts/guide";
+import { ledgerTongue, ruled } from "../parts/ledger";
 import { icon } from "../parts/parts";
 import { colours, facts, invites } from "../shelf";
 import { t } from "../words/words";

@@ -10,10 +10,13 @@ import { chapter, found, type Guided, guided } from "../parts/guide";
 import { segment } from "../parts/options";
 import { icon, type Part } from "../parts/parts";
 import { colours, titled } from "../shelf";
-import { t } from "../words/words";
+import words from "../words/en/learning.json";
+import { learn, t } from "../words/words";
 import { dressBoard, dressFor } from "./dress";
 import { explain, lost, mark, me, oneMoment, Page, setTitle } from "./page";
 import { staged } from "./stage";
+
+learn(words);
 
 class GuidePage extends Page {
   game = "";

@@ -9,10 +9,13 @@ import type { Part } from "../parts/parts";
 import { progress, reached, share } from "../parts/progress";
 import { type Nudge, slate } from "../parts/slate";
 import { folded, storyLine } from "../parts/story";
-import { t } from "../words/words";
+import words from "../words/en/learning.json";
+import { learn, t } from "../words/words";
 import { Classroom, type Shown } from "./classroom";
 import { type AnyBoard, seen } from "./moments";
 import { go } from "./page";
+
+learn(words);
 
 const LOOK = 2500; // what was done anyway stands for so long before the step begins again
 

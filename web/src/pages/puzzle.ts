@@ -5,10 +5,13 @@ import type { PuzzleNode, PuzzlePlay, PuzzleShown, PuzzleSolution, PuzzleTry } f
 import type { Part } from "../parts/parts";
 import { solve, solved } from "../parts/progress";
 import { allLines, riddle } from "../parts/riddle";
-import { t } from "../words/words";
+import words from "../words/en/learning.json";
+import { learn, t } from "../words/words";
 import { Classroom, type Shown } from "./classroom";
 import { seen } from "./moments";
 import { explain, go } from "./page";
+
+learn(words);
 
 const LOOK = 2200; // a try stands for so long before it is taken back
 

@@ -8,13 +8,16 @@ import { html } from "../html";
 import { company, icon } from "../parts/parts";
 import { ruleClicked } from "../parts/rules";
 import { colours } from "../shelf";
-import { t } from "../words/words";
+import words from "../words/en/ending.json";
+import { learn, t } from "../words/words";
 import { dressBoard, dressFor } from "./dress";
 import { Film, seen, still } from "./moments";
 import { explain, go, lost, missing, named, oneMoment, Page, setTitle } from "./page";
 import { bar } from "./replay/bar";
 import { dock } from "./replay/dock";
 import { moves, now } from "./replay/moves";
+
+learn(words);
 
 const STORY = 30; // moments of which a board may tell
 const MOST = 4000; // moments that are fetched

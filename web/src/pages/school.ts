@@ -8,8 +8,11 @@ import { icon } from "../parts/parts";
 import { begun, progress, share, solved } from "../parts/progress";
 import { lamps } from "../parts/riddle";
 import { colours, first, titled } from "../shelf";
-import { t } from "../words/words";
+import words from "../words/en/learning.json";
+import { learn, t } from "../words/words";
 import { asMe, explain, go, mark, me, Page, setTitle, trouble } from "./page";
+
+learn(words);
 
 const STREETWIDE = 4; // a game with more lessons lies across the street, as a course
 

@@ -13,6 +13,7 @@ import type {
 import { html } from "../html";
 import { explained } from "../shelf";
 import { t } from "../words/words";
+import { ruled } from "./ledger";
 import { icon, type Part } from "./parts";
 
 /** What pages and the drawer show a guide with: the ledger, and the board of an example where there is room. */
@@ -21,16 +22,6 @@ export interface Guided {
   rules: Rule[];
   board?: (example: GuideExample) => Part;
 }
-
-/** A rule's number, where it comes from, and its words. */
-export const ruled = ({ id, source, words }: Rule): TemplateResult => html`
-  <b>${id}${source ? html`<i lang="en">${source}</i>` : nothing}</b>
-  <p lang="en">${words}</p>
-`;
-
-/** Ledgers are English in every language, because they cite the books; other languages say so. */
-export const ledgerTongue = (): Part =>
-  t("rules.tongue") ? html`<p class="nothing">${t("rules.tongue")}</p>` : nothing;
 
 /** A guide and the ledger behind it; a game that nobody has explained yet has its ledger alone. */
 export async function guided(game: string): Promise<Pick<Guided, "guide" | "rules">> {

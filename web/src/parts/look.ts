@@ -5,7 +5,7 @@ import type { Rule } from "../generated/wire";
 import { html } from "../html";
 import { colours } from "../shelf";
 import { t } from "../words/words";
-import { ruled } from "./guide";
+import { ruled } from "./ledger";
 import { icon, type Part } from "./parts";
 
 /** What a board says of a thing one looks at. */

@@ -59,9 +59,7 @@ function owners(board: EnchantersBoard, id: string): Rows {
 
 function village(board: EnchantersBoard): Looked | null {
   const here = board.village;
-  return here
-    ? { title: here.name, kind: t("enc.village"), text: here.text, rules: board.ruling("village") }
-    : null;
+  return here ? { title: here.name, kind: t("enc.village"), text: here.text, rules: board.ruling("village") } : null;
 }
 
 function kingdom(board: EnchantersBoard, id: string): Looked | null {

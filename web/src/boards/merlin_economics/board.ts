@@ -10,7 +10,7 @@ import { spoken } from "../../parts/options";
 import words from "../../words/en/merlin_economics.json";
 import { learn, t } from "../../words/words";
 import { type Around, Board } from "../board";
-import { Composer } from "../general";
+import { Composer } from "../composer";
 import { answer } from "./answer";
 import { facts, phases } from "./bar";
 import { zoomed } from "./cards";
