@@ -4,10 +4,11 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from scenes import played, position
+from scenes import offering, played, position, told_of
 from visitors import DESK, PHONE, TABLET, Visit, touch, until_others_turn
 
 import spellmarket as sm
+from spellmarket.kernel import Table
 
 LAID = ".hand .card[data-state=legal]"
 
@@ -251,6 +252,34 @@ def test_every_board_is_whole_from_phone_to_wall(visit: Visit, game: str) -> Non
             wrong[f"{width} x {height}"] = found
 
     assert not wrong, "\n".join(f"{size}: {'; '.join(found[:6])}" for size, found in wrong.items())
+
+
+# Shelves that are wider than their place, or higher than the row of whoever they belong to.
+SHELVES = """() => [...document.querySelectorAll(".member .sets")].filter((one) => {
+  const [shelf, row] = [one, one.closest(".member")].map((each) => each.getBoundingClientRect());
+  const ends = Math.max(...[...one.querySelectorAll(".card, b")].map((each) => each.getBoundingClientRect().right));
+  return ends > shelf.right || shelf.top < row.top || shelf.bottom > row.bottom;
+}).length"""
+
+
+def four_collections(table: Table) -> bool:
+    laid = [
+        sum(1 for one in p["collections"].values() if one["size"]) for p in table.chair(0).view["players"]
+    ]
+    return max(laid) > 3
+
+
+def test_a_shelf_is_one_line_however_much_lies_on_it(visit: Visit) -> None:
+    """browser-a 17: with four collections it had two lines, and both were cut."""
+    ada = visit("Ada")
+    table, ends = offering("kameloot", "display", 4, four_collections)
+    played(ada.page, *told_of(table, ends))
+    page = ada.go("/tables/picture")
+    page.wait_for_selector("[data-asked=yes]")
+
+    for width, height in ((360, 740), (820, 1180), (1024, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SHELVES) == 0, width
 
 
 def test_reloading_in_the_middle_shows_the_same_table(visit: Visit) -> None:

@@ -1,5 +1,6 @@
 /** Who sits in a tavern, and what they have laid. */
 import { nothing, type TemplateResult } from "lit";
+import { ref } from "lit/directives/ref.js";
 import type { PlayerView } from "../../generated/kameloot";
 import { html } from "../../html";
 import { badge, type CardState, card, count, icon, seatClass, sigil, unseen, yours } from "../../parts/parts";
@@ -38,13 +39,27 @@ export function member(board: KamelootBoard, player: PlayerView, seat: number): 
       data-flip="member-${seat}"
       data-member=${seat}>
       <button class="look plate" type="button" data-plate=${seat} data-look="seat:${seat}">${plate}</button>
-      <ul class="sets" data-arrows>
+      <ul class="sets" data-arrows ${ref((list) => load(list as HTMLElement | undefined, board, player, seat, sets))}>
         ${sets.map((thing) => set(board, player, seat, thing))}${
           sets.length ? nothing : html`<li class="set set--none">${t("kameloot.nothing.laid")}</li>`
         }
       </ul>
     </li>
   `;
+}
+
+const STEP = 0.28; // of a card is seen of each that lies under another
+const LANDING = 0.39;
+
+/** A shelf is one line: its cards are as large as all of them have room. */
+function load(list: HTMLElement | undefined, board: KamelootBoard, player: PlayerView, seat: number, sets: Thing[]): void {
+  const cards = sets.map((thing) => {
+    const size = player.collections[thing]?.size ?? 0;
+    const next = landing(board, seat, thing);
+    return 1 + STEP * Math.max(0, size - 1) + LANDING * (size ? next : Math.max(0, next - 1));
+  });
+  list?.style.setProperty("--sets", String(sets.length || 1));
+  list?.style.setProperty("--cards", String(cards.reduce((all, one) => all + one, 0) || 1));
 }
 
 export function landing(board: KamelootBoard, seat: number, thing: string): number {
