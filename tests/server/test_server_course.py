@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from spellmarket.server.sights import telling
 from tests.server.company import Client, house, until
 
 
@@ -56,6 +57,14 @@ def test_every_line_belongs_to_a_turn_and_every_turn_says_what_it_brought(file: 
                 assert one["gains"] == [sum(column) for column in zip(*within, strict=True)]
 
     asyncio.run(run())
+
+
+def test_a_recap_tells_what_all_should_notice_and_then_what_is_rare() -> None:
+    names = ["rolled", *["repriced"] * 60, "read", "repriced", "claimed", "bought"]
+
+    assert [names[n] for n in telling(names, ("claimed",))] == ["rolled", "read", "claimed"]
+    assert telling(["paid", "paid"], ()) == [0, 1]
+    assert telling([], ()) == []
 
 
 def test_a_recap_that_was_not_put_away_comes_again_in_the_turn_of_somebody_else(file: str) -> None:

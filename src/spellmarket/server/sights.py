@@ -6,7 +6,8 @@ Everything is made from the chair of whoever sees it, and kept for as long as it
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, cast
@@ -270,12 +271,12 @@ class Sights:
         return RecapShown(turn=recap["turn"], lines=lines)
 
     def _recapped(self, line: Line, seat: int) -> RecapLine:
-        """One line of a recap: the events that everybody should notice, then the others, as many as fit."""
+        """One line of a recap: the most telling events, as many as fit."""
         assert self.room.table is not None
         log, lit = self.room.table.listen(), self.room.game.facts.lit
         events = [place for place in line["events"] if place >= self.room.table.forgotten]
-        first = sorted(events, key=lambda place: log[place].event.name not in lit)[:RECAPPED]
-        told = [self._heard_at(place, seat) for place in sorted(first)]
+        names = [log[place].event.name for place in events]
+        told = [self._heard_at(events[n], seat) for n in telling(names, lit)]
         return RecapLine(seat=line["seat"], events=told, more=len(events) - len(told), gain=line["gain"])
 
     def you(self, actor: Actor | None) -> You:
@@ -376,6 +377,16 @@ class Sights:
             secret=self.room.secret if over else None,
             seed=f"{self.room.seed:064x}" if over else None,
         )
+
+
+def telling(names: list[str], lit: Collection[str]) -> list[int]:
+    """Which events a recap tells, in their order: what all should notice, then the rarest.
+
+    Who changes sixty prices in a turn has done one thing, and the others are the news.
+    """
+    often = Counter(names)
+    first = sorted(range(len(names)), key=lambda n: (names[n] not in lit, often[names[n]]))
+    return sorted(first[:RECAPPED])
 
 
 def gained(before: list[int], after: list[int]) -> list[int]:

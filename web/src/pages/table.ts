@@ -194,6 +194,12 @@ export class TablePage extends Page {
   private sizes = new ResizeObserver(([log]) => this.measure(log!.target));
 
   private measure(log: Element): void {
+    const { left, right, width } = log.getBoundingClientRect();
+    // a recap that has no room in the log lies over its column, and not over the board
+    const column = left > innerWidth / 2;
+    const big = log.currentCSSZoom ?? 1;
+    this.style.setProperty("--column", column ? `${width / big}px` : "");
+    this.style.setProperty("--beside", column ? `${(innerWidth - right) / big}px` : "");
     const cramped = log.clientHeight < ROOMY;
     if (cramped !== this.cramped) this.change({ cramped });
   }
