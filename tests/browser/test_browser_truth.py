@@ -25,6 +25,12 @@ SPOILS = """() => Object.fromEntries([...document.querySelectorAll(".duel .spoil
                  [...row.querySelectorAll("b")].map((one) => one.textContent)]))"""
 
 
+# What of the forecast is not to be seen: to the right, and below.
+CUT = """() => [...document.querySelectorAll(".duel, .near")].filter((one) => one.checkVisibility())
+  .flatMap((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight])
+  .filter((more) => more > 1)"""
+
+
 def shown(visit: Visit, size: str, table: Told, welcome: Told) -> Page:
     ada = visit("Ada", viewport=SIZES[size])
     played(ada.page, table, welcome)
@@ -48,6 +54,8 @@ def test_what_enchanters_shows_of_a_card_is_what_taking_it_brings(visit: Visit, 
         for kind, (was, becomes) in page.evaluate(SPOILS).items():
             assert (int(was), int(becomes)) == (before[KINDS[kind]], slot["outcome"][KINDS[kind]]), slot
             seen += 1
+        if size == "desk":
+            assert page.evaluate(CUT) == [], slot
         page.keyboard.press("Escape")
     assert seen > 10
 
