@@ -140,15 +140,21 @@ def test_the_longest_name_does_not_push_the_smiths_under_the_forge(visit: Visit)
     assert page.evaluate(UNDER) == []
 
 
-@pytest.mark.parametrize("width", [360, 390, 1024])
+@pytest.mark.parametrize("width", [360, 390, 1024, 1440])
 def test_nothing_in_the_bar_lies_over_something_else_or_is_cut(visit: Visit, width: int) -> None:
-    """Crystals and Wounds of Enchanters lay under the buttons of a phone, and `Round 4` read `Ro`."""
+    """Crystals and Wounds lay under a phone's buttons, `Round 4` read `Ro`, and the last in turn were cut."""
     ada = visit("Ada", viewport={"width": width, "height": 800}, locale="fr-FR")
-    for game in ("enchanters", "merchants_of_magick"):
+    for game in ("enchanters", "merchants_of_magick", "merlin_economics"):
         page = ada.open()
-        played(page, *position(game))
+        shown, welcome = position(game)
+        order = [] if game == "merchants_of_magick" else [0, 1, 2, 3]
+        welcome["course"] = {"round": 4, "order": order, "turns": [], "rounds": []}
+        played(page, shown, welcome)
         page.goto(f"{ada.address}/tables/picture")
         page.wait_for_selector("[data-asked=yes]")
         page.evaluate("document.fonts.ready")
         assert page.evaluate(CROWDED) == [], game
+        if width > 720:
+            expect(page.locator(".bar .turnorder li")).to_have_count(4)
+            expect(page.locator(".bar__facts > :first-child")).to_be_in_viewport()
         page.close()

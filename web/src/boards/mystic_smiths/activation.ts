@@ -71,7 +71,7 @@ export function rolled(board: SmithsBoard): TemplateResult {
                         <em>+</em>
                         ${got}${points ? res(board, "points", points) : nothing}
                       `
-                    : nothing
+                    : html`<small>${t("mys.came.none")}</small>`
                 }
               </span>
               <span class="came__note">${robberies(board, seat)}</span>
