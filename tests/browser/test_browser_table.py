@@ -257,7 +257,8 @@ def test_every_board_is_whole_from_phone_to_wall(visit: Visit, game: str) -> Non
 # Shelves that are wider than their place, or higher than the row of whoever they belong to.
 SHELVES = """() => [...document.querySelectorAll(".member .sets")].filter((one) => {
   const [shelf, row] = [one, one.closest(".member")].map((each) => each.getBoundingClientRect());
-  const ends = Math.max(...[...one.querySelectorAll(".card, b")].map((each) => each.getBoundingClientRect().right));
+  const parts = [...one.querySelectorAll(".card, b")].map((each) => each.getBoundingClientRect());
+  const ends = Math.max(...parts.map(({ right }) => right));
   return ends > shelf.right || shelf.top < row.top || shelf.bottom > row.bottom;
 }).length"""
 
