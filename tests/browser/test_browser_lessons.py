@@ -1,5 +1,6 @@
 """Lessons in a browser: on the true boards, by their own instructions, on a desk and on a phone."""
 
+import re
 import secrets
 
 import pytest
@@ -26,6 +27,7 @@ def test_a_lesson_is_walked_through_to_its_end(
         expect(slate).to_contain_text(step.does)
         if size == DESK:  # on a phone some of it lies on another tab
             expect(page.locator("[data-chalk]")).to_have_count(len(step.marks))
+            assert slate.locator(".chalk").all_text_contents() == CHALK.findall(step.see)
             assert page.evaluate(HIDDEN) == 0
             every_wrong_try(page, step)
         if step.moves:
@@ -41,6 +43,8 @@ def test_a_lesson_is_walked_through_to_its_end(
     expect(page.get_by_role("heading", name="Learn by lamplight")).to_be_visible()
     assert page.evaluate("JSON.parse(localStorage['spellmarket.lessons'])")[f"{game}/{name}"] == len(steps)
 
+
+CHALK = re.compile(r"\{(\d)\}")
 
 # What rests and yet is lit, or marked by chalk.
 HIDDEN = "document.querySelectorAll('[data-rests] :is([data-chalk], [data-legal])').length"
@@ -104,6 +108,36 @@ def test_there_is_one_slate_in_sight_at_every_width(visit: Visit, game: str) -> 
         expect(slate).to_have_count(1)
         expect(slate.locator("strong").first).to_be_in_viewport()
         expect(slate.locator(".teach__acts .btn").last).to_be_in_viewport(ratio=1)
+    asked = page.locator(".prompt").bounding_box()  # on a phone it lies on the drawer, above what is asked
+    taught = slate.bounding_box()
+    assert asked is not None and taught is not None
+    assert taught["y"] + taught["height"] <= asked["y"]
+    assert asked["y"] + asked["height"] <= 900
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_show_me_sends_a_ghost_to_its_place_and_plays_nothing(visit: Visit, size: dict[str, int]) -> None:
+    """Issue 16: the card is shown on its way, the turn is given back, and the step is still to be done."""
+    page = visit(viewport=size).go("/learn/kameloot/first-steps?step=4")
+    slate, likeness = page.locator(".teach:visible"), page.locator(".likeness")
+    slate.get_by_role("button", name="Show me").click()
+
+    expect(likeness).to_have_count(1)
+    assert page.evaluate(MET), "it is where the gloves of the Owl are counted"
+    expect(likeness).to_have_count(0)
+    expect(slate).to_contain_text("step 4 of 7")
+    expect(slate).to_contain_text("Lay a glove.")
+    expect(page.locator(".hand [data-zoom=glove]")).to_have_count(2)
+
+
+# Whether the ghost comes to the goal before it goes.
+MET = """async () => {
+  const middle = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
+  const goal = middle(document.querySelector("[data-goal=owl-glove]"));
+  for (let one; (one = document.querySelector(".likeness")); await new Promise(requestAnimationFrame))
+    if (middle(one).every((at, i) => Math.abs(at - goal[i]) < 2)) return true;
+  return false;
+}"""
 
 
 def test_a_rule_on_the_slate_opens_and_the_rules_of_a_lesson_begin_at_its_chapter(visit: Visit) -> None:

@@ -18,7 +18,7 @@ EVERY = [(game, one.id) for game in SHELF for one in lessons(game)]
 def test_what_a_page_is_told_is_what_a_table_does(game: str, name: str) -> None:
     told, pupil = played(game, name, "en"), Pupil(lesson(game, name))
     for step in told.steps:
-        assert step.words.see == pupil.words("see")
+        assert step.words.see == pupil.chalked("see")
         assert set(step.wanted) <= {offer.move for offer in offers(step)} or not step.wanted
         for number, wrong in enumerate(pupil.step.wrong):
             answer = pupil.try_(wrong.move)

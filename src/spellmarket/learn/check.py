@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..kernel import SpellmarketError
 from .glossary import Term, glossary
-from .lesson import LANGUAGE, BadLesson, Lesson, Step, lessons
+from .lesson import CHALK, LANGUAGE, BadLesson, Lesson, Step, lessons, unmarked
 from .pupil import Pupil
 
 LONG = 35  # words of a sentence to be seen, or of a reason
@@ -72,13 +72,17 @@ def read_through(lesson: Lesson, step: Step) -> None:
     """Short sentences, and no figure that the table does not know."""
     file = f"{lesson.id}.toml"
     for field, text, most in (("does", step.does, SHORT), ("see", step.see, LONG), ("why", step.why, LONG)):
-        count = len(text.split())
+        count = len(unmarked(text).split())
         if count > most:
             raise BadLesson(
                 file, step.id, f"{field} has {count} words, at most {most} can be read in passing"
             )
     if len(step.marks) > MARKS:
         raise BadLesson(file, step.id, f"{len(step.marks)} chalk marks are too many to follow")
+    for text in (step.see, step.short):
+        numbers = sorted(int(number) for number in CHALK.findall(text))
+        if text and numbers != list(range(1, len(step.marks) + 1)):
+            raise BadLesson(file, step.id, f"{len(step.marks)} chalk marks, and in the sentence: {text!r}")
     for text in said(step):
         figure = re.search(r"\d", re.sub(r"\{[^}]*\}", "", text))
         if figure:

@@ -266,6 +266,7 @@ def reworded(file: str, step: Step, row: Mapping[str, Any]) -> Step:
 # Figures in sentences
 
 FIGURE = re.compile(r"\{([^{}]+)\}")
+CHALK = re.compile(r"\{(\d)\}")  # the number of a mark, behind the word that it belongs to
 DOT = re.compile(r"(?<!\\)\.")  # a key with a dot in it is written with a backslash: `greaves\.steel`
 
 
@@ -273,6 +274,8 @@ def filled(text: str, now: Any, then: Any) -> str:
     """A sentence with its figures: `{now.pile}` of the view before the step, `{then.pile}` after it."""
 
     def figure(mark: re.Match[str]) -> str:
+        if CHALK.fullmatch(mark[0]):
+            return mark[0]
         value: Any = {"now": now, "then": then}
         for key in (part.replace("\\.", ".") for part in DOT.split(mark[1])):
             try:
@@ -284,3 +287,8 @@ def filled(text: str, now: Any, then: Any) -> str:
         return str(value)
 
     return FIGURE.sub(figure, text)
+
+
+def unmarked(text: str) -> str:
+    """A sentence without its numbers of chalk, for whoever sees no board."""
+    return re.sub(" ?" + CHALK.pattern, "", text)

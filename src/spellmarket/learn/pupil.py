@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from ..kernel import IllegalMove, SpellmarketError, Table
-from .lesson import BadLesson, Lesson, Step, filled
+from .lesson import BadLesson, Lesson, Step, filled, unmarked
 
 Verdict = Literal["done", "allowed", "refused", "unreadable"]
 
@@ -58,6 +58,10 @@ class Pupil:
 
     def words(self, word: str) -> str:
         """A text of the step with the figures of the table in it."""
+        return unmarked(self.chalked(word))
+
+    def chalked(self, word: str) -> str:
+        """The same with the numbers of its marks: `{1}` behind the word that the first one belongs to."""
         text: str = getattr(self.step, word)
         return self._filled(text) if "{" in text else text
 

@@ -97,7 +97,9 @@ def lines(chair: Chair, question: Question, most: int = MOST) -> list[Line] | No
     """Every line from here, best first; two that end alike are one. None: they are more than `most`."""
     ends: dict[str, Line] = {}
     between: set[str] = set()
-    open_ = [(move,) for move in reversed(asked_for(question, chair.game, chair.options))]
+    open_: list[tuple[int, ...]] = [
+        (move,) for move in reversed(asked_for(question, chair.game, chair.options))
+    ]
     tried = 0
     while open_:
         moves = open_.pop()

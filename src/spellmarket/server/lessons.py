@@ -129,7 +129,7 @@ def step_of(pupil: Pupil, voice: Tongue | None) -> LessonStep:
 
 
 def words(pupil: Pupil) -> LessonWords:
-    said = {word: pupil.words(word) for word in ("does", "see", "short", "why")}
+    said = {word: pupil.chalked(word) for word in ("does", "see", "short", "why")}
     return LessonWords(**said)
 
 

@@ -12,6 +12,13 @@ export interface Why {
   rule: string | null;
 }
 
+/** Where a lesson stands: its chapter of the course, the step, and the marks of all steps. */
+export interface Taught {
+  chapter: number;
+  at: number;
+  marks: string[][];
+}
+
 /** What a board is given: the table as this seat sees it, and ways to answer. */
 export interface Around<View = unknown> {
   table: TableShown;
@@ -38,6 +45,8 @@ export interface Around<View = unknown> {
   bar(facts: Part, phases?: Part): TemplateResult;
   hint?: Hint | null; // asked for, in the place of the prompt
   whisper?: Whisper | null; // the guide of a first game, above it
+  slate?: TemplateResult; // the teacher of a lesson, there on a phone
+  taught?: Taught; // in a lesson
   log(): TemplateResult;
   ticker(): TemplateResult;
   clock(seat: number): Part;

@@ -69,9 +69,10 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     this.requestUpdate();
   }
 
-  /** What is asked, with the guide's line above it where somebody is guided. */
+  /** What is asked, with the guide's line or the teacher's slate above it where somebody is guided or taught. */
   guided(asked: TemplateResult): TemplateResult {
-    const { whisper: told } = this.around;
+    const { whisper: told, slate } = this.around;
+    if (slate) return html`<div class="guided">${slate}${asked}</div>`;
     return told ? html`<div class="guided">${whisper(this, told)}${asked}</div>` : asked;
   }
 

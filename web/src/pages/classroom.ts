@@ -108,6 +108,7 @@ export abstract class Classroom<Play extends Played> extends Page {
       bar: (round: Part) => this.bar(round),
       log: () => html`<div class="school-side wide">${this.slate()}${this.log()}</div>`,
       ticker: () => html`<div class="school-side narrow">${this.slate()}</div>`,
+      slate: html`<div class="school-side school-side--low">${this.slate()}</div>`,
     };
   }
 

@@ -5,6 +5,7 @@ import type { Around } from "../boards/board";
 import type { Happened, LessonPlay, LessonResult, LessonShown, LessonStep, Offer, Question } from "../generated/wire";
 import { html } from "../html";
 import { chalk, rest } from "../parts/chalk";
+import { ghost } from "../parts/ghost";
 import type { Part } from "../parts/parts";
 import { progress, reached, share } from "../parts/progress";
 import { type Nudge, slate } from "../parts/slate";
@@ -100,6 +101,7 @@ class LessonPage extends Classroom<LessonPlay> {
   private point = (): void => {
     this.pointed = true;
     this.requestUpdate();
+    void ghost(this, this.step.marks);
   };
 
   private async fulfil(result: LessonResult): Promise<void> {
@@ -171,7 +173,9 @@ class LessonPage extends Classroom<LessonPlay> {
   }
 
   protected override get around(): Around {
-    return { ...super.around, story: this.result?.events ?? [] };
+    const chapter = this.course.findIndex(({ id }) => id === this.lesson) + 1;
+    const taught = { chapter, at: this.at, marks: this.play!.steps.map(({ marks }) => marks) };
+    return { ...super.around, story: this.result?.events ?? [], taught };
   }
 
   /** What happened at this table before the step, and since. */

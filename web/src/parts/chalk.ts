@@ -46,11 +46,18 @@ function wake(one: HTMLElement): void {
   one.ariaDescription = null;
 }
 
+const TALL = 150;
+
 /** Puts the numbers on the board and takes away those of the step before. */
 export function chalk(root: Element, marks: string[]): void {
-  for (const old of root.querySelectorAll<HTMLElement>("[data-chalk]")) delete old.dataset.chalk;
+  for (const old of root.querySelectorAll<HTMLElement>("[data-chalk]")) {
+    delete old.dataset.chalk;
+    delete old.dataset.tall;
+  }
   marks.forEach((mark, at) => {
     const found = thing(root, mark);
-    if (found) found.dataset.chalk = String(at + 1);
+    if (!found) return;
+    found.dataset.chalk = String(at + 1);
+    if (found.offsetHeight > TALL) found.dataset.tall = ""; // its lower edge may lie out of sight
   });
 }

@@ -38,6 +38,14 @@ export interface Slate {
 export const alone = (words: string): Part =>
   offline.now ? html`<p class="teach__alone" role="status">${words}</p>` : nothing;
 
+/** A sentence with the numbers of its marks; they are not read out, for the words already name the things. */
+const chalked = (words: string): Part[] =>
+  words
+    .split(CHALK)
+    .map((piece, at) => (at % 2 ? html`<span class="chalk" aria-hidden="true">${piece}</span>` : piece));
+
+const CHALK = /\{(\d)\}/;
+
 /** A part of a slate with a small heading. */
 export const part = (title: string, inside: unknown, more = ""): TemplateResult => html`
   <section class="teach__part ${more}">
@@ -182,8 +190,8 @@ export function slate(one: Slate): TemplateResult {
   const over = one.done && one.said;
   const matters = words.why && !one.done && !one.nudge;
   const seen = words.short
-    ? html`<p><span class="wide">${words.see}</span><span class="narrow">${words.short}</span></p>`
-    : html`<p>${words.see}</p>`;
+    ? html`<p><span class="wide">${chalked(words.see)}</span><span class="narrow">${chalked(words.short)}</span></p>`
+    : html`<p>${chalked(words.see)}</p>`;
   const rule = step.rules.slice(0, 1).map((id) => html`${" "}${ruleLink(id)}`);
   return framed(
     t("lesson.teacher"),

@@ -60,7 +60,7 @@ function spark(all: number[]): Part {
 }
 
 const ladder = (board: MerlinBoard, one: BookView): TemplateResult =>
-  html`<table class="ladder"><caption class="unseen">${tableName(board, one.table)}</caption>
+  html`<table class="book__rungs"><caption class="unseen">${tableName(board, one.table)}</caption>
     <colgroup><col><col><col></colgroup><tbody>${rungs(board, one.asks, "asks")}</tbody>
     <tbody><tr class="mid"><th scope="row" colspan="3">
       <span>${t("mer.spot")}</span><b>${one.spot || "–"}</b></th></tr></tbody>

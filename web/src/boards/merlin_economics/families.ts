@@ -4,6 +4,7 @@ import { html } from "../../html";
 import { icon, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { Choice, MerlinBoard } from "./board";
+import { chaptered } from "./shelf";
 
 export type Family = "property" | "magic" | "market" | "war" | "finance" | "offers";
 
@@ -63,8 +64,9 @@ export const families = (board: MerlinBoard): TemplateResult =>
 function tab(board: MerlinBoard, family: Family): TemplateResult {
   const possible = board.asked ? new Set(within(board.choices, family).map(({ parts }) => parts.verb)).size : 0;
   const on = family === board.family;
+  const count = possible ? html`<span class="fam__n">${possible}${unseen(` ${t("mer.possible")}`)}</span>` : nothing;
   return html`<button role="tab" type="button" class="fam ${on ? "fam--on" : ""}"
     aria-selected=${on ? "true" : "false"} @click=${() => board.openFamily(family)}>
     <span class="fam__icon">${icon(FAMILIES[family].art)}</span><span class="fam__name">${t(`mer.${family}`)}</span>
-    ${possible ? html`<span class="fam__n">${possible}${unseen(` ${t("mer.possible")}`)}</span>` : nothing}</button>`;
+    ${possible ? count : chaptered(board, family)}</button>`;
 }

@@ -8,11 +8,12 @@ import { deeds } from "./deeds";
 import { goodArt, goodColour, WARES } from "./goods";
 import { worded } from "./names";
 import { readings } from "./readings";
+import { shelf, shelved } from "./shelf";
 import { trackers } from "./tracks";
 import { wheel } from "./wheel";
 
 export const realm = (board: MerlinBoard): TemplateResult =>
-  html`<section class="realm" aria-label=${t("mer.realm")}>${season(board)}${trackers(board)}
+  html`${shelf(board)}<section class="realm ${shelved(board) ? "realm--shelved" : ""}" aria-label=${t("mer.realm")}>${season(board)}${trackers(board)}
     ${thrown(board.view.dice)}${readings(board)}${deeds(board)}</section>`;
 
 function season(board: MerlinBoard): TemplateResult {
