@@ -10,12 +10,15 @@ from contextlib import nullcontext
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from . import __version__, game, games
 from .bots import LEVELS
 from .kernel import BadRecord, BadSetup, Game, Pack, Record, SpellmarketError, Table
 from .server import admin
+
+if TYPE_CHECKING:
+    from .lab.simulate import Run
 
 
 class Words(argparse.ArgumentParser):
@@ -152,6 +155,24 @@ def experimenting(commands: Commands) -> None:
     new.add_argument("--json", action="store_true", help="print one JSON object")
     new.set_defaults(work=show_report)
 
+    new = commands.add_parser("compare", help="two variants of a game on the same deals: what differs")
+    new.add_argument("game", help="the game's name")
+    told = "settings in one word: 'book' for none, else 'NAME=VALUE bots=NAMES pack=FILE edition=N'"
+    new.add_argument("first", metavar="A", help=f"{told}, as many as you like")
+    new.add_argument("second", metavar="B", help="the same of the other")
+    trying(new)
+    new.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of both")
+    new.set_defaults(work=run_comparison)
+
+    new = commands.add_parser("sweep", help="all values of some options on the same deals: what differs")
+    new.add_argument("game", help="the game's name")
+    new.add_argument(
+        "--option", action="append", default=[], metavar="NAME=A,B,C",
+        help="an axis: an option and its values, the first to hold the others against",
+    )  # fmt: skip
+    trying(new)
+    new.set_defaults(work=run_sweep)
+
     new = commands.add_parser("ladder", help="a tournament of bots, your own too, and who stands where")
     new.add_argument("game", help="the game's name")
     new.add_argument(
@@ -171,6 +192,18 @@ def experimenting(commands: Commands) -> None:
     new.add_argument("--json", action="store_true", help="print one JSON object")
     settings(new)
     new.set_defaults(work=run_ladder)
+
+
+def trying(new: argparse.ArgumentParser) -> None:
+    """What compare and sweep have in common."""
+    new.add_argument("--games", type=int, default=1000, metavar="N", help="deals, each played by all (1000)")
+    new.add_argument("--seats", type=int, metavar="K", help="seats a table (4, if the game allows)")
+    new.add_argument("--bots", default="greedy", metavar="NAMES", help="a bot a seat (greedy)")
+    new.add_argument("--seed", type=int, default=0, metavar="S", help="of all deals (0)")
+    new.add_argument("--workers", type=int, metavar="W", help="processes (as many as there are cores)")
+    new.add_argument("--out", type=Path, metavar="FILE", help="also write a page with charts there (HTML)")
+    new.add_argument("--json", action="store_true", help="print one JSON object")
+    packs(new)
 
 
 def reading(commands: Commands) -> None:
@@ -550,6 +583,79 @@ def run_ladder(told: argparse.Namespace) -> None:
     if told.out:
         ladder.write(told.out, found)
     print(json.dumps(found) if told.json else ladder.text(found))
+
+
+def run_comparison(told: argparse.Namespace) -> None:
+    try_variants(told, [(word, told.option + worded(word)) for word in (told.first, told.second)])
+
+
+def worded(word: str) -> list[str]:
+    """The settings of a variant; the book's has none."""
+    return [] if word == "book" else word.split()
+
+
+def run_sweep(told: argparse.Namespace) -> None:
+    from .lab.compare import cells
+
+    axes = []
+    for word in told.option:
+        name, equals, values = word.partition("=")
+        if not equals:
+            raise BadSetup("options", f"an axis is written NAME=A,B,C, not {word!r}")
+        axes.append((name, values.split(",")))
+    try_variants(told, [(" ".join(words), words) for words in cells(axes)])
+
+
+def try_variants(told: argparse.Namespace, named: list[tuple[str, list[str]]]) -> None:
+    """Plays all variants on the same deals, and tells what differs."""
+    from .lab import compare
+    from .lab.progress import Progress
+    from .lab.simulate import Stop
+
+    variants = [compare.Variant(name, variant(told, words)) for name, words in named]
+    compare.check(variants)
+    workers = told.workers if told.workers is not None else os.cpu_count() or 1
+    if workers < 1:
+        raise BadSetup("workers", f"at least one worker plays, not {workers}")
+    with Progress(told.games * len(variants), "games") as progress, Stop() as wish:
+        played = compare.play(variants, workers, progress.advance, wish)
+    found = compare.compare(variants, played, told.games)
+    if told.out:
+        from .lab.page import write_comparison
+
+        write_comparison(told.out, found)
+    print(json.dumps(found) if told.json else compare.text(found))
+    if found["games"] < told.games:
+        stop(f"{wish.reason} after {found['games']} of {told.games} deals; what was played is told", 130)
+
+
+def variant(told: argparse.Namespace, words: list[str]) -> Run:
+    """A run with some settings of its own."""
+    from .lab.simulate import Run
+
+    settings: dict[str, list[str]] = {"bots": [told.bots], "pack": [], "edition": []}
+    options = []
+    for word in words:
+        name, equals, value = word.partition("=")
+        if name in settings and equals:
+            settings[name].append(value)
+        else:
+            options.append(word)
+    content = (*packed(told), *[Pack.open(Path(file)) for file in settings["pack"]])
+    shelf = game(told.game).with_packs(*content)
+    edition = settings["edition"][-1] if settings["edition"] else None
+    if edition is not None and not edition.isdecimal():
+        raise BadSetup("edition", f"an edition is a number, not {edition!r}")
+    return Run(
+        told.game,
+        told.games,
+        told.seats if told.seats is not None else max(shelf.seats[0], min(4, shelf.seats[-1])),
+        tuple(name.strip() for name in settings["bots"][-1].split(",")),
+        told.seed,
+        chosen(shelf, options),
+        content,
+        edition=None if edition is None else int(edition),
+    )
 
 
 def show_summary(summary: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import spellmarket as sm
 from docs.generate import PAGES, arguments, commands
-from spellmarket.cli import parser
+from spellmarket.cli import main, parser
 from spellmarket.terminal.line import HELP
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,6 +67,25 @@ def test_every_command_is_one_that_the_parser_knows(line):
     if not words or words[0] in OURS:
         return
     assert hasattr(parser().parse_args(words), "work")
+
+
+@pytest.mark.parametrize("topic", ["experiments", "lab"])
+def test_every_command_of_the_lab_runs(topic, tmp_path, monkeypatch, capsys):
+    """With one game each, in the order of the page; a pack that a page shows lies beside them."""
+    monkeypatch.chdir(tmp_path)
+    [pack] = blocks(ROOT / "docs" / "experiments.md", "toml")
+    Path("fewer-cloaks.toml").write_text(pack, encoding="utf-8")
+    path = ROOT / "docs" / f"{topic}.md"
+    lines = [line for block in blocks(path, "sh") for line in block.splitlines()]
+    lines = [line for line in lines if re.match(r"spellmarket (simulate|report|pack|compare|sweep)\b", line)]
+    assert len(lines) > 5
+    for line in lines:
+        words = shlex.split(re.sub(r"--games \d+", "", line), comments=True)[1:]
+        if words[0] in ("simulate", "compare", "sweep"):
+            words += ["--games", "1", "--workers", "1"]
+        if "--cluster" not in words:  # there is none; tests/lab has one
+            main(words)
+            assert capsys.readouterr().out, line
 
 
 def test_run_py_keeps_exactly_these_words_to_itself():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import atan, cos, erfc, exp, gamma, hypot, pi, pow, sin, sqrt
-from statistics import NormalDist, fmean, stdev
+from math import atan, ceil, cos, erfc, exp, fsum, gamma, hypot, pi, pow, sin, sqrt
+from statistics import NormalDist, fmean
 from typing import NamedTuple
 
 SURE = 0.95  # how often an interval is to hold the true value
@@ -28,6 +28,16 @@ class Mean(NamedTuple):
     low: float | None  # one game says nothing of the spread
     high: float | None
     p: float | None
+
+
+class Gap(NamedTuple):
+    """What a second value has more than the first, pair by pair, and how far pairs are from each other."""
+
+    mean: float
+    low: float | None
+    high: float | None
+    p: float | None  # None: no pair differs, or there is one alone
+    spread: float  # standard deviation of the differences
 
 
 class Spread(NamedTuple):
@@ -91,15 +101,56 @@ def student_reach(freedom: int) -> float:
     return high
 
 
+def deviation(values: Sequence[float], middle: float) -> float:
+    """How far values lie from their mean. The library's own is exact to the last digit, and very slow."""
+    return sqrt(fsum((value - middle) ** 2 for value in values) / (len(values) - 1))
+
+
 def mean_of(values: Sequence[float]) -> Mean:
     """Student's interval for the mean of independent values."""
     middle, count = fmean(values), len(values)
     if count < 2:
         return Mean(middle, None, None, None)
-    error = stdev(values, middle) / sqrt(count)
+    error = deviation(values, middle) / sqrt(count)
     half = student_reach(count - 1) * error
     p = student_tails(middle / error, count - 1) if error else None  # without spread no test can weigh it
     return Mean(middle, middle - half, middle + half, p)
+
+
+def gap_of(values: Sequence[float]) -> Gap:
+    """Student's interval for the mean of differences between pairs."""
+    told, count = mean_of(values), len(values)
+    spread = deviation(values, told.mean) if count > 1 else 0.0
+    if not any(values):
+        return Gap(0.0, None, None, None, 0.0)  # no pair differs: that says nothing of how others might
+    p = told.p
+    if p is None and count > 1 and told.mean:
+        p = 2 * 0.5**count  # all pairs differ by the same: all that is left to ask is in which direction
+    return Gap(told.mean, told.low, told.high, p, spread)
+
+
+def share_gap_of(values: Sequence[float]) -> Gap:
+    """The same for shares: differences between -1 and 1, of which most may be nothing.
+
+    The interval is that of Agresti and Min (2005), which adds half a pair to each of the four cases, so that
+    it says something where no pair differs; p is McNemar's, the sign of those pairs that do.
+    """
+    count, total = len(values), sum(values)
+    squares = sum(value * value for value in values)
+    centre = total / (count + 2)
+    half = REACH * sqrt(squares + 1 - total * total / (count + 2)) / (count + 2)
+    p = normal_tails(total / sqrt(squares)) if squares else None
+    mean = total / count
+    spread = sqrt(max(0.0, squares / count - mean * mean))
+    return Gap(mean, max(-1.0, min(mean, centre - half)), min(1.0, max(mean, centre + half)), p, spread)
+
+
+def games_to_tell(difference: float, spread: float, doubt: float, power: float) -> int | None:
+    """Pairs after which such a difference would be noticed so often; None: no number of them would do."""
+    if not difference:
+        return None
+    reach = NormalDist().inv_cdf(1 - doubt / 2) + NormalDist().inv_cdf(power)
+    return max(2, ceil((reach * spread / difference) ** 2))
 
 
 def holm(chances: Sequence[float | None]) -> list[float | None]:

@@ -11,6 +11,7 @@ from string import Template
 from typing import TYPE_CHECKING, Any
 
 from ..kernel import BadSetup
+from . import compare
 from .report import endings, heading, percent, question, ranged, settings, tables
 
 if TYPE_CHECKING:
@@ -48,7 +49,8 @@ def keep(path: Path, made: str) -> None:
         raise BadSetup("out", f"the page cannot be written to {path}: {error.strerror}") from None
 
 
-def page(told: dict[str, Any]) -> str:
+def library() -> Any:
+    """What draws the charts, if it is there."""
     try:
         import altair
         import vl_convert  # noqa: F401  what altair draws with
@@ -56,35 +58,118 @@ def page(told: dict[str, Any]) -> str:
         raise BadSetup(
             "out", "a page with charts needs altair and vl-convert-python: pip install 'spellmarket[lab]'"
         ) from None
-    drawn = charts(told, altair)
+    return altair
+
+
+def page(told: dict[str, Any]) -> str:
+    drawn = charts(told, library())
     verdicts = {question(each): each["words"] for each in told["fairness"]}
     parts = []
     for title, rows in tables(told):
         said = verdicts.get(title, endings(told) if title == LIE else ())
-        figures = [figure(name, *each[1:]) for name, each in drawn.items() if each[0] == title]
-        columns = [words(said), table(rows, title)]
-        if figures:
-            columns = ["".join(columns), *figures]
-        body = "".join(f"<div>{column}</div>" for column in columns if column)
-        parts.append(f'<section><h2>{escape(title)}</h2><div class="columns">{body}</div></section>')
+        parts.append(section(title, said, rows, drawn))
     short = [
         f"<dt>{escape(question(each))}</dt><dd>{escape(each['words'][0])}</dd>" for each in told["fairness"]
     ]
     short += [f"<dt>{escape(asked)}</dt><dd>{escape(said)}</dd>" for asked, said in beaten(told)]
-    partial = f'<p class="partial"><strong>Partial.</strong> {escape(told["partial"])}.</p>'
+    last = [f"Digest of the games: {told['digest'] or 'unknown'}"]
+    top = (heading(told), settings(told), told["partial"])
+    return bound(told, "Balance report", *top, f"<dl>{''.join(short)}</dl>" if short else "", parts, last)
+
+
+def bound(
+    told: dict[str, Any],
+    kind: str,
+    title: str,
+    changed: list[str],
+    partial: str,
+    short: str,
+    parts: list[str],
+    last: list[str],
+) -> str:
+    """All parts in one page."""
+    stopped = f'<p class="partial"><strong>Partial.</strong> {escape(partial)}.</p>' if partial else ""
     return Template((files(__package__) / "report.html").read_text(encoding="utf-8")).substitute(
-        title=escape(heading(told)),
+        title=escape(title),
         game=escape(told["title"]),
         stall=STALLS.get(told["game"], "lamp"),
-        kind="Balance report",
-        heading=escape(heading(told).partition(": ")[2]),
-        settings="".join(f"<li>{escape(line)}</li>" for line in settings(told)),
-        partial=partial if told["partial"] else "",
-        short=f"<dl>{''.join(short)}</dl>" if short else "",
+        kind=kind,
+        heading=escape(title.partition(": ")[2]),
+        settings="".join(f"<li>{escape(line)}</li>" for line in changed),
+        partial=stopped,
+        short=short,
         parts="\n".join(parts),
         notes="".join(f"<li>{escape(line)}</li>" for line in told["notes"]),
-        last=f"<p>Digest of the games: <code>{escape(str(told['digest'] or 'unknown'))}</code></p>",
+        last="".join(f"<p><code>{escape(line)}</code></p>" for line in last),
     )
+
+
+def section(
+    title: str, said: Sequence[str], rows: list[list[str]], drawn: dict[str, tuple[str, str, Any]]
+) -> str:
+    """A table with its words, and beside them the charts that belong to it."""
+    figures = [figure(name, *each[1:]) for name, each in drawn.items() if each[0] == title]
+    columns = [words(said), table(rows, title)]
+    if figures:
+        columns = ["".join(columns), *figures]
+    body = "".join(f"<div>{column}</div>" for column in columns if column)
+    return f'<section><h2>{escape(title)}</h2><div class="columns">{body}</div></section>'
+
+
+# Variants side by side
+
+
+def write_comparison(path: Path, told: dict[str, Any]) -> None:
+    """The page of `compare` and `sweep`, or one line that says why not."""
+    keep(path, comparison(told))
+
+
+def comparison(told: dict[str, Any]) -> str:
+    drawn = variant_charts(told, library())
+    parts = [section(title, (), rows, drawn) for title, rows in compare.tables(told)]
+    short = "".join(f"<li>{escape(line)}</li>" for line in told["words"])
+    last = [f"{each['name']}: {each['digest']}" for each in told["variants"]]
+    kind = "Comparison" if len(told["variants"]) == 2 else "Sweep"
+    top = (compare.heading(told), compare.settings(told), compare.partial(told))
+    return bound(told, kind, *top, f'<ul class="found">{short}</ul>', parts, last)
+
+
+def variant_charts(told: dict[str, Any], alt: Any) -> dict[str, tuple[str, str, Any]]:
+    """Each chart by name, as those of a report: the table it stands beside, its words, and itself."""
+    names = [each["letter"] for each in told["variants"]]
+    found: dict[str, tuple[str, str, Any]] = {}
+    for title, asked in compare.fair_titles(told):
+        rows = [
+            {"name": f"{row['name']}, {each['variant']}", "bot": each["variant"]} | interval(row["wins"], 100)
+            for at in range(len(asked[0]["rows"]))
+            for each in asked
+            for row in [each["rows"][at]]
+        ]
+        said = "Wins of each place in each variant with their intervals; the broken line is the fair share."
+        found["fair"] = (title, said, ranges(alt, rows, "wins, %", names, 100 * asked[0]["fair"]))
+    main = [row for row in told["rows"] if row["kind"] != "event"]
+    if len(names) == 2:
+        rows = [
+            {"name": row["figure"], "bot": names[1], "at": 100 * gap["difference"]}
+            | {end: 100 * gap[end] for end in ("low", "high")}
+            for row in main
+            for gap in [row["against_first"][1]]
+            if row["kind"] == "share"
+        ]
+        said = "What B has more than A with its interval; the broken line is no difference."
+        if rows:
+            found["gaps"] = (compare.DIFFERS, said, ranges(alt, rows, "percentage points", names, 0.0))
+        return found
+    for number, row in enumerate(main):
+        share = row["kind"] == "share"
+        rows = [
+            {"name": name, "bot": name} | interval(each, 100 if share else 1)
+            for name, each in zip(names, row["values"], strict=True)
+        ]
+        chart = ranges(alt, rows, f"{row['figure']}, %" if share else row["figure"], names, None)
+        said = f"{compare.titled(row)} of each variant with its interval."
+        found[f"figure-{number}"] = (compare.titled(row), said, chart)
+    return found
 
 
 def words(lines: Sequence[str]) -> str:

@@ -504,7 +504,7 @@ def notes_on_order(kept: Kept, asked: list[dict[str, Any]]) -> list[str]:
     if any(told["enough"] for told in asked):
         said.append(
             f"Values of p are corrected by Holm's rule: that of a question for the {len(asked)} asked here, "
-            "that of a single place for all places of its question, and it is never less than the question's own. "
+            "that of a single place for all places of its question, and never less than the question's own. "
             f"Less than {DOUBT:g} counts as a difference."
         )
     return said
@@ -718,7 +718,7 @@ def aligned(rows: list[list[str]]) -> list[str]:
     """Words to the left, figures to the right."""
     widths = [max(map(len, column)) for column in zip(*rows)]
     figures = [
-        all(re.match(r"[-+<]?[\d]", cell) or not cell or cell == "unknown" for cell in column[1:])
+        all(re.match(r"[-+]?\d|< \d|unknown|seen|more|no deal", cell) or not cell for cell in column[1:])
         for column in zip(*rows)
     ]
     return [

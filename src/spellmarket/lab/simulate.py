@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import signal
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -16,7 +17,7 @@ from typing import Any
 
 from ..bots import bot
 from ..games import game as find
-from ..kernel import BadSetup, Game, Pack
+from ..kernel import BadSetup, Game, Pack, Table
 
 CHUNK = 250  # games in one table of results
 OFTEN = 1.0  # seconds between two writings of a table that is not full yet
@@ -36,12 +37,14 @@ class Run:
     options: Mapping[str, Any] = field(default_factory=dict)
     packs: tuple[Pack, ...] = ()
     records: bool = False
+    edition: int | None = None  # the newest, if nobody says
+    events: bool = False  # count what happens: costs time, and changes nothing
 
     def check(self) -> None:
         """Refuse a run that cannot be played before anything is started."""
         if self.games < 1:
             raise BadSetup("games", f"at least one game is played, not {self.games}")
-        self.shelf().table(self.seats, self.seed, self.options)
+        self.shelf().table(self.seats, self.seed, self.options, self.edition)
         if len(self.bots) > self.seats:
             raise BadSetup("bots", f"{len(self.bots)} bots for {self.seats} seats")
         for name in self.bots:
@@ -64,7 +67,7 @@ class Run:
         """The run as data: what makes two runs the same one."""
         return {
             "game": self.game,
-            "edition": self.shelf().edition,
+            "edition": self.shelf().edition if self.edition is None else self.edition,
             "games": self.games,
             "seats": self.seats,
             "bots": list(self.bots),
@@ -85,6 +88,8 @@ class Result:
     places: tuple[int, ...]
     record: str = ""
     order: tuple[int, ...] = ()  # the seats as they had their first turns; nobody: all act at once
+    rounds: int = 0  # 0: nobody listened
+    events: Mapping[str, int] = field(default_factory=dict)  # kinds of events: how often each was told
 
 
 def line_of(result: Result) -> bytes:
@@ -100,7 +105,7 @@ def seated(bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
 def play_game(run: Run, game: Game, number: int) -> Result:
     """Play one game of a run."""
     seed, bot_seeds = run.seeds(number)
-    table = game.table(run.seats, seed, run.options)
+    table = game.table(run.seats, seed, run.options, run.edition, listen=run.events)
     players = [bot(name, each) for name, each in zip(seated(run.bots, run.seats), bot_seeds, strict=True)]
     moves = 0
     order: list[int] = []
@@ -113,7 +118,14 @@ def play_game(run: Run, game: Game, number: int) -> Result:
         moves += 1
     text = table.record.text() if run.records else ""
     first = tuple(order) if len(order) == run.seats else ()
-    return Result(number, seed, moves, tuple(table.scores), tuple(table.places), text, first)
+    rounds, events = listened(table) if run.events else (0, {})
+    scores, places = tuple(table.scores), tuple(table.places)
+    return Result(number, seed, moves, scores, places, text, first, rounds, events)
+
+
+def listened(table: Table) -> tuple[int, dict[str, int]]:
+    """Rounds of a finished game, and what happened how often."""
+    return table.turns()[-1].round, dict(Counter(each.event.name for each in table.listen()))
 
 
 def play_games(run: Run, first: int, count: int) -> list[Result]:
