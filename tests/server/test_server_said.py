@@ -50,6 +50,15 @@ def sentences(path: Path) -> Iterator[str]:
             yield from (text for text in written(node.value) if text.endswith("."))
 
 
+def wholly(language: str, text: str) -> bool:
+    """Is a sentence said in a language with all its parts? Some lines suit nearly everything."""
+    for known, _ in reasons(language):
+        if found := known.fullmatch(text):
+            parts = [part for part in found.groupdict().values() if re.search("[a-z]{3}", part)]
+            return all(wholly(language, part) for part in parts)
+    return False
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_sentence_of_the_server_is_said_in_every_language(language: str) -> None:
     found = {
@@ -60,7 +69,7 @@ def test_every_sentence_of_the_server_is_said_in_every_language(language: str) -
         if re.search("[a-z]{3}", text)
     }
     assert len(found) > 100
-    assert {text for text in found if said(language, text) == text} == set()
+    assert {text for text in found if not wholly(language, text)} == set()
 
 
 @pytest.mark.parametrize("language", OTHERS)
