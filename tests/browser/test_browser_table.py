@@ -126,7 +126,11 @@ def test_starting_cards_are_seen_where_they_were_laid_space_by_space(visit: Visi
     page = ada.sit(ada.table("mystic_smiths", "bot"))
     page.wait_for_selector("[data-asked=yes]")
 
+    twice = page.locator(".pool li", has_text="Ore Cart").locator(".pool__n")
+    expect(twice).to_have_text("×2")  # every smith begins with two
     for space in (2, 3, 4):
+        if space > 2:
+            expect(twice).to_have_count(0)  # the first of them is laid
         expect(page.get_by_role("status")).to_contain_text(f"Touch the card for space {space}.")
         laid = page.locator(".pool .card__title").first.inner_text()
         page.locator(".pool [data-legal]").first.click()

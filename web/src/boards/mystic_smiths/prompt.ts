@@ -92,10 +92,19 @@ export function layingPrompt(board: SmithsBoard, verb: "place" | "lay"): Templat
   return html`
     ${board.prompt(t("mys.ask.place", { n: next }), verb === "place" ? t("mys.ask.place.words") : nothing)}
     <ul class="pool" aria-label=${t("mys.pool")} data-arrows>
-      ${options.map(
-        ({ parts, move }) =>
-          html`<li>${fcard(board, parts.card, "fcard--m", { state: "legal", touch: () => board.choose(move) })}</li>`,
-      )}
+      ${options.map(({ parts, move }) => {
+        const n = alike(board, verb, parts.card);
+        return html`<li>
+          ${fcard(board, parts.card, "fcard--m", { state: "legal", touch: () => board.choose(move) })}
+          ${n > 1 ? html`<b class="pool__n">×${n}</b>` : nothing}
+        </li>`;
+      })}
     </ul>
   `;
+}
+
+/** How many cards that can still be laid are the same as this one. */
+function alike({ me, view }: SmithsBoard, verb: "place" | "lay", card: string): number {
+  const count = (cards: string[]): number => cards.filter((one) => one === card).length;
+  return count(me.reserve) + (verb === "lay" ? count(me.forge) - count(view.layout) : 0);
 }
