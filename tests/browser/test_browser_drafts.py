@@ -37,6 +37,12 @@ async (what) => {
 """
 
 
+# Answers that are wider than their place, and so lie under the next one.
+OVERLAID = """() => [...document.querySelectorAll(".outcome")].filter((one) =>
+  one.getBoundingClientRect().width > one.closest("li").getBoundingClientRect().width + 1
+  || one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim())"""
+
+
 class Scene:
     """A table of one position: what the page sends is kept, and moves are not answered."""
 
@@ -274,6 +280,7 @@ def test_smiths_every_source_of_a_copy_says_its_card_and_gain(visit: Visit, size
     tops = scene.page.locator(".outcome__top").all_inner_texts()
     assert len(tops) == 3 and all(" of " in top for top in tops)
     expect(scene.page.locator(".outcome .ba").first).to_be_visible()
+    assert scene.page.evaluate(OVERLAID) == []
     scene.touch(".outcomes > li:nth-child(2) .outcome")
     assert scene.drafted().startswith("Copy ")
     sound(scene)
