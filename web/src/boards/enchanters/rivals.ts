@@ -71,7 +71,7 @@ function mini(board: EnchantersBoard, kind: string, cards: CardView[]): Template
 }
 
 const miniTop = (kind: string, top: Card | undefined): TemplateResult =>
-  html`<span class="mini__art kind-${kind}" data-zoom=${top?.id ?? nothing}>
+  html`<span class="mini__art ${top ? `kind-${kind}` : "mini__art--none"}" data-zoom=${top?.id ?? nothing}>
     ${top ? icon(`enc:${top.id}`) : nothing}
     <span class="mini__has">${top && kind !== "monster" ? has(top) : nothing}</span>
   </span>`;
