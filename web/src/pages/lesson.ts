@@ -4,7 +4,7 @@ import { api, lessonAddress } from "../api";
 import type { Around } from "../boards/board";
 import type { Happened, LessonPlay, LessonResult, LessonShown, LessonStep, Offer, Question } from "../generated/wire";
 import { html } from "../html";
-import { chalk, rest } from "../parts/chalk";
+import { bring, chalk, rest } from "../parts/chalk";
 import { ghost } from "../parts/ghost";
 import type { Part } from "../parts/parts";
 import { progress, reached, share } from "../parts/progress";
@@ -38,6 +38,7 @@ class LessonPage extends Classroom<LessonPlay> {
   private tries = 0; // wrong ones at this step
   private tried = "";
   private pointed = false; // the learner asked to be shown what is meant
+  private brought = -1; // the step whose marks were brought into sight
   private note = ""; // about the link or the progress that led here
 
   protected async fetch(): Promise<LessonPlay> {
@@ -230,6 +231,8 @@ class LessonPage extends Classroom<LessonPlay> {
     await board?.updateComplete;
     chalk(this, this.play && !this.result ? this.step.marks : []);
     if (board) rest(board, !this.result && !this.trial);
+    if (board && this.brought !== this.at) bring(this);
+    if (board) this.brought = this.at;
     for (const list of this.querySelectorAll(".school-side .log__list")) list.scrollTop = list.scrollHeight;
   }
 }

@@ -46,6 +46,11 @@ function wake(one: HTMLElement): void {
   one.ariaDescription = null;
 }
 
+/** Brings what is marked into sight, the first of them last: so it is what one surely sees. */
+export function bring(root: Element): void {
+  for (const one of [...root.querySelectorAll("[data-chalk]")].reverse()) one.scrollIntoView({ block: "nearest" });
+}
+
 const TALL = 150;
 
 /** Puts the numbers on the board and takes away those of the step before. */
