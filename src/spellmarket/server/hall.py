@@ -597,16 +597,20 @@ class Hall:
             await self._create(
                 id, room.game, room.game.edition, room.options, packs, room.listed, setup, places
             )
-            await self.invite(await self.gathering(id), actor, set(room.people) - {actor.person})
+            mine = True
         except IntegrityError:
             logger.info("a rematch was opened elsewhere at the same moment")
+            mine = False
+        if mine:
+            await self.invite(await self.gathering(id), actor, set(room.people) - {actor.person})
         async with gathering.lock:
             if gathering.doubtful:
                 await self.catch_up(gathering)
             if room.next is None:
                 key = f"{actor.person}:{command.id}"
                 if await self.add(gathering, lines.Rematched(table=id), key):
-                    return Done(id=command.id, seq=room.counted(actor), table=id)
+                    done = Done(id=command.id, seq=room.counted(actor), table=id)
+                    return done if mine else None  # at the table of somebody else one still has to sit down
                 await self.catch_up(gathering)
         return None
 
