@@ -41,8 +41,8 @@ def test_a_lesson_is_walked_through_to_its_end(visit: Visit, game: str, name: st
 
 CHALK = re.compile(r"\{(\d)\}")
 
-# Walks a lesson in the page: reads the slate of each step, makes its wrong tries as the board hands them on (how
-# boards are touched is tested with tables), skips it and goes on. Buttons must be in reach of a finger.
+# Walks a lesson in the page: reads the slate of each step, makes its wrong tries as the board hands them on
+# (how boards are touched is tested with tables), skips it and goes on. Buttons must be in reach of a finger.
 WALK = """async ([tries, marks]) => {
   const page = document.querySelector("lesson-page");
   const slates = () => [...page.querySelectorAll(".teach")].filter((one) => one.checkVisibility());
@@ -170,12 +170,34 @@ def test_show_me_sends_a_ghost_to_its_place_and_plays_nothing(visit: Visit, size
 
 # Whether the ghost comes to the goal before it goes.
 MET = """async () => {
-  const middle = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
+  const middle = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
   const goal = middle(document.querySelector("[data-goal=owl-glove]"));
   for (let one; (one = document.querySelector(".likeness")); await new Promise(requestAnimationFrame))
     if (middle(one).every((at, i) => Math.abs(at - goal[i]) < 2)) return true;
   return false;
 }"""
+
+
+def test_what_a_step_of_merlin_economics_does_not_need_lies_on_the_shelf(visit: Visit) -> None:
+    """Issue 16: progressive disclosure; and the book that the step speaks of is seen with its bids."""
+    page = visit().go("/learn/merlin_economics/the-market?step=7")
+    shelf, realm = page.locator(".shelf"), page.locator(".realm")
+    expect(shelf.get_by_role("button")).to_have_count(5)
+    expect(shelf.get_by_role("button", name="The roll step 12")).to_be_visible()
+    expect(shelf.get_by_role("button", name="Living cost chapter 1")).to_be_visible()
+    expect(realm).to_be_hidden()
+    expect(page.locator("[data-book=grain] .rung--bids").last).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("tab", name="War")).to_contain_text("4")
+
+    shelf.get_by_role("button").first.click()
+    expect(realm).to_be_visible()
+    expect(shelf).to_have_count(0)
+    page.goto(page.url.replace("step=7", "step=3"))
+    expect(page.locator(".realm [data-chalk]")).to_have_count(1)
+    expect(shelf).to_have_count(0)
 
 
 def test_a_rule_on_the_slate_opens_and_the_rules_of_a_lesson_begin_at_its_chapter(visit: Visit) -> None:

@@ -41,6 +41,7 @@ export const alone = (words: string): Part =>
 /** A sentence with the numbers of its marks; they are not read out, for the words already name the things. */
 const chalked = (words: string): Part[] =>
   words
+    // by pattern: the numbers of marks
     .split(CHALK)
     .map((piece, at) => (at % 2 ? html`<span class="chalk" aria-hidden="true">${piece}</span>` : piece));
 

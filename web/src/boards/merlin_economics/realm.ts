@@ -13,7 +13,8 @@ import { trackers } from "./tracks";
 import { wheel } from "./wheel";
 
 export const realm = (board: MerlinBoard): TemplateResult =>
-  html`${shelf(board)}<section class="realm ${shelved(board) ? "realm--shelved" : ""}" aria-label=${t("mer.realm")}>${season(board)}${trackers(board)}
+  html`${shelf(board)}<section class="realm ${shelved(board) ? "realm--shelved" : ""}" aria-label=${t("mer.realm")}>
+    ${season(board)}${trackers(board)}
     ${thrown(board.view.dice)}${readings(board)}${deeds(board)}</section>`;
 
 function season(board: MerlinBoard): TemplateResult {

@@ -19,6 +19,7 @@ const PARTS = [
 const CHAPTERS: Record<Family, number> = { property: 1, market: 2, offers: 2, magic: 3, war: 4, finance: 5 };
 
 const marked = (steps: string[][], kinds: readonly string[]): boolean =>
+  // by pattern: a lesson's mark is a path
   steps.some((marks) => marks.some((mark) => kinds.includes(mark.split(".")[0]!)));
 
 const unfolded = new WeakMap<MerlinBoard, number>(); // to be looked at, for one step
