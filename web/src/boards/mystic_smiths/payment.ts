@@ -28,7 +28,7 @@ export function paying(board: SmithsBoard): TemplateResult {
   const asked = pay.asks;
   const name = pay.weapon ? board.arms[pay.weapon]?.name : board.cards[pay.card ?? ""]?.name;
   const chosen = options.find(({ parts }) => parts.amount === give);
-  return html`
+  return board.guided(html`
     <div class="prompt pay" data-thing="payment" data-asked="yes">
       <p class="prompt__text" role="status" aria-live="polite">
         <strong>${t("mys.pay", { name, material: t(`mys.${asked}`) })}</strong>
@@ -135,5 +135,5 @@ export function paying(board: SmithsBoard): TemplateResult {
         }
       </div>
     </div>
-  `;
+  `);
 }
