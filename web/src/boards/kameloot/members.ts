@@ -52,7 +52,13 @@ const STEP = 0.28; // of a card is seen of each that lies under another
 const LANDING = 0.39;
 
 /** A shelf is one line: its cards are as large as all of them have room. */
-function load(list: HTMLElement | undefined, board: KamelootBoard, player: PlayerView, seat: number, sets: Thing[]): void {
+function load(
+  list: HTMLElement | undefined,
+  board: KamelootBoard,
+  player: PlayerView,
+  seat: number,
+  sets: Thing[],
+): void {
   const cards = sets.map((thing) => {
     const size = player.collections[thing]?.size ?? 0;
     const next = landing(board, seat, thing);
