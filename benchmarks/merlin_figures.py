@@ -17,6 +17,7 @@ import json
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -126,8 +127,10 @@ def one(table: Any, name: str, luck: list[int], audit: int, sums: Counter[str]) 
     game = table.game
     moves = 0
     seen = -1
+    order: list[int] = []
     while not table.over:
         state = table._state
+        order = order or table.course.order  # MER-AUC-06: nobody's until it has been bid for
         if state.round != seen and state.circle.order:
             seen = state.round
             watch(state, seen + 1, sums)
@@ -149,6 +152,8 @@ def one(table: Any, name: str, luck: list[int], audit: int, sums: Counter[str]) 
     sums["bankrupt at the end"] += sum(merchant.standing == 1 for merchant in state.merchants)
     sums["eliminated"] += sum(merchant.standing == 2 for merchant in state.merchants)
     sums["worth"] += table.scores[state.ending.winners[0]]
+    for seat in state.ending.winners:
+        sums[f"won at place {order.index(seat) + 1}"] += 1 / len(state.ending.winners)
     for told in table.listen():
         sums["event " + told.event.name] += 1
 
@@ -218,6 +223,7 @@ def show(store: dict[str, Any]) -> None:
                           f"| {total['bankrupt at the end'] / n:.2f} | {total['eliminated'] / n:.2f} "
                           f"| {total['worth'] / n:.1f} |")  # fmt: skip
     print()
+    show_places(rows)
     print("| bots | finance | figure |" + "".join(f" round {number} |" for number in ROUNDS))
     print("|---|---|---|" + "---:|" * len(ROUNDS))
     for name in BOTS:
@@ -249,6 +255,20 @@ def show(store: dict[str, Any]) -> None:
         total = row["sums"]
         print(f"{key}: {row['seconds'] / total['games']:.3f} s a game, "
               f"{total['decisions'] / row['seconds']:,.0f} decisions a second")  # fmt: skip
+
+
+def show_places(rows: dict[str, Any]) -> None:
+    """Wins by place in turn order, with the reach of the 95 % interval of an even share (MER-AUC-09)."""
+    print("| bots | finance | players | games | wins by place in turn order, % | ± |")
+    print("|---|---|---:|---:|---|---:|")
+    for key, row in rows.items():
+        name, finance, seats = key.split()
+        n, even = row["sums"]["games"], 1 / int(seats)
+        shares = [100 * row["sums"].get(f"won at place {place + 1}", 0) / n for place in range(int(seats))]
+        reach = 196 * sqrt(even * (1 - even) / n)
+        told = " ".join(f"{share:.1f}" for share in shares)
+        print(f"| {name} | {finance} | {seats} | {n:,} | {told} | {reach:.1f} |")
+    print()
 
 
 def main() -> None:

@@ -78,3 +78,4 @@ def test_the_command_of_section_31_still_counts():
     sums = play("random", 4, "market", first=0, games=1, audit=500)
     assert sums["games"] == 1 and sums["decisions"] > sums["rounds"] > 0
     assert sum(sums[ending] for ending in ENDINGS[1:] if ending in sums) == 1
+    assert sum(sums.get(f"won at place {place}", 0) for place in range(1, 5)) == 1
