@@ -13,6 +13,9 @@ NOBODY: Final = -1
 HOLDERS: Final = ("A", "B", "C", "D", "E", "F", "bank", "row")
 OFFICES: Final = ("bank", "Revenue Office")  # the holders that are no players, from BANK on
 
+# Gold on the first turn by place in turn order, with four (MER-AUC-09); half the pot is the last one's, too
+STARTS: Final = (0, 2, 3, 3)
+
 # Commodities (MER-COM-01); they change hands by market, offer or contract (MER-COM-03)
 SOULS: Final = 0
 OIL: Final = 1

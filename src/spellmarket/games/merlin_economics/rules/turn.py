@@ -18,7 +18,7 @@ from ..pieces.tellings import (
     TURN_BEGINS,
 )
 from ..pieces.verbs import BID, CAST, READ, ROLL, VERB
-from ..pieces.words import FULL, NO_FINANCE, NUMBERS, THIS_TURN, UPKEEP
+from ..pieces.words import FULL, NO_FINANCE, NUMBERS, STARTS, THIS_TURN, UPKEEP
 from ..state import position, spans
 from ..state.audit import printed
 from ..state.procedures import Doings
@@ -82,9 +82,6 @@ def chain(s: Realm) -> None:
     """What follows the chapters that do not know what follows them."""
     s.after_roll = READING
     s.after_actions = ENDING
-
-
-STARTS: Final = (0, 1, 2, 1)  # MER-AUC-09; half the pot is the last one's, too
 
 
 class Auction(Phase[Realm]):

@@ -33,6 +33,7 @@ from ..pieces.words import (
     SPELLS,
     STANCES,
     STANDINGS,
+    STARTS,
     STOCK,
     TABLES,
     TEAS,
@@ -346,7 +347,7 @@ PARTS: Final[dict[str, Spec]] = {
     "auction": {"high": GOLD, "leader": SEAT_OR_NONE, "passed": Bits(0, 63)},
     "bidding": {
         "bids": Many(whole(0, 999), EACH), "ties": Many(whole(0, 999), EACH), "pot": GOLD,
-        "starts": Many(whole(0, 2), EACH),
+        "starts": Many(whole(0, max(STARTS)), EACH),
     },
     "doings": {
         "die_a": DIE, "die_b": DIE, "actions": whole(0, 999), "offers": SOME, "ended": FLAG,
