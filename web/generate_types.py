@@ -69,10 +69,11 @@ def struct(kind: type[msgspec.Struct], strict: type) -> str:
 def wire() -> str:
     messages = importlib.import_module("spellmarket.server.messages")
     bodies = importlib.import_module("spellmarket.server.bodies")
+    friends = importlib.import_module("spellmarket.server.friend_bodies")
     notices = importlib.import_module("spellmarket.server.notices.bodies")
     kinds = [
         kind
-        for module in (messages, bodies, notices)
+        for module in (messages, bodies, friends, notices)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]

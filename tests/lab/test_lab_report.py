@@ -13,7 +13,8 @@ import pytest
 
 import spellmarket as sm
 from spellmarket.cli import main
-from spellmarket.lab.report import read, report, text
+from spellmarket.lab.kept import read
+from spellmarket.lab.report import report, text
 from spellmarket.lab.simulate import Run, play_game
 
 ROOT = Path(__file__).parents[2]

@@ -7,6 +7,7 @@ import json
 import re
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -326,15 +327,20 @@ def test_bad_channels_are_refused_in_one_sentence(file: str, box: Postbox) -> No
     asyncio.run(run())
 
 
+def slots(told: Any) -> list[set[str]]:
+    """The slots of a text, or of all texts in a list or a part of the catalogue."""
+    if isinstance(told, str):
+        return [set(re.findall(r"{(\w+)}", told))]
+    parts = told.values() if isinstance(told, dict) else told
+    return [found for part in parts if not isinstance(part, int) for found in slots(part)]
+
+
 def test_notices_are_said_in_both_languages() -> None:
-    english, french = letters.catalogue("en"), letters.catalogue("fr")
+    english, french = dict(letters.catalogue("en")), dict(letters.catalogue("fr"))
+    assert english.pop("reasons", {}) == {} and french.pop("reasons"), "keys are the English sentences"
     assert english.keys() == french.keys()
     for key, told in english.items():
-        slots = [set(re.findall(r"{(\w+)}", one)) for one in ([told] if isinstance(told, str) else told)]
-        other = french[key]
-        assert slots == [
-            set(re.findall(r"{(\w+)}", one)) for one in ([other] if isinstance(other, str) else other)
-        ]
+        assert slots(told) == slots(french[key]), key
     assert letters.span(46 * due.HOUR, "fr") == "1 jour 22 heures"
     assert letters.span(9 * due.HOUR, "en") == "9 hours"
     assert letters.span(0, "fr") == "0 minute" and letters.span(0, "en") == "0 minutes"

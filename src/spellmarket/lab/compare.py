@@ -14,6 +14,7 @@ from ..games import game as find
 from ..kernel import BadSetup
 from .hands import Processes, simulate
 from .inference import SURE, Gap, games_to_tell, gap_of, holm, mean_of, share_gap_of, wilson
+from .kept import wins_of
 from .report import (
     DOUBT,
     POWER,
@@ -29,7 +30,6 @@ from .report import (
     plain,
     ranged,
     rounded,
-    wins_of,
 )
 from .simulate import Result, Run, Stop, Tally, seated
 

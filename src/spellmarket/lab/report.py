@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from hashlib import sha256
 from itertools import combinations
 from math import sqrt
-from pathlib import Path
 from statistics import NormalDist, fmean
 from textwrap import wrap
 from typing import Any
 
 from ..games import game as find
-from ..kernel import BadSetup, UnknownGame
+from ..kernel import UnknownGame
 from .inference import (
     SURE,
     Mean,
@@ -29,7 +24,8 @@ from .inference import (
     spread_of,
     wilson,
 )
-from .simulate import HEADER, OLDER, Result, line_of
+from .kept import Kept, wins_of
+from .simulate import Result
 
 EXPECTED = 5  # wins a seat must have to expect before a test of wins means anything
 DOUBT = 0.05  # what is less likely than this by luck alone is called a difference
@@ -39,173 +35,7 @@ SAMPLE = 20_000  # games that are rated: more would hardly change the figures
 WIDTH = 100  # columns of the printed report
 
 
-@dataclass(frozen=True)
-class Kept:
-    """What a run left behind, read and found consistent."""
-
-    game: str
-    seats: int
-    bots: tuple[str, ...]  # one a seat; empty if nobody knows
-    results: list[Result]
-    summary: dict[str, Any]
-    asked: int | None
-    partial: str
-
-
-# Reading
-
-
-def wrong(reason: str) -> BadSetup:
-    return BadSetup("report", reason)
-
-
-def text_of(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise wrong(f"{path} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise wrong(f"{path} is damaged: it is not a text in UTF-8") from None
-
-
-def read(path: Path) -> Kept:
-    """Everything that `simulate --out` wrote; whatever does not fit together is refused."""
-    if not path.is_dir():
-        raise wrong(f"{path} is a file, not a folder" if path.exists() else f"there is no folder {path}")
-    files = sorted(path.glob("results-*.csv"))
-    has_summary = (path / "summary.json").exists()
-    summary = read_summary(path / "summary.json") if has_summary else {}
-    if not files:
-        if summary and not summary["games"]:
-            raise wrong(f"the run in {path} was stopped before its first games were finished")
-        raise wrong(f"{path} holds no results; 'spellmarket simulate GAME --out {path}' writes some")
-    results: list[Result] = []
-    stopped = bool(summary) and summary["games"] < summary["asked"]
-    for file in files:
-        read_results(file, results, stopped)
-    if not results:
-        raise wrong(f"{path} holds tables of results without a single game in them")
-    seats = len(results[0].scores)
-    if summary:
-        compare(path, summary, results)
-        asked, missing = summary["asked"], summary["asked"] - summary["games"]
-        partial = f"the run was stopped after {len(results)} of {asked} games" if missing else ""
-        bots = tuple(str(row["bot"]) for row in summary["by_seat"])
-        return Kept(summary["game"], seats, bots, results, summary, asked, partial)
-    record = path / "records" / f"{results[0].number:07}.txt"
-    named = re.search(r"^game (\w+)", text_of(record), re.M) if record.is_file() else None
-    partial = (
-        f"there is no summary.json, so the run did not come to its end: {len(results)} games were finished, "
-        "how many were asked for and which bots played is not known"
-    )
-    return Kept(named[1] if named else "unknown", seats, (), results, {}, None, partial)
-
-
-def read_summary(path: Path) -> dict[str, Any]:
-    try:
-        told = json.loads(text_of(path))
-    except (ValueError, RecursionError):
-        raise wrong(f"{path} is damaged: it is no JSON") from None
-    kinds = {"game": str, "games": int, "asked": int, "seats": int, "seed": int, "options": dict}
-    kinds |= {"packs": list, "by_seat": list, "digest": str}
-    if not isinstance(told, dict):
-        raise wrong(f"{path} is no summary of a simulation")
-    for field, kind in kinds.items():
-        if not isinstance(told.get(field), kind):
-            raise wrong(f"{path} is no summary of a simulation: {field!r} is missing or of another kind")
-    numbers = ("wins", "score", "place")
-    for row in told["by_seat"]:
-        good = isinstance(row, dict) and isinstance(row.get("bot"), str)
-        if not good or not all(isinstance(row.get(each), int | float) for each in numbers):
-            raise wrong(f"{path} is no summary of a simulation: a row of 'by_seat' is not complete")
-    by_order = told.get("by_order", [])  # an older summary has none
-    listed = isinstance(by_order, list) and all(isinstance(row, dict) for row in by_order)
-    if not listed or not all(isinstance(row.get("wins"), int | float) for row in by_order):
-        raise wrong(f"{path} is no summary of a simulation: a row of 'by_order' is not complete")
-    if len(told["by_seat"]) != told["seats"] or not 0 <= told["games"] <= told["asked"]:
-        raise wrong(f"{path} contradicts itself: seats or games do not add up")
-    return told
-
-
-def read_results(path: Path, results: list[Result], stopped: bool) -> None:
-    """Add the games of one table; they go on where the last table ended, unless the run was stopped."""
-    rows = csv.reader(text_of(path).splitlines())
-    try:
-        if next(rows, None) not in (HEADER, OLDER):
-            raise wrong(f"{path} is no table of results: its first line is not '{','.join(HEADER)}'")
-        for row in rows:
-            result = result_of(row)
-            place = f"{path}, line {rows.line_num}"
-            if result is None:
-                raise wrong(f"{place} is damaged: '{','.join(row)[:60]}'")
-            expected = results[-1].number + 1 if results else 0
-            if result.number < expected or (result.number > expected and not stopped):
-                what = f"game {result.number} where game {expected} was expected"
-                raise wrong(f"{place}: {what}; a file is missing, or of another run")
-            if results and len(result.scores) != len(results[0].scores):
-                what = f"{len(result.scores)} seats, {len(results[0].scores)} before"
-                raise wrong(f"{place}: {what}; the files are of different runs")
-            results.append(result)
-    except csv.Error as error:
-        raise wrong(f"{path}, line {rows.line_num} is damaged: {error}") from None
-
-
-def result_of(row: list[str]) -> Result | None:
-    """A row as a result; None if it is none."""
-    if len(row) not in (len(HEADER), len(OLDER)):
-        return None
-    try:
-        number, moves, seed = int(row[0]), int(row[2]), int(row[1], 16)
-        scores, places, order = (tuple(map(int, told.split())) for told in (*row[3:], "")[:3])
-    except ValueError:
-        return None
-    ordered = sorted(places)
-    # Equal places are shared, and the next place is as many further on.
-    good = bool(ordered) and all(place == ordered.index(place) + 1 for place in ordered)
-    good = good and len(scores) == len(places) and (not order or sorted(order) == [*range(len(scores))])
-    return Result(number, seed, moves, scores, places, order=order) if good else None
-
-
-def compare(path: Path, summary: dict[str, Any], results: list[Result]) -> None:
-    """The summary must be one of these very games."""
-    said, count, seats = summary["games"], len(results), len(results[0].scores)
-    if summary["seats"] != seats:
-        raise wrong(f"the summary in {path} is of {summary['seats']} seats, the results of {seats}: two runs")
-    if said != count:
-        raise wrong(f"the summary in {path} tells of {said} games, and there are results of {count}")
-    digest = sha256()
-    for result in results:
-        digest.update(line_of(result))
-    if digest.hexdigest() != summary["digest"]:
-        raise wrong(f"the results in {path} are not those the summary was made of: their digests differ")
-    for seat, row in enumerate(summary["by_seat"]):
-        check(path, f"seat {seat}", row, "wins", [wins_of(result)[seat] for result in results])
-        check(path, f"seat {seat}", row, "score", [result.scores[seat] for result in results])
-        check(path, f"seat {seat}", row, "place", [result.places[seat] for result in results])
-    ordered = [result for result in results if result.order]
-    by_order = summary.get("by_order", [])
-    if len(by_order) not in (0, seats) or bool(by_order) > bool(ordered):
-        raise wrong(f"{path} contradicts itself: summary and results differ about the turn order")
-    for at, row in enumerate(by_order):
-        whose = f"turn {at + 1}"
-        check(path, whose, row, "wins", [wins_of(result)[result.order[at]] for result in ordered])
-
-
-def check(path: Path, whose: str, row: dict[str, Any], field: str, values: Sequence[float]) -> None:
-    """A figure of the summary is that of the results."""
-    value = fmean(values)
-    if abs(row[field] - value) > 0.001:
-        what = f"{row[field]:g} for {whose}, and the results give {value:g}"
-        raise wrong(f"the summary in {path} has the {field} {what}")
-
-
 # Counting
-
-
-def wins_of(result: Result) -> list[float]:
-    """A shared first place counts in parts."""
-    part = 1 / result.places.count(1)
-    return [part if place == 1 else 0.0 for place in result.places]
 
 
 def report(kept: Kept) -> dict[str, Any]:

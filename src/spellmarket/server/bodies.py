@@ -151,45 +151,6 @@ class MyTables(Told):
     invitations: list[Invitation] = []  # newest first
 
 
-class FriendShown(Told):
-    person: str
-    name: str
-    mutual: bool  # false: the other has not agreed yet
-
-
-class SomebodyShown(Told):
-    person: str
-    name: str
-
-
-class Friends(Told):
-    """My friends, who asks to be one, and whom I may invite because we have just played."""
-
-    friends: list[FriendShown]
-    asking: list[SomebodyShown]
-    lately: list[SomebodyShown]
-
-
-class NewFriend(Strict):
-    person: PersonId
-
-
-class NewInvitations(Strict):
-    people: People
-
-
-class InvitedShown(Told):
-    people: list[str]  # who is invited to the table by now
-
-
-class LicenceWish(Strict):
-    hidden: bool
-
-
-class LicenceState(Told):
-    hidden: bool
-
-
 class OptionShown(Told):
     name: str
     values: list[Any] | None  # a choice; None: a number from `least` to `most`

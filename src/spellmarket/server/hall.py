@@ -219,11 +219,6 @@ class Hall:
             id, game, game.edition, game.choose(wanted.options), wanted.packs, wanted.listed, setup, places
         )
 
-    async def invite(self, gathering: Gathering, by: Actor, guests: Collection[str]) -> None:
-        """Friends hear of a table that gathers, wherever they are on our pages."""
-        if guests:
-            await self.store.write(friends.invite, gathering.room.id, by.person, guests, milliseconds())
-
     async def open_branch(self, actor: Actor, gathering: Gathering, wanted: NewBranch) -> Gathering:
         """Play on from a moment of a finished table."""
         room = gathering.room
@@ -602,7 +597,7 @@ class Hall:
             logger.info("a rematch was opened elsewhere at the same moment")
             mine = False
         if mine:
-            await self.invite(await self.gathering(id), actor, set(room.people) - {actor.person})
+            await invite_to(self.store, id, actor, set(room.people) - {actor.person})
         async with gathering.lock:
             if gathering.doubtful:
                 await self.catch_up(gathering)
@@ -632,3 +627,9 @@ def kind(command: Command) -> str:
 def summary(room: Room) -> str:
     shown = room.sights.table([False] * len(room.seats), milliseconds())
     return msgspec.json.encode(shown).decode()
+
+
+async def invite_to(store: Store, table: str, by: Actor, guests: Collection[str]) -> None:
+    """Friends hear of a table that gathers, wherever they are on our pages."""
+    if guests:
+        await store.write(friends.invite, table, by.person, guests, milliseconds())

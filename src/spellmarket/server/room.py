@@ -326,7 +326,7 @@ class Room:
 
     def _resume(self, body: lines.Resumed) -> None:
         seating = self.seats[body.seat]
-        self._come_back(body.seat)
+        come_back(self, body.seat)
         seating.away = False
         seating.place.level = None
         seating.clock = max(seating.clock, self._grace)
@@ -396,34 +396,10 @@ class Room:
             return
         seating.away = True
         if body.out:
-            self._sit_out(body)
+            sit_out(self, body)
             return
         self._note("timeout" if body.why == "time" else "handed", HANDED[body.why], {"seat": body.seat})
         seating.place.level = body.level
-
-    def may_sit_out(self, seat: int) -> bool:
-        """Does the game have a rule for it, and does somebody stay?"""
-        if not self.game.away or self.table is None:
-            return False
-        return self.table.chair(seat).why_not(SITS_OUT) is None
-
-    def _sit_out(self, body: lines.Handed) -> None:
-        """What the game tells of it is enough, but for the clock."""
-        assert self.table is not None, "nobody sits out before the start"
-        if body.why == "time":
-            self._note("expired", "{seat} [has|have] no time left.", {"seat": body.seat})
-        self.seats[body.seat].out = True
-        self._act(body.seat, SITS_OUT)
-
-    def _come_back(self, seat: int) -> None:
-        if self.seats[seat].out:
-            self.seats[seat].out = False
-            self._act(seat, COMES_BACK)
-
-    def _act(self, seat: int, act: str) -> None:
-        assert self.table is not None, "nobody sits out before the start"
-        self.table.chair(seat).play(act)
-        self._lines.append(self.seq)
 
     def _leave(self, body: lines.Left) -> None:
         seating = self.seats[body.seat]
@@ -437,7 +413,7 @@ class Room:
     def _release(self, seat: int, level: Level) -> None:
         """A bot plays a seat that anybody may take."""
         seating = self.seats[seat]
-        self._come_back(seat)
+        come_back(self, seat)
         name = bot_name(self.seats, seat)
         had = seating.place
         seating.place = Place(kind="bot", level=level, name=name, entropy=had.entropy, promise=had.promise)
@@ -605,3 +581,34 @@ def kept_for(seats: list[Seating], body: lines.Seated) -> Place:
     if body.to != "bot":
         return Place(kind="open")
     return Place(kind="bot", level=body.level, name=bot_name(seats, body.seat), own=body.own)
+
+
+# Sitting out
+
+
+def may_sit_out(room: Room, seat: int) -> bool:
+    """Does the game have a rule for it, and does somebody stay?"""
+    if not room.game.away or room.table is None:
+        return False
+    return room.table.chair(seat).why_not(SITS_OUT) is None
+
+
+def sit_out(room: Room, body: lines.Handed) -> None:
+    """What the game tells of it is enough, but for the clock."""
+    assert room.table is not None, "nobody sits out before the start"
+    if body.why == "time":
+        room._note("expired", "{seat} [has|have] no time left.", {"seat": body.seat})
+    room.seats[body.seat].out = True
+    act(room, body.seat, SITS_OUT)
+
+
+def come_back(room: Room, seat: int) -> None:
+    if room.seats[seat].out:
+        room.seats[seat].out = False
+        act(room, seat, COMES_BACK)
+
+
+def act(room: Room, seat: int, act: str) -> None:
+    assert room.table is not None, "nobody sits out before the start"
+    room.table.chair(seat).play(act)
+    room._lines.append(room.seq)

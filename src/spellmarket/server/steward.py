@@ -20,7 +20,7 @@ from .gathering import Gathering
 from .identity import milliseconds
 from .lines import Bodies
 from .messages import Advised, Answers, Hint, Hinted, Refused
-from .room import Room
+from .room import Room, may_sit_out
 from .sights import capital
 from .workers import Task, Thought, Workers
 
@@ -243,5 +243,5 @@ class Steward:
 
 def handed(room: Room, seat: int, why: Literal["time", "away"], spent: int, wish: str) -> lines.Handed:
     """What becomes of a seat whose player is late or gone: the table's wish; if it cannot sit out, a bot."""
-    out = wish == "out" and room.may_sit_out(seat)
+    out = wish == "out" and may_sit_out(room, seat)
     return lines.Handed(seat=seat, level="medium", why=why, spent=spent, free=wish == "free", out=out)

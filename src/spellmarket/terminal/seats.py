@@ -26,8 +26,9 @@ def record_text(table: Table, words: list[str]) -> str:
     return record.text()
 
 
-def sit_down(game: Game, words: list[str], seed: int) -> tuple[tuple[str, ...], list[Player]]:
-    """Names and players for the words of `--seats`."""
+def sit_down(game: Game, told: str | None, seed: int) -> tuple[tuple[str, ...], list[Player]]:
+    """Names and players for `--seats`."""
+    words = chairs(game, told)
     if len(words) not in game.seats:
         raise BadSetup("seats", f"{game.title} is for {game.seats[0]} to {game.seats[-1]}, not {len(words)}")
     names: list[str] = []

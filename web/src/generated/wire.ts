@@ -541,43 +541,6 @@ export interface MyTables {
   invitations: Invitation[];
 }
 
-export interface FriendShown {
-  person: string;
-  name: string;
-  mutual: boolean;
-}
-
-export interface SomebodyShown {
-  person: string;
-  name: string;
-}
-
-export interface Friends {
-  friends: FriendShown[];
-  asking: SomebodyShown[];
-  lately: SomebodyShown[];
-}
-
-export interface NewFriend {
-  person: string;
-}
-
-export interface NewInvitations {
-  people: string[];
-}
-
-export interface InvitedShown {
-  people: string[];
-}
-
-export interface LicenceWish {
-  hidden: boolean;
-}
-
-export interface LicenceState {
-  hidden: boolean;
-}
-
 export interface OptionShown {
   name: string;
   values: unknown[] | null;
@@ -1061,6 +1024,43 @@ export interface Health {
   status: "ok" | "starting" | "failing";
   version: string;
   database: string;
+}
+
+export interface FriendShown {
+  person: string;
+  name: string;
+  mutual: boolean;
+}
+
+export interface SomebodyShown {
+  person: string;
+  name: string;
+}
+
+export interface Friends {
+  friends: FriendShown[];
+  asking: SomebodyShown[];
+  lately: SomebodyShown[];
+}
+
+export interface NewFriend {
+  person: string;
+}
+
+export interface NewInvitations {
+  people: string[];
+}
+
+export interface InvitedShown {
+  people: string[];
+}
+
+export interface LicenceWish {
+  hidden: boolean;
+}
+
+export interface LicenceState {
+  hidden: boolean;
 }
 
 export interface ChannelShown {

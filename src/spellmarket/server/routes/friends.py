@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...storage import friends, people
 from ..asked import Asked, Denied, Endpoint
-from ..bodies import Friends, FriendShown, LicenceState, LicenceWish, NewFriend, SomebodyShown
+from ..friend_bodies import Friends, FriendShown, LicenceState, LicenceWish, NewFriend, SomebodyShown
 from ..hall import ID
 from ..identity import milliseconds
 from .tables import LATELY

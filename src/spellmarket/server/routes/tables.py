@@ -11,9 +11,10 @@ from msgspec import Meta, Struct
 
 from ...storage import TableRow, friends, tables
 from ..asked import TABLE, Asked, Denied, Endpoint
-from ..bodies import InvitedShown, NewInvitations, NewTable, NewToken, TableList, Token
+from ..bodies import NewTable, NewToken, TableList, Token
 from ..connection import Connection
-from ..hall import Hall
+from ..friend_bodies import InvitedShown, NewInvitations
+from ..hall import Hall, invite_to
 from ..identity import milliseconds, tidy
 from ..messages import Answers, Commands, Refused, TableShown
 
@@ -69,7 +70,7 @@ async def open_table(asked: Asked) -> TableShown:
     wanted.name = tidy(wanted.name)
     await check_guests(asked, wanted.invite)
     gathering = await asked.hall.open_table(caller.actor, wanted, language=asked.language)
-    await asked.hall.invite(gathering, caller.actor, wanted.invite)
+    await invite_to(asked.hall.store, gathering.room.id, caller.actor, wanted.invite)
     return asked.hall.shown(gathering)
 
 
@@ -92,7 +93,7 @@ async def invite(asked: Asked) -> InvitedShown:
         raise Denied(409, "not-now", "The game has begun; nobody is invited any more.")
     asked.limit(asked.hall.settings.limits.tables, "invitations", actor.person)
     await check_guests(asked, asked.body.people)
-    await asked.hall.invite(gathering, actor, asked.body.people)
+    await invite_to(asked.hall.store, gathering.room.id, actor, asked.body.people)
     return await invited(asked)
 
 
