@@ -206,9 +206,11 @@ def test_three_tables_are_one_letter_and_no_other_for_hours(file: str, box: Post
             assert all(re.match("Your move at [23] tables", letter["Subject"]) for letter in many) and many
 
             count, first = len(box.letters), {letter["X-To"] for letter in box.letters}
+            before = await hall.store.read(waiting)
             fourth = await h.table([ada, bo], seats=SEATS, options={})
             who = await asked(h, [ada, bo], fourth)
             await post.look(await hall.gathering(fourth))
+            await eventually(lambda: hall.store.read(waiting), before + 1)
             await post.round()
             assert len(box.letters) == count + (f"{who.name.lower()}@house.test" not in first)
 
