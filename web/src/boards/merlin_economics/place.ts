@@ -13,7 +13,7 @@ import { unit } from "./units";
 export function place(board: MerlinBoard, plot: PlotView): TemplateResult {
   const kind = `plot plot--${kindOf(plot)}`;
   const fits = board.about(["plot"], plot.plot);
-  const inside = html`${face(board, plot, fits)}`;
+  const inside = html`${face(board, plot, fits)}${board.unitsOn(plot.plot).map((one) => unit(board, one))}`;
   const look = `plot:${plot.plot}`;
   if (!board.around.live) return html`<span class=${kind} data-plot=${plot.plot} data-look=${look}>${inside}</span>`;
   return html`<button class="${kind} ${fits.length ? "" : "look"}" type="button" data-plot=${plot.plot}
@@ -31,8 +31,7 @@ function face(board: MerlinBoard, plot: PlotView, fits: Choice[]): TemplateResul
   const art = kind === "ruin" ? "mer:ruin" : kind === "cha" ? "mer:vault" : `mer:${plot.number}`;
   return html`${kind === "cha" ? nothing : html`<b class="num">${plot.number}</b>`}
     <span class="plot__art">${icon(art)}</span>${title(board, plot)}${permitted(plot) ? permit(plot) : nothing}
-    ${stake(plot)}${kind === "cha" ? html`<span class="plot__vault">${plot.vault}</span>` : nothing}
-    ${board.unitsOn(plot.plot).map((one) => unit(board, one))}`;
+    ${stake(plot)}${kind === "cha" ? html`<span class="plot__vault">${plot.vault}</span>` : nothing}`;
 }
 
 function title(board: MerlinBoard, plot: PlotView): TemplateResult {
