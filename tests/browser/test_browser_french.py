@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import json
 import re
+import secrets
 import tomllib
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
+from sqlalchemy import create_engine
 from visitors import ROOT, Visit, touch
 
 import spellmarket as sm
-from spellmarket.server.room import BOT_NAMES
+from spellmarket.server.lines import Place
+from spellmarket.server.lobby import player
+from spellmarket.server.messages import Level
+from spellmarket.server.room import BOT_NAMES, Seating
+from spellmarket.storage import ratings
 
 ENGINE = ROOT / "src" / "spellmarket"
 WEB = ROOT / "web" / "src" / "words"
@@ -110,8 +117,19 @@ def test_the_words_that_only_english_has_are_known() -> None:
     assert not {"hibou", "robot", "table", "action"} & only_english()
 
 
-def test_pages_around_a_game_are_french(visit: Visit) -> None:
+def ended(store: Path, game: str, levels: list[Level]) -> None:
+    """A finished game among bots, entered as the server does it."""
+    players = [player(Seating(Place(kind="bot", level=level))) for level in levels]
+    engine = create_engine(f"sqlite:///{store}")
+    with engine.begin() as c:
+        told = ratings.Ended(secrets.token_urlsafe(15), game, 0, len(levels))
+        ratings.enter(c, told, players, range(1, len(levels) + 1))
+    engine.dispose()
+
+
+def test_pages_around_a_game_are_french(visit: Visit, store: Path) -> None:
     ada = visit("Ada", locale="fr-FR")
+    ended(store, "kameloot", ["easy", "medium"])
     ada.table("kameloot", "open", "bot")
     others = [table["name"] for table in ada.api("GET", "/tables")["tables"]]  # as their hosts called them
     for path in ("/", "/new", "/settings", "/ladder/kameloot", "/games/kameloot"):

@@ -611,6 +611,7 @@ class Verified(Told):
 class Standing(Told):
     name: str
     person: str | None
+    level: str | None  # null: no bot
     rating: float
     games: int
 

@@ -948,6 +948,7 @@ export interface Verified {
 export interface Standing {
   name: string;
   person: string | null;
+  level: string | null;
   rating: number;
   games: number;
 }

@@ -5,10 +5,14 @@ import type { GameShown, Rule, Standing } from "../generated/wire";
 import { html } from "../html";
 import { crest, span } from "../parts/games";
 import { ledgerTongue, ruled } from "../parts/ledger";
+import { botName } from "../parts/licence";
 import { icon } from "../parts/parts";
 import { colours, facts, invites } from "../shelf";
-import { t } from "../words/words";
+import words from "../words/en/ladder.json";
+import { learn, t } from "../words/words";
 import { back, duration, explain, mark, me, Page, setTitle, trouble } from "./page";
+
+learn(words);
 
 const BEST = 10; // names in the standings
 
@@ -133,7 +137,7 @@ const standings = (game: string, best: Standing[]): TemplateResult => html`
         (who, i) => html`
           <li>
             <b>${i + 1}</b>
-            <span>${who.name}</span>
+            <span>${who.level ? botName(who.level) : who.name}</span>
             <span>${who.rating.toFixed(1)}</span>
             <small>${t("games.n", { n: who.games })}</small>
           </li>

@@ -27,7 +27,7 @@ from ..bodies import (
 )
 from ..hall import Hall
 from ..room import BOT_NAMES
-from .ladder import hidden
+from .ladder import hidden, known
 
 
 async def games(asked: Asked) -> GameList:
@@ -112,18 +112,13 @@ async def standings(asked: Asked) -> Standings:
     game = asked.game()
     rows = await asked.hall.store.read(ratings.standings, game.name, 100)
     unshown = await hidden(asked, [row.player for row in rows])
-    return Standings(
-        game=game.name,
-        standings=[
-            Standing(
-                name=row.name,
-                person=None if row.player.startswith("bot:") or row.player in unshown else row.player,
-                rating=round(row.rating, 2),
-                games=row.games,
-            )
-            for row in rows
-        ],
-    )
+    standings = []
+    for row in rows:
+        person, level = known(row.player)
+        person = None if person in unshown else person
+        rating = round(row.rating, 2)
+        standings.append(Standing(name=row.name, person=person, level=level, rating=rating, games=row.games))
+    return Standings(game=game.name, standings=standings)
 
 
 ENDPOINTS: tuple[Endpoint, ...] = (
