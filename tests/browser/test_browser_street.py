@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import expect
-from visitors import PHONE, Visit
+from visitors import PHONE, Visit, Visitor
 
 import spellmarket as sm
 
@@ -39,15 +39,35 @@ TIMES = """
 """
 
 
+SCRIPT_TIMES = """
+() => Object.fromEntries(performance.getEntriesByType("resource").map((one) => [
+  one.name.replace(location.origin, ""), [one.startTime, one.responseEnd]]))
+"""
+
+
+def imported(visitor: Visitor, path: str) -> list[str]:
+    """The scripts that a script imports at once."""
+    text = visitor.page.request.get(f"{visitor.address}{path}").text()
+    return re.findall(r'(?:from|import)\s*"(/assets/[^"]+[.]js)"', text)
+
+
 def test_a_board_is_three_rows_of_requests_away(visit: Visit) -> None:
     """Dozens of small scripts waited for one another, and the table for all of them."""
     ada = visit("Ada")
     table = ada.table("kameloot", "bot", "bot")
     asked: list[str] = []
     ada.page.on("request", lambda request: asked.append(request.url.removeprefix(ada.address).split("?")[0]))
-    ada.sit(table)
-    scripts = [path.split("-")[0] for path in asked if path.endswith(".js")]
-    scripts = [script for script in scripts if script != "/assets/end"]  # nobody waits for it
+    ada.sit(table).wait_for_load_state("networkidle")
+    paths = [path for path in asked if path.endswith(".js")]
+    imports = {path: imported(ada, path) for path in paths}
+    awaited = [path for path in paths if re.match("/assets/(main|table|board)-", path)]
+    for path in awaited:
+        awaited += [one for one in imports[path] if one not in awaited]
+    [end] = [path for path in paths if path.startswith("/assets/end-")]  # nobody waits for it
+    beside = {path for path in paths if path not in awaited}
+    assert beside <= {end, *imports[end]}, "nothing else is asked for"
+    assert all(paths.index(path) >= paths.index(end) for path in beside)
+    scripts = [path.split("-")[0] for path in paths if path in awaited]
     assert sorted(scripts) == [
         "/assets/board",
         "/assets/chunk",
@@ -59,6 +79,10 @@ def test_a_board_is_three_rows_of_requests_away(visit: Visit) -> None:
     places = [scripts.index(row) for row in rows]
     assert places == sorted(places)
     assert asked.count("/api/me") == asked.count("/api/games") == asked.count(f"/api/tables/{table}") == 1
+    times = ada.page.evaluate(SCRIPT_TIMES)
+    for path in awaited:
+        for one in imports[path]:
+            assert times[one][0] < times[path][1], f"{one} is asked for beside {path}, not by it"
     told = ada.page.evaluate(TIMES)
     assert told["/api/me"][0] < told["/assets/main"][1], "asked beside the script, not by it"
     assert told[f"/api/tables/{table}"][0] < told["/assets/table"][1], "asked beside the page"

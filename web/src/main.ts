@@ -130,12 +130,12 @@ class SpellMarket extends LitElement {
   private async begin(): Promise<void> {
     dress();
     const { path, route } = here();
+    // by pattern: addresses
+    route?.ahead?.(path.match(route.at)!);
     if (route?.load) {
       for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]")) link.rel = "modulepreload";
       route.load().catch(() => undefined); // turning the page says so if it fails
     }
-    // by pattern: addresses
-    route?.ahead?.(path.match(route.at)!);
     await Promise.all([
       speak(settings.language),
       stock().catch(() => undefined), // the street says that nobody answers
