@@ -17,6 +17,7 @@ from .messages import (
     Offer,
     OwnBot,
     Password,
+    People,
     Previewed,
     Promise,
     Question,
@@ -80,8 +81,7 @@ class NewPassword(Strict):
     new: Password
 
 
-PersonId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
-People = Annotated[list[PersonId], Meta(max_length=16)]
+Rank = Literal["ranked", "new", "inactive"]  # new: too few games; inactive: none for long
 
 
 class SeatWanted(Strict):
@@ -639,7 +639,7 @@ class RungShown(Told):
     error: float  # on each side
     games: int
     shares: list[ShareShown]
-    state: Literal["ranked", "new", "inactive"]
+    state: Rank
     place: int | None  # of those who are ranked
     least: int | None  # the places that the intervals allow
     most: int | None

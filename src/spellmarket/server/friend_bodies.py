@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from .bodies import People, PersonId
-from .messages import Strict, Told
+from .messages import People, PersonId, Strict, Told
 
 
 class FriendShown(Told):

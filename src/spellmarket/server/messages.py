@@ -17,6 +17,8 @@ Id = Annotated[
     str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$", description="chosen by the client, new for every command")
 ]
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="as others see it")]
+PersonId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+People = Annotated[list[PersonId], Meta(max_length=16)]
 Password = Annotated[str, Meta(min_length=8, max_length=256)]
 Hex = Annotated[
     str, Meta(pattern="^[0-9a-f]{32,64}$", description="16 to 32 bytes of luck, an even number of digits")

@@ -75,9 +75,8 @@ export function gains(board: Hinting, move: string): Part[] {
   return mine.slice(0, GAINS).flatMap((one) => {
     const figure = board.figure(one);
     const by = one.after - one.before;
-    return figure
-      ? [html`<span class="hint__gain" title=${figure.word}>${icon(figure.art)}${by > 0 ? `+${by}` : `−${-by}`}</span>`]
-      : [];
+    const said = by > 0 ? `+${by}` : `−${-by}`;
+    return figure ? [html`<span class="hint__gain" title=${figure.word}>${icon(figure.art)}${said}</span>`] : [];
   });
 }
 

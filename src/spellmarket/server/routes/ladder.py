@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ...storage import friends, ratings
 from ...storage.ratings import Result, Rung, Share, Standing
 from ..asked import Asked, Denied, Endpoint
-from ..bodies import Ladder, PlayedShown, Profile, RatedShown, RivalShown, RungShown, ShareShown
+from ..bodies import Ladder, PlayedShown, Profile, Rank, RatedShown, RivalShown, RungShown, ShareShown
 from ..hall import ID
 from ..identity import milliseconds
 
@@ -51,13 +51,13 @@ def climbed(rungs: Sequence[Rung], now: int) -> list[RungShown]:
     return sorted(shown, key=lambda one: ("ranked", "new", "inactive").index(one.state))
 
 
-def state(rung: Rung, now: int) -> str:
+def state(rung: Rung, now: int) -> Rank:
     if rung.last is not None and now - rung.last > AWAY:
         return "inactive"
     return "new" if rung.standing.games < SETTLED else "ranked"
 
 
-def shown_rung(rung: Rung, is_now: str, ranked: list[Standing]) -> RungShown:
+def shown_rung(rung: Rung, is_now: Rank, ranked: list[Standing]) -> RungShown:
     mine = rung.standing
     places = None
     if is_now == "ranked":
@@ -74,7 +74,7 @@ def shown_rung(rung: Rung, is_now: str, ranked: list[Standing]) -> RungShown:
         error=round(mine.error, 1),
         games=mine.games,
         shares=[shown_share(one) for one in rung.shares if one.seats > 1],
-        state=is_now,  # type: ignore[arg-type]
+        state=is_now,
         place=place,
         least=least,
         most=most,
