@@ -167,7 +167,9 @@ def test_why_not():
         assert "(KAM-DISP-01)" in message(app)
         await pilot.press("w", *typed("display wand 1 0"), "enter")
         await pilot.pause()
-        assert message(app) == "'display wand 1 0' is legal."
+        table = app.table
+        said = table.why(app.seat, table.game.parse("display wand 1 0"))
+        assert message(app) == f"'display wand 1 0' is legal. {said}"
         await pilot.press("w", "escape")
         await pilot.pause()
         assert len(app.screen_stack) == 1

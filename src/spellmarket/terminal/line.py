@@ -8,14 +8,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from ..bots import Search, faults
 from ..bots.explain import explain, spoken
 from ..kernel import Game, SpellmarketError, Table
 from ..learn.guide import explained, guide
-from .names import called, glossary, named, people, seated
-from .seats import PATIENCE, Player, record_text
+from .boards import board, text
+from .names import called, glossary
+from .seats import PATIENCE, Player, reason, record_text
 
 HELP = """A move is written as it is listed, or as its number in the list. Other words:
   options         what you may do now
@@ -23,7 +23,7 @@ HELP = """A move is written as it is listed, or as its number in the list. Other
   log             what has happened so far
   hint            good moves, what each brings, and why
   guide           a word of help with every question, on or off
-  why MOVE        why a move is refused
+  why MOVE        why a move is refused, or what speaks for it
   undo            take your last move back
   rules [WORD]    the rule you stand at, a rule by its name, or rules with a word
   save FILE       write the record of this game
@@ -159,14 +159,8 @@ class Line:
             self.write("- " + self.game.tell(told, self.table.names, seat))
 
     def show_view(self, seat: int) -> None:
-        kinds = self.game.view_kinds()
-        view = named(people(self.table.view(seat), kinds, self.table.names), self.cards)
-        rows = seated(view, kinds, self.table.seats)
-        view["players"] = {
-            f"{other} {name}": row for other, (name, row) in enumerate(zip(self.table.names, rows))
-        }
-        for row in outline(view):
-            self.write(row)
+        for row in board(self.table, seat, self.cards):
+            self.write(text(row))
 
     def show_word(self, phase: str) -> None:
         """What a guide whispers at a question, where one is written."""
@@ -188,8 +182,7 @@ class Line:
         if not told:
             self.write("Write the move too: why MOVE")
             return
-        refusal = self.table.chair(seat).why_not(self.meant(seat, told))
-        self.write(f"'{told}' is legal." if refusal is None else str(refusal))
+        self.write(reason(self.table.chair(seat), self.meant(seat, told), told))
 
     def show_rules(self, seat: int, told: str) -> None:
         rules = self.game.rules
@@ -222,57 +215,6 @@ class Line:
             self.write(f"The record cannot be written to {file}: {error.strerror}.")
         else:
             self.write(f"Saved to {file}. 'spellmarket play --resume {file}' goes on from here.")
-
-
-def outline(told: Any, label: str = "", depth: int = 0) -> list[str]:
-    """A view as indented lines: short things on one line, long ones below their name."""
-    space = "  " * depth
-    said = flat(told)
-    if said is not None and (isinstance(told, list) or len(said) + len(label) < 90):
-        return [f"{space}{label}: {said}" if label else f"{space}{said}"]
-    rows = [f"{space}{label}:"] if label else []
-    if isinstance(told, dict):
-        for key, value in told.items():
-            if value is None or value == [] or value == {} or key == "key":
-                continue  # what is not there; and keys are for a browser to tell equal cards apart
-            rows += outline(value, str(key).replace("_", " "), depth + 1 if label else depth)
-    elif isinstance(told, list):
-        for place, value in enumerate(told):
-            rows += outline(present(value) if isinstance(value, dict) else value, str(place), depth + 1)
-    else:
-        rows.append(f"{space}{told}")
-    return rows
-
-
-def present(row: dict[str, Any]) -> dict[str, Any]:
-    """One of many rows without what is not so; a row that is still long, without its zeros too."""
-    kept = {
-        key: value for key, value in row.items() if value is not False and value not in (None, "", "none")
-    }
-    return kept if len(kept) <= 6 else {key: value for key, value in kept.items() if value or key == "id"}
-
-
-def flat(told: Any) -> str | None:
-    """Plain data on one line, if it has little depth."""
-    if isinstance(told, dict):
-        parts = [
-            (key, flat(value))
-            for key, value in told.items()
-            if value is not None and key not in ("id", "key")
-        ]
-        if "id" in told:
-            parts.insert(0, (str(told["id"]), ""))  # by now a name that speaks for itself
-        if any(value is None for _, value in parts):
-            return None
-        said = [f"{str(key).replace('_', ' ')} {value}".strip() for key, value in parts]
-        return ", ".join(said) or "nothing"
-    if isinstance(told, list):
-        if any(isinstance(item, dict | list) for item in told):
-            return None
-        return ", ".join("–" if item is None else str(item) for item in told) or "nothing"
-    if isinstance(told, bool):
-        return "yes" if told else "no"
-    return "none" if told is None else str(told)
 
 
 def read_line(prompt: str) -> str:

@@ -24,13 +24,13 @@ from ..kernel import Game, SpellmarketError, Table
 from ..learn.guide import explained, guide
 from .boards import board, described
 from .names import called, glossary
-from .seats import PATIENCE, Player, record_text
+from .seats import PATIENCE, Player, reason, record_text
 
 KEYS: dict[str, tuple[str, str]] = {
     "h": ("Hint", "a good move, and why; Enter then plays it"),
     "u": ("Undo", "take your last move back"),
     "r": ("Rules", "the rule of what is asked, and a search through rules and cards"),
-    "w": ("Why not", "why a move is refused: you write it"),
+    "w": ("Why not", "why a move is refused, or what speaks for it: you write it"),
     "s": ("Save", "write the record of this game"),
     "t": ("Light", "light or dark"),
     "q": ("Quit", "leave the table"),
@@ -192,6 +192,8 @@ class Screen(App[str]):
 
     def go_on(self) -> None:
         """Have bots think, or turn to the person who is asked."""
+        if not self.query("#title"):
+            return  # a pause between two moves was over when the screen had been left
         asked = self.table.pending
         bots = [seat for seat in asked if self.players[seat] is not None]
         people = [seat for seat in asked if self.players[seat] is None]
@@ -255,7 +257,8 @@ class Screen(App[str]):
         table = self.table
         shown = -1 if self.curtain or (table.over and len(self.people) > 1) else self.seat
         self.query_one("#title", Static).update(self.headline())
-        self.query_one("#view", Static).update(board(table, shown, self.names))
+        rows = [Content.assemble(*row) for row in board(table, shown, self.names)]
+        self.query_one("#view", Static).update(Content("\n").join(rows))
         told = [self.game.tell(event, table.names, shown) for event in table.events(shown)[-LATELY:]]
         self.query_one("#story", Static).update("\n".join(told))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
@@ -266,7 +269,8 @@ class Screen(App[str]):
         if table.over:
             return f"{self.game.title} · the game is over"
         waits = ", ".join(table.names[seat] for seat in table.pending)
-        return f"{self.game.title} · {', '.join(table.names)} · the table waits for {waits}"
+        stand = ", ".join(f"{name} {score}" for name, score in zip(table.names, table.scores, strict=True))
+        return f"{self.game.title} · {stand} · the table waits for {waits}"
 
     def show_moves(self) -> None:
         """The prompt, and the list of moves that are left by what was written."""
@@ -408,8 +412,7 @@ class Screen(App[str]):
     def action_why(self) -> None:
         def answer(told: str | None) -> None:
             if told:
-                refusal = self.table.chair(self.seat).why_not(told)
-                self.say(f"'{told}' is legal." if refusal is None else str(refusal))
+                self.say(reason(self.table.chair(self.seat), told, told))
 
         if self.asked():
             first = self.game.text(self.table.chair(self.seat).options[0])

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from ..bots import LEVELS, Bot, bot
-from ..kernel import BadSetup, Game, Table
+from ..kernel import BadSetup, Chair, Game, Table
 
 Player = Bot | None  # a person is whoever is no bot
 
 DEFAULT_LEVEL = "medium"
 PATIENCE = 1.0  # seconds of processor time that a hint takes at most
+
+
+def reason(chair: Chair, move: int | str, told: str) -> str:
+    """Why not a move; or, of one that is open, what advice sees in it, by what the seat knows."""
+    refusal = chair.why_not(move)
+    if refusal is not None:
+        return str(refusal)
+    code = chair.parse(move) if isinstance(move, str) else move
+    seen = chair.imagine().why(chair.seat, code) if code < chair.game.actions else ""
+    return f"'{told}' is legal. {seen}".strip()
 
 
 def chairs(game: Game, told: str | None) -> list[str]:

@@ -1,0 +1,29 @@
+"""What lies on the table, drawn for a terminal: by the module of a game's name, or else as an outline.
+
+Nothing here needs more than Python: a full screen gives the rows their styles, plain lines leave them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+
+from ...kernel import Table
+from .parts import Row, text
+from .plain import described, plain
+
+__all__ = ["Row", "board", "described", "drawn", "text"]
+
+
+def drawn(game: str) -> bool:
+    """Whether somebody has drawn the table of this game."""
+    return game.isidentifier() and find_spec(f"{__name__}.{game}") is not None
+
+
+def board(table: Table, seat: int, cards: Mapping[str, str]) -> list[Row]:
+    """The table as a seat sees it; `cards` has a name for each identifier that a view may hold."""
+    if not drawn(table.game.name):
+        return plain(table, seat, cards)
+    rows: list[Row] = import_module(f"{__name__}.{table.game.name}").draw(table, seat)
+    return rows

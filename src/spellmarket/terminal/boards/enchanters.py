@@ -1,0 +1,116 @@
+"""Enchanters: the road with what each journey would bring, your artifact and village, and the rivals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel import Table
+from .parts import (
+    BEST,
+    BOLD,
+    DIM,
+    GOOD,
+    LABEL,
+    PLAIN,
+    WARN,
+    Row,
+    by_id,
+    clipped,
+    head,
+    listed,
+    row,
+    some,
+    who,
+)
+
+NAME = 20
+TEXT = 44
+
+
+def draw(table: Table, seat: int) -> list[Row]:
+    view, contents = table.view(seat), table.game.contents()
+    cards = by_id(contents["cards"])
+    rows = [row((f"Turn {view['turn']} of {view['turns']}", BOLD), (f"   {view['deck']} cards to come", DIM))]
+    if seat >= 0:
+        rows.append(hero(view["players"][seat]))
+    rows.append(head("The road", "what a journey costs, and what would come of it"))
+    rows += [place(slot, cards) for slot in view["track"]]
+    if seat >= 0:
+        rows += artifact(view["players"][seat], cards)
+    rows += village(view, contents)
+    rows += [rival(table, view, seat, other, cards) for other in range(table.seats)]
+    return rows
+
+
+def hero(me: dict[str, Any]) -> Row:
+    wounds = (some(me["wounds"], "Wound"), WARN if me["wounds"] else DIM)
+    figures = f"{me['attack']} Attack · {me['defense']} Defense · {me['glory']} Glory · "
+    return row(("You have ", BOLD), (some(me["crystals"], "Crystal"), BEST), f" · {figures}", wounds)
+
+
+def place(slot: dict[str, Any], cards: dict[str, dict[str, Any]]) -> Row:
+    if slot["card"] is None:
+        return row((f"  {slot['slot']}  nothing", DIM))
+    card = cards[slot["card"]["id"]]
+    start = row(
+        (f"  {slot['slot']}  ", DIM),
+        (f"{slot['cost']} Cr  ", LABEL),
+        clipped(card["name"], NAME).ljust(NAME + 1),
+    )
+    return [
+        *start,
+        *outcome(slot.get("outcome"), slot.get("forecast")),
+        (f"  {clipped(card['text'], TEXT)}", DIM),
+    ]
+
+
+def outcome(told: dict[str, Any] | None, fight: dict[str, Any] | None) -> Row:
+    """What would come of it, as far as it can be foreseen."""
+    if told is None:
+        return row((f"Health {fight['health']}, Strength {fight['strength']}", PLAIN)) if fight else []
+    if told["missing_crystals"]:
+        return row((f"{some(told['missing_crystals'], 'Crystal')} short", WARN))
+    if not told["wins"]:
+        return row((f"{fight['short']} Attack short" if fight else "lost", WARN))
+    wounds = f", {some(told['wounds'], 'Wound')}" if told["wounds"] else ""
+    sure = "" if told["settled"] else " or so"
+    return row((f"Glory {told['glory']}{wounds}{sure}", GOOD))
+
+
+def artifact(me: dict[str, Any], cards: dict[str, dict[str, Any]]) -> list[Row]:
+    rows = [head("Your artifact", "the top of each pile, and what it covers")]
+    for title, pile in (
+        ("items", me["items"]),
+        ("enchantments", me["enchantments"]),
+        ("trophies", me["trophies"]),
+    ):
+        if pile:
+            names = [cards[each["id"]]["name"] for each in reversed(pile)]
+            covered = f"  over {', '.join(names[1:])}" if names[1:] and title != "trophies" else ""
+            shown = ", ".join(names) if title == "trophies" else names[0]
+            told = clipped(cards[pile[-1]["id"]]["text"], TEXT) if title != "trophies" else ""
+            rows.append(
+                row((f"  {title}: ", LABEL), shown, (covered, DIM), (f"  {told}" if told else "", DIM))
+            )
+    return rows
+
+
+def village(view: dict[str, Any], contents: dict[str, Any]) -> list[Row]:
+    told = by_id(contents["villages"]).get(view["village"] or "")
+    if told is None:
+        return []
+    return [row((f"{told['name']}: ", LABEL), told["text"])]
+
+
+def rival(table: Table, view: dict[str, Any], seat: int, other: int, cards: dict[str, dict[str, Any]]) -> Row:
+    told = view["players"][other]
+    tops = [cards[pile[-1]["id"]]["name"] for pile in (told["items"], told["enchantments"]) if pile]
+    figures = (
+        f"{told['glory']} Glory", some(told["crystals"], "Crystal"), some(told["wounds"], "Wound"),
+        f"Attack {told['attack']}", f"Defense {told['defense']}", some(told["monsters"], "Monster"),
+    )  # fmt: skip
+    return [
+        *who(table.names, other, seat, table.pending),
+        (f"  {listed(figures)}", PLAIN),
+        (f"  {', '.join(tops)}", DIM),
+    ]

@@ -1,0 +1,70 @@
+"""What the boards of a terminal are made of: rows of spans, each a text with the style it may have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+Span: TypeAlias = tuple[str, str]
+Row: TypeAlias = list[Span]
+
+PLAIN = ""
+BOLD = "bold"
+HEAD = "bold underline"
+DIM = "$text-muted"
+GOOD = "$text-success"
+BEST = "$text-success bold"
+WARN = "$text-warning"
+LABEL = "$text-accent"
+
+WIDE = 50  # columns that a board has on the narrowest screen
+
+
+def row(*parts: str | Span) -> Row:
+    return [(part, PLAIN) if isinstance(part, str) else part for part in parts]
+
+
+def text(told: Row) -> str:
+    return "".join(part for part, _ in told).rstrip()
+
+
+def length(told: Row) -> int:
+    return sum(len(part) for part, _ in told)
+
+
+def clipped(told: str, width: int) -> str:
+    return told if len(told) <= width else told[: width - 1] + "…"
+
+
+def beside(columns: Sequence[Row], width: int) -> Row:
+    """Short rows side by side."""
+    return [part for column in columns for part in [*column, (" " * max(0, width - length(column)), PLAIN)]]
+
+
+def head(title: str, note: str = "") -> Row:
+    return row((title, HEAD), (f"  {note}", DIM)) if note else row((title, HEAD))
+
+
+def listed(parts: Iterable[str]) -> str:
+    return " · ".join(part for part in parts if part)
+
+
+def counted(amounts: dict[str, int]) -> str:
+    """Amounts that are not nothing: `2 ore, 1 hide`."""
+    return ", ".join(f"{count} {name}" for name, count in amounts.items() if count)
+
+
+def some(count: int, noun: str) -> str:
+    """`1 Wound`, `2 Wounds`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def by_id(things: Iterable[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    return {thing["id"]: thing for thing in things}
+
+
+def who(names: Sequence[str], other: int, seat: int, asked: Sequence[int]) -> Row:
+    """A player in a list: whether the table waits for them, and whether they are you."""
+    mark = "▶ " if other in asked else "  "
+    width = max(len(name) for name in names)
+    return row((mark + names[other].ljust(width), BOLD if other == seat else PLAIN))
