@@ -10,12 +10,12 @@ from datetime import date
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, Literal
 
 from ..games import SHELF
 from ..games import game as find_game
 from ..kernel import Chair, Game, IllegalMove, Preview, SpellmarketError, Table
-from ..kernel.preview import Asked
+from ..kernel.preview import Asked, read
 from .lesson import LANGUAGE, BadText, load, named, only, text_of, texts_of
 
 MOST = 1500  # lines of a position that are still a puzzle and no haystack
@@ -24,7 +24,8 @@ DAILY = 3
 QUESTIONS = "questions.toml"
 FOUND = "puzzles.json"
 WORDS = ("title", "asks", "know", "one", "many")  # of a question, in every language
-LISTS = ("rules", "aims", "phases", "until", "verbs", "closes")  # of a question, the same in all
+LISTS = ("rules", "aims", "phases", "until", "verbs", "closes", "keeps")  # of a question, the same in all
+COUNTS = ("mine", "others", "lead")
 NAMES = ("Bramble", "Sorrel", "Dill", "Thistle", "Fern", "Moss", "Rue")  # who sits at the tables of puzzles
 
 
@@ -49,7 +50,9 @@ class Question:
     until: tuple[str, ...]  # where a line ends before the turn does: at the next question of these phases
     verbs: tuple[str, ...] = ()  # what a line is made of, where a table offers more; none: of all moves
     closes: tuple[str, ...] = ()  # what it asks to be done: without one of these verbs nothing is a line
-    others: bool = False  # it is about what the others have, not about one's own
+    keeps: tuple[str, ...] = ()  # figures that nothing may be paid with: a line that does is none
+    counts: Literal["mine", "others", "lead"] = "mine"  # whose figures, or how far one is ahead of the best
+    wins: bool = False  # it is asked where the game ends with the line, and only one line wins it
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,7 @@ class Line:
 def lines(chair: Chair, question: Question, most: int = MOST) -> list[Line] | None:
     """Every line from here, best first; two that end alike are one. None: they are more than `most`."""
     ends: dict[str, Line] = {}
+    had = standing(question, chair)
     between: set[str] = set()
     open_: list[tuple[int, ...]] = [
         (move,) for move in reversed(asked_for(question, chair.game, chair.options))
@@ -110,10 +114,10 @@ def lines(chair: Chair, question: Question, most: int = MOST) -> list[Line] | No
         asked = told["asked"][-1] if len(told["asked"]) == len(moves) else None
         state = json.dumps(told["view"], sort_keys=True)
         if at_end(question, chair.game, moves, asked):
-            if not closed(question, chair.game, moves):
+            if not counts(question, chair.game, moves, told):
                 continue
             if state not in ends or len(moves) < len(ends[state].moves):
-                ends[state] = Line(moves, brings(question, told, chair.seat), told)
+                ends[state] = Line(moves, brings(question, told, chair.seat, had), told)
             continue
         assert asked is not None
         state += asked["phase"] + json.dumps(asked["about"], sort_keys=True)
@@ -142,22 +146,54 @@ def closed(question: Question, game: Game, moves: Sequence[int]) -> bool:
     return not question.closes or any(game.moves.of[move].name in question.closes for move in moves)
 
 
-def brings(question: Question, told: Preview, seat: int) -> tuple[int, ...]:
-    """What a line is certain to bring a seat of each aim."""
+def counts(question: Question, game: Game, moves: Sequence[int], told: Preview) -> bool:
+    """Is this a line as the question wants it: what it asks for is done, and what is to be kept is kept?"""
+    paid = {price["figure"] for price in told["price"]}
+    return closed(question, game, moves) and paid.isdisjoint(question.keeps)
+
+
+Standing = Mapping[str, Mapping[int, int]]  # what each seat has of each figure
+
+
+def standing(question: Question, chair: Chair) -> Standing:
+    """What everybody has before the line, where the question is about being ahead."""
+    if question.counts != "lead":
+        return {}
+    found: dict[str, dict[int, int]] = {}
+    for figure in chair.game.figures:
+        rows = read(figure, chair.view)
+        found[figure.name] = {seat: number for (seat, _), number in rows.items() if seat is not None}
+    return found
+
+
+def brings(question: Question, told: Preview, seat: int, had: Standing) -> tuple[int, ...]:
+    """What a line is certain to bring of each aim: to the seat, to the others, or of a lead over the best."""
     found = []
     for aim in question.aims:
         sign, figure = (-1, aim[1:]) if aim.startswith("-") else (1, aim)
-        mine = [row for row in told["figures"] if row["figure"] == figure and row["seat"] is not None]
-        changed = [row for row in mine if (row["seat"] == seat) != question.others]
-        found.append(sign * sum(row["after"] - row["before"] for row in changed))
+        have = dict(had.get(figure, {}))
+        for row in told["figures"]:
+            if row["figure"] == figure and row["seat"] is not None:
+                have[row["seat"]] = have.get(row["seat"], 0) + row["after"] - row["before"]
+        mine, theirs = have.pop(seat, 0), have.values()
+        by = {"mine": mine, "others": sum(theirs), "lead": mine - max(theirs, default=0)}
+        found.append(sign * by[question.counts])
     return tuple(found)
 
 
-def best(found: list[Line]) -> Line | None:
+def best(question: Question, found: list[Line]) -> Line | None:
     """The one line that brings more of the first aim than every other; None where there is no such line."""
     if len(found) < 2 or found[0].brings[0] <= found[1].brings[0]:
         return None
+    if question.wins and not wins(found):
+        return None
     return found[0]
+
+
+def wins(found: list[Line]) -> bool:
+    """Does the game end with every line, and is one ahead after the best of them alone?"""
+    over = all(line.preview["over"] for line in found)
+    return over and found[0].brings[0] > 0 >= found[1].brings[0]
 
 
 def depth(found: list[Line]) -> int:
@@ -186,7 +222,7 @@ def prove(puzzle: Puzzle) -> list[Line]:
     found = lines(chair, puzzle.question)
     if found is None:
         raise BadPuzzle(FOUND, puzzle.id, f"it has more than {MOST} lines")
-    solution = best(found)
+    solution = best(puzzle.question, found)
     if solution is None:
         raise BadPuzzle(FOUND, puzzle.id, "the solution is not unique")
     text = tuple(puzzle.shelf.text(move) for move in solution.moves)
@@ -203,9 +239,10 @@ class Attempt:
         self.table = puzzle.table()
         self.moves: list[int] = []
         self.over = False
-        self.closed = False  # what the question asks for was done
+        self.closed = False  # it is a line as the question wants it
         self.brings = 0  # of the first aim, as far as it is certain
         self._asked = puzzle.table().chair(puzzle.seat)  # knows no more than the seat does
+        self._had = standing(puzzle.question, self._asked)
 
     def copy(self) -> Attempt:
         """The same try on a table of its own."""
@@ -232,9 +269,9 @@ class Attempt:
         self.moves.append(code)
         told = self._asked.preview(*self.moves)
         asked = told["asked"][-1] if len(told["asked"]) == len(self.moves) else None
-        self.closed = closed(question, shelf, self.moves)
+        self.closed = counts(question, shelf, self.moves, told)
         self.over = at_end(question, shelf, self.moves, asked) or not self.options
-        self.brings = brings(question, told, self.puzzle.seat)[0]
+        self.brings = brings(question, told, self.puzzle.seat, self._had)[0]
 
 
 # Reading
@@ -267,14 +304,17 @@ def questions(game: str, language: str = LANGUAGE) -> dict[str, Question]:
 
 def question_of(row: Mapping[str, Any], words: Mapping[str, Any]) -> Question:
     place = str(row.get("id", "question"))
-    only(QUESTIONS, place, row, {"id", "hints", "others", *LISTS, *WORDS})
+    only(QUESTIONS, place, row, {"id", "hints", "counts", "wins", *LISTS, *WORDS})
     only(QUESTIONS, place, words, set(row))
     said: dict[str, Any] = {word: text_of(QUESTIONS, place, words, word) for word in WORDS}
     lists: dict[str, Any] = {
         field: tuple(texts_of(QUESTIONS, place, told, field))
         for field, told in (("hints", words), *((each, row) for each in LISTS))
     }
-    return Question(place, **said, **lists, others=row.get("others", False) is True)
+    counts = row.get("counts", "mine")
+    if counts not in COUNTS:
+        raise BadPuzzle(QUESTIONS, place, f"counts is one of {', '.join(COUNTS)}, not {counts!r}")
+    return Question(place, **said, **lists, counts=counts, wins=row.get("wins", False) is True)
 
 
 @cache
