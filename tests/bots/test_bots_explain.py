@@ -78,7 +78,7 @@ def test_a_single_option_has_no_risk():
     assert only["risk"] == ""
 
 
-@pytest.mark.parametrize("name", ["kameloot", "merchants_of_magick", "enchanters", "merlin_economics"])
+@pytest.mark.parametrize("name", sm.games())
 def test_no_sentence_of_advice_is_empty(name):
     """Reads every sentence that `why` could give: one without a figure or a name must be a known fact."""
     folder = Path(sm.__file__).parent / "games" / name

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from spellmarket.kernel import BadSetup
-from spellmarket.lab.ladder import Tournament, ladder, markdown, play_deal, played, text, write
+from spellmarket.lab.ladder import Tournament, gathered, ladder, markdown, play_deal, played, text, write
 
 
 def told(tournament):
@@ -32,6 +32,31 @@ def test_a_tournament_ends_the_same_again_whoever_plays_it():
     tournament = Tournament("kameloot", ("random", "greedy", "easy"), 3, 6, seed=2)
     ends = [[game.scores for game in played(tournament, workers, lambda more: None)] for workers in (1, 2)]
     assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_tournament_that_is_stopped_tells_the_deals_it_has_played(workers):
+    """Its whole deals are those of a shorter tournament; stopped before the first, it tells nothing."""
+    tournament = Tournament("kameloot", ("random", "easy"), 3, 600, seed=2)
+
+    def stop(more):
+        stopped.append(more)
+        if len(stopped) == 3:
+            raise KeyboardInterrupt
+
+    stopped = []
+    games = played(tournament, workers, stop)
+    assert [game.deal for game in games] == [0] * 6 + [1] * 6 + [2] * 6
+    shorter = played(Tournament("kameloot", ("random", "easy"), 3, 18, seed=2), 1, lambda more: None)
+    assert [game.scores for game in games] == [game.scores for game in shorter]
+    assert "18 games on 3 deals" in text(ladder(tournament, games))
+
+    def at_once():
+        raise KeyboardInterrupt
+        yield
+
+    with pytest.raises(KeyboardInterrupt):
+        gathered(at_once(), [], lambda more: None)
 
 
 def test_advice_stands_above_chance_and_a_beginner_between():

@@ -1,6 +1,7 @@
 """Players who are not people. They know chairs, not games."""
 
 from collections.abc import Callable
+from math import inf
 from operator import index
 from typing import Any, SupportsIndex
 
@@ -47,8 +48,11 @@ def bot(name: str, seed: SupportsIndex = 0, **settings: float) -> Bot:
         least = LEAST.get(known, {}).get(setting)
         if least is None:
             raise BadSetup("bot", f"the bot {known!r} has no setting {setting}")
-        if not isinstance(value, int | float) or not value >= least:
-            raise BadSetup("bot", f"{setting} of {known!r} is a number of at least {least}, not {value!r}")
+        if not isinstance(value, int | float) or not least <= value < inf:
+            end = " and an end" if value == inf else ""
+            raise BadSetup(
+                "bot", f"{setting} of {known!r} is a number of at least {least}{end}, not {value!r}"
+            )
     luck = number("seed", seed)
     return Own(known, luck) if is_own(known) else BOTS[known](luck, **settings)
 

@@ -16,8 +16,9 @@ WHOLE: Final = 10_000  # decisions: a game of a pack, whose positions nobody has
 class Rival:
     """A move that is compared with others, and how its playouts went, table by table."""
 
-    def __init__(self, move: int) -> None:
+    def __init__(self, move: int, weight: int = 0) -> None:
         self.move = move
+        self.weight = weight  # by advice
         self.results: list[float] = []
         self.total = 0.0
 
@@ -61,18 +62,31 @@ class Search:
         options = chair.must_choose()
         if len(options) == 1:
             return options[0]
-        return self.compare(chair)[0].move
+        begun = thread_time()
+        table = chair.imagine(seed=self._seed())
+        rivals = self._promising(chair, table)
+        sensible = [rivals[0]] + [rival for rival in rivals[1:] if self._sensible(chair, rival)]
+        if len(sensible) == 1:
+            return sensible[0].move
+        return self._compared(chair, table.seats, sensible, begun)[0].move
 
     def compare(self, chair: Chair) -> list[Rival]:
         """All moves that were compared, the chosen one first, and the rest by how they did and how long."""
         begun = thread_time()
+        table = chair.imagine(seed=self._seed())
+        return self._compared(chair, table.seats, self._promising(chair, table), begun)
+
+    def _sensible(self, chair: Chair, rival: Rival) -> bool:
+        """May it be played instead of what is advised? In the middle of a plan nothing may."""
+        thinking = chair.game.thinking
+        return rival.weight >= thinking.least and (not thinking.plans or chair.asks in thinking.plans)
+
+    def _compared(self, chair: Chair, seats: int, rivals: list[Rival], begun: float) -> list[Rival]:
         limit = self._seconds or self._most
         thinking = chair.game.thinking
-        table = chair.imagine(seed=self._seed())
-        value = chair.game.value(table.seats) if thinking.valued else None
+        value = chair.game.value(seats) if thinking.valued else None
         horizon = WHOLE if thinking.valued and value is None else thinking.horizon
         playout = Playout(chair.game, horizon, thinking.turns, thinking.wild, value, thinking.alone)
-        rivals = self._promising(chair, table, self._width or thinking.width)
         advised = rivals[0]
         tables = self._tables or (thinking.master if self._master else thinking.hard)
         playouts = tables * len(rivals)
@@ -95,7 +109,7 @@ class Search:
         best = rivals[0]
         if best is not advised:
             gain, error = best.ahead(advised)
-            if gain <= thinking.guard * error:
+            if gain <= thinking.guard * error or not self._sensible(chair, best):
                 rivals.remove(advised)
                 rivals.insert(0, advised)
         return rivals + dropped
@@ -116,15 +130,16 @@ class Search:
             kept[-1] = advised
         return kept
 
-    def _promising(self, chair: Chair, table: Table, width: int) -> list[Rival]:
+    def _promising(self, chair: Chair, table: Table) -> list[Rival]:
         """The best options by advice, averaged over a few imagined tables."""
         options = chair.options
+        width = self._width or chair.game.thinking.width
         weights = table.weigh(chair.seat)
         for _ in range(LOOKS - 1):
             more = chair.imagine(seed=self._seed()).weigh(chair.seat)
             weights = [weights[i] + more[i] for i in range(len(options))]
         order = sorted(range(len(options)), key=weights.__getitem__, reverse=True)
-        return [Rival(options[i]) for i in order[:width]]
+        return [Rival(options[i], weights[i] // LOOKS) for i in order[:width]]
 
 
 def total(rival: Rival) -> float:

@@ -11,6 +11,7 @@ from importlib.resources import files
 from itertools import combinations, pairwise
 from multiprocessing import get_context
 from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
 from string import Template
 from time import thread_time
 from typing import Any
@@ -118,19 +119,31 @@ def play(tournament: Tournament, deal: int, luck: int, bots: tuple[str, ...]) ->
 
 
 def played(tournament: Tournament, workers: int, done: Callable[[int], None]) -> list[Game]:
-    """The whole tournament, in the order of its deals whoever plays them."""
+    """The tournament in the order of its deals, whoever plays them; if it is stopped, what there is of it."""
     found: list[Game] = []
     if workers == 1:
         return gathered((play_deal(tournament, deal) for deal in range(tournament.deals())), found, done)
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as hands:
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=deaf) as hands:
         deals = range(tournament.deals())
-        return gathered(hands.map(play_deal, [tournament] * len(deals), deals), found, done)
+        gathered(hands.map(play_deal, [tournament] * len(deals), deals), found, done)
+        hands.shutdown(cancel_futures=True)  # nothing is left to do, unless somebody stopped it
+    return found
+
+
+def deaf() -> None:
+    """A worker ends when it is told to: Ctrl-C is for who started it."""
+    signal(SIGINT, SIG_IGN)
 
 
 def gathered(deals: Iterable[list[Game]], found: list[Game], done: Callable[[int], None]) -> list[Game]:
-    for games in deals:
-        found += games
-        done(len(games))
+    """Deal by deal. A long tournament may be stopped: its whole deals count as those of a shorter one."""
+    try:
+        for games in deals:
+            found += games
+            done(len(games))
+    except KeyboardInterrupt:
+        if not found:
+            raise
     return found
 
 
@@ -154,7 +167,7 @@ def ladder(tournament: Tournament, games: list[Game]) -> dict[str, Any]:
         "edition": find(tournament.game).edition,
         "seats": tournament.seats,
         "games": len(games),
-        "deals": tournament.deals(),
+        "deals": len({each.deal for each in games}),
         "seed": tournament.seed,
         "against": tournament.against,
         "options": dict(tournament.options),

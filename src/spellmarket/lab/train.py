@@ -24,8 +24,6 @@ from ..kernel import OVER, BadSetup, Game, Quick, SpellmarketError, State
 
 Numbers = NDArray[np.float32]
 
-WILD = (0, 12, 6, 4)  # kinds of players: one decision in so many is any at all
-KEPT = 6  # one position in so many is kept
 HELD_OUT = 10  # one game in so many is not learnt from: it says how good the numbers are
 BATCH = 256
 RATE = 2e-3
@@ -43,14 +41,25 @@ class Positions:
     games: NDArray[np.int64]
 
 
-def self_play(game: Game, seats: int, games: int, seed: int) -> Positions:
+@dataclass(frozen=True)
+class Manner:
+    """How self-play is made: what kinds of players there are, and how much of their games is kept."""
+
+    wild: tuple[int, ...] = (0, 12, 6, 4)  # by kind: one decision in so many is any at all
+    kept: int = 6  # one position in so many
+
+
+USUAL = Manner()
+
+
+def self_play(game: Game, seats: int, games: int, seed: int, manner: Manner) -> Positions:
     luck = Quick(seed)
     rows: list[list[float]] = []
     results: list[list[float]] = []
     numbers: list[int] = []
     for number in range(games):
         s = game.table(seats, (seed << 32) + number).unsealed()
-        kept = list(watched(game, s, luck))
+        kept = list(watched(game, s, luck, manner))
         ends = game.shares(s) if seats > 1 else [float(score) for score in game.score(s)]
         for seat, row in kept:
             rows.append(row)
@@ -59,13 +68,13 @@ def self_play(game: Game, seats: int, games: int, seed: int) -> Positions:
     return Positions(np.array(rows, np.float32), np.array(results, np.float32), np.array(numbers))
 
 
-def watched(game: Game, s: State, luck: Quick) -> Iterator[tuple[int, list[float]]]:
+def watched(game: Game, s: State, luck: Quick, manner: Manner) -> Iterator[tuple[int, list[float]]]:
     """Play a game to its end, and give some of its positions, each as one of its seats sees it."""
     features = game.features
     assert features is not None, "checked before anything is played"
-    kinds = [WILD[luck.below(len(WILD))] for _ in range(s.seats)]
+    kinds = [manner.wild[luck.below(len(manner.wild))] for _ in range(s.seats)]
     while s.phase is not OVER:
-        if luck.below(KEPT) == 0:
+        if luck.below(manner.kept) == 0:
             looks = int(luck.below(s.seats))
             yield looks, features(s, looks)
         seat = (s.wait & -s.wait).bit_length() - 1
@@ -134,9 +143,11 @@ class Network:
         return float(-(results * np.log(found + 1e-9)).sum(axis=1).mean())
 
 
-def train(game: Game, seats: int, games: int, seed: int, hidden: int, passes: int) -> dict[str, Any]:
+def train(
+    game: Game, seats: int, games: int, seed: int, hidden: int, passes: int, manner: Manner = USUAL
+) -> dict[str, Any]:
     """The numbers of one `kernel.Value`, and how good they are on games that were not learnt from."""
-    found = self_play(game, seats, games, seed)
+    found = self_play(game, seats, games, seed, manner)
     centre, spread = found.rows.mean(axis=0), found.rows.std(axis=0)
     scale = np.where(spread > 1e-5, 1 / np.maximum(spread, 1e-5), 0).astype(np.float32)
     rows = np.clip((found.rows - centre) * scale, -MOST, MOST).astype(np.float32)
@@ -181,16 +192,22 @@ def main(words: list[str] | None = None) -> None:
     told.add_argument("--seed", type=int, default=7, help="of games and of learning (7)")
     told.add_argument("--hidden", type=int, default=24, help="units of the hidden layer (24)")
     told.add_argument("--passes", type=int, default=6, help="over all positions (6)")
+    told.add_argument("--wild", default="", help="kinds of players: one move in so many is any (0,12,6,4)")
+    told.add_argument("--kept", type=int, default=USUAL.kept, help="one position in so many is kept (6)")
     asked = told.parse_args(words)
     try:
         game = find(asked.game)
         if game.features is None:
             raise BadSetup("game", f"{game.title} declares no features to learn from")
+        if asked.kept < 1:
+            raise BadSetup("kept", f"one position in 1 at least is kept, not in {asked.kept}")
+        wild = tuple(int(word) for word in asked.wild.split(",")) if asked.wild else USUAL.wild
+        manner = Manner(wild, asked.kept)
         seats = [int(word) for word in asked.seats.split(",")] if asked.seats else list(game.seats)
         path = Path(sys.modules[f"spellmarket.games.{game.name}"].__file__ or "").with_name("values.json")
         kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {"seats": {}}
         for each in seats:
-            found = train(game, each, asked.games, asked.seed, asked.hidden, asked.passes)
+            found = train(game, each, asked.games, asked.seed, asked.hidden, asked.passes, manner)
             found = {
                 "origin": f"{told.prog} {' '.join(words or sys.argv[1:])}",
                 "edition": game.edition,

@@ -34,7 +34,7 @@ GAME = Game(
     weigh=advice.weigh,
     weigh_all=advice.weigh_all,
     why=advice.why,
-    thinking=Thinking(horizon=400, alone=True, hard=16, master=96),
+    thinking=Thinking(horizon=400, alone=True, guard=0.5, hard=16, master=96),
     texts=text.TEXTS,
     contents=state.contents,
     seen=("rating", "title"),
@@ -64,5 +64,12 @@ GAME = Game(
         great=(("claimed", ""), ("mastered", "")),
         marks=("rolled",),
         quiet=("revealed",),
+        cards=(
+            ("claimed", "claimed.order"),
+            ("dealt", "dealt.order"),
+            ("arrived", "arrived.order"),
+            ("sponsored", "sponsored.adventurer"),
+            ("mastered", "mastered.mastery"),
+        ),
     ),
 )

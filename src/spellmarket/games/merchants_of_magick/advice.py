@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import pow  # quicker than ** in compiled code, and the same
 from typing import Final
 
 from ...kernel import Move, Seat
 from .pieces import (
+    BITS,
     CIRCLE_COLUMN,
     CIRCLE_ROW,
     COLUMNS,
     DONE,
     FIRST_REWARD,
     KINDS,
+    RESULTS,
     ROUNDS,
     ROWS,
     SPEND,
@@ -20,7 +23,7 @@ from .pieces import (
     Box,
     counted,
 )
-from .rules import CRAFT, FINISH, circle_of
+from .rules import CRAFT, FINISH, circle_of, quiet
 from .state import ENERGY, MATERIAL, UNSCORED, Market, Shoppe, cost, sold
 
 COIN: Final = 1000  # one coin, in the units of `weigh`
@@ -65,6 +68,11 @@ class Outlook:
     sold: list[int]  # and how many there are of each kind
     masteries: float  # coins that the two Masteries have brought or may bring
     nearer: list[float]  # by column: how much more one circle of it makes of them
+    likely: list[float]  # by space of the line: that its Order is fulfilled
+    hoped: list[float]  # by kind of item: Orders fulfilled and to come
+    charmed: list[float]  # by kind: coins that each of them is worth more by charms
+    sponsor: float  # coins of the Adventurer
+    plain: float  # coins of everything, if nothing is marked and no slot or free mark is counted
 
     def __init__(self, s: Market, seat: Seat) -> None:
         self.box = s.box
@@ -77,11 +85,12 @@ class Outlook:
         self._look_at_the_line()
         self._look_up_the_street(s, seat)
         self._look_at_the_middle(s)
+        self._add_up()
 
     def _look_at_the_sheet(self) -> None:
         box, me = self.box, self.me
         self.effort = efforts(box, me)
-        self.chance = [self.base**effort for effort in self.effort]
+        self.chance = [pow(self.base, effort) for effort in self.effort]
         self.rows = 0.0
         for row in range(len(ROWS)):
             self.rows += self.row_coins(row, self.chance[row])
@@ -152,6 +161,58 @@ class Outlook:
         self.sold = [sold(s, me, kind) for kind in range(len(KINDS))]
         self.claimed = float(sum([box.order_coins[card] for card in me.claimed]))
 
+    def _add_up(self) -> None:
+        """Everything as it stands: what a mark that leaves its row open is added to."""
+        box, me = self.box, self.me
+        self.hoped = [self.sold[kind] + self.crowd[kind][len(ROWS)] for kind in range(len(KINDS))]
+        self.charmed = [0.0, 0.0, 0.0]
+        for charm in box.charms:
+            self.charmed[box.bonus_kind[charm]] += self.chance[charm] * box.bonus[charm]
+        value = self.potion * me.potions + self.masteries + self.rows + self.passing[len(ROWS)] + self.claimed
+        self.likely = [0.0] * len(me.line)
+        for space in range(len(me.line)):
+            card = me.line[space]
+            if card >= 0:
+                likely = pow(SOON[min(space, self.left)], self.line[space])
+                self.likely[space] = likely
+                value += likely * box.order_coins[card]
+                self.hoped[box.order_kinds[card]] += likely
+        for kind in range(len(KINDS)):
+            value += self.charmed[kind] * self.hoped[kind]
+        self.sponsor = self.sponsored(me)
+        self.plain = value + self.sponsor
+
+    def opened(self, circle: int) -> float:
+        """How much more the shoppe is worth once it has marked this circle of a row that stays incomplete."""
+        box, me = self.box, self.me
+        row = CIRCLE_ROW[circle]
+        work = labour(box, circle)
+        before = self.chance[row]
+        now = pow(self.base, self.effort[row] - work)
+        more = now / before - 1.0
+        value = self.nearer[CIRCLE_COLUMN[circle]] + more * self.passing[row]
+        value += self.row_coins(row, now) - self.row_coins(row, before)
+        charm = box.bonus_kind[row] if box.bonus[row] else -1
+        sold = self.hoped[charm] if charm >= 0 else 0.0
+        for kind in range(len(KINDS)):
+            crowd = more * self.crowd[kind][row]
+            value += self.charmed[kind] * crowd
+            sold += crowd if kind == charm else 0.0
+        for space in range(len(me.line)):
+            card = me.line[space]
+            if card >= 0 and box.order_rows[card] >> row & 1:
+                gain = pow(SOON[min(space, self.left)], self.line[space] - work) - self.likely[space]
+                kind = box.order_kinds[card]
+                value += gain * (box.order_coins[card] + self.charmed[kind])
+                sold += gain if kind == charm else 0.0
+        if charm >= 0:
+            value += (now - before) * box.bonus[row] * sold
+        if row == box.adventurers.enchantment[me.adventurer] or row in box.adventurers.wanted[me.adventurer]:
+            self.chance[row] = now
+            value += self.sponsored(me) - self.sponsor
+            self.chance[row] = before
+        return value
+
     def mastery(self, missing: int) -> float:
         """How likely a Mastery is with so many circles missing."""
         if missing <= 0:
@@ -167,7 +228,7 @@ class Outlook:
         work = 0.0
         if circle != NO_CIRCLE:
             work = labour(box, circle)
-            now = 1.0 if me.rows >> row & 1 else self.base ** (self.effort[row] - work)
+            now = 1.0 if me.rows >> row & 1 else pow(self.base, self.effort[row] - work)
         self.chance[row] = now
         more = now / before - 1.0
         value = self.potion * me.potions + self.slots[me.slots] + FREE * me.owed
@@ -188,7 +249,7 @@ class Outlook:
             card = me.line[space]
             if card >= 0:
                 asked = self.line[space] - (work if box.order_rows[card] >> row & 1 else 0.0)
-                likely = SOON[min(space, self.left)] ** asked
+                likely = pow(SOON[min(space, self.left)], asked)
                 value += likely * box.order_coins[card]
                 hoped[box.order_kinds[card]] += likely
         for charm in box.charms:
@@ -236,19 +297,32 @@ def weigh_all(s: Market, seat: Seat, moves: Sequence[Move]) -> list[int]:
     """The worth of the shoppe after each of the moves."""
     me = s.shoppes[seat]
     outlook = Outlook(s, seat)
-    trial = s.copy()
     found: dict[int, float] = {}  # by circle: the worth once it is marked, before the Potions are paid
     weights: list[int] = []
     for move in moves:
-        circle = NO_CIRCLE if move == FINISH else circle_of(move)
+        if move == FINISH:
+            weights.append(int(COIN * (outlook.plain + outlook.slots[me.slots] + FREE * me.owed)))
+            continue
+        circle = circle_of(move)
         paid = outlook.potion * cost(s, me, SPEND.parts(move)[0], circle) if VERB[move] is SPEND else 0.0
         worth = found.get(circle)
         if worth is None:
-            trial.shoppes[seat] = me.copy()
-            CRAFT.does(trial, seat, move)
-            worth = found[circle] = outlook.worth(trial, trial.shoppes[seat], circle) + paid
+            if quiet(s, seat, move):
+                worth = outlook.plain + outlook.opened(circle) + beside(outlook, me, move)
+            else:
+                new = after(s, seat, move)
+                worth = outlook.worth(new, new.shoppes[seat], circle) + paid
+            found[circle] = worth
         weights.append(int(COIN * (worth - paid)))
     return weights
+
+
+def beside(outlook: Outlook, me: Shoppe, move: Move) -> float:
+    """What Extra Dice slots and free marks are worth that a move leaves."""
+    if VERB[move] is not SPEND:
+        return outlook.slots[me.slots] + FREE * (me.owed - 1)
+    extra = 1 if BITS[me.spent] >= RESULTS else 0
+    return outlook.slots[me.slots + extra] + FREE * me.owed
 
 
 def after(s: Market, seat: Seat, move: Move) -> Market:

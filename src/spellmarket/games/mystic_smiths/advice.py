@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel import Move, Seat
+from ...kernel import Move, Seat, Verb
 from .effects import victims
 from .pieces import (
     AGAIN,
@@ -382,27 +382,55 @@ def why(s: Smithy, seat: Seat, move: Move) -> str:
     if verb is STUDY:
         market, space = STUDY.parts(move)
         new, old = cards[s.central[market]], cards[me.forge[space]]
-        return f"{new.name} brings you more on space {SPACES[space]} than {old.name} in the rounds to come."
+        more = materials(weigh(s, seat, move) // 10)
+        told = f"Its price paid, {new.name} should bring {more} materials more on space {SPACES[space]}"
+        return f"{told} than {old.name} until the end."
     if verb is MEDITATE:
-        return "Nothing else pays at the moment, and essence buys cards or stands in for materials."
+        figures = s.box.figures
+        essence = figures.trance if me.abilities & TRANCE else figures.meditate
+        return f"It brings {essence} essence, and {figures.exchange} of it stands in for a material."
     if verb is WORK:
-        return f"{cards[s.central[WORK.part(move)]].name} brings you something at once and costs nothing."
+        worth = materials(weigh(s, seat, move) // 10)
+        return f"{cards[s.central[WORK.part(move)]].name} is worth about {worth} materials at once."
     if verb is REMODEL:
-        return "Your better cards lie on spaces that the dice seldom hit."
+        more = materials(weigh(s, seat, move) // 10)
+        return f"The best order of your cards should bring {more} materials more until the end."
     if verb is PAY:
         material, amount = PAY.parts(move)
-        need = count(s.price, material)
-        if amount == need:
-            return f"Your {RESOURCES[material]} is easier to spare than essence."
-        return f"Essence is easier to spare than {RESOURCES[material]}."
+        essence = s.box.figures.exchange * (count(s.price, material) - amount)
+        told = f"It takes {amount} of your {count(me.goods, material)} {RESOURCES[material]}"
+        return f"{told} and {essence} of your {me.essence} essence."
+    return why_a_card(s, seat, move, verb)
+
+
+def why_a_card(s: Smithy, seat: Seat, move: Move, verb: Verb) -> str:
+    """The same for what a card asks when it is used."""
+    card = s.box.cards[s.card]
     if verb is ROB:
-        return f"That player has most of what {cards[s.card].name} can take."
-    if verb is FORGE_ONE or verb is AGAIN:
-        return f"What {cards[s.card].name} gives is worth more to you than what it takes."
+        taken = materials(loot(s.players[ROB.part(move)], card))
+        return f"What {card.name} can take there is worth about {taken} materials."
+    if verb is FORGE_ONE:
+        taken = materials(bundle(card.pay, 0, 0))
+        return f"{card.name} makes {card.points} points of materials worth {taken}."
+    if verb is AGAIN:
+        given = materials(bundle(card.gain, card.gain_essence, 0))
+        taken = materials(bundle(card.pay, card.pay_essence, 0))
+        return f"{card.name} gives materials worth {given} for some worth {taken}."
     if verb is SWAP_SPACE:
-        return "The forge brings most with the two cards that way round."
+        brought = materials(weigh(s, seat, move))
+        return f"With the two cards that way round the forge should bring {brought} materials until the end."
     if verb is NUDGE_SUM:
-        return "The sum is better for you than for the others."
+        way = NUDGE_SUM.part(move) - 1
+        gain = materials(nudging(s, seat, s.players[seat], way, aim(s, s.players[seat])))
+        return f"A sum of {s.sum + way}, yours twice and the others' taken off, is worth {gain} materials."
     if verb is COPY_SPACE or verb is COPY_RIVAL or verb is COPY_RESERVE:
-        return f"{cards[copied(s, seat, move)].name} brings you most at this moment."
-    return "What you would give up is worth more than what you would get."
+        worth = materials(weigh(s, seat, move))
+        return f"{s.box.cards[copied(s, seat, move)].name} is worth about {worth} materials at this moment."
+    others = [weigh(s, seat, option) for option in s.phase.may(s, seat) if option != move]
+    best = materials(max(others)) if others else materials(0)
+    return f"The best of the rest is worth {best} materials, what it costs taken off."
+
+
+def materials(value: int) -> str:
+    """Tenths of a material in words."""
+    return f"{value / 10:.1f}"
