@@ -84,10 +84,10 @@ def test_the_words_of_the_prompt(tmp_path):
     out = done.stdout
     assert done.returncode == 0
     assert done.stderr == "spellmarket: you left the table, after 0 moves\n"
-    assert "why MOVE        why a move is refused" in out
+    assert "why MOVE        why a move is refused, or what speaks for it" in out
     assert "hand: " in out
     assert "Try 'display" in out
-    assert "'display wand 1 0' is legal." in out
+    assert "'display wand 1 0' is legal. " in out
     assert "You cannot 'display wand 9 0': you hold 1 wand, not 9. (KAM-DISP-01)" in out
     assert "KAM-TURN-02  Step 1 is compulsory" in out
     assert "KAM-DISP-04  You may place h >= 1 HORNs alone" in out
@@ -103,7 +103,7 @@ def test_the_words_of_the_prompt(tmp_path):
 def test_the_table_names_what_lies_there_and_leaves_out_what_does_not(name):
     out = run("play", name, "--line", "--seed", "3", told="1\n" * 9 + "table\nquit\n").stdout
     shown = out.partition("> table\n")[2]
-    assert re.search(r"^\w+:\n  0 You:", shown, re.MULTILINE)
+    assert re.search(r"^[▶ ] You  ", shown, re.MULTILINE)
     named = glossary(sm.game(name).contents()).items()
     cards = {word for word, card in named if re.search(r"[0-9-]", word) and called(card) != word}
     assert not cards & set(re.findall(r"[\w.-]+", shown)), "identifiers in place of names"
@@ -132,7 +132,7 @@ def test_a_saved_game_goes_on_with_the_same_company_on_the_same_seats(tmp_path):
     then = run("play", "--line", "--resume", str(saved), "--save", str(again), told="table\nquit\n").stdout
 
     assert "0 Bot 0, 1 Ada, 2 Bot 2" in then
-    hand = re.search(r"^ +hand: .*$", first.partition("> table\n")[2], re.MULTILINE)[0]
+    hand = re.search(r"^Your hand: .*$", first.partition("> table\n")[2], re.MULTILINE)[0]
     assert hand in then
     for file in (saved, again):
         assert "player 0 bot\nplayer 1 Ada\nplayer 2 bot:hard\n" in file.read_text()

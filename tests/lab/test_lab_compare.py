@@ -10,7 +10,7 @@ import pytest
 
 import spellmarket as sm
 from spellmarket.cli import main
-from spellmarket.lab.compare import Variant, check, compare, play, text
+from spellmarket.lab.compare import Variant, check, compare, play, text, verdict
 from spellmarket.lab.inference import games_to_tell, gap_of, share_gap_of
 from spellmarket.lab.simulate import Result, Run, Stop
 
@@ -151,12 +151,11 @@ def test_a_clear_difference_is_said_and_an_unclear_one_counted():
         for side in (0, 1)
     ]
     told = compare(pair(), many, 40)
-    said = told["words"][0]
-    assert (
-        said.startswith("B has, against A: ")
-        and "score of" not in said
-        and "wins of 1st to act -50.00" in said
+    first, second = told["words"][:2]
+    assert first.startswith("B has 50.00 percentage points less, ± ") and first.endswith(
+        ": wins of 1st to act."
     )
+    assert second.startswith("B also differs from A in ") and "score of" not in second
     out = text(told)
     assert re.search(r"wins of 1st to act +100\.0 % +50\.0 % +-50\.00 .* < 0\.001 +seen", out)
     assert re.search(r"rounds a game +2\.00 +2\.00 +\+0\.00 +no deal differs$", out, re.M)
@@ -295,3 +294,47 @@ def test_what_is_wrong_is_one_line(words, says, capsys):
 @pytest.mark.parametrize("game", sm.games())
 def test_no_option_is_called_like_a_setting_of_a_variant(game):
     assert not {"bots", "pack", "edition", "book"} & set(sm.game(game).options)
+
+
+# The verdict
+
+
+def gap(difference, low, high, clear, needed, p=0.5):
+    return {
+        "difference": difference,
+        "low": low,
+        "high": high,
+        "clear": clear,
+        "games_to_tell": needed,
+        "p": p,
+    }
+
+
+@pytest.mark.parametrize(
+    ("kind", "found", "said"),
+    [
+        ("mean", gap(2.2, 1.74, 2.66, True, 90), "B has 2.20 more, ± 0.46: gold."),
+        ("share", gap(-0.03, -0.05, -0.01, True, 9), "B has 3.00 percentage points less, ± 2.00: gold."),
+        ("mean", gap(0.3, -0.1, 0.7, False, 9400), "Gold: 4,000 games cannot tell B from A; 9,400 would."),
+        ("mean", gap(0.05, -0.2, 0.1, False, 160_000), "Gold: if B differs from A, then by less than 0.20."),
+        ("mean", gap(0.0, -0.2, 0.1, False, None), "Gold: if B differs from A, then by less than 0.20."),
+        ("mean", gap(0.0, None, None, False, None, None), "Gold: the same in every game of A and B."),
+    ],
+)
+def test_the_verdict_is_one_of_three_sentences(kind, found, said):
+    assert verdict("B", {"figure": "gold", "kind": kind}, found, 4000) == said
+
+
+def test_a_rule_that_an_option_decides_is_an_axis(capsys):
+    words = ["--games", "3", "--seats", "3", "--bots", "random", "--workers", "1", "--json"]
+    main(["sweep", "kameloot", "--rule", "KAM-CHK-14", "--measure", "rounds a game", *words])
+    told = json.loads(capsys.readouterr().out)
+
+    assert [each["name"] for each in told["variants"]] == ["sell_waiting=true", "sell_waiting=false"]
+    assert told["rows"][0]["figure"] == "rounds a game"
+    with pytest.raises(SystemExit):
+        main(["sweep", "kameloot", "--rule", "KAM-CHK-01", *words])
+    assert "no option of Kameloot decides 'KAM-CHK-01'" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["sweep", "kameloot", "--rule", "KAM-CHK-14", "--measure", "luck", *words])
+    assert "there is no figure 'luck' here; there are " in capsys.readouterr().err

@@ -10,10 +10,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from .. import __version__, game, games
-from ..kernel import BadRecord, BadSetup, Game, Pack, Record, SpellmarketError, Table
+from ..kernel import BadRecord, BadSetup, Game, Record, SpellmarketError, Table
 from ..server import admin
 from .asking import Commands, Words, chosen, packed, packs, record_of, settings, stop, text_of
-from .experiments import experimenting, find_positions
+from .experiments import experimenting, find_positions, for_packs
 
 
 def main(words: list[str] | None = None) -> None:
@@ -26,11 +26,21 @@ def main(words: list[str] | None = None) -> None:
         sys.stdout.flush()
     except SpellmarketError as error:
         stop(str(error))
+    except ModuleNotFoundError as error:
+        stop(lacking(error, told))
     except KeyboardInterrupt:
         stop("stopped", 130)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read us has gone
         sys.exit(141)
+
+
+def lacking(error: ModuleNotFoundError, told: argparse.Namespace) -> str:
+    """What to install for a command that needs more than Python; any other missing module is our fault."""
+    name = (error.name or "").partition(".")[0]
+    if name == __package__.partition(".")[0] or not hasattr(told, "extra"):
+        raise error
+    return f"this needs {name}, which is not installed: pip install 'spellmarket[{told.extra}]'"
 
 
 def parser() -> Words:
@@ -97,7 +107,7 @@ def hosting(commands: Commands) -> None:
         help="your own, for its tables: file.py:Class, ./program",
     )
     packs(new)
-    new.set_defaults(work=serve)
+    new.set_defaults(work=serve, extra="server")
 
     new = commands.add_parser("backup", help="copy a server's database while it runs, or bring a copy back")
     new.add_argument("file", type=Path, help="the copy")
@@ -105,11 +115,11 @@ def hosting(commands: Commands) -> None:
     new.add_argument(
         "--restore", action="store_true", help="the other way: from the copy into an empty database"
     )
-    new.set_defaults(work=backup)
+    new.set_defaults(work=backup, extra="server")
 
     new = commands.add_parser("admin", help="what whoever runs a house does to it: people, tables, chat")
     admin.arguments(new)
-    new.set_defaults(work=admin.run)
+    new.set_defaults(work=admin.run, extra="server")
 
 
 def reading(commands: Commands) -> None:
@@ -162,11 +172,7 @@ def reading(commands: Commands) -> None:
     new.add_argument("--language", default="en", help="with --guide: en, fr, ...")
     new.set_defaults(work=show_rules)
 
-    new = commands.add_parser("pack", help="content packs")
-    kinds = new.add_subparsers(metavar="check", required=True, parser_class=Words)
-    new = kinds.add_parser("check", help="read a pack as a table would")
-    new.add_argument("file", type=Path, help="the pack")
-    new.set_defaults(work=check_pack)
+    for_packs(commands)
 
 
 def for_builders(commands: Commands) -> None:
@@ -178,7 +184,7 @@ def for_builders(commands: Commands) -> None:
     new.set_defaults(work=run_bench)
 
     new = commands.add_parser("mcp", help="a seat for an assistant program: the games as tools, on stdio")
-    new.set_defaults(work=serve_assistant)
+    new.set_defaults(work=serve_assistant, extra="mcp")
 
 
 # The commands
@@ -308,7 +314,12 @@ def solve(told: argparse.Namespace) -> None:
 def full_screen() -> bool:
     """Is somebody there to look at a screen, and the library that draws it?"""
     streams = (sys.stdin, sys.stdout, sys.stderr)  # the screen is drawn on the last one
-    return all(stream.isatty() for stream in streams) and find_spec("textual") is not None
+    if not all(stream.isatty() for stream in streams):
+        return False
+    if find_spec("textual") is None:
+        print("In plain lines; with pip install 'spellmarket[tui]' it is a full screen.", file=sys.stderr)
+        return False
+    return True
 
 
 def renamed(record: Record, names: tuple[str, ...]) -> Table:
@@ -430,14 +441,6 @@ def uncited(shelf: Game) -> list[str]:
     return [rule for rule in shelf.rules if rule not in cited]
 
 
-def check_pack(told: argparse.Namespace) -> None:
-    pack = Pack.open(told.file)
-    if not pack.game:
-        raise BadSetup("pack", f'{told.file} does not say which game it is for: game = "NAME"')
-    game(pack.game).with_packs(pack)
-    print(f"{told.file} is a good pack for {game(pack.game).title}, {pack.hash[:16]}")
-
-
 def run_bench(told: argparse.Namespace) -> None:
     from ..lab.bench import ROWS, bench, compiled
 
@@ -454,8 +457,6 @@ def run_bench(told: argparse.Namespace) -> None:
 
 
 def serve_assistant(told: argparse.Namespace) -> None:
-    if find_spec("mcp") is None:
-        stop("assistants need the package 'mcp': pip install 'spellmarket[assistant]'")
     from ..adapters.mcp import serve as run_tools
 
     run_tools()

@@ -13,19 +13,32 @@ from typing import TYPE_CHECKING, Any
 
 from .. import game
 from ..bots import LEVELS
-from ..kernel import BadSetup, Pack
-from .asking import Commands, chosen, packed, packs, settings, stop, text_of
+from ..kernel import BadSetup, Game, Pack
+from .asking import Commands, Words, chosen, packed, packs, settings, stop, text_of
 
 if TYPE_CHECKING:
-    from ..lab.simulate import Run
+    from ..lab.simulate import Run, Tally
 
 
 def experimenting(commands: Commands) -> None:
+    for add in (simulating, comparing, racing):
+        add(commands)
+
+
+def simulating(commands: Commands) -> None:
     new = commands.add_parser("simulate", help="many games of bots")
     new.add_argument("game", help="the game's name")
     new.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
     new.add_argument("--seats", type=int, metavar="K", help="seats a table (4, if the game allows)")
-    new.add_argument("--bots", default="random", metavar="NAMES", help="a bot a seat: random,greedy")
+    new.add_argument(
+        "--bots", default="random", metavar="NAMES",
+        help="a bot a seat: names, levels, file.py:Class or ./program (random)",
+    )  # fmt: skip
+    new.add_argument("--rotate", action="store_true", help="each deal once a seat: the bots move up")
+    new.add_argument(
+        "--count", type=int, default=0, metavar="N",
+        help="in so many of the games count every event, card, decision and rule carried out (0)",
+    )  # fmt: skip
     new.add_argument("--seed", type=int, default=0, metavar="S", help="of the whole run (0)")
     new.add_argument("--workers", type=int, metavar="W", help="processes (as many as there are cores)")
     new.add_argument(
@@ -33,6 +46,7 @@ def experimenting(commands: Commands) -> None:
     )
     new.add_argument("--out", type=Path, metavar="DIR", help="keep results and a record of each game there")
     new.add_argument("--resume", action="store_true", help="go on with the run that --out holds")
+    new.add_argument("--rows", choices=["parquet", "csv"], help="also write tables for other programs there")
     new.add_argument("--json", action="store_true", help="print one JSON object")
     settings(new)
     new.set_defaults(work=run_simulation)
@@ -41,8 +55,10 @@ def experimenting(commands: Commands) -> None:
     new.add_argument("folder", type=Path, metavar="DIR", help="what simulate --out left")
     new.add_argument("--out", type=Path, metavar="FILE", help="also write a page with charts there (HTML)")
     new.add_argument("--json", action="store_true", help="print one JSON object")
-    new.set_defaults(work=show_report)
+    new.set_defaults(work=show_report, extra="lab")
 
+
+def comparing(commands: Commands) -> None:
     new = commands.add_parser("compare", help="two variants of a game on the same deals: what differs")
     new.add_argument("game", help="the game's name")
     told = "settings in one word: 'book' for none, else 'NAME=VALUE bots=NAMES pack=FILE edition=N'"
@@ -58,9 +74,15 @@ def experimenting(commands: Commands) -> None:
         "--option", action="append", default=[], metavar="NAME=A,B,C",
         help="an axis: an option and its values, the first to hold the others against",
     )  # fmt: skip
+    new.add_argument(
+        "--rule", action="append", default=[], metavar="ID",
+        help="a rule that an option decides, MER-BANK-02: all its values, the book's first",
+    )  # fmt: skip
     trying(new)
     new.set_defaults(work=run_sweep)
 
+
+def racing(commands: Commands) -> None:
     new = commands.add_parser("ladder", help="a tournament of bots, your own too, and who stands where")
     new.add_argument("game", help="the game's name")
     new.add_argument(
@@ -79,7 +101,7 @@ def experimenting(commands: Commands) -> None:
     new.add_argument("--out", type=Path, metavar="FILE", help="also write a page there (HTML)")
     new.add_argument("--json", action="store_true", help="print one JSON object")
     settings(new)
-    new.set_defaults(work=run_ladder)
+    new.set_defaults(work=run_ladder, extra="lab")
 
 
 def trying(new: argparse.ArgumentParser) -> None:
@@ -87,6 +109,7 @@ def trying(new: argparse.ArgumentParser) -> None:
     new.add_argument("--games", type=int, default=1000, metavar="N", help="deals, each played by all (1000)")
     new.add_argument("--seats", type=int, metavar="K", help="seats a table (4, if the game allows)")
     new.add_argument("--bots", default="greedy", metavar="NAMES", help="a bot a seat (greedy)")
+    new.add_argument("--measure", default="", metavar="NAME", help="what the verdict is about: 'score', …")
     new.add_argument("--seed", type=int, default=0, metavar="S", help="of all deals (0)")
     new.add_argument("--workers", type=int, metavar="W", help="processes (as many as there are cores)")
     new.add_argument("--out", type=Path, metavar="FILE", help="also write a page with charts there (HTML)")
@@ -128,32 +151,15 @@ def position_of(file: str) -> dict[str, Any]:
 
 
 def run_simulation(told: argparse.Namespace) -> None:
+    from ..lab import rows
     from ..lab.cluster import Cluster
     from ..lab.hands import Processes, simulate
     from ..lab.progress import Progress
-    from ..lab.simulate import Folder, Run, Stop, Tally
+    from ..lab.simulate import Folder, Stop, Tally
 
-    shelf = game(told.game).with_packs(*packed(told))
-    seats = told.seats if told.seats is not None else max(shelf.seats[0], min(4, shelf.seats[-1]))
-    bots = tuple(word.strip() for word in told.bots.split(","))
-    run = Run(
-        told.game,
-        told.games,
-        seats,
-        bots,
-        told.seed,
-        chosen(shelf, told.option),
-        packed(told),
-        bool(told.out),
-    )
-    run.check()
-    workers = told.workers if told.workers is not None else os.cpu_count() or 1
-    if workers < 1:
-        raise BadSetup("workers", f"at least one worker plays, not {workers}")
-    if told.cluster is not None and told.workers is not None:
-        raise BadSetup("workers", "with --cluster the scheduler says who plays: leave out --workers")
-    if told.resume and not told.out:
-        raise BadSetup("resume", "say with --out where the run is")
+    run, workers = asked_run(told), asked_workers(told)
+    if told.rows:
+        rows.check(told.rows)
     cluster = Cluster(told.cluster) if told.cluster is not None else None
     tally = Tally(run)
     begun = perf_counter()
@@ -174,6 +180,8 @@ def run_simulation(told: argparse.Namespace) -> None:
                         tally.add(result)
         if folder:
             tally = folder.close(run)
+            if told.rows:
+                rows.write(folder, run, told.rows)
     seconds = perf_counter() - begun
     summary = tally.summary()
     if told.json:
@@ -185,8 +193,54 @@ def run_simulation(told: argparse.Namespace) -> None:
         f"{workers} workers",
         file=sys.stderr,
     )
+    show_troubles(tally)
     if tally.games < run.games:
         stop(f"{wish.reason} after {tally.games} of {run.games} games; what was finished is kept", 130)
+
+
+def asked_run(told: argparse.Namespace) -> Run:
+    """The run that is asked for, if it can be played and kept."""
+    from ..lab.simulate import Run
+
+    shelf = game(told.game).with_packs(*packed(told))
+    seats = told.seats if told.seats is not None else max(shelf.seats[0], min(4, shelf.seats[-1]))
+    bots = tuple(word.strip() for word in told.bots.split(","))
+    options, content = chosen(shelf, told.option), packed(told)
+    run = Run(
+        told.game, told.games, seats, bots, told.seed, options, content, bool(told.out),
+        counted=told.count, rotate=told.rotate,
+    )  # fmt: skip
+    run.check()
+    if told.resume and not told.out:
+        raise BadSetup("resume", "say with --out where the run is")
+    for name in ("rows", "count"):
+        if getattr(told, name) and not told.out:
+            raise BadSetup(name, f"--{name} writes into a folder: say with --out which")
+    return run
+
+
+def asked_workers(told: argparse.Namespace) -> int:
+    workers = told.workers if told.workers is not None else os.cpu_count() or 1
+    if workers < 1:
+        raise BadSetup("workers", f"at least one worker plays, not {workers}")
+    if told.cluster is not None and told.workers is not None:
+        raise BadSetup("workers", "with --cluster the scheduler says who plays: leave out --workers")
+    return workers
+
+
+def show_troubles(tally: Tally) -> None:
+    """What went wrong in games that count all the same."""
+    from ..lab.simulate import CUT
+
+    for fault in tally.faults:
+        print(fault, file=sys.stderr)
+    if tally.faulty > len(tally.faults):
+        print(f"… {tally.faulty} faults in all", file=sys.stderr)
+    if tally.cut:
+        print(
+            f"{tally.cut} games had not ended after {CUT:,} decisions: they count as they stood",
+            file=sys.stderr,
+        )
 
 
 def run_ladder(told: argparse.Namespace) -> None:
@@ -214,6 +268,80 @@ def run_ladder(told: argparse.Namespace) -> None:
     if told.out:
         ladder.write(told.out, found)
     print(json.dumps(found) if told.json else ladder.text(found))
+    if found["games"] < games:
+        stop(f"stopped after {found['games']} of {games} games; whole deals of them are told", 130)
+
+
+def for_packs(commands: Commands) -> None:
+    new = commands.add_parser(
+        "pack", help="content packs: a new one, is it good, and what do games say of it"
+    )
+    kinds = new.add_subparsers(metavar="new|check|seal", required=True, parser_class=Words)
+    new = kinds.add_parser("new", help="a pack that changes nothing yet")
+    new.add_argument("game", help="the game's name")
+    new.add_argument("file", type=Path, help="where to write it")
+    new.set_defaults(work=new_pack)
+    new = kinds.add_parser("check", help="read a pack as a table would, and its seal")
+    new.add_argument("file", type=Path, help="the pack")
+    new.set_defaults(work=check_pack)
+    new = kinds.add_parser("seal", help="play it against the book, and put down beside it what came of it")
+    new.add_argument("file", type=Path, help="the pack")
+    new.add_argument("--games", type=int, default=2000, metavar="N", help="deals, each played by both (2000)")
+    new.add_argument("--seats", type=int, metavar="K", help="seats a table (4, if the game allows)")
+    new.add_argument("--bots", default="greedy", metavar="NAMES", help="a bot a seat (greedy)")
+    new.add_argument("--seed", type=int, default=1, metavar="S", help="of all deals (1)")
+    new.add_argument("--workers", type=int, metavar="W", help="processes (as many as there are cores)")
+    new.set_defaults(work=seal_pack)
+
+
+def new_pack(told: argparse.Namespace) -> None:
+    from ..lab.seal import fresh
+
+    made = fresh(game(told.game).name)
+    if told.file.exists():
+        raise BadSetup("pack", f"{told.file} is there already: choose another name")
+    try:
+        told.file.write_text(made, encoding="utf-8")
+    except OSError as error:
+        raise BadSetup("pack", f"{told.file} cannot be written: {error.strerror}") from None
+    print(f"{told.file} is a pack for {game(told.game).title} that changes nothing yet")
+
+
+def good_pack(file: Path) -> Pack:
+    pack = Pack.open(file)
+    if not pack.game:
+        raise BadSetup("pack", f'{file} does not say which game it is for: game = "NAME"')
+    game(pack.game).with_packs(pack)
+    return pack
+
+
+def check_pack(told: argparse.Namespace) -> None:
+    from ..lab.seal import read
+
+    pack = good_pack(told.file)
+    print(f"{told.file} is a good pack for {game(pack.game).title}, {pack.hash[:16]}")
+    sealed = read(told.file, pack)
+    if sealed:
+        print(f"sealed: {sealed['words']}")
+
+
+def seal_pack(told: argparse.Namespace) -> None:
+    from ..lab.progress import Progress
+    from ..lab.seal import beside, seal, text
+    from ..lab.simulate import Stop, whole
+
+    pack = good_pack(told.file)
+    bots = tuple(word.strip() for word in told.bots.split(","))
+    workers = told.workers if told.workers is not None else os.cpu_count() or 1
+    if workers < 1:
+        raise BadSetup("workers", f"at least one worker plays, not {workers}")
+    with Progress(2 * told.games, "games") as progress, Stop() as wish:
+        made = seal(pack, told.games, told.seats, bots, told.seed, workers, progress.advance, wish)
+    try:
+        whole(beside(told.file), text(made))
+    except OSError as error:
+        raise BadSetup("seal", f"{beside(told.file)} cannot be written: {error.strerror}") from None
+    print(text(made), end="")
 
 
 def run_comparison(told: argparse.Namespace) -> None:
@@ -228,13 +356,23 @@ def worded(word: str) -> list[str]:
 def run_sweep(told: argparse.Namespace) -> None:
     from ..lab.compare import cells
 
-    axes = []
+    axes = [decided_by(game(told.game), rule) for rule in told.rule]
     for word in told.option:
         name, equals, values = word.partition("=")
         if not equals:
             raise BadSetup("options", f"an axis is written NAME=A,B,C, not {word!r}")
         axes.append((name, values.split(",")))
     try_variants(told, [(" ".join(words), words) for words in cells(axes)])
+
+
+def decided_by(shelf: Game, rule: str) -> tuple[str, list[str]]:
+    """The axis of a contested rule: the option that decides it, its default first."""
+    for option in shelf.options.values():
+        if option.rule == rule:
+            others = [value for value in option.values if value != option.default]
+            return option.name, [json.dumps(value).strip('"') for value in (option.default, *others)]
+    known = ", ".join(sorted({option.rule for option in shelf.options.values()}))
+    raise BadSetup("rule", f"no option of {shelf.title} decides {rule!r}; there are {known}")
 
 
 def try_variants(told: argparse.Namespace, named: list[tuple[str, list[str]]]) -> None:
@@ -250,7 +388,7 @@ def try_variants(told: argparse.Namespace, named: list[tuple[str, list[str]]]) -
         raise BadSetup("workers", f"at least one worker plays, not {workers}")
     with Progress(told.games * len(variants), "games") as progress, Stop() as wish:
         played = compare.play(variants, workers, progress.advance, wish)
-    found = compare.compare(variants, played, told.games)
+    found = compare.compare(variants, played, told.games, told.measure)
     if told.out:
         from ..lab.page import write_comparison
 
@@ -294,8 +432,11 @@ def show_summary(summary: dict[str, Any]) -> None:
     print(f"{summary['games']} games of {summary['game']}, {summary['seats']} seats, seed {summary['seed']}")
     print(f"decisions a game: {moves['mean']} ({moves['shortest']} to {moves['longest']})")
     print("seat  bot       wins     score    place")
-    for row in summary["by_seat"]:
-        print(f"{row['seat']:4}  {row['bot']:8} {row['wins']:6.1%} {row['score']:9.2f} {row['place']:8.2f}")
+    for row in [*summary["by_seat"], *summary.get("by_bot", [])]:
+        bot = row["bot"] if "seat" not in row or not summary.get("rotate") else ""
+        print(
+            f"{row.get('seat', 'any'):>4}  {bot:8} {row['wins']:6.1%} {row['score']:9.2f} {row['place']:8.2f}"
+        )
     if summary["by_order"]:
         print("in turn order " + " ".join(f"{row['wins']:7.1%}" for row in summary["by_order"]))
 

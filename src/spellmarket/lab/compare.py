@@ -37,6 +37,7 @@ ROUNDS = 8  # in which all variants are played in turn, so that whoever stops ha
 DEALS = 50  # in a round at least
 LETTERS = ascii_uppercase  # variants of one sweep, by which tables call them
 DIFFERS = "What differs"
+AFFORDABLE = 100_000  # games: a verdict that needs more says how small a difference must be
 MOST = 10_000_000  # games: whoever needs more will not tell
 
 
@@ -131,6 +132,14 @@ def figures(variants: Sequence[Variant], played: Sequence[Sequence[Result]]) -> 
     return found + [Figure(name, "event", counted(name)) for name in told]
 
 
+def chosen_first(found: list[Figure], measure: str) -> list[Figure]:
+    """The figure that was asked for before all others."""
+    names = [figure.name for figure in found if figure.kind != "event"]
+    if measure and measure not in names:
+        raise BadSetup("measure", f"there is no figure {measure!r} here; there are {', '.join(names)}")
+    return sorted(found, key=lambda figure: figure.name != measure) if measure else found
+
+
 def ordered_wins(seats: int, played: Sequence[Sequence[Result]]) -> list[Figure]:
     """Wins by place in the turn order, if there is one and it is not always the same."""
     if not all(result.order for results in played for result in results):
@@ -168,11 +177,16 @@ def lead(result: Result) -> float:
 # Comparing
 
 
-def compare(variants: Sequence[Variant], played: Sequence[Sequence[Result]], asked: int) -> dict[str, Any]:
-    """All figures of all variants, and what each has more than the first, ready for JSON."""
+def compare(
+    variants: Sequence[Variant], played: Sequence[Sequence[Result]], asked: int, measure: str = ""
+) -> dict[str, Any]:
+    """All figures of all variants, and what each has more than the first, ready for JSON.
+
+    The verdict is about `measure`, the name of a figure; about the first one, if nobody says.
+    """
     first = variants[0].run
     games = len(played[0])
-    rows = [row(figure, played) for figure in figures(variants, played)]
+    rows = [row(figure, played) for figure in chosen_first(figures(variants, played), measure)]
     for events in (False, True):  # two families: what is asked of every game, and what may happen in it
         weigh([told for told in rows if (told["kind"] == "event") == events])
     told: dict[str, Any] = {
@@ -297,21 +311,41 @@ def partial(told: dict[str, Any]) -> str:
 
 
 def words(told: dict[str, Any]) -> list[str]:
-    """The findings in sentences."""
+    """The findings in sentences: of each variant first the verdict about what was asked for first."""
     said = []
-    main = [row for row in told["rows"] if row["kind"] != "event"]
+    first, *others = [row for row in told["rows"] if row["kind"] != "event"]
     for number, each in enumerate(told["variants"]):
-        clear = [row for row in main if number and row["against_first"][number]["clear"]]
-        if number and each["digest"] == told["variants"][0]["digest"]:
+        if not number:
+            continue
+        if each["digest"] == told["variants"][0]["digest"]:
             said.append(f"{each['letter']} ended every game as A did: it makes no difference here.")
-        elif clear:
+            continue
+        said.append(verdict(each["letter"], first, first["against_first"][number], told["games"]))
+        clear = [row for row in others if row["against_first"][number]["clear"]]
+        if clear:
             found = [clearly(row, row["against_first"][number]) for row in clear]
-            said.append(f"{each['letter']} has, against A: {'; '.join(found)}.")
-        elif number:
-            said.append(f"No figure of {each['letter']} is clearly another than with A.")
+            said.append(f"{each['letter']} also differs from A in {'; '.join(found)}.")
     for found in told["fairness"]:
         said += [f"{found['variant']}: {line}" for line in found["words"]]
     return said
+
+
+def verdict(letter: str, row: dict[str, Any], gap: dict[str, Any], games: int) -> str:
+    """Told apart, or how many games would tell, or how small a difference must be that is not seen."""
+    if gap["p"] is None:
+        return f"{row['figure'].capitalize()}: the same in every game of A and {letter}."
+    half = factor(row) * (gap["high"] - gap["low"]) / 2
+    if gap["clear"]:
+        more = "more" if gap["difference"] > 0 else "less"
+        size = f"{factor(row) * abs(gap['difference']):.2f}{unit(row)} {more}, ± {half:.2f}"
+        return f"{letter} has {size}: {row['figure']}."
+    needed = gap["games_to_tell"]
+    if needed is not None and games < needed <= AFFORDABLE:
+        return f"{row['figure'].capitalize()}: {games:,} games cannot tell {letter} from A; {needed:,} would."
+    least = factor(row) * max(abs(gap["low"]), abs(gap["high"]))
+    return (
+        f"{row['figure'].capitalize()}: if {letter} differs from A, then by less than {least:.2f}{unit(row)}."
+    )
 
 
 def clearly(row: dict[str, Any], gap: dict[str, Any]) -> str:

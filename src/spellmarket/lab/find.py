@@ -44,10 +44,15 @@ def look(table: Table, seat: int, question: Question) -> dict[str, Any] | None:
     if chair.asks not in question.phases or len(table.pending) > 1 or len(chair.options) < FEWEST:
         return None
     found = lines(chair, question)
-    solution = best(found) if found else None
-    if found is None or solution is None or solution.brings[0] == 0 or len(found) < FEWEST:
+    solution = best(question, found) if found else None
+    if found is None or solution is None or idle(question, solution) or len(found) < FEWEST:
         return None
     return row_of(table, chair, question, found)
+
+
+def idle(question: Question, solution: Line) -> bool:
+    """Does the best line bring nothing? Where something is to be spared, or a lead counts, that is much."""
+    return solution.brings[0] == 0 and question.counts != "lead" and not question.aims[0].startswith("-")
 
 
 def row_of(table: Table, chair: Chair, question: Question, found: list[Line]) -> dict[str, Any] | None:

@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import Any
 
 from ..kernel import BadSetup
-from .simulate import HEADER, OLDER, Result, line_of
+from .simulate import HEADER, OLDER, Result, counted_in, line_of
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,22 @@ class Kept:
     summary: dict[str, Any]
     asked: int | None
     partial: str
+    rotate: bool = False  # the bots moved up: `bots` is who sat where in the first game of each deal
+    counted: tuple[dict[str, Any], ...] = ()  # games in which everything was counted
+
+    def by_deal(self, values: Sequence[float]) -> list[float]:
+        """A value a deal: its games are played on the same luck, so they are no witnesses of their own."""
+        if not self.rotate:
+            return list(values)
+        found: dict[int, list[float]] = {}
+        for result, value in zip(self.results, values, strict=True):
+            found.setdefault(result.number // self.seats, []).append(value)
+        return [fmean(each) for each in found.values()]
+
+    def held(self, seats: Sequence[int], result: Result) -> list[int]:
+        """Where those who first sat in some seats sit in this game."""
+        moved = result.number % self.seats if self.rotate else 0
+        return [(seat - moved) % self.seats for seat in seats]
 
 
 def wrong(reason: str) -> BadSetup:
@@ -64,8 +80,13 @@ def read(path: Path) -> Kept:
         compare(path, summary, results)
         asked, missing = summary["asked"], summary["asked"] - summary["games"]
         partial = f"the run was stopped after {len(results)} of {asked} games" if missing else ""
-        bots = tuple(str(row["bot"]) for row in summary["by_seat"])
-        return Kept(summary["game"], seats, bots, results, summary, asked, partial)
+        rotate = bool(summary.get("rotate", False))
+        told = summary.get("bots") if rotate else [row["bot"] for row in summary["by_seat"]]
+        if not isinstance(told, list) or len(told) != seats:
+            raise wrong(f"{path / 'summary.json'} does not say which bots changed places")
+        counted = tuple(each for chunk in range(len(files)) for each in counted_in(path, chunk))
+        names = tuple(map(str, told))
+        return Kept(summary["game"], seats, names, results, summary, asked, partial, rotate, counted)
     record = path / "records" / f"{results[0].number:07}.txt"
     named = re.search(r"^game (\w+)", text_of(record), re.M) if record.is_file() else None
     partial = (

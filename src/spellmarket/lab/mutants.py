@@ -12,7 +12,6 @@ import argparse
 import copy
 import json
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 from ..games import SHELF, game
@@ -24,40 +23,36 @@ NUMBERS = (-1, 0, 1, 2, 3, 7, 99, 1_000_000)
 
 __all__ = ["Tally", "mutant", "places", "run", "trial"]
 
-Path = tuple[Any, ...]
+Place = tuple[Any, Any]  # a mapping or list, and the key under which something stands there
 
 
-def places(data: Any, path: Path = ()) -> Iterator[Path]:
+def places(data: Any) -> list[Place]:
     """Every place of plain data, from the outside in."""
-    yield path
-    if isinstance(data, dict):
-        for key in data:
-            yield from places(data[key], (*path, key))
-    elif isinstance(data, list):
-        for place in range(len(data)):
-            yield from places(data[place], (*path, place))
+    found: list[Place] = []
+    open_ = [data]
+    for holder in open_:
+        keys = list(holder) if isinstance(holder, dict) else range(len(holder))
+        for key in keys:
+            found.append((holder, key))
+            if isinstance(holder[key], dict | list):
+                open_.append(holder[key])
+    return found
 
 
-def at(data: Any, path: Path) -> Any:
-    for step in path:
-        data = data[step]
-    return data
-
-
-def mutant(data: dict[str, Any], luck: Quick) -> dict[str, Any]:
-    """A copy with one to three changes."""
-    new = copy.deepcopy(data)
+def mutant(data: str, luck: Quick) -> dict[str, Any]:
+    """What a position says, with one to three changes."""
+    new: dict[str, Any] = json.loads(data)
     for _ in range(1 + int(luck.below(3))):
         change(new, luck)
     return new
 
 
 def change(data: dict[str, Any], luck: Quick) -> None:
-    known = [path for path in places(data) if path]
-    path = known[luck.below(len(known))]
-    holder, key, value = at(data, path[:-1]), path[-1], at(data, path)
+    known = places(data)
+    holder, key = known[luck.below(len(known))]
+    value = holder[key]
     what = luck.below(6)
-    if what == 0 and isinstance(holder, dict | list):  # something is missing
+    if what == 0:  # something is missing
         del holder[key]
     elif what == 1 and isinstance(holder, list):  # something is there twice
         holder.insert(key, copy.deepcopy(value))
@@ -66,9 +61,10 @@ def change(data: dict[str, Any], luck: Quick) -> None:
     elif what == 2 and isinstance(value, int):
         holder[key] = NUMBERS[luck.below(len(NUMBERS))] if luck.below(2) else value + int(luck.below(3)) - 1
     else:  # it is exchanged for something of its kind from elsewhere, or for something else altogether
-        alike = [other for other in known if type(at(data, other)) is type(value) and other != path]
-        pool = alike if what < 5 and alike else known
-        holder[key] = copy.deepcopy(at(data, pool[luck.below(len(pool))]))
+        values = [of[at] for of, at in known if of is not holder or at != key]
+        alike = [other for other in values if type(other) is type(value)]
+        pool = (alike if what < 5 else values) or [value]
+        holder[key] = copy.deepcopy(pool[luck.below(len(pool))])
 
 
 class Tally:
@@ -154,7 +150,7 @@ def run(known: Game, count: int, seed: int = 0) -> Tally:
         seats = known.seats[luck.below(len(known.seats))]
         table = known.table(seats, int(luck.below(1 << 30)))
         play_on(table, luck, int(luck.below(1 << int(luck.below(10)))))
-        data = table.position()
+        data = json.dumps(table.position())
         for _ in range(10):
             trial(known, mutant(data, luck), luck, tally)
     return tally

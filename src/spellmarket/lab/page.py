@@ -11,8 +11,8 @@ from string import Template
 from typing import TYPE_CHECKING, Any
 
 from ..kernel import BadSetup
-from . import compare
-from .report import endings, heading, percent, question, ranged, settings, tables
+from . import compare, counted
+from .report import LIE, endings, heading, percent, question, ranged, settings, tables
 
 if TYPE_CHECKING:
     import altair
@@ -35,6 +35,7 @@ STALLS = {
     "merlin_economics": "merlin",
 }
 WIDE = 340  # units across a chart; the page scales it
+LONG = 25  # rows: a longer table is folded
 
 
 def write(path: Path, told: dict[str, Any]) -> None:
@@ -66,8 +67,8 @@ def page(told: dict[str, Any]) -> str:
     verdicts = {question(each): each["words"] for each in told["fairness"]}
     parts = []
     for title, rows in tables(told):
-        said = verdicts.get(title, endings(told) if title == LIE else ())
-        parts.append(section(title, said, rows, drawn))
+        said = verdicts.get(title) or (endings(told) if title == LIE else counted.words(told, title))
+        parts.append(section(title, said, rows, drawn, heat(told) if title == counted.RULES else ""))
     short = [
         f"<dt>{escape(question(each))}</dt><dd>{escape(each['words'][0])}</dd>" for each in told["fairness"]
     ]
@@ -105,11 +106,19 @@ def bound(
 
 
 def section(
-    title: str, said: Sequence[str], rows: list[list[str]], drawn: dict[str, tuple[str, str, Any]]
+    title: str,
+    said: Sequence[str],
+    rows: list[list[str]],
+    drawn: dict[str, tuple[str, str, Any]],
+    map: str = "",
 ) -> str:
-    """A table with its words, and beside them the charts that belong to it."""
-    figures = [figure(name, *each[1:]) for name, each in drawn.items() if each[0] == title]
-    columns = [words(said), table(rows, title)]
+    """A table with its words, and beside them the charts that belong to it; a long one is folded."""
+    figures = [map] if map else []
+    figures += [figure(name, *each[1:]) for name, each in drawn.items() if each[0] == title]
+    told = table(rows, title)
+    if len(rows) > LONG:
+        told = f"<details><summary>The figures as a table, {len(rows) - 1} rows</summary>{told}</details>"
+    columns = [words(said), told]
     if figures:
         columns = ["".join(columns), *figures]
     body = "".join(f"<div>{column}</div>" for column in columns if column)
@@ -224,8 +233,6 @@ def drawing(chart: altair.TopLevelMixin, name: str) -> str:
 
 # Charts
 
-LIE = "Where the values lie"
-
 
 def charts(told: dict[str, Any], alt: Any) -> dict[str, tuple[str, str, Any]]:
     """Each chart by name: the table it stands beside, what it shows in a sentence, and itself."""
@@ -261,9 +268,88 @@ def charts(told: dict[str, Any], alt: Any) -> dict[str, tuple[str, str, Any]]:
     if told["margin"]:
         said = "How often the first was so many points ahead of the second."
         found["margin"] = (LIE, said, bars(alt, told["margin"]["histogram"], "points ahead"))
+    found |= counted_charts(told, alt)
     said = "How many decisions the games took."
     found["length"] = (LIE, said, bars(alt, told["length"]["histogram"], "decisions a game"))
     return found
+
+
+def counted_charts(told: dict[str, Any], alt: Any) -> dict[str, tuple[str, str, Any]]:
+    """What was counted in a part of the games."""
+    found: dict[str, tuple[str, str, Any]] = {}
+    if told["luck"]:
+        rows = [
+            {"name": said, "bot": "all"} | interval(told["luck"][name], 100)
+            for name, said in counted.SAID.items()
+        ]
+        said = "What the differences between scores go with."
+        found["luck"] = (counted.LUCK, said, ranges(alt, rows, "%", ["all"], 0.0))
+    here = told["counted"]
+    if not here:
+        return found
+    said = "Mean scores by round with their intervals: winners in the game's colour, the others grey."
+    found["course"] = (counted.COURSE, said, lines(alt, here["course"]))
+    for number, (moment, cards) in enumerate(here["cards"]["moments"].items()):
+        known = [row for row in cards if row["lift"] is not None]
+        ends = known if len(known) <= 2 * counted.SHOWN else known[: counted.SHOWN] + known[-counted.SHOWN :]
+        if ends:
+            rows = [{"name": row["card"], "bot": "all"} | lifted(row) for row in ends]
+            which = "" if ends is known else ", the highest and the lowest"
+            said = f"Lift of cards {moment} with their intervals{which}; the broken line is none."
+            chart = ranges(alt, rows, "lift, percentage points", ["all"], 0.0)
+            found[f"cards-{number}"] = (counted.titled(moment), said, chart)
+    return found
+
+
+def lifted(row: Mapping[str, Any]) -> dict[str, float]:
+    return {"at": 100 * row["lift"], "low": 100 * row["low"], "high": 100 * row["high"]}
+
+
+def lines(alt: Any, rounds: list[dict[str, Any]]) -> Any:
+    """Mean scores by round with their intervals."""
+    rows = [
+        {"round": row["round"], "who": who} | interval(row[who], 1)
+        for row in rounds
+        for who in ("winner", "others")
+        if row[who]
+    ]
+    who = alt.Color("who:N", scale=alt.Scale(domain=["winner", "others"], range=[ACCENT, SOFT]), legend=None)
+    x = alt.X("round:Q", title="round", axis=alt.Axis(tickMinStep=1))
+    base = alt.Chart(alt.Data(values=rows)).encode(x=x)
+    band = base.mark_area(opacity=0.25).encode(y=alt.Y("low:Q", title="score"), y2="high:Q", color=who)
+    line = base.mark_line(strokeWidth=2.5).encode(y="at:Q", color=who, detail="who:N")
+    return dressed(alt, alt.layer(band, line).properties(width=WIDE, height=200))
+
+
+STEPS = ((1.0, "always"), (0.75, "75 and more"), (0.25, "25"), (0.05, "5"), (0.0, "rare"))
+
+
+def heat(told: dict[str, Any]) -> str:
+    """A cell a paragraph of the ledger, chapter by chapter: the stronger, the more games carried it out."""
+    chapters: dict[str, list[str]] = {}
+    for row in told["counted"]["rules"]:
+        chapters.setdefault(row["rule"].split("-")[1], []).append(cell(row))
+    rows = [
+        f"<div><dt>{escape(name)}</dt><dd>{''.join(cells)}</dd></div>" for name, cells in chapters.items()
+    ]
+    kinds = [(f"h{at}", said) for at, (_, said) in enumerate(STEPS)]
+    key = [f'<span><i class="{kind}"></i> {said}</span>' for kind, said in (*kinds, *OTHERS)]
+    said = "Of a hundred games, those that carried a rule out. A pointer on a cell shows the rule."
+    drawn = f'<dl role="img" aria-label="{said} The table has the same.">{"".join(rows)}</dl>'
+    return f'<figure class="heat">{drawn}<figcaption>{"".join(key)}<br>{said}</figcaption></figure>'
+
+
+OTHERS = (("never", "never"), ("unseen", "cannot be counted"))
+
+
+def cell(row: dict[str, Any]) -> str:
+    if row["kind"] == "fired":
+        kind = next(f"h{at}" for at, (least, _) in enumerate(STEPS) if row["share"] >= least)
+        said = f"{100 * row['share']:.0f} games in 100"
+    else:
+        kind = "never" if row["kind"] == "never" else "unseen"
+        said = counted.SAY[row["kind"]]
+    return f'<i class="{kind}" title="{escape(row["rule"])}: {said}. {escape(row["text"][:120])}"></i>'
 
 
 def seat_row(row: Mapping[str, Any]) -> dict[str, Any]:

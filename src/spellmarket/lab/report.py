@@ -12,6 +12,7 @@ from typing import Any
 
 from ..games import game as find
 from ..kernel import UnknownGame
+from . import counted
 from .inference import (
     SURE,
     Mean,
@@ -33,6 +34,7 @@ POWER = 0.8  # a difference is called noticeable if it would be noticed so often
 CLOSE = 0.1  # of the winner's score: who is nearer than this came close
 SAMPLE = 20_000  # games that are rated: more would hardly change the figures
 WIDTH = 100  # columns of the printed report
+LIE = "Where the values lie"
 
 
 # Counting
@@ -64,8 +66,10 @@ def report(kept: Kept) -> dict[str, Any]:
         "length": lengths([result.moves for result in kept.results]),
         "duels": duels(kept, groups) if differ else [],
         "ratings": ratings(kept, groups) if differ else [],
+        "luck": counted.luck(kept),
+        "counted": counted.counted(kept),
     }
-    told["notes"] = notes(kept, told, groups)
+    told["notes"] = notes(kept, told, groups) + counted.notes(told)
     return told
 
 
@@ -82,11 +86,11 @@ def by_seat(kept: Kept, wins: list[list[float]], seat: int) -> dict[str, Any]:
     ends = (min(everything), max(everything))  # the same for all seats, so that they can be laid side by side
     return {
         "seat": seat,
-        "bot": kept.bots[seat] if kept.bots else None,
-        "wins": plain(wilson(sum(each[seat] for each in wins), len(wins))),
+        "bot": "each in turn" if kept.rotate else kept.bots[seat] if kept.bots else None,
+        "wins": shared(kept, [each[seat] for each in wins]),
         "fair": rounded(1 / kept.seats),
-        "score": average(scores) | plain(spread_of(scores)),
-        "place": average([result.places[seat] for result in kept.results]),
+        "score": average(kept.by_deal(scores)) | plain(spread_of(scores)),
+        "place": average(kept.by_deal([result.places[seat] for result in kept.results])),
         "histogram": histogram(scores, ends),
     }
 
@@ -96,25 +100,44 @@ def by_bot(kept: Kept, wins: list[list[float]], bot: str, seats: list[int]) -> d
     return {
         "bot": bot,
         "seats": seats,
-        "wins": plain(wilson(sum(each[seat] for each in wins for seat in seats), len(wins))),
+        "wins": shared(kept, [sum(of(kept, seats, *each)) for each in zip(kept.results, wins)]),
         "fair": rounded(len(seats) / kept.seats),
-        "score": average([fmean(result.scores[seat] for seat in seats) for result in kept.results]),
-        "place": average([fmean(result.places[seat] for seat in seats) for result in kept.results]),
+        "score": average(kept.by_deal([fmean(of(kept, seats, each, each.scores)) for each in kept.results])),
+        "place": average(kept.by_deal([fmean(of(kept, seats, each, each.places)) for each in kept.results])),
     }
+
+
+def shared(kept: Kept, wins: list[float]) -> dict[str, Any]:
+    alone = kept.by_deal(wins)
+    return plain(wilson(sum(alone), len(alone)))
+
+
+def of(kept: Kept, seats: Sequence[int], result: Result, values: Sequence[float]) -> list[float]:
+    """What those have in a game who first sat in some seats."""
+    return [values[seat] for seat in kept.held(seats, result)]
 
 
 def fairness(kept: Kept, wins: list[list[float]], groups: dict[str, list[int]]) -> list[dict[str, Any]]:
     """Is it better to sit here than there, or to act earlier? Asked among what differs in nothing else."""
     found = []
-    for bot, seats in groups.items():
+    for bot, seats in ({"all": [*range(kept.seats)]} if kept.rotate else groups).items():
         if len(seats) > 1:
-            among = "all seats, one bot" if len(seats) == kept.seats else f"the seats of {bot}"
+            among = (
+                "all seats, each bot in all of them"
+                if kept.rotate
+                else "all seats, one bot"
+                if len(seats) == kept.seats
+                else f"the seats of {bot}"
+            )
             names = [f"seat {seat}" for seat in seats]
             first = 0 if seats[0] == 0 else None
             last = len(seats) - 1 if seats[-1] == kept.seats - 1 else None
-            blocks = [[each[seat] for seat in seats] for each in wins]
+            columns = [kept.by_deal([each[seat] for each in wins]) for seat in seats]
+            blocks = [list(each) for each in zip(*columns)]
             found.append(judged("seat", among, names, first, last, blocks))
     ordered = in_order(kept.results, wins)
+    if ordered and len(ordered) == len(wins):
+        ordered = [list(each) for each in zip(*[kept.by_deal(column) for column in zip(*ordered)])]
     if ordered:
         found.append(order_judged(ordered))
     corrected(found)
@@ -249,17 +272,17 @@ def duels(kept: Kept, groups: dict[str, list[int]]) -> list[dict[str, Any]]:
     pairs = list(combinations(groups, 2))
     found = []
     for one, other in pairs:
-        gaps, ahead = [], 0.0
+        gaps, ahead = [], []
         for result in kept.results:
-            places = [fmean(result.places[seat] for seat in groups[bot]) for bot in (one, other)]
-            scores = [fmean(result.scores[seat] for seat in groups[bot]) for bot in (one, other)]
-            ahead += 0.5 if places[0] == places[1] else float(places[0] < places[1])
+            places = [fmean(of(kept, groups[bot], result, result.places)) for bot in (one, other)]
+            scores = [fmean(of(kept, groups[bot], result, result.scores)) for bot in (one, other)]
+            ahead.append(0.5 if places[0] == places[1] else float(places[0] < places[1]))
             gaps.append(scores[0] - scores[1])
-        better = mean_of(gaps)
+        better = mean_of(kept.by_deal(gaps))
         p = (
             None if better.p is None else min(1.0, better.p * len(pairs))
         )  # many pairs, many chances to be wrong
-        told = {"bot": one, "against": other, "ahead": plain(wilson(ahead, len(gaps)))}
+        told = {"bot": one, "against": other, "ahead": shared(kept, ahead)}
         found.append(told | {"score": plain(better) | {"p": rounded(p)}})
     return found
 
@@ -273,7 +296,7 @@ def ratings(kept: Kept, groups: dict[str, list[int]]) -> list[dict[str, Any]]:
     teams = [[model.rating()] for _ in seats]
     games = kept.results[:SAMPLE]
     for result in games:
-        teams = model.rate(teams, ranks=[float(result.places[seat]) for seat in seats])
+        teams = model.rate(teams, ranks=[float(place) for place in of(kept, seats, result, result.places)])
     reach = NormalDist().inv_cdf((1 + SURE) / 2)
     found = [
         {
@@ -294,7 +317,12 @@ def notes(kept: Kept, told: dict[str, Any], groups: dict[str, list[int]]) -> lis
     said = [f"An interval holds the true value in {100 * SURE:.0f} % of all such runs."]
     if kept.seats > 1:
         said.append("A shared first place counts in parts, so the wins of all seats add up to one.")
-    if len(groups) > 1:
+    if kept.rotate:
+        said.append(
+            f"Each deal was played {kept.seats} times, and every bot sat in every seat of it. Its games have "
+            "the same luck, so each deal, not each game, counts once in intervals and tests."
+        )
+    elif len(groups) > 1:
         said.append(
             "Every bot kept its seat through the whole run, so what a seat or a neighbour gives is counted "
             "as the bot's. Play the bots in another order, too, before you trust a small difference."
@@ -423,8 +451,8 @@ def tables(told: dict[str, Any]) -> list[tuple[str, list[list[str]]]]:
     if told["margin"]:
         rows.append(["first ahead of second by", *lie(told["margin"])])
     rows.append(["decisions a game", *lie(told["length"])])
-    found.append(("Where the values lie", [head, *rows]))
-    return found
+    found.append((LIE, [head, *rows]))
+    return found + counted.tables(told)
 
 
 def bot_table(told: dict[str, Any]) -> tuple[str, list[list[str]]]:
@@ -530,11 +558,10 @@ def text(told: dict[str, Any]) -> str:
     lines = [heading(told), *(f"  {line}" for line in settings(told))]
     if told["partial"]:
         lines += wrap(f"PARTIAL: {told['partial']}.", WIDTH)
-    verdicts = {question(each): each["words"] for each in told["fairness"]}
+    verdicts = {question(each): each["words"] for each in told["fairness"]} | {LIE: endings(told)}
     for title, rows in tables(told):
-        lines += ["", title, *aligned(rows)]
-        lines += [line for said in verdicts.get(title, ()) for line in wrap(said, WIDTH)]
-    lines += [line for said in endings(told) for line in wrap(said, WIDTH)]
+        said = verdicts.get(title) or counted.words(told, title)
+        lines += ["", title, *aligned(rows), *[line for each in said for line in wrap(each, WIDTH)]]
     lines += ["", "Notes"]
     lines += [
         line

@@ -8,17 +8,22 @@ import json
 import signal
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from types import FrameType
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..bots import bot
+from ..bots import bot, faults
 from ..games import game as find
 from ..kernel import BadSetup, Game, Pack, Table
+from .cards import Happened, happened, moments
+from .fired import LOOKS_OFTEN, counter
 
+CUT = 50_000  # decisions after which a game is taken not to end, and is counted as it stands
+LOOKS = 20  # decisions a seat by which the turn order of a game is known
 CHUNK = 250  # games in one table of results
 OFTEN = 1.0  # seconds between two writings of a table that is not full yet
 HEADER = ["game", "seed", "moves", "scores", "places", "order"]  # of every table of results
@@ -39,6 +44,9 @@ class Run:
     records: bool = False
     edition: int | None = None  # the newest, if nobody says
     events: bool = False  # count what happens: costs time, and changes nothing
+    counted: int = 0  # in so many games at most, evenly spread, all that happens and every rule carried out
+    rotate: bool = False  # each deal is played as often as there are seats, and the bots move up
+    most: int = 1 << 60  # decisions after which a game is given up: it then has no scores
 
     def check(self) -> None:
         """Refuse a run that cannot be played before anything is started."""
@@ -49,6 +57,10 @@ class Run:
             raise BadSetup("bots", f"{len(self.bots)} bots for {self.seats} seats")
         for name in self.bots:
             bot(name)
+        if self.rotate and len(set(seated(self.bots, self.seats))) == 1:
+            raise BadSetup("rotate", f"{self.bots[0]} sits in every seat: there is nobody to change places")
+        if self.counted < 0:
+            raise BadSetup("count", f"no fewer than none of the games are counted, not {self.counted}")
 
     def shelf(self) -> Game:
         return find(self.game).with_packs(*self.packs)
@@ -56,12 +68,27 @@ class Run:
     def chunks(self) -> int:
         return -(-self.games // CHUNK)
 
+    def deal(self, number: int) -> tuple[int, int]:
+        """Which deal a game is played on, and by how many seats the bots have moved up."""
+        return divmod(number, self.seats) if self.rotate else (number, 0)
+
     def seeds(self, number: int) -> tuple[int, list[int]]:
-        """The seed of a game's table, and one for each of its bots."""
-        told = sha256(f"{self.seed} {number}".encode()).digest()
-        return int.from_bytes(told, "big"), [
-            int.from_bytes(sha256(told + bytes([seat])).digest()[:8], "big") for seat in range(self.seats)
-        ]
+        """The seed of a game's table, and one for each of its bots, which keep theirs when they move up."""
+        deal, moved = self.deal(number)
+        told = sha256(f"{self.seed} {deal}".encode()).digest()
+        own = [int.from_bytes(sha256(told + bytes([seat])).digest()[:8], "big") for seat in range(self.seats)]
+        return int.from_bytes(told, "big"), own[moved:] + own[:moved]
+
+    def names(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game."""
+        names, moved = seated(self.bots, self.seats), self.deal(number)[1]
+        return names[moved:] + names[:moved]
+
+    def counts(self, number: int) -> bool:
+        """Whether all that happens in this game is counted."""
+        together = self.seats if self.rotate else 1  # whole deals, so that every bot is seen in every seat
+        wanted = self.counted // together
+        return number // together * wanted % -(-self.games // together) < wanted
 
     def told(self) -> dict[str, Any]:
         """The run as data: what makes two runs the same one."""
@@ -74,7 +101,17 @@ class Run:
             "seed": self.seed,
             "options": dict(self.options),
             "packs": [pack.hash for pack in self.packs],
-        }
+        } | {name: value for name, value in (("counted", self.counted), ("rotate", self.rotate)) if value}
+
+
+class Decided(NamedTuple):
+    """What a seat was asked and did, how often, and among how many options in all."""
+
+    seat: int
+    asked: str
+    did: str
+    times: int
+    options: int
 
 
 @dataclass(frozen=True)
@@ -90,6 +127,12 @@ class Result:
     order: tuple[int, ...] = ()  # the seats as they had their first turns; nobody: all act at once
     rounds: int = 0  # 0: nobody listened
     events: Mapping[str, int] = field(default_factory=dict)  # kinds of events: how often each was told
+    cards: tuple[Happened, ...] = ()
+    rules: Mapping[str, int] | None = None  # None: not counted in this game
+    looked: tuple[str, ...] = ()  # rules of what was only looked at
+    decisions: tuple[Decided, ...] = ()
+    course: tuple[tuple[int, ...], ...] = ()  # round by round: its number, and the scores when it ended
+    faults: tuple[str, ...] = ()  # of bots that are not ours
 
 
 def line_of(result: Result) -> bytes:
@@ -105,27 +148,66 @@ def seated(bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
 def play_game(run: Run, game: Game, number: int) -> Result:
     """Play one game of a run."""
     seed, bot_seeds = run.seeds(number)
-    table = game.table(run.seats, seed, run.options, run.edition, listen=run.events)
-    players = [bot(name, each) for name, each in zip(seated(run.bots, run.seats), bot_seeds, strict=True)]
+    counted = run.counts(number)
+    listen = run.events or counted
+    table = game.table(run.seats, seed, run.options, run.edition, listen=listen)
+    players = [bot(name, each) for name, each in zip(run.names(number), bot_seeds, strict=True)]
     moves = 0
     order: list[int] = []
-    while not table.over:
-        if len(order) < run.seats:
+    asked: Counter[tuple[int, str, str, int]] | None = Counter() if counted else None
+    most = min(run.most, CUT)
+    looks = LOOKS * run.seats  # decisions by which an order is known, if there is one
+    while not table.over and moves < most:
+        if moves < looks:
             order = table.course.order
+            if len(order) == run.seats:
+                looks = 0
         seat = table.pending[0]
         chair = table.chair(seat)
-        chair.play(players[seat].choose(chair))
+        move = players[seat].choose(chair)
+        if asked is not None:
+            asked[seat, table.asks(seat), game.moves.of[move].name, len(chair.options)] += 1
+        chair.play(move)
         moves += 1
-    text = table.record.text() if run.records else ""
-    first = tuple(order) if len(order) == run.seats else ()
-    rounds, events = listened(table) if run.events else (0, {})
-    scores, places = tuple(table.scores), tuple(table.places)
-    return Result(number, seed, moves, scores, places, text, first, rounds, events)
+    if not table.over and moves >= run.most:
+        return Result(number, seed, moves, (), ())
+    result = Result(
+        number,
+        seed,
+        moves,
+        tuple(table.scores),
+        tuple(table.places),
+        table.record.text() if run.records else "",
+        tuple(order) if len(order) == run.seats else (),
+        faults=tuple(fault for player in players for fault in faults(player)),
+    )
+    if listen:
+        result = listened(result, table)
+    if asked is not None:
+        fired = counter(run).count(seed, table.moves(), number % LOOKS_OFTEN == 0)
+        result = replace(result, rules=fired.rules, looked=fired.looked, decisions=decided(asked))
+    return result
 
 
-def listened(table: Table) -> tuple[int, dict[str, int]]:
-    """Rounds of a finished game, and what happened how often."""
-    return table.turns()[-1].round, dict(Counter(each.event.name for each in table.listen()))
+def decided(asked: Mapping[tuple[int, str, str, int], int]) -> tuple[Decided, ...]:
+    found: dict[tuple[int, str, str], list[int]] = {}
+    for (seat, question, verb, options), times in asked.items():
+        row = found.setdefault((seat, question, verb), [0, 0])
+        row[0] += times
+        row[1] += options * times
+    return tuple(Decided(*key, *row) for key, row in sorted(found.items()))
+
+
+def listened(result: Result, table: Table) -> Result:
+    """Rounds of a finished game, what happened how often, what became of cards, and how the scores went."""
+    events = Counter(each.event.name for each in table.listen())
+    cards = happened(table, moments(table.game))
+    turns = table.turns()
+    ends = {turn.round: following.had for turn, following in pairwise(turns)} | {
+        turns[-1].round: result.scores
+    }
+    course = tuple((round, *scores) for round, scores in sorted(ends.items()) if round)
+    return replace(result, rounds=turns[-1].round, events=dict(events), cards=cards, course=course)
 
 
 def play_games(run: Run, first: int, count: int) -> list[Result]:
@@ -176,6 +258,12 @@ class Tally:
         self.order_wins = [0.0] * run.seats
         self.order_points = [0] * run.seats
         self.digest = sha256()
+        self.by_bot: dict[str, list[float]] = {
+            name: [0, 0.0, 0, 0] for name in run.bots
+        }  # seats, wins, points, places
+        self.faults: list[str] = []  # the first few
+        self.faulty = 0
+        self.cut = 0  # games that did not end
 
     def add(self, result: Result) -> None:
         self.games += 1
@@ -183,6 +271,11 @@ class Tally:
         self.longest = max(self.longest, result.moves)
         self.shortest = min(self.shortest, result.moves)
         winners = result.places.count(1)
+        for name, score, place in zip(
+            self.run.names(result.number) if self.run.rotate else (), result.scores, result.places
+        ):
+            row = self.by_bot[name]
+            row[:] = row[0] + 1, row[1] + (place == 1) / winners, row[2] + score, row[3] + place
         for seat, place in enumerate(result.places):
             self.points[seat] += result.scores[seat]
             self.places[seat] += place
@@ -194,6 +287,9 @@ class Tally:
             if result.places[seat] == 1:
                 self.order_wins[at] += 1 / winners
         self.digest.update(line_of(result))
+        self.faulty += len(result.faults)
+        self.cut += result.moves >= CUT
+        self.faults += result.faults[: 3 - len(self.faults)]
 
     def summary(self) -> dict[str, Any]:
         """The same for the same run, however many workers played it."""
@@ -215,7 +311,7 @@ class Tally:
             "by_seat": [
                 {
                     "seat": seat,
-                    "bot": names[seat],
+                    "bot": "each in turn" if run.rotate else names[seat],
                     "wins": round(self.wins[seat] / n, 5),
                     "score": round(self.points[seat] / n, 3),
                     "place": round(self.places[seat] / n, 4),
@@ -231,7 +327,20 @@ class Tally:
                 for at in range(run.seats if self.ordered else 0)
             ],
             "digest": self.digest.hexdigest(),
-        }
+        } | (self.rotated() if run.rotate else {})
+
+    def rotated(self) -> dict[str, Any]:
+        """Of bots that sat in every seat: what each has in one seat."""
+        rows = [
+            {
+                "bot": bot,
+                "wins": round(wins / max(1, seats), 5),
+                "score": round(points / max(1, seats), 3),
+                "place": round(places / max(1, seats), 4),
+            }
+            for bot, (seats, wins, points, places) in self.by_bot.items()
+        ]
+        return {"rotate": True, "bots": list(seated(self.run.bots, self.run.seats)), "by_bot": rows}
 
 
 class Folder:
@@ -239,7 +348,9 @@ class Folder:
 
     def __init__(self, path: Path, run: Run, resume: bool = False) -> None:
         self.path = path
+        self._run = run
         self._rows: dict[int, dict[int, list[Any]]] = {}  # tables that are not full yet
+        self._counted: dict[int, dict[int, str]] = {}  # what was counted in their games
         self._written = 0.0
         told = run.told()
         try:
@@ -274,9 +385,14 @@ class Folder:
         gaps: list[range] = []
         for chunk in range(run.chunks()):
             numbers = range(chunk * CHUNK, min((chunk + 1) * CHUNK, run.games))
-            found = {result.number: row_of(result) for result in self.results(chunk)}
+            counted = {told["game"]: json.dumps(told) for told in counted_in(self.path, chunk)}
+            found = {
+                result.number: row_of(result)
+                for result in self.results(chunk)
+                if result.number in counted or not run.counts(result.number)
+            }
             if 0 < len(found) < len(numbers):
-                self._rows[chunk] = found
+                self._rows[chunk], self._counted[chunk] = found, counted
             if not found:
                 gaps.append(numbers)
             else:
@@ -300,6 +416,8 @@ class Folder:
             (self.path / "records" / f"{result.number:07}.txt").write_text(result.record, encoding="utf-8")
             chunk = result.number // CHUNK
             self._rows.setdefault(chunk, {})[result.number] = row_of(result)
+            if result.rules is not None:
+                self._counted.setdefault(chunk, {})[result.number] = json.dumps(counted_of(self._run, result))
             touched.add(chunk)
         late = monotonic() - self._written > OFTEN
         for chunk in sorted(touched):
@@ -322,9 +440,13 @@ class Folder:
         rows = csv.writer(table, lineterminator="\n")
         rows.writerow(HEADER)
         rows.writerows(row for _, row in sorted(self._rows[chunk].items()))
+        lines = [line + "\n" for _, line in sorted(self._counted.get(chunk, {}).items())]
+        if lines:
+            whole(self.path / f"counted-{chunk:05}.jsonl", "".join(lines))
         whole(self.path / f"results-{chunk:05}.csv", table.getvalue())
         if len(self._rows[chunk]) == CHUNK:
             del self._rows[chunk]
+            self._counted.pop(chunk, None)
         self._written = monotonic()
 
 
@@ -340,6 +462,32 @@ def differs(one: object, other: dict[str, Any]) -> str:
 def row_of(result: Result) -> list[Any]:
     lists = [joined(each) for each in (result.scores, result.places, result.order)]
     return [result.number, f"{result.seed:064x}", result.moves, *lists]
+
+
+def counted_of(run: Run, result: Result) -> dict[str, Any]:
+    """What was counted in a game, as data."""
+    return {
+        "game": result.number,
+        "bots": run.names(result.number),
+        "rounds": result.rounds,
+        "course": result.course,
+        "decisions": result.decisions,
+        "cards": result.cards,
+        "events": result.events,
+        "rules": result.rules,
+        "looked": result.looked,
+    }
+
+
+def counted_in(path: Path, chunk: int) -> Iterator[dict[str, Any]]:
+    """What was counted in the games of one table of results."""
+    file = path / f"counted-{chunk:05}.jsonl"
+    if file.exists():
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            try:
+                yield json.loads(line)
+            except ValueError:
+                raise BadSetup("counted", f"{file}, line {number} is damaged: it is no JSON") from None
 
 
 def whole(path: Path, text: str) -> None:

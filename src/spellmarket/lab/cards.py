@@ -1,0 +1,161 @@
+"""What became of cards: read from the events that a game declares to name them, for any game alike.
+
+`moments` are those of `Facts.cards`: a word ("studied"), an event and its slot. Of every game a row is kept
+for each moment, card and seat: in which round it first happened, and how often. `lifts` says what that is
+worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from ..kernel import Game, Table
+from ..kernel.events import SEAT, EventSlot, spelled
+from .inference import REACH
+
+FEW = 30  # holders below which nothing is said of a card
+NOBODY = -1
+
+
+class Moment(NamedTuple):
+    """Something that becomes of a card."""
+
+    word: str
+    event: str
+    at: int  # which part of the event names the card
+    kind: EventSlot
+    seat: int  # which part names whose doing it is; -1: none
+
+
+class Happened(NamedTuple):
+    """Something that became of a card in one game."""
+
+    moment: str
+    card: str
+    seat: int
+    round: int  # the first time
+    times: int
+
+
+class Lift(NamedTuple):
+    """What a card is worth to whoever has it: wins more than those with another card in the same round."""
+
+    moment: str
+    card: str
+    holders: int  # seats that had it, in all games
+    times: int
+    wins: float  # their share of wins
+    lift: float | None  # None: too few to say
+    low: float | None
+    high: float | None
+
+
+class Holding(NamedTuple):
+    """A seat that has a card: for the counting of lifts."""
+
+    card: str
+    game: int
+    stratum: tuple[object, ...]
+    won: float
+
+
+def moments(game: Game) -> list[Moment]:
+    events = {event.name: event for event in game.events}
+    found = []
+    for word, place in game.facts.cards:
+        name, _, slot = place.partition(".")
+        slots = [*events[name].slots]
+        seats = [at for at, each in enumerate(slots) if events[name].slots[each] == SEAT]
+        found.append(Moment(word, name, slots.index(slot), events[name].slots[slot], (seats or [NOBODY])[0]))
+    return found
+
+
+def happened(table: Table, told: Sequence[Moment]) -> tuple[Happened, ...]:
+    """What became of cards in a finished game that somebody listened to."""
+    by_event: dict[str, list[Moment]] = {}
+    for moment in told:
+        by_event.setdefault(moment.event, []).append(moment)
+    found: dict[tuple[str, str, int], list[int]] = {}
+    turns, at, box = table.turns(), 0, table.game.box
+    for number, each in enumerate(table.listen()):
+        for moment in by_event.get(each.event.name, ()):
+            while at + 1 < len(turns) and turns[at + 1].first <= number:
+                at += 1
+            card = str(spelled(moment.kind, each.parts[moment.at], box))
+            seat = each.parts[moment.seat] if moment.seat >= 0 else NOBODY
+            row = found.setdefault((moment.word, card, seat), [turns[at].round, 0])
+            row[1] += 1
+    return tuple(Happened(*key, *row) for key, row in sorted(found.items()))
+
+
+def unseen(game: Game, rows: Iterable[Happened]) -> list[str]:
+    """Cards of the box that nothing ever became of."""
+    lists: dict[EventSlot, set[str]] = {}
+    words: dict[str, EventSlot] = {}
+    for each in moments(game):
+        names = getattr(game.box, each.kind) if isinstance(each.kind, str) else each.kind
+        assert not isinstance(names, int), "a slot of a card has names"
+        lists.setdefault(each.kind, set(names))
+        words[each.word] = each.kind
+    for row in rows:
+        lists[words[row.moment]].discard(row.card)
+    return sorted({card for names in lists.values() for card in names if card})
+
+
+def lifts(
+    moment: str, games: Iterable[tuple[Sequence[Happened], Sequence[float], Sequence[str]]]
+) -> list[Lift]:
+    """Every card of a moment, the most worth first; each game with its shares of the win and its bots.
+
+    A seat that had the card first in some round is held against seats of the same bot that had another card
+    in that round, so neither an early card nor a strong bot is praised for itself. The rounds are weighed
+    as Mantel and Haenszel do; the interval takes games, not seats, for independent. It shows what goes
+    together, not why.
+    """
+    held: list[Holding] = []
+    times: dict[str, int] = {}
+    for number, (rows, shares, bots) in enumerate(games):
+        for row in rows:
+            if row.moment == moment and row.seat != NOBODY:
+                times[row.card] = times.get(row.card, 0) + row.times
+                held.append(Holding(row.card, number, (row.round, bots[row.seat]), shares[row.seat]))
+    strata: dict[tuple[object, ...], list[Holding]] = {}
+    cards: dict[str, list[Holding]] = {}
+    for each in held:
+        strata.setdefault(each.stratum, []).append(each)
+        cards.setdefault(each.card, []).append(each)
+    found = [lift(moment, card, own, strata, times[card]) for card, own in sorted(cards.items())]
+    return sorted(found, key=lambda each: (each.lift is None, -(each.lift or 0.0), each.card))
+
+
+def lift(
+    moment: str, card: str, own: list[Holding], strata: dict[tuple[object, ...], list[Holding]], times: int
+) -> Lift:
+    wins = sum(each.won for each in own) / len(own)
+    alone = Lift(moment, card, len(own), times, wins, None, None, None)
+    if len(own) < FEW:
+        return alone
+    weights = difference = 0.0
+    errors: dict[
+        int, float
+    ] = {}  # game by game: what it adds to the difference beyond what was to be expected
+    for stratum in {each.stratum for each in own}:
+        mine = [each for each in strata[stratum] if each.card == card]
+        others = [each for each in strata[stratum] if each.card != card]
+        if not others:
+            continue
+        weight = len(mine) * len(others) / (len(mine) + len(others))
+        weights += weight
+        for group, sign in ((mine, 1), (others, -1)):
+            mean = sum(each.won for each in group) / len(group)
+            difference += sign * weight * mean
+            for each in group:
+                part = sign * weight / len(group) * (each.won - mean)
+                errors[each.game] = errors.get(each.game, 0.0) + part
+    if weights < FEW / 2:
+        return alone
+    value = difference / weights
+    half = REACH * sqrt(sum(error * error for error in errors.values())) / weights
+    return alone._replace(lift=value, low=value - half, high=value + half)

@@ -1,0 +1,374 @@
+"""What a report says of games in which all was counted: course, cards, rules, decisions, events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from statistics import fmean
+from typing import Any
+
+from ..games import game as find
+from ..kernel import Game, UnknownGame
+from .cards import Happened, lifts, moments, unseen
+from .fired import kinds, known_rules
+from .inference import deviation, mean_of, student_reach, wilson
+from .kept import Kept, wins_of
+from .simulate import Result
+
+PARTS = 20  # of the deals: each is left out once, to see how far figures depend on some of them
+SHOWN = 12  # cards of a moment that a chart shows from either end
+
+Table = tuple[str, list[list[str]]]
+
+
+def counted(kept: Kept) -> dict[str, Any] | None:
+    """All figures of counted games, ready for JSON; None if there are none."""
+    try:
+        game = find(kept.game)
+    except UnknownGame:
+        return None
+    if not kept.counted:
+        return None
+    by_number = {result.number: result for result in kept.results}
+    games = [(told, by_number[told["game"]]) for told in kept.counted if told["game"] in by_number]
+    return {
+        "games": len(games),
+        "course": course(games),
+        "cards": cards(game, games, bool(kept.summary.get("packs"))),
+        "rules": rules(game, [told for told, _ in games]),
+        "decisions": decisions([told for told, _ in games]),
+        "events": events([told for told, _ in games]),
+    }
+
+
+Counted = Sequence[tuple[dict[str, Any], Result]]
+
+
+def course(games: Counted) -> list[dict[str, Any]]:
+    """Round by round: scores of those who win in the end and of the others, and whether leaders win."""
+    rounds: dict[int, list[tuple[list[int], Result]]] = {}
+    for told, result in games:
+        for round, *scores in told["course"]:
+            rounds.setdefault(round, []).append((scores, result))
+    found = []
+    for round, rows in sorted(rounds.items()):
+        won = [scores[result.places.index(1)] for scores, result in rows]
+        others = [
+            fmean(score for seat, score in enumerate(scores) if seat != result.places.index(1))
+            for scores, result in rows
+            if len(scores) > 1
+        ]
+        leads = [stays(scores, result) for scores, result in rows if len(set(scores)) > 1]
+        found.append(
+            {
+                "round": round,
+                "games": len(rows),
+                "winner": interval(won),
+                "others": interval(others) if others else None,
+                "leader_wins": wilson(sum(leads), len(leads))._asdict() if leads else None,
+            }
+        )
+    return found
+
+
+def stays(scores: Sequence[int], result: Result) -> float:
+    """Whether who leads wins in the end; of several leaders, the part of them."""
+    best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    return fmean(wins_of(result)[seat] for seat in best)
+
+
+def interval(values: Sequence[float]) -> dict[str, Any]:
+    told = mean_of(values)
+    return {"mean": told.mean, "low": told.low, "high": told.high}
+
+
+def cards(game: Game, games: Counted, packed: bool) -> dict[str, Any]:
+    """What became of cards, moment by moment, with their lifts; and those that nothing ever became of."""
+    rows = [
+        ([Happened(*row) for row in told["cards"]], wins_of(result), told["bots"]) for told, result in games
+    ]
+    alone = len(games[0][1].scores) == 1
+    found = {}
+    for each in moments(game):
+        had = lifts(each.word, rows)
+        nobody = [
+            row for happened, _, _ in rows for row in happened if row.moment == each.word and row.seat < 0
+        ]
+        found[each.word] = [lift._asdict() | ({"lift": None} if alone else {}) for lift in had] + [
+            {"moment": each.word, "card": card, "holders": 0, "times": times, "wins": None, "lift": None}
+            for card, times in summed(nobody).items()
+        ]
+    seen = [row for happened, _, _ in rows for row in happened]
+    return {
+        "moments": found,
+        "never": [] if packed else unseen(game, seen),
+    }  # of a pack only the hash is kept
+
+
+def summed(rows: Sequence[Happened]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for row in rows:
+        found[row.card] = found.get(row.card, 0) + row.times
+    return dict(sorted(found.items(), key=lambda each: -each[1]))
+
+
+def rules(game: Game, games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Every rule of the ledger: in what part of the games it was carried out."""
+    times: dict[str, list[int]] = {}
+    for told in games:
+        for rule, count in told["rules"].items():
+            times.setdefault(rule, []).append(count)
+    looked = {rule for told in games for rule in told["looked"]}
+    found = []
+    for rule, kind in kinds([*game.rules], set(times), looked, known_rules(game.name)).items():
+        share = wilson(len(times.get(rule, ())), len(games))._asdict()
+        passed = sum(times.get(rule, ())) / len(games)
+        found.append({"rule": rule, "kind": kind, "times": passed, "text": game.rules[rule]} | share)
+    return found
+
+
+def decisions(games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What was asked and done: how often in a game, and among how many options."""
+    found: dict[tuple[str, str], list[int]] = {}
+    for told in games:
+        for _, asked, did, times, options in told["decisions"]:
+            row = found.setdefault((asked, did), [0, 0])
+            row[0] += times
+            row[1] += options
+    return [
+        {"asked": asked, "did": did, "times": times / len(games), "options": options / times}
+        for (asked, did), (times, options) in sorted(found.items(), key=lambda each: -each[1][0])
+    ]
+
+
+def events(games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    names = sorted({name for told in games for name in told["events"]})
+    found = []
+    for name in names:
+        values = [told["events"].get(name, 0) for told in games]
+        share = sum(value > 0 for value in values) / len(games)
+        found.append({"event": name, "games": share} | interval(values))
+    return sorted(found, key=lambda row: -row["mean"])
+
+
+# Luck and decisions
+
+
+def luck(kept: Kept) -> dict[str, Any] | None:
+    """How much of the differences between scores goes with who plays, with deal and seat, and with neither.
+
+    Asked of deals that were played with every bot in every seat. Each part is what a sum of squares has
+    more than luck alone gives it, and its interval is that of a jackknife over parts of the deals.
+    """
+    deals: dict[int, list[Result]] = {}
+    for result in kept.results:
+        deals.setdefault(result.number // kept.seats, []).append(result)
+    full = [[result.scores for result in games] for games in deals.values() if len(games) == kept.seats]
+    if not kept.rotate or len(full) < 2 * PARTS:
+        return None
+    whole = parts(full)
+    if whole is None:
+        return None
+    left_out = [parts([deal for at, deal in enumerate(full) if at % PARTS != part]) for part in range(PARTS)]
+    found: dict[str, Any] = {"deals": len(full)}
+    for number, name in enumerate(("bot", "deal", "rest")):
+        each = [told[number] for told in left_out if told is not None]
+        error = (len(each) - 1) / sqrt(len(each)) * deviation(each, fmean(each))
+        half = student_reach(len(each) - 1) * error
+        found[name] = {"share": whole[number], "low": max(0.0, whole[number] - half)}
+        found[name]["high"] = min(1.0, whole[number] + half)
+    return found
+
+
+def parts(deals: Sequence[Sequence[Sequence[int]]]) -> tuple[float, float, float] | None:
+    """Shares of the variance of scores: bots, deal and seat, the rest; None if all scores are the same."""
+    seats, count = len(deals[0]), len(deals)
+    middle = fmean(score for deal in deals for game in deal for score in game)
+    cells = [[fmean(game[seat] for game in deal) for seat in range(seats)] for deal in deals]
+    bots = [
+        fmean(game[(bot - moved) % seats] for deal in deals for moved, game in enumerate(deal))
+        for bot in range(seats)
+    ]
+    total = sum((score - middle) ** 2 for deal in deals for game in deal for score in game)
+    of_cells = seats * sum((cell - middle) ** 2 for row in cells for cell in row)
+    of_bots = seats * count * sum((mean - middle) ** 2 for mean in bots)
+    free_cells, free_bots = seats * count - 1, seats - 1
+    rest = (total - of_cells - of_bots) / (seats * seats * count - 1 - free_cells - free_bots)
+    bot = max(0.0, (of_bots / free_bots - rest) / (seats * count))
+    deal = max(0.0, (of_cells / free_cells - rest) / seats)
+    whole = bot + deal + rest
+    return (bot / whole, deal / whole, rest / whole) if whole > 0 else None
+
+
+# Words
+
+
+def percent(share: float | None) -> str:
+    return "" if share is None else f"{100 * share:.1f}"
+
+
+def ranged(row: dict[str, Any], factor: float = 1, digits: int = 2) -> str:
+    if row.get("low") is None:
+        return ""
+    return f"{factor * row['low']:.{digits}f} to {factor * row['high']:.{digits}f}"
+
+
+def tables(told: dict[str, Any]) -> list[Table]:
+    """Every table of counted games: title, then rows of cells, the first row being the head."""
+    found: list[Table] = []
+    if told.get("luck"):
+        found.append(luck_table(told["luck"]))
+    here = told.get("counted")
+    if here:
+        found += [
+            course_table(here),
+            *card_tables(here),
+            rule_table(here),
+            decision_table(here),
+            event_table(here),
+        ]
+    return found
+
+
+LUCK, COURSE, RULES = "Luck and decisions", "How scores go", "Rules carried out"
+DECISIONS, EVENTS = "What was asked and done", "What happened"
+SAID = {"bot": "who plays", "deal": "the deal and the seat", "rest": "luck on the way, and the others"}
+
+
+def luck_table(told: dict[str, Any]) -> Table:
+    rows = [[SAID[name], percent(told[name]["share"]), ranged(told[name], 100, 1)] for name in SAID]
+    return LUCK, [["differences between scores go with", "%", "95 % interval"], *rows]
+
+
+def course_table(told: dict[str, Any]) -> Table:
+    head = [
+        "after round",
+        "games",
+        "winner has",
+        "95 % interval",
+        "others",
+        "95 % interval",
+        "leader wins %",
+        "",
+    ]
+    rows = []
+    for row in told["course"]:
+        others, leads = row["others"], row["leader_wins"]
+        rows.append(
+            [
+                str(row["round"]),
+                str(row["games"]),
+                f"{row['winner']['mean']:.2f}",
+                ranged(row["winner"]),
+                f"{others['mean']:.2f}" if others else "",
+                ranged(others) if others else "",
+                percent(leads["share"]) if leads else "",
+                ranged(leads, 100, 1) if leads else "",
+            ]
+        )
+    return COURSE, [head, *rows]
+
+
+def titled(moment: str) -> str:
+    return f"Cards {moment}"
+
+
+def card_tables(told: dict[str, Any]) -> list[Table]:
+    head = ["card", "times", "seats", "wins %", "lift", "95 % interval"]
+    found = []
+    for moment, rows in told["cards"]["moments"].items():
+        if rows:
+            found.append((titled(moment), [head, *[card_row(row) for row in rows]]))
+    return found
+
+
+def card_row(row: dict[str, Any]) -> list[str]:
+    known = row["lift"] is not None
+    lift = f"{100 * row['lift']:+.1f}" if known else "too few" if row["holders"] else ""
+    seats = str(row["holders"] or "")
+    return [
+        row["card"],
+        str(row["times"]),
+        seats,
+        percent(row["wins"]),
+        lift,
+        ranged(row, 100, 1) if known else "",
+    ]
+
+
+SAY = {
+    "never": "never in these games",
+    "looked": "only where tables are looked at",
+    "unseen": "stands in data, words or refusals: cannot be counted",
+}
+
+
+def rule_table(told: dict[str, Any]) -> Table:
+    rows = [
+        [row["rule"], percent(row["share"]), ranged(row, 100, 1), f"{row['times']:.1f}", "yes"]
+        if row["kind"] == "fired"
+        else [row["rule"], "", "", "", SAY[row["kind"]]]
+        for row in told["rules"]
+    ]
+    return RULES, [["rule", "in % of games", "95 % interval", "times a game", "carried out"], *rows]
+
+
+def decision_table(told: dict[str, Any]) -> Table:
+    rows = [
+        [row["asked"], row["did"], f"{row['times']:.2f}", f"{row['options']:.1f}"]
+        for row in told["decisions"]
+    ]
+    return DECISIONS, [["asked", "done", "times a game", "options"], *rows]
+
+
+def event_table(told: dict[str, Any]) -> Table:
+    rows = [
+        [row["event"], f"{row['mean']:.2f}", ranged(row), percent(row["games"])] for row in told["events"]
+    ]
+    return EVENTS, [["event", "times a game", "95 % interval", "in % of games"], *rows]
+
+
+def words(told: dict[str, Any], title: str) -> list[str]:
+    """What is to be said beside a table."""
+    here, split = told.get("counted"), told.get("luck")
+    if title == LUCK and split:
+        return [f"Of {split['deals']:,} deals, each played with every bot in every seat."]
+    if not here:
+        return []
+    said: dict[str, Callable[[], list[str]]] = {
+        COURSE: lambda: ["Those who win in the end, beside the mean of the others, while games last."],
+        RULES: lambda: rule_words(here),
+    }
+    if title.startswith("Cards "):
+        return [LIFT] if any(row["lift"] is not None for row in here["cards"]["moments"][title[6:]]) else []
+    return said[title]() if title in said else []
+
+
+LIFT = (
+    "Lift: wins of seats that had the card, above those of seats of the same bot that had another one in the "
+    "same round, in percentage points. It shows what goes together, not why: the rich buy more."
+)
+
+
+def rule_words(here: dict[str, Any]) -> list[str]:
+    count = {kind: sum(row["kind"] == kind for row in here["rules"]) for kind in ("fired", "never")}
+    seen = count["fired"] + count["never"]
+    never = [row["rule"] for row in here["rules"] if row["kind"] == "never"]
+    said = [f"{count['fired']} of {seen} paragraphs that can be counted fired in {here['games']:,} games."]
+    if never:
+        said.append(f"Never: {', '.join(never)}.")
+    unused = here["cards"]["never"]
+    if unused:
+        said.append(f"Cards that nothing became of: {', '.join(unused)}.")
+    return said
+
+
+def notes(told: dict[str, Any]) -> list[str]:
+    here = told.get("counted")
+    if not here:
+        return []
+    return [
+        f"Course, cards, rules, decisions and events are of {here['games']:,} games, spread over the run.",
+        "A rule is carried out where code that names it is reached; beside a condition, when it holds. Times "
+        "are how often, at all places that name it. What stands in data, words or refusals is not counted.",
+    ]

@@ -1,0 +1,147 @@
+"""Which rules were carried out: finished games are played again by the uncompiled engine, which counts them.
+
+A game is its seed and its moves, so what was played quickly can be looked at slowly and is the same game.
+Each move is looked up among what was open and then made, as at a table; nobody thinks, so what a bot
+considers counts for nothing. Now and then the table is also looked at, redealt and written down: what is
+reached there and never in play is told apart (`looked`), as is what stands in data, words or refusals and
+cannot be seen at all.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import pickle
+import re
+import subprocess
+import sys
+from collections.abc import Sequence, Set
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from .. import games
+from ..kernel import Game
+from .counting import Reader, Sheet, modules, read_figures
+
+if TYPE_CHECKING:
+    from .simulate import Run
+
+LOOKS = 40  # moves between two looks at the table
+LOOKS_OFTEN = 16  # games of which one is looked at
+
+EXAMPLE = re.compile("-(EX|EDGE|INV)-")
+
+Moves = Sequence[tuple[int, int]]  # seats and what they did
+Kind = Literal["fired", "never", "looked", "unseen"]
+
+
+class Fired(NamedTuple):
+    """What one game carried out, and what it only looked at."""
+
+    rules: dict[str, int]
+    looked: tuple[str, ...]
+
+
+class Counter:
+    """The process that counts the rules of one run's games."""
+
+    def __init__(self, run: Run) -> None:
+        package = f"{games.__name__}.{run.game}"
+        folder = Path(str(files(games.__name__))) / run.game
+        program = Path(__file__).with_name("counting.py")
+        environment = os.environ | {"SPELLMARKET_PURE": "1"}
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", str(program)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment,
+        )
+        self._ask((package, str(folder)))
+        self._ask(run)
+
+    def count(self, seed: int, moves: Moves, look: bool = True) -> Fired:
+        """What this game carried out, and what was reached by looking at it, if that is asked."""
+        self._ask((seed, moves, look))
+        found: Fired = self._answer()
+        return found
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def _ask(self, told: object) -> None:
+        assert self._process.stdin is not None
+        pickle.dump(told, self._process.stdin)
+        self._process.stdin.flush()
+
+    def _answer(self) -> Any:
+        assert self._process.stdout is not None
+        return pickle.load(self._process.stdout)
+
+
+COUNTERS: dict[int, list[tuple[Run, Counter]]] = {}  # by process: a forked one has none of its own yet
+MOST = 4  # runs that are counted side by side
+
+
+def counter(run: Run) -> Counter:
+    """Who counts the rules of this run in this process."""
+    if os.getpid() not in COUNTERS:
+        COUNTERS.clear()
+        atexit.register(dismiss)
+    here = COUNTERS.setdefault(os.getpid(), [])
+    for known, found in here:
+        if known is run or known == run:
+            return found
+    if len(here) == MOST:
+        here.pop(0)[1].close()
+    here.append((run, Counter(run)))
+    return here[-1][1]
+
+
+def dismiss() -> None:
+    """Nobody counts any more."""
+    for _, found in COUNTERS.pop(os.getpid(), []):
+        found.close()
+
+
+def replay(run: Run, game: Game, sheet: Sheet, seed: int, moves: Moves, look: bool) -> Fired:
+    """Play a game again where everything is counted."""
+    looked: set[str] = set()
+    table = game.table(run.seats, seed, run.options, run.edition)
+    for number, (seat, move) in enumerate(moves):
+        if look and number % LOOKS == 0:
+            before = sheet.counts[:]
+            chair = table.chair(seat)
+            _ = chair.view, table.spectator.view, chair.imagine(number), table.position()
+            looked |= set(sheet.reached())
+            sheet.counts[:] = before
+        table.chair(seat).play(move)
+    _ = table.scores, table.places, table.sheet
+    return Fired(sheet.reached(), tuple(sorted(looked)))
+
+
+@cache
+def known_rules(game: str) -> frozenset[str]:
+    """The rules that can be counted: those that code names which can be reached in play."""
+    sheet, folder = Sheet(), Path(str(files(games.__name__))) / game
+    read_figures(folder, sheet)
+    for path in modules(folder):
+        Reader(sheet, path.read_text(encoding="utf-8")).counted()
+    return frozenset(sheet.known())
+
+
+def kinds(rules: Sequence[str], fired: set[str], looked: set[str], known: Set[str]) -> dict[str, Kind]:
+    """What can be said of every rule of a ledger; its examples and edge cases are carried out by tests."""
+    return {
+        rule: "fired"
+        if rule in fired
+        else "looked"
+        if rule in looked
+        else "never"
+        if rule in known
+        else "unseen"
+        for rule in rules
+        if not EXAMPLE.search(rule)
+    }

@@ -1,0 +1,142 @@
+"""Runs that count: bots that change places, tables for other programs, and what a report says of them."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+import spellmarket as sm
+from spellmarket.cli import main
+from spellmarket.lab.counted import parts
+from spellmarket.lab.kept import read
+from spellmarket.lab.report import report, text
+from spellmarket.lab.rows import TABLES
+from spellmarket.lab.simulate import Run, play_game
+
+WORDS = ["simulate", "kameloot", "--games", "24", "--seats", "3", "--bots", "greedy,random,random"]
+COUNTED = [*WORDS, "--rotate", "--count", "9", "--seed", "5"]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> Path:
+    path = tmp_path_factory.mktemp("lab") / "run"
+    main([*COUNTED, "--out", str(path), "--rows", "parquet", "--workers", "2"])
+    return path
+
+
+def rows(path: Path, name: str) -> list[dict]:
+    from pyarrow.parquet import read_table
+
+    return read_table(path / "rows" / f"{name}.parquet").to_pylist()
+
+
+def test_bots_that_change_places_play_each_deal_in_every_seat():
+    run = Run("kameloot", 6, 3, ("greedy", "random"), 1, rotate=True)
+
+    assert [run.names(number) for number in range(3)] == [
+        ("greedy", "random", "greedy"),
+        ("random", "greedy", "greedy"),
+        ("greedy", "greedy", "random"),
+    ]
+    assert len({run.seeds(number)[0] for number in range(3)}) == 1 != run.seeds(3)[0]
+    assert run.seeds(1)[1] == run.seeds(0)[1][1:] + run.seeds(0)[1][:1], "a bot keeps its luck"
+    shelf = run.shelf()
+    orders = [play_game(run, shelf, number).order for number in range(3)]
+    assert len(set(orders)) == 1, "the same deal begins with the same seat"
+
+
+def test_one_bot_has_nobody_to_change_places_with():
+    with pytest.raises(sm.BadSetup, match="greedy sits in every seat: there is nobody to change places"):
+        Run("kameloot", 6, 3, ("greedy",), 1, rotate=True).check()
+
+
+def test_the_tables_have_their_schema_and_belong_together(folder):
+    from pyarrow.parquet import read_schema
+
+    for name, fields in TABLES.items():
+        schema = read_schema(folder / "rows" / f"{name}.parquet")
+        assert {field.name: str(field.type).replace("double", "float64") for field in schema} == fields
+    games, seats = rows(folder, "games"), rows(folder, "seats")
+    assert [row["game"] for row in games] == [*range(24)]
+    assert len(seats) == 72 and sum(row["wins"] for row in seats) == pytest.approx(24)
+    counted = [row["game"] for row in games if row["rounds"]]
+    assert len(counted) == 9 and len({number // 3 for number in counted}) == 3, "whole deals"
+    decided = rows(folder, "decisions")
+    moves = {row["game"]: row["moves"] for row in games}
+    for number in counted:
+        assert sum(row["times"] for row in decided if row["game"] == number) == moves[number]
+    laid = [row for row in rows(folder, "cards") if row["moment"] == "laid"]
+    told = [row for row in rows(folder, "events") if row["event"] == "laid"]
+    assert sum(row["times"] for row in laid) == sum(row["times"] for row in told)
+    last = {(row["game"], row["seat"]): row["score"] for row in rows(folder, "course")}
+    for row in seats:
+        if row["game"] in counted:
+            assert last[row["game"], row["seat"]] == row["score"], "the course ends with the score"
+
+
+@pytest.mark.parametrize("kind", ["parquet", "csv"])
+def test_everything_is_the_same_for_any_number_of_workers_and_after_a_stop(folder, tmp_path, kind):
+    other = tmp_path / "run"
+    main([*COUNTED, "--out", str(other), "--workers", "1"])
+    for file in ("summary.json", "results-00000.csv", "counted-00000.jsonl"):  # as if it had been killed
+        lines = (other / file).read_text().splitlines(keepends=True)
+        (other / file).write_text("".join(lines[: len(lines) // 2]))
+    (other / "summary.json").unlink()
+
+    main([*COUNTED, "--out", str(other), "--workers", "3", "--resume", "--rows", kind])
+
+    for name in ("summary.json", "results-00000.csv", "counted-00000.jsonl"):
+        assert (other / name).read_bytes() == (folder / name).read_bytes(), name
+    if kind == "parquet":
+        for name in TABLES:
+            one, two = (path / "rows" / f"{name}.parquet" for path in (folder, other))
+            assert one.read_bytes() == two.read_bytes(), name
+    else:
+        with (other / "rows" / "rules.csv").open(encoding="utf-8") as file:
+            told = [{"game": int(a), "rule": b, "times": int(c)} for a, b, c in [*csv.reader(file)][1:]]
+        assert told == rows(folder, "rules")
+
+
+def test_a_report_tells_what_was_counted(folder, tmp_path, capsys):
+    told = report(read(folder))
+
+    assert told["counted"]["games"] == 9
+    greedy = next(row for row in told["by_bot"] if row["bot"] == "greedy")
+    wins = [row for row in rows(folder, "seats") if row["bot"] == "greedy"]
+    assert greedy["wins"]["share"] == pytest.approx(sum(row["wins"] for row in wins) / 24, abs=1e-6)
+    by_rule = {row["rule"]: row for row in told["counted"]["rules"]}
+    assert by_rule["KAM-SETUP-07"]["share"] == 1 and by_rule["KAM-SETUP-05"]["kind"] == "never"
+    assert "9 games" in text(told) and "KAM-SETUP-05" in text(told)
+    page = tmp_path / "report.html"
+    main(["report", str(folder), "--out", str(page), "--json"])
+    assert json.loads(capsys.readouterr().out)["counted"]["games"] == 9
+    assert 'title="KAM-SETUP-05: never in these games.' in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--count", "3"], "--count writes into a folder: say with --out which"),
+        (["--rows", "csv"], "--rows writes into a folder: say with --out which"),
+        (["--count", "-1", "--out", "x"], "no fewer than none of the games are counted, not -1"),
+    ],
+)
+def test_what_cannot_be_counted_is_said_in_one_line(words, said, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit):
+        main([*WORDS, *words])
+    assert said in capsys.readouterr().err
+    assert not [*tmp_path.iterdir()]
+
+
+def test_shares_of_luck_by_hand():
+    """Bot 0 of two has 10 more wherever it sits; deal and seat give 0, 4, 2, 6; nothing is left."""
+    base = [[0, 4], [2, 6]]
+    deals = [[[row[0] + 10, row[1]], [row[0], row[1] + 10]] for row in base]
+
+    bot, deal, rest = parts(deals)
+
+    # between bots: 8 values, 4 a bot, 5 off the middle: 200 - 0 over 1; a bot's part is 200 / 4 = 50
+    # between deals and seats: 0, 4, 2, 6 are 3, 1, 1, 3 off 3: 2 * 20 over 3; a part of 40 / 3 / 2 = 6.67
+    assert (bot, deal, rest) == pytest.approx((50 / 56.6667, 6.66667 / 56.6667, 0.0), abs=1e-4)
