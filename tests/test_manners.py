@@ -125,6 +125,7 @@ def test_a_table_without_a_seed_draws_one_and_tells_it():
         (lambda: sm.Pack.open("nowhere.toml"), sm.BadPack, "nowhere.toml.*cannot be read"),
         (lambda: sm.bot("search", seconds="a"), sm.BadSetup, "seconds of 'search' is a number of at least 0"),
         (lambda: sm.bot("search", seconds=-1), sm.BadSetup, "at least 0, not -1"),
+        (lambda: sm.bot("search", seconds=float("inf")), sm.BadSetup, "at least 0 and an end, not inf"),
         (lambda: sm.bot("search", tables=-1), sm.BadSetup, "tables of 'search' is a number of at least 1"),
         (lambda: sm.bot("search", tables=0), sm.BadSetup, "at least 1, not 0"),
         (lambda: sm.bot("search", width=0), sm.BadSetup, "width of 'search'"),

@@ -136,3 +136,33 @@ def test_the_readme_plays_a_game():
     scope: dict[str, object] = {}
     exec(code.group(1), scope)
     assert scope["table"].over
+
+
+@pytest.mark.parametrize(
+    "public", [sm.Table, sm.Chair, sm.Game, sm.Pack, sm.Record], ids=lambda kind: kind.__name__
+)
+def test_every_public_name_explains_itself_compiled_or_not(public):
+    """D9: `help(sm.Table)` of a compiled engine showed bare names."""
+    names = [name for name in dir(public) if not name.startswith("_")]
+    told = {
+        name: getattr(vars(public).get(name), "__doc__", None) or "" for name in names if name in vars(public)
+    }
+    methods = [
+        name for name in told if callable(getattr(public, name)) or isinstance(vars(public)[name], property)
+    ]
+
+    assert public.__doc__
+    assert [name for name in methods if not told[name].strip()] == []
+
+
+def test_things_say_what_they_are():
+    game = sm.game("kameloot")
+    table = game.table(seats=3, seed=1, names=("Ada", "Bo", "Cleo"))
+
+    assert repr(game) == "<game kameloot, edition 1, 3 to 6 seats>"
+    assert repr(table) == f"<table of kameloot, 3 seats, 0 moves, waits for {table.names[table.pending[0]]}>"
+    assert repr(table.chair(table.pending[0])).startswith(
+        f"<seat {table.pending[0]} at a table of kameloot, asked for "
+    )
+    assert repr(table.spectator) == "<spectator at a table of kameloot>"
+    assert repr(sm.Pack("mine.toml", "")).startswith("<pack mine.toml, ")

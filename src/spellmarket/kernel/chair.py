@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 
 class Chair:
+    """A seat of a table: what it may know, what it may do, and tables it can imagine."""
+
     def __init__(self, table: Table, seat: int) -> None:
         self._table = table
         self.seat = seat
@@ -123,6 +125,11 @@ class Chair:
         table = self.imagine(seed)
         move = table.best(self.seat)
         return move, table.why(self.seat, move)
+
+    def __repr__(self) -> str:
+        seat = "spectator" if self.seat < 0 else f"seat {self.seat}"
+        asked = f", asked for {len(self.options)} options" if self.options else ""
+        return f"<{seat} at a table of {self.game.name}{asked}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle: a table and a seat at it."""

@@ -44,6 +44,9 @@ class Facts:
         tuple[str, str], ...
     ] = ()  # moments to find again, and the slot that names their picture, if any
     fuller: tuple[tuple[str, str], ...] = ()  # an event that says nothing where another tells its seat more
+    # What becomes of cards, in a word and as the slot of an event that names the card; what says most about
+    # who gets how far comes first.
+    cards: tuple[tuple[str, str], ...] = ()
 
     def json(self) -> dict[str, Any]:
         return asdict(self)
@@ -62,6 +65,10 @@ class Thinking:
     guard: float = 1.0  # standard errors by which a move must beat the advised one
     hard: int = 12  # tables imagined for a decision
     master: int = 60
+    # Phases in which a plan begins, the only ones in which advice is overruled: its further steps, an amount
+    # or the lines of an offer, are judged with it. None: all.
+    plans: tuple[str, ...] = ()
+    least: int = -(1 << 60)  # what advice must weigh a move to be compared at all: no back and forth
     # A long game, read again after its end: tables imagined for a choice, and nothing is searched.
     reads: int = 0
 

@@ -1,15 +1,17 @@
-"""Everything that is raised on purpose.
+"""Everything that is raised on purpose, as a tree::
 
-SpellmarketError
-  Refused            a player may not do this now            .rule .reason
-    IllegalMove        the rules forbid the move
-    NotYourDecision    the table waits for somebody else
-  BadNotation        a text, number or JSON is no move
-  BadSetup           no table can be made like that          .field .reason
-    UnknownGame        there is no such game on the shelf
-  BadPosition        a mapping is no table                   .field .reason
-  BadRecord          a text is no record                     .line .reason
-  BadPack            a content pack cannot be used           .file .line .column .reason
+    SpellmarketError
+      Refused            a player may not do this now            .rule .reason
+        IllegalMove        the rules forbid the move
+        NotYourDecision    the table waits for somebody else
+      BadNotation        a text, number or JSON is no move
+      BadSetup           no table can be made like that          .field .reason
+        UnknownGame        there is no such game on the shelf
+      BadPosition        a mapping is no table                   .field .reason
+      BadRecord          a text is no record                     .line .reason
+      BadPack            a content pack cannot be used           .file .line .column .reason
+
+What each has to say is one line, for whoever did it.
 """
 
 from __future__ import annotations

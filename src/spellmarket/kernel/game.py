@@ -27,6 +27,8 @@ from .verbs import ACTS
 
 
 class Game:
+    """A game on the shelf, with the packs it is played with: tables are made of it."""
+
     def __init__(self, packs: tuple[Pack, ...] = (), **declared: Unpack[Declared]) -> None:
         """What a game declares, field by field, is in `declared.py`."""
         for field in Declared.__required_keys__:
@@ -67,6 +69,10 @@ class Game:
         }  # of this edition
         self._phase_names = {kind: called for called, kind in self.phases.items()}
 
+    def __repr__(self) -> str:
+        packs = f", {len(self.packs)} packs" if self.packs else ""
+        return f"<game {self.name}, edition {self.edition}, {self.seats[0]} to {self.seats[-1]} seats{packs}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle: the module that it stands in, and its packs."""
         for name, module in list(sys.modules.items()):
@@ -81,10 +87,12 @@ class Game:
 
     @property
     def seen(self) -> tuple[str, ...]:
+        """Fields of views that people read."""
         return self._declared.get("seen", ())
 
     @property
     def shown(self) -> tuple[str, ...]:
+        """Fields of the box's contents that people read, besides names and texts."""
         return self._declared.get("shown", ())
 
     @property
@@ -155,6 +163,7 @@ class Game:
         return options[weights.index(max(weights))]
 
     def ranking(self, s: State) -> list[tuple[int, ...]]:
+        """What decides the places, seat by seat: more is better, then what breaks ties."""
         ranking = self._declared.get("ranking")
         if ranking is not None:
             return ranking(s)
@@ -168,6 +177,7 @@ class Game:
         return [share if mine == best else 0.0 for mine in ranking]
 
     def sheet(self, s: State) -> list[tuple[str, list[int]]]:
+        """The score in its parts: for each part, a number per seat."""
         sheet = self._declared.get("sheet")
         if sheet is not None:
             return sheet(s)
@@ -196,9 +206,11 @@ class Game:
         return self.moves.text(code)
 
     def parse(self, text: str) -> int:
+        """A move in notation, as a number."""
         return self.moves.parse(text)
 
     def json(self, move: SupportsIndex) -> dict[str, Any]:
+        """A move as plain data: its verb and its parts."""
         return self.moves.json(index(move))
 
     def printed(self, slot: str) -> Sequence[str] | None:
@@ -266,6 +278,7 @@ class Game:
         return said[:1].upper() + said[1:]
 
     def named(self, phase: Phase[Any]) -> str:
+        """The name of a phase, as prompts and positions have it."""
         return "over" if phase is OVER else self._phase_names[type(phase)]
 
     # Tables
@@ -322,6 +335,7 @@ class Game:
         return self.edition if edition is None else edition
 
     def seated(self, seats: int, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The names of the players; who has none is called by the seat."""
         if names and len(names) != seats:
             raise BadSetup("names", f"{len(names)} names for {seats} seats")
         return tuple(names) or tuple([f"Seat {seat}" for seat in range(seats)])

@@ -111,12 +111,16 @@ class Pack:
             line, column = (int(place.group(1)), int(place.group(2))) if place else (text.count("\n") + 1, 1)
             raise BadPack(name, line, column, f"is no TOML: {str(error).split(' (at')[0]}") from None
 
+    def __repr__(self) -> str:
+        return f"<pack {self.name}, {self.hash[:16]}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle: its name and its text."""
         return Pack, (self.name, self.source)
 
     @staticmethod
     def open(file: str | Path) -> Pack:
+        """A pack from a file."""
         path = Path(file)
         try:
             return Pack(path.name, path.read_text(encoding="utf-8"))
@@ -193,7 +197,14 @@ def merge(found: dict[str, Row], pack: Pack, kind: str, key: str = "id") -> list
     return touched
 
 
+OWN: Final[dict[str, Pack]] = {}  # packs of games by their file, which nobody changes while it is played
+
+
 def beside(module: str, file: str) -> Pack:
-    """A game's own content: the TOML file beside the module of that name."""
+    """A game's own content: the TOML file beside the module of that name, read once."""
     folder: str = sys.modules[module.rpartition(".")[0]].__path__[0]
-    return Pack.open(Path(folder) / file)
+    path = Path(folder) / file
+    found = OWN.get(str(path))
+    if found is None:
+        found = OWN[str(path)] = Pack.open(path)
+    return found

@@ -36,6 +36,7 @@ class Record:
     players: list[str] = field(default_factory=list)  # who sat there, as `play --seats` says it; or nobody
 
     def text(self) -> str:
+        """The record as it is kept: header, moves, score, check line."""
         rows = [FORMAT, f"game {self.game.name}   edition {self.edition}   seats {self.seats}"]
         rows += [f"option {option} {json.dumps(value)}" for option, value in self.options.items()]
         rows += [f"pack {pack.hash} {pack.name}" for pack in self.game.packs]

@@ -43,6 +43,8 @@ class Origin:
 
 
 class Table:
+    """One table of a game: who is asked, what is open, and what has happened. Players sit on its chairs."""
+
     def __init__(self, game: Game, state: State, origin: Origin) -> None:
         self.game = game
         self.seats = state.seats
@@ -68,10 +70,12 @@ class Table:
 
     @property
     def over(self) -> bool:
+        """Has the game ended?"""
         return self._state.phase is OVER
 
     @property
     def scores(self) -> list[int]:
+        """The score of every seat, as it stands."""
         return self.game.score(self._state)
 
     @property
@@ -92,6 +96,7 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
         return self._origin.names
 
     def rename(self, names: tuple[str, ...]) -> None:
@@ -109,13 +114,16 @@ class Table:
 
     @property
     def edition(self) -> int:
+        """The edition of the rules that the table is played by."""
         return self._origin.edition
 
     @property
     def seed(self) -> int:
+        """Where all luck of the table comes from."""
         return self._origin.seed
 
     def chair(self, seat: SupportsIndex) -> Chair:
+        """A seat of the table, to look and to play from."""
         number = seat if isinstance(seat, int) else index(seat)
         if not 0 <= number < self.seats:
             raise NotYourDecision(
@@ -134,6 +142,7 @@ class Table:
     # What chairs ask for
 
     def options(self, seat: int) -> tuple[int, ...]:
+        """The moves open to a seat now, as numbers; none for who is not asked."""
         s = self._state
         if seat < 0:
             return ()
@@ -238,7 +247,13 @@ class Table:
         return self.game.advised(self._private(seat), seat)
 
     def why(self, seat: int, move: int) -> str:
+        """Why a move is good, in the words of the game's advice."""
         return self.game.why(self._private(seat), seat, move)
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.names[seat] for seat in self.pending)
+        state = "over" if self.over else f"waits for {names}"
+        return f"<table of {self.game.name}, {self.seats} seats, {self.length} moves, {state}>"
 
     # Copies and imagined tables
 
@@ -250,6 +265,7 @@ class Table:
         return self.copy()
 
     def copy(self) -> Table:
+        """A table of its own that stands as this one does."""
         if self._lines:
             self._past = Past(self._past, self._lines)
             self._lines = []
@@ -391,6 +407,7 @@ class Table:
 
     @property
     def record(self) -> Record:
+        """The whole game as it can be kept, replayed and checked."""
         origin = self._origin
         told: list[str] = []
         for step in self.history():

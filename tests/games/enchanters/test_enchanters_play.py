@@ -417,6 +417,13 @@ def test_a_question_that_nothing_on_the_table_asks_is_refused():
             GAME.position({**good, **change})
 
 
+def test_ENC_SET_05_no_phase_waits_below_the_choice_of_kingdoms():
+    """Found by mutation: refused by what Python said of a list, and not by what is wrong."""
+    told = GAME.table(3, seed=0).position()
+    with pytest.raises(BadPosition, match="stack: a phase waits below another one"):
+        GAME.position({**told, "stack": 2 * told["stack"]})
+
+
 def test_a_window_that_waits_for_nobody_waits_for_the_active_player():
     t = realm(hero(), track=["Axe"])
     told = {**t.table.position(), "stack": [{"phase": "window_1", "waits": []}]}

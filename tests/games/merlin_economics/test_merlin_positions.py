@@ -1,7 +1,7 @@
 """Positions: what cannot be is refused with field and reason, names are read, and what follows is derived."""
 
 import pytest
-from exchange_table import A, B, C, banker, exchange, refused, trader
+from exchange_table import A, B, C, banker, book, exchange, refused, trader
 from realm_table import land, player, realm, unit
 
 from spellmarket.games.merlin_economics import GAME
@@ -196,6 +196,17 @@ def test_MER_TURN_01_a_stack_that_nobody_could_have_come_to_is_refused(stack, re
     with pytest.raises(BadPosition) as caught:
         set_up(stack)
     assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize("values", [[3, 0, 5], [3, 1, 6], [3, 99, 6], [0, 0, 6], [2, 0, 6]])
+def test_MER_MKT_03_a_slip_that_is_not_there_gets_no_new_price(values):
+    """The newest slip of anybody was taken for it, and without any the move failed."""
+    t = exchange(trader(3), trader(0), books=[book([(B, 4)], [(A, 6)])]).play(A, "reprice souls")
+    told = t.table.position()
+    assert told["stack"][-1]["values"] == [3, 0, 6]
+    told["stack"][-1]["values"] = values
+    with pytest.raises(BadPosition, match="the slip that gets a new price is not there"):
+        GAME.position(told)
 
 
 def set_up(stack):

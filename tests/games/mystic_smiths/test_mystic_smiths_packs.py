@@ -334,6 +334,17 @@ def test_MYS_PAY_05_a_payment_under_way_names_what_was_given():
         GAME.position(told)
 
 
+def test_MYS_ACTN_12_nobody_pays_for_a_weapon_that_does_not_lie_open():
+    """It could be taken up to the last payment, which then failed."""
+    t = smithy("action", players={A: {"ore": 4, "wood": 4, "hide": 3, "crystal": 1, "essence": 7}},
+               rack=["L19", "L22", "L18", "L23"])  # fmt: skip
+    t.play(A, "craft L19")
+    told = t.table.position()
+    told["state"]["weapon"] = told["state"]["armoury"][0]
+    with pytest.raises(sm.BadPosition, match="lies in the open row"):
+        GAME.position(told)
+
+
 def test_MYS_ACTN_06_what_is_left_of_a_remodel_follows_from_what_is_laid():
     t = smithy("action")
     t.play(A, "remodel", "lay S3")

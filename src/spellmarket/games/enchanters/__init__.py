@@ -81,5 +81,15 @@ GAME = Game(
         lit=("paid", "scored"),
         great=(("fought", ""),),
         quiet=("paid", "began", "revealed"),
+        cards=(
+            ("taken", "picked.card"),
+            ("used", "used.card"),
+            ("fought", "fought.card"),
+            ("failed against", "failed.card"),
+            ("buried", "buried.card"),
+            ("banished", "banished.card"),
+            ("revealed", "revealed.card"),
+        ),
+        fuller=(("picked", "joined"), ("picked", "fought"), ("picked", "failed"), ("aimed", "transferred")),
     ),
 )

@@ -62,5 +62,11 @@ GAME = Game(
         tails=(("paid", "{seat} {coins}"), ("got", "{thing}")),
         great=(("sold", "tavern"),),
         fuller=(("drew", "got"),),
+        cards=(
+            ("laid", "laid.thing"),
+            ("used", "used.power"),
+            ("drawn", "got.thing"),
+            ("sold", "sold.thing"),
+        ),
     ),
 )

@@ -29,6 +29,7 @@ from .pieces import (
     RING,
     RING_ATTRACTS_ITSELF,
     SETS,
+    SHORT_LOG,
     SPREAD,
     SWAPPED,
     TURNCOAT,
@@ -165,6 +166,10 @@ def discard(s: Taverns, seat: Seat, power: int) -> None:
 def attract(s: Taverns, seat: Seat, thing: int) -> None:
     """KAM-POW-12, KAM-POW-14  Every card of the named object on the pile comes, the ring itself too."""
     discard(s, seat, RING)
+    if SHORT_LOG.on(s):  # KAM-POW-11, KAM-INFO-05: the pile answers, and only who remembers it knew before
+        s.show()
+    else:  # KAM-INFO-02: the log has told all of it
+        s.commit()
     found = s.discards.count(thing)
     left = thing == RING and not RING_ATTRACTS_ITSELF.on(s)  # does the ring itself stay on the pile?
     if left:
@@ -176,7 +181,6 @@ def attract(s: Taverns, seat: Seat, thing: int) -> None:
         s.discards = kept
         s.players[seat].put(thing, found, 0)
         s.came |= 1 << thing
-    s.show()  # KAM-POW-11: the pile answers
     if s.told is not None:
         s.tell(CALLED, seat, thing, found, s.total(s.players[seat].tavern, thing), s.box.minimum[thing])
 

@@ -77,5 +77,15 @@ GAME = Game(
         great=(("crafted", ""),),
         quiet=("round", "turned", "opened"),
         marks=("round",),
+        cards=(
+            ("studied", "studied.card"),
+            ("covered", "studied.old"),
+            ("crafted", "crafted.weapon"),
+            ("learnt", "learnt.ability"),
+            ("worked", "worked.card"),
+            ("imitated", "imitated.copied"),
+            ("discarded", "discarded.card"),
+            ("turned up", "turned.card"),
+        ),
     ),
 )

@@ -541,6 +541,8 @@ def audit(s: Realm) -> list[str]:
     gear = len([uid for uid in everything if not s.cards[uid].foe and s.cards[uid].deck])
     if s.seeded > gear:
         wrong.append(f"{s.seeded} gear cards were seeded, and there are {gear} (ENC-SET-07)")
+    if s.under is not None and s.doing.kind in ABILITY_TASKS and s.doing.ability is NO_ABILITY:
+        wrong.append("a phase waits below another one, and no ability asks for anything (ENC-SET-05)")
     for seat in range(s.seats):
         wrong += troubles(s, seat)
     return wrong

@@ -42,7 +42,7 @@ TEXTS: Final = Texts(
         "used": "{seat} [uses|use] {card}.",
         "picked": "{seat} [sets|set] out for {card} in slot {slot}"
         "<crystals: and [pays|pay] {crystals|Crystal}>.",
-        "rested": "{seat} [rests|rest]: {card}, line {line}.",
+        "rested": "{seat} [rests|rest]: {card}.",
         "paid": "{seat} [pays|pay] {crystals|Crystal}.",
         "fought": "{seat} [attacks|attack] {card}: Attack {attack} against Health {health}. It is defeated.",
         "failed": "{seat} [attacks|attack] {card} in vain: Attack {attack} against Health {health}. "

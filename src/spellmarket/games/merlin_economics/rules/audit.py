@@ -10,7 +10,8 @@ from ..pieces.words import NOBODY
 from ..state import audit as state
 from ..state.realm import Realm
 from ..state.things import all_fields
-from . import actions, asking, contests, drafts, exchange, fighting, golems, offers, rolls, turn
+from . import actions, asking, contests, drafts, exchange, fighting, golems, offers, orders, rolls, turn
+from .market import own_ask, own_bid
 
 TURN: Final = (
     turn.Auction, turn.Begin, turn.UpkeepCards, turn.Ready, rolls.Resolve, turn.ReadFuture, actions.Actions,
@@ -66,4 +67,15 @@ def why_not(s: Realm, phase: Phase[Any]) -> str:
         and s.unit(phase.uid) is None
     ):
         return "the unit that acts is not there (MER-GOL-06)"
+    if isinstance(phase, orders.NewPrice) and not has_slip(s, phase):
+        return "the slip that gets a new price is not there (MER-MKT-03)"
     return ""
+
+
+def has_slip(s: Realm, asked: orders.NewPrice) -> bool:
+    if not 0 <= asked.table < len(s.books):
+        return False
+    book = s.books[asked.table]
+    if asked.what in (orders.RAISING, orders.LOWERING):
+        return own_bid(s, book, s.active, asked.price, asked.what == orders.LOWERING) >= 0
+    return asked.what == orders.REPRICING and own_ask(book, s.active, asked.price) >= 0

@@ -55,6 +55,7 @@ class Form:
         self.high = high
         self.names = names
         self.of = of  # names that depend on the thing, as those of a reading on its deck
+        self._said: dict[int, str] = {}  # what it holds at a table of so many, once it was put into words
 
     def limits(self, thing: Any, seats: int) -> tuple[Names, int]:
         names = self.of(thing) if self.of is not None else self.names
@@ -68,22 +69,26 @@ class Form:
 
     def read(self, told: Fields, field: str, value: Any, thing: Any, seats: int) -> int:
         names, high = self.limits(thing, seats)
-        if value is None and self.low == NOBODY:
-            return NOBODY
+        if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= high:
+            return int(value)
         meant = told.meant(value, names)
         if isinstance(meant, str) and meant in names[max(0, self.low) : high + 1]:
             return names.index(meant)
-        if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= high:
+        if value is not None or self.low != NOBODY:
             told.fail(field, f"must be {self.words(names, high)}, not {value!r}")
-        return int(value)
+        return NOBODY
 
     def usual(self) -> Any:
         return max(self.low, 0)
 
     def holds(self, thing: Any, seats: int) -> str:
         """In words, for refusals and for the page about positions."""
+        if self.of is None and seats in self._said:
+            return self._said[seats]
         names, high = self.limits(thing, seats)
-        return self.words(names, high) + (", or null" if self.low == NOBODY and names else "")
+        said = self.words(names, high) + (", or null" if self.low == NOBODY and names else "")
+        self._said[seats] = said
+        return said
 
     def words(self, names: Names, high: int) -> str:
         if not names:
@@ -195,6 +200,10 @@ class Many:
     def __init__(self, form: Form, length: int = 0) -> None:
         self.form = form
         self.length = length
+        self.names: Names = ()  # of the whole list
+
+    def usual(self) -> Any:
+        return []
 
     def holds(self, thing: Any, seats: int) -> str:
         count = "one for each seat" if self.length == EACH else self.length or "any number of them"
@@ -392,8 +401,10 @@ def written(value: Any, form: Form | Many, thing: Any) -> Any:
 def load(thing: Any, told: Fields, spec: Spec, seats: int) -> None:
     """What is left out stays as `thing` has it."""
     for field, form in spec.items():
-        usual: Any = getattr(thing, field, [] if isinstance(form, Many) else form.usual())
-        shown = form.names[usual] if isinstance(form, Form) and 0 <= usual < len(form.names) else usual
+        usual: Any = getattr(thing, field, None)  # no field holds None: it is a number, a flag or a list
+        if usual is None:
+            usual = form.usual()
+        shown = form.names[usual] if form.names and 0 <= usual < len(form.names) else usual
         told.raw(field, shown, form.holds(thing, seats))  # asked here, so that the page about positions knows
         setattr(thing, field, load_one(thing, told, field, form, seats) if field in told else usual)
 

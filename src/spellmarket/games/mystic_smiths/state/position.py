@@ -418,6 +418,8 @@ def audit_payment(s: Smithy) -> list[str]:
     payer = s.doer if s.weapon == NONE else s.active
     if payer == NOBODY or s.part > CRYSTAL or not count(s.price, s.part):
         return ["somebody is asked for a material of the price"]
+    if s.weapon != NONE and s.weapon not in s.rack:
+        return ["a weapon that is crafted lies in the open row (MYS-ACTN-12)"]
     me = s.players[payer]
     if s.part and not count(s.paid, ORE):
         return ["at least one real Ore is paid (MYS-PAY-03)"]
