@@ -2,8 +2,11 @@
 
 import asyncio
 
+import pytest
+
 from benchmarks.server_postgres import Postgres
-from spellmarket.storage import ChatRow, people, ratings, tables
+from spellmarket.storage import ChatRow, Unavailable, people, ratings, tables
+from spellmarket.storage.postgres import PostgresStore
 from tests.storage.beginnings import a_person, a_table, opened
 
 
@@ -246,5 +249,24 @@ def test_who_comes_second_is_told_so_and_never_fails(postgres: Postgres) -> None
                 two.write(people.register, "p_2", "ADA", "hash"),
             )
             assert sorted(names) == [False, True]
+
+    asyncio.run(run())
+
+
+def test_when_all_connections_are_taken_the_store_is_away_for_a_moment(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Waiting in vain for one of them was an error that nobody expected: sockets closed, words were lost."""
+    monkeypatch.setattr("spellmarket.storage.postgres.PATIENCE", 0.5)
+
+    async def run() -> None:
+        async with opened(postgres.new_database()) as store:
+            assert isinstance(store, PostgresStore)
+            taken = [await store._engine.connect() for _ in range(8)]
+            with pytest.raises(Unavailable):
+                await store.read(people.by_id, "p_1")
+            for one in taken:
+                await one.close()
+            assert await store.read(people.by_id, "p_1") is None
 
     asyncio.run(run())

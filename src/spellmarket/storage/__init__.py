@@ -1,6 +1,6 @@
 """Storage keeps tables, people and every line of the log: SQLite by default, PostgreSQL when it grows."""
 
-from . import analyses, friends, keeping, log, notices, people, ratings, tables
+from . import analyses, friends, keeping, log, notices, packs, people, ratings, tables
 from .errors import InUse, StorageError, Unavailable, Unusable
 from .log import Line
 from .opening import open_store
@@ -24,6 +24,7 @@ __all__ = [
     "log",
     "notices",
     "open_store",
+    "packs",
     "people",
     "ratings",
     "tables",

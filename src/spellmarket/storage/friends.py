@@ -100,11 +100,13 @@ def reached(c: Connection, person: str, since: int) -> list[Friend]:
     return [*known.values(), *[Friend(*row) for row in rows]]
 
 
-def invite(c: Connection, table: str, by: str, guests: Collection[str], now: int) -> None:
-    known = c.scalars(select(people.c.id).where(people.c.id.in_(list(guests)), people.c.id != by))
-    for person in sorted(known):
+def invite(c: Connection, table: str, by: str, guests: Collection[str], now: int) -> list[str]:
+    """Who of these is invited now."""
+    known = sorted(c.scalars(select(people.c.id).where(people.c.id.in_(list(guests)), people.c.id != by)))
+    for person in known:
         values = {"table": table, "person": person, "by": by, "at": now}
         c.execute(unless_there(c.dialect.name, invitations).values(values))
+    return known
 
 
 def invited_to(c: Connection, table: str) -> list[str]:

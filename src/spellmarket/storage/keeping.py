@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
@@ -22,6 +23,7 @@ from .schema import (
     invitations,
     log,
     mutes,
+    packs,
     people,
     progress,
     ratings,
@@ -55,6 +57,27 @@ def find(c: Connection, word: str) -> list[Known]:
     found = select(*columns).where(or_(people.c.id == word, people.c.name == word, people.c.key == key(word)))
     rows = c.execute(found.order_by(people.c.created).limit(50))
     return [Known(row[0], row[1], row[2] is not None, bool(row[3]), row[4], row[5]) for row in rows]
+
+
+@dataclass(slots=True, frozen=True)
+class Listed:
+    """A table as an operator looks for it."""
+
+    id: str
+    status: str
+    game: str
+    people: int
+    day: str
+
+
+def newest(c: Connection, word: str, count: int) -> list[Listed]:
+    """The tables that have changed last, of a game or a status if one is named."""
+    here = select(func.count()).where(sitters.c.table == tables.c.id).scalar_subquery()
+    found = select(tables.c.id, tables.c.status, tables.c.game, here, tables.c.changed)
+    if word:
+        found = found.where(or_(tables.c.game == word, tables.c.status == word))
+    rows = c.execute(found.order_by(tables.c.changed.desc(), tables.c.id).limit(count))
+    return [Listed(*row[:4], datetime.fromtimestamp(row[4] / 1000, UTC).date().isoformat()) for row in rows]
 
 
 def counts(c: Connection) -> dict[str, int]:
@@ -147,6 +170,9 @@ def all_about(c: Connection, person: str) -> dict[str, Any]:
             wishes.c.person == person
         ),
         "progress": select(progress.c.what, progress.c.steps).where(progress.c.person == person),
+        "packs": select(packs.c.id, packs.c.game, packs.c.title, packs.c.text, packs.c.options).where(
+            packs.c.person == person
+        ),
         "ratings": select(ratings.c.game, ratings.c.mu, ratings.c.sigma, ratings.c.games).where(
             ratings.c.player == person
         ),

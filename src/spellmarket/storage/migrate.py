@@ -12,7 +12,7 @@ from .errors import Unusable
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0007"  # the newest step; a test compares it with the folder
+HEAD = "0008"  # the newest step; a test compares it with the folder
 ONE_AT_A_TIME = 0x5350454C4C  # the advisory lock of whoever upgrades a PostgreSQL database
 
 

@@ -19,6 +19,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import asyncpg
 from sqlalchemy import Connection, make_url, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
+from sqlalchemy.exc import TimeoutError as Crowded
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from . import log
@@ -69,7 +70,7 @@ class PostgresStore:
             async with self._engine.begin() as c:
                 await c.run_sync(upgrade)
             await self._get_on_line()
-        except (OSError, TimeoutError, DBAPIError, asyncpg.PostgresError) as error:
+        except (OSError, TimeoutError, Crowded, DBAPIError, asyncpg.PostgresError) as error:
             await self.close()
             raise Unusable(f"the PostgreSQL database cannot be opened: {plain(error)}") from None
         except Unusable:
@@ -114,7 +115,7 @@ class PostgresStore:
                 return await c.run_sync(work)
         except IntegrityError:
             raise
-        except (OSError, TimeoutError, DBAPIError, InterfaceError, asyncpg.PostgresError) as error:
+        except (OSError, TimeoutError, Crowded, DBAPIError, InterfaceError, asyncpg.PostgresError) as error:
             raise Unavailable(f"the database does not answer: {plain(error)}") from None
 
     async def append(self, line: Line) -> bool:

@@ -257,6 +257,40 @@ progress = Table(
     Column("steps", Integer, nullable=False),
 )
 
+packs = Table(
+    "packs",  # of the workshop, as they are being written
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("game", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("sealed", Boolean, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+
+pack_versions = Table(
+    "pack_versions",  # what games were played with, and what they told
+    metadata,
+    Column("pack", ForeignKey("packs.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("mark", Text, nullable=False, index=True),  # of text and options
+    Column("hash", Text, nullable=False, index=True),  # of the text, as records carry it
+    Column("title", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("result", Text),
+)
+
+played_packs = Table(
+    "played_packs",  # texts that tables need, whoever has forgotten the pack
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
 settings = Table(
     "settings",
     metadata,

@@ -1,0 +1,240 @@
+"""Two sides play the same deals by the thousand, on the workers of the bots, when no bot waits for them.
+
+A run goes on as long as somebody looks and within a budget of processor time. What was played by then is told
+at any time, pair by pair, and stopping keeps it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ...lab.simulate import Result
+from ...storage import Unavailable, packs
+from ..identity import TooBusy
+from ..workers import PLAYING, Task
+from .bodies import NewRun, ResultShown, RunShown
+from .playing import Lot, Side
+from .results import told
+
+if TYPE_CHECKING:
+    from ..hall import Hall
+
+LEASE = 20.0  # seconds for which games go on after somebody has looked
+MOMENT = 0.25  # seconds of processor time that a worker is away
+AT_ONCE = 200  # deals that a worker is given; it plays as many as fit into a moment
+EARLY = 20  # deals of which we expect that most end
+SOON = 200  # deals before anything is told of them
+KEPT = 40  # runs in memory
+KNOWN = 4  # sides whose games are remembered: the book is not played anew for every change
+RUNS = 8  # at the same time, of all people
+
+
+@dataclass
+class Known:
+    """The games of one side, by their numbers, and those that did not end."""
+
+    ended: dict[int, Result] = field(default_factory=dict)
+    cut: set[int] = field(default_factory=set)
+
+    def has(self, number: int) -> bool:
+        return number in self.ended or number in self.cut
+
+
+@dataclass
+class Gaming:
+    """A run under way."""
+
+    id: str
+    person: str
+    wanted: NewRun
+    sides: list[Side]
+    known: list[Known]
+    next: int = 0
+    used: float = 0.0  # seconds of processor time
+    begun: float = field(default_factory=time.monotonic)
+    ended: float | None = None
+    looked: float = field(default_factory=time.monotonic)
+    state: str = "playing"
+    reason: str = ""
+    result: ResultShown | None = None
+    counted: int = 0  # pairs that the result is of
+
+    @property
+    def pairs(self) -> list[int]:
+        both = set.intersection(*[set(each.ended) for each in self.known])
+        return sorted(number for number in both if number < self.wanted.games)
+
+    @property
+    def cut(self) -> int:
+        """Deals that one side or the other did not bring to an end."""
+        return len({number for each in self.known for number in each.cut if number < self.wanted.games})
+
+    @property
+    def done(self) -> int:
+        return len(self.pairs)
+
+    @property
+    def going(self) -> bool:
+        return self.ended is None
+
+
+class Arena:
+    """All runs of this server."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._runs: dict[str, Gaming] = {}
+        self._known: dict[bytes, Known] = {}
+
+    def begin(self, person: str, wanted: NewRun, sides: list[Side]) -> Gaming:
+        """A new run; one that the same person has under way ends."""
+        for run in self._runs.values():
+            if run.person == person and run.going:
+                run.state, run.ended = "stopped", time.monotonic()
+        if sum(run.going for run in self._runs.values()) >= RUNS:
+            raise TooBusy("Many games are being played for others just now")
+        while len(self._runs) >= KEPT:
+            del self._runs[next(iter(self._runs))]
+        known = [self._remembered(wanted, side) for side in sides]
+        run = Gaming(secrets.token_urlsafe(9), person, wanted, sides, known)
+        self._runs[run.id] = run
+        self.hall.keep(self._play(run))
+        return run
+
+    def _remembered(self, wanted: NewRun, side: Side) -> Known:
+        """What was played of a side before, with the same luck."""
+        key = msgspec.json.encode((wanted.game, wanted.seats, wanted.level, wanted.seed, side))
+        known = self._known.pop(key, None) or Known()
+        self._known[key] = known
+        while len(self._known) > KNOWN:
+            del self._known[next(iter(self._known))]
+        return known
+
+    def found(self, id: str, person: str) -> Gaming | None:
+        run = self._runs.get(id)
+        return run if run is not None and run.person == person else None
+
+    async def look(self, run: Gaming) -> RunShown:
+        """How far it is; whoever looks has it played on."""
+        run.looked = time.monotonic()
+        if run.going and run.done >= max(SOON, 2 * run.counted):
+            await self._count(run)
+        return self.shown(run)
+
+    async def stop(self, run: Gaming) -> RunShown:
+        """Stop here: what was played is told."""
+        if run.going:
+            await self._end(run, "stopped")
+        return self.shown(run)
+
+    def shown(self, run: Gaming) -> RunShown:
+        wanted, done = run.wanted, run.done
+        spent = (run.ended or time.monotonic()) - run.begun
+        left = spent / done * (wanted.games - done) if done and run.going else None
+        return msgspec.convert(
+            {
+                "id": run.id, "game": wanted.game, "a": wanted.a, "b": wanted.b, "seats": wanted.seats,
+                "level": wanted.level, "state": run.state, "reason": run.reason, "done": done,
+                "asked": wanted.games, "left": left, "result": run.result,
+            },
+            RunShown,
+            from_attributes=True,
+        )  # fmt: skip
+
+    async def _play(self, run: Gaming) -> None:
+        """Hand out deals, one lot to each worker, until all are played or there is a reason to stop."""
+        hands = max(1, self.hall.steward.workers.count)
+        try:
+            await asyncio.gather(*[self._hand(run) for _ in range(hands)])
+        except BaseException:
+            run.state, run.reason = "failed", "The games could not be played on."
+            run.ended = time.monotonic()
+            raise
+        if run.going:
+            await self._end(run, "done" if run.done + run.cut >= run.wanted.games else "stopped")
+
+    async def _hand(self, run: Gaming) -> None:
+        while run.going and run.next < run.wanted.games and not self.hall.closing:
+            why = self._enough(run)
+            if why:
+                run.reason = why
+                return
+            first = run.next
+            count = min(self._size(run), run.wanted.games - first)
+            run.next += count
+            await self._lot(run, first, count)
+
+    def _size(self, run: Gaming) -> int:
+        """Deals that fit into a moment, by what was used so far."""
+        if not run.done or not run.used:
+            return AT_ONCE if run.done else 1
+        return max(1, min(AT_ONCE, int(MOMENT / (run.used / run.done))))
+
+    async def _lot(self, run: Gaming, first: int, count: int) -> None:
+        """All of some deals, however many tasks that takes."""
+        while count > 0 and run.going and not self.hall.closing:
+            missing = [
+                [number for number in range(first, first + count) if not each.has(number)]
+                for each in run.known
+            ]
+            which = [at for at, numbers in enumerate(missing) if numbers]
+            if not which:
+                return
+            wanted, most = run.wanted, self.hall.settings.workshop_decisions
+            lot = Lot(
+                wanted.game, wanted.seats, wanted.level, wanted.seed, run.sides, which, first, count, most
+            )  # fmt: skip
+            task = Task(f"run {run.id}", "", 0, PLAYING, 0, MOMENT, owner=PLAYING, lot=lot)
+            thought = await self.hall.steward.workers.choose(task)
+            if thought is None or not thought.played:
+                await self._end(run, "failed", "A game of this pack could not be played to its end.")
+                return
+            for one in thought.played:
+                if one.scores:
+                    run.known[one.side].ended[one.number] = one.result()
+                else:
+                    run.known[one.side].cut.add(one.number)
+            run.used += thought.used
+            dealt = len({one.number for one in thought.played})
+            first, count = first + dealt, count - dealt
+
+    def _enough(self, run: Gaming) -> str:
+        """Why a run does not go on, if it does not."""
+        if run.cut >= EARLY and run.cut > run.done:
+            return "Most games do not end."
+        if run.used > self.hall.settings.workshop_seconds:
+            return "The time for one run is used up."
+        if time.monotonic() - run.looked > LEASE:
+            return "Nobody was looking any more."
+        return ""
+
+    async def _end(self, run: Gaming, state: str, reason: str = "") -> None:
+        """Everything is counted before anybody hears that it is over."""
+        if not run.going:
+            return
+        run.reason, run.ended = reason or run.reason, time.monotonic()
+        await self._count(run)
+        run.state = state
+        if run.result is not None and not run.wanted.a and run.wanted.b:
+            body = msgspec.json.encode(self.shown(run)).decode()
+            try:
+                await self.hall.store.write(packs.keep_result, run.person, run.wanted.b, body)
+            except Unavailable:
+                run.reason = "What was found out could not be kept."
+
+    async def _count(self, run: Gaming) -> None:
+        pairs = run.pairs
+        if len(pairs) < 2:
+            return
+        run.counted = len(pairs)
+        played = [[each.ended[number] for number in pairs] for each in run.known]
+        cut = [sum(number < run.wanted.games for number in each.cut) for each in run.known]
+        seconds = (run.ended or time.monotonic()) - run.begun
+        run.result = await self.hall.show(partial(told, run.wanted, run.sides, played, cut, seconds))

@@ -1,0 +1,125 @@
+"""Issue 19, item 6: in the browser a card is changed, checked, tried by many games, and played with."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+from test_browser_everybody import grave
+from visitors import PHONE, Visit, until
+
+GAME = "mystic_smiths"
+SOME = re.compile("[1-9][0-9,]* done")
+PATIENCE = 60_000  # milliseconds until the first games of a busy machine
+
+
+def lay(page: Page, name: str) -> None:
+    """Find a card and put it on the bench."""
+    page.get_by_role("searchbox", name="Find a card").fill(name)
+    page.locator(".ws-shelf button").first.click()
+    expect(page.get_by_role("group", name=f"{name}, being changed")).to_be_visible()
+
+
+def test_a_card_is_changed_checked_tried_and_played_with(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.go(f"/workshop/{GAME}")
+    expect(page.get_by_text("Touch a card to change it.")).to_be_visible()
+    expect(page.locator(".ws-slate")).to_contain_text("No games yet.")
+    play = page.locator(".ws-run .ws-play")
+    expect(play).to_have_attribute("aria-disabled", "true")
+
+    # A number is stepped, an effect written; an error is told with its place, and the card stays as it was.
+    lay(page, "Essence Siphon")
+    page.get_by_role("button", name="Cost: one less").click()
+    change = page.locator("button.ws-change")
+    expect(change).to_contain_text("Cost 2 1")
+    effect = page.get_by_role("combobox", name="Effect")
+    effect.fill("STEAL(3X)")
+    fault = page.locator(".ws-says--bad")
+    expect(fault).to_contain_text("Effect, column 7: has the unknown resource 'X'")
+    expect(page.locator(".ws-says--good")).to_contain_text("Until then: Take up to 2 essence")
+    expect(change).to_contain_text("not read")
+
+    # Completion offers what fits; an arrow and Enter take it.
+    effect.press("ArrowLeft")
+    effect.press("ArrowDown")
+    offers = page.get_by_role("listbox", name="What fits here")
+    expect(offers.get_by_role("option", name="E essence")).to_be_visible()
+    chosen = offers.get_by_role("option", selected=True)
+    until(
+        lambda: chosen.inner_text().split()[0] == "E", lambda: effect.press("ArrowDown"), "essence is chosen"
+    )
+    effect.press("Enter")
+    expect(effect).to_have_value("STEAL(3E)")
+    expect(fault).to_have_count(0)
+    expect(page.locator(".ws-says--good")).to_contain_text("Take up to 3 essence from one other player")
+    expect(page.locator(".bar__facts")).to_contain_text("saved")
+
+    # Undo takes one step back, and what is as in the book is no change.
+    page.locator("h1").click()
+    page.keyboard.press("Control+z")
+    expect(change).to_contain_text("not read")
+    effect.fill("STEAL(3E)")
+    expect(change).to_contain_text("checked")
+    assert grave(page) == []
+
+    # Many games, stopped here: the sentence first, then pictures and tables.
+    page.get_by_role("combobox", name="Players").select_option("2 players")
+    page.get_by_role("combobox", name="Bots").select_option("Random bots")
+    play.click()
+    expect(page.locator(".ws-playing")).to_be_visible()
+    expect(page.locator(".ws-playing")).to_contain_text(SOME, timeout=PATIENCE)
+    page.get_by_role("button", name="Stop here").click()
+    expect(page.locator(".ws-slate[data-state=stopped] .ws-slate__say")).to_contain_text("wins in a hundred")
+    expect(page.get_by_role("img", name="Wins by order of turn")).to_be_visible()
+    expect(page.locator(".ws-versions")).to_contain_text("played")
+    assert grave(page) == []
+
+    phone(page)
+    compared(page)
+    with_the_pack(page, ada.api("GET", "/workshop")["packs"][0]["id"])
+
+
+def phone(page: Page) -> None:
+    """The same page on a phone: one part at a time, nothing sticks out."""
+    page.set_viewport_size(PHONE)
+    for tab, part in (("Cards", ".ws-cards"), ("Pack, 1", ".ws-pack"), ("Games", ".ws-lots")):
+        page.get_by_role("button", name=tab, exact=True).click()
+        expect(page.locator(part)).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab
+    assert grave(page) == []
+    page.set_viewport_size({"width": 1024, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def compared(page: Page) -> None:
+    """Book and version beside each other, with a verdict in one sentence."""
+    address = page.url
+    page.get_by_role("link", name="Compare").click()
+    expect(page.locator(".cmp__verdict")).to_contain_text("How many games?")
+    page.get_by_role("combobox", name="Players").select_option("2 players")
+    page.get_by_role("combobox", name="Bots").select_option("Random bots")
+    page.get_by_role("button", name="Play 500 games").click()
+    expect(page.locator(".ws-playing")).to_contain_text(SOME, timeout=PATIENCE)
+    page.get_by_role("button", name="Stop here").click()
+    expect(page.locator(".cmp__rows tbody tr").first).to_contain_text("to act")
+    assert grave(page) == []
+    page.goto(address)
+
+
+def with_the_pack(page: Page, pack: str) -> None:
+    """A table is opened with the newest version, and its cards are those of the pack."""
+    expect(page).to_have_url(f"{page.url.partition('/workshop')[0]}/workshop/{GAME}/{pack}")
+    page.get_by_role("button", name="Open a table with it").click()
+    expect(page.locator(".optbox")).to_contain_text("Card packs:")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/tables/*")
+    held = page.evaluate(
+        """async () => {
+          const table = await (await fetch(`/api${location.pathname}`)).json();
+          const address = `/api/games/${table.game}/contents?pack=${table.packs[0]}`;
+          const cards = (await (await fetch(address)).json()).cards;
+          return cards.find(({ name }) => name === "Essence Siphon").notation;
+        }"""
+    )
+    assert held == "STEAL(3E)"

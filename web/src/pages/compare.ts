@@ -1,0 +1,223 @@
+/** Two sides game by game: the book or a version against another, and what many games tell of them. */
+import { nothing, type TemplateResult } from "lit";
+import { api } from "../api";
+import type { GameShown, NewRun, PackSheet, RunShown } from "../generated/wire";
+import { html } from "../html";
+import { icon } from "../parts/parts";
+import { colours, facts } from "../shelf";
+import words from "../words/en/workshop.json";
+import { learn, t } from "../words/words";
+import { dressPage } from "./dress";
+import { asMe, explain, mark, named, oneMoment, Page, roomy, setTitle, trouble } from "./page";
+import { LEVELS, pick, playing } from "./workshop/games";
+import { papers } from "./workshop/papers";
+import { rows } from "./workshop/rows";
+import { more, verdict } from "./workshop/verdict";
+
+learn(words);
+
+const AGAIN = 500; // milliseconds until the page asks how far it is
+const COUNTS = [500, 2000, 10000];
+
+/** One side that can be chosen: a version with what it changes, or the book. */
+export interface Side {
+  mark: string;
+  name: string;
+  hash: string;
+  sheet: PackSheet | null;
+}
+
+export class ComparePage extends Page {
+  game = "";
+  static override properties = { game: { attribute: false } };
+  shown: GameShown | null = null;
+  sides: Side[] = [];
+  a = "";
+  b = "";
+  seats = 0;
+  level: NewRun["level"] = "medium";
+  run: RunShown | null = null;
+  most = 0;
+  private timer = 0;
+  private words = "";
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.begin();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.timer);
+  }
+
+  private async begin(): Promise<void> {
+    const asked = new URLSearchParams(location.search);
+    this.a = asked.get("a") ?? "";
+    this.b = asked.get("b") ?? "";
+    try {
+      await named();
+      const [all, shop] = await Promise.all([api.games(), api.workshop(), dressPage("workshop")]);
+      this.shown = all.find(({ name }) => name === this.game) ?? all[0]!;
+      this.most = shop.games;
+      const mine = await Promise.all(shop.packs.filter(({ game }) => game === this.game).map(({ id }) => api.pack(id)));
+      this.sides = [{ mark: "", name: t("ws.book"), hash: "", sheet: null }, ...mine.flatMap(sidesOf)];
+      await this.meet(this.a);
+      await this.meet(this.b);
+      this.b ||= this.sides[1]?.mark ?? "";
+      this.seats = this.shown.seats.includes(facts(this.game).seats) ? facts(this.game).seats : this.shown.seats[0]!;
+      setTitle(`${t("cmp.title")}: ${facts(this.game).short}`);
+      if (shop.reason) this.words = shop.reason;
+    } catch (error) {
+      this.words = explain(error);
+    }
+    this.requestUpdate();
+  }
+
+  /** A version of somebody else, by its link. */
+  private async meet(mark: string): Promise<void> {
+    if (this.sides.some((side) => side.mark === mark)) return;
+    this.sides.push(...sidesOf(await api.shared(mark)));
+  }
+
+  side(mark: string): Side {
+    return this.sides.find((one) => one.mark === mark) ?? this.sides[0]!;
+  }
+
+  choose(which: "a" | "b", at: number): void {
+    this[which] = this.sides[at]!.mark;
+    this.run = null;
+    history.replaceState(null, "", `${location.pathname}?a=${this.a}&b=${this.b}`);
+    this.requestUpdate();
+  }
+
+  play = async (games: number): Promise<void> => {
+    if (this.a === this.b) return this.fail(t("cmp.the.same"));
+    const { game, a, b, seats, level } = this;
+    try {
+      this.words = "";
+      this.follow(await asMe(() => api.newRun({ game, a, b, seats, level, games: Math.min(games, this.most) })));
+    } catch (error) {
+      this.fail(explain(error));
+    }
+  };
+
+  stop = async (): Promise<void> => {
+    if (this.run) this.follow(await api.stopRun(this.run.id).catch(() => this.run!));
+  };
+
+  private fail(words: string): void {
+    this.words = words;
+    this.requestUpdate();
+  }
+
+  private follow(run: RunShown): void {
+    clearTimeout(this.timer);
+    this.run = run;
+    this.requestUpdate();
+    if (run.state === "playing") this.timer = window.setTimeout(() => void this.ask(run.id), AGAIN);
+  }
+
+  private async ask(id: string): Promise<void> {
+    try {
+      this.follow(await api.run(id));
+    } catch (error) {
+      this.fail(explain(error));
+    }
+  }
+
+  protected override render(): unknown {
+    const { shown, run } = this;
+    if (!shown || !this.sides.length)
+      return this.words ? html`<main class="lost pagey">${trouble(this.words)}</main>` : oneMoment();
+    return html`
+      <div class="pagey workshop cmp ${colours(this.game)}" data-state=${run?.state ?? "none"}>
+        ${this.bar(shown)}
+        <main class="cmp__grid">
+          ${trouble(this.words)}${papers(this, "a")}${this.middle(shown)}${papers(this, "b")}
+          ${run?.result ? rows(run.result, run.state === "playing") : nothing}
+        </main>
+      </div>
+    `;
+  }
+
+  private bar(shown: GameShown): TemplateResult {
+    return html`
+      <header class="bar pagey__bar">
+        ${mark(false)}
+        <span class="bar__rule wide"></span>
+        <h1 class="bar__game">
+          <span class="wide">${shown.title}</span>
+          <span class="narrow">${facts(shown.name).short}</span>
+        </h1>
+        <div class="bar__facts"><span class="ws-tag">${t("cmp.title")}</span></div>
+        <div class="bar__end">
+          <a class="btn btn--quiet btn--small" href="/workshop">${icon("leave")}${roomy(t("workshop"))}</a>
+        </div>
+      </header>
+    `;
+  }
+
+  /** The verdict with what to do next; while games are played, how far they are. */
+  private middle(shown: GameShown): TemplateResult {
+    const { run } = this;
+    const settings = html`
+      <div class="ws-run">
+        ${pick(
+          t("ws.players"),
+          shown.seats,
+          this.seats,
+          (n) => t("ws.players.n", { n }),
+          (n) => (this.seats = n),
+          this,
+        )}
+        ${pick(
+          t("ws.bots"),
+          LEVELS,
+          this.level!,
+          (one) => t(`ws.level.${one}`),
+          (one) => (this.level = one),
+          this,
+        )}
+      </div>
+    `;
+    return html`
+      <section class="ws-slate cmp__verdict">
+        ${run?.state === "playing" ? playing(run, this.stop) : nothing}
+        ${run?.result ? verdict(run.result) : html`<p class="ws-slate__say">${run?.reason || t("cmp.ask")}</p>`}
+        ${run?.state === "playing" ? nothing : html`${settings}<div class="cmp__acts">${this.acts()}</div>`}
+        <details class="ws-figures"><summary>${t("cmp.how")}</summary><p>${t("cmp.how.words")}</p></details>
+      </section>
+    `;
+  }
+
+  private acts(): TemplateResult[] {
+    const further = this.run?.result ? more(this.run.result, this.most) : 0;
+    const counts = further ? [further] : COUNTS.filter((count) => count <= this.most);
+    return counts.map(
+      (count, i) => html`
+        <button
+          class="btn ${i === counts.length - 1 ? "btn--lamp" : ""}"
+          type="button"
+          @click=${() => void this.play(count)}>
+          ${icon("play")}
+          ${
+            further
+              ? t("cmp.more.games", { n: (count - this.run!.result!.games).toLocaleString() })
+              : t("ws.play", { count: count.toLocaleString() })
+          }
+        </button>
+      `,
+    );
+  }
+}
+
+const sidesOf = (sheet: PackSheet): Side[] =>
+  sheet.versions.map(({ mark: id, number, hash, title }) => ({
+    mark: id,
+    name: `${sheet.title || t("ws.pack.unnamed")}, ${title || t("ws.version.n", { n: number })}`,
+    hash,
+    sheet,
+  }));
+
+customElements.define("compare-page", ComparePage);

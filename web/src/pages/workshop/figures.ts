@@ -1,0 +1,39 @@
+/** Figures of many games: shares of a hundred or means, differences with their intervals. */
+import type { DifferenceShown, Interval, MeasureShown } from "../../generated/wire";
+import { has, language, t } from "../../words/words";
+
+export const figureText = (n: number): string => n.toLocaleString(language);
+
+const digits = (one: number): number => (Math.abs(one) >= 20 ? 0 : Math.abs(one) >= 2 ? 1 : 2);
+
+/** A value: of a hundred where it is a share. */
+export function valueText({ at }: Interval, share: boolean): string {
+  const value = share ? 100 * at : at;
+  return value.toLocaleString(language, { maximumFractionDigits: share ? 1 : digits(value) });
+}
+
+export const factor = ({ share }: MeasureShown): number => (share ? 100 : 1);
+
+/** `+3.7 ± 2.6`, or what there is to say where nothing differs. */
+export function lessText(less: DifferenceShown, share: boolean): string {
+  const by = share ? 100 : 1;
+  if (less.low === null || less.high === null) return less.at ? signed(by * less.at) : t("ws.same.each");
+  return `${signed(by * less.at)} ± ${plain((by * (less.high - less.low)) / 2)}`;
+}
+
+const plain = (value: number): string =>
+  Math.abs(value).toLocaleString(language, { maximumFractionDigits: Math.abs(value) < 1 ? 2 : 1 });
+
+export const signed = (value: number): string => `${value > 0 ? "+" : value < 0 ? "−" : ""}${plain(value)}`;
+
+/** What a measure is called. */
+export function measureName({ measure, of }: MeasureShown): string {
+  // by pattern: names of events, said with spaces
+  if (measure === "event") return t("ws.m.event", { of: of.replaceAll("_", " ") });
+  if (measure === "order") return has(`ws.order.${of}`) ? t(`ws.order.${of}`) : t("ws.order.n", { n: of });
+  return t(`ws.m.${measure}`, { n: of });
+}
+
+/** The measures of places: in the turn order, or by seat where there is none. */
+export const placed = (measures: MeasureShown[]): MeasureShown[] =>
+  measures.filter(({ measure }) => measure === "order" || measure === "seat");

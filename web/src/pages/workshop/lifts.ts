@@ -1,0 +1,66 @@
+/** Card lift: what those who had a card won more than others, with the pack and by the book. */
+import { nothing, type TemplateResult } from "lit";
+import type { CardTold, LiftShown, ResultShown } from "../../generated/wire";
+import { html } from "../../html";
+import { has, t } from "../../words/words";
+import type { WorkshopPage } from "../workshop";
+import { signed } from "./figures";
+
+const ENDS = 3; // cards that lift most, and as many that lift least
+
+/** The cards of the moment of which most is known: those changed, the best and the worst. */
+export function lifts(page: WorkshopPage, told: ResultShown): TemplateResult | typeof nothing {
+  const counts = new Map<string, number>();
+  for (const { moment, b } of told.cards) counts.set(moment, (counts.get(moment) ?? 0) + (b?.lift ? 1 : 0));
+  const moment = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+  const known = told.cards.filter((one) => one.moment === moment && one.b?.lift);
+  if (!moment || !known.length) return nothing;
+  const mended = changed(page);
+  const shown = known.filter((one, i) => i < ENDS || i >= known.length - ENDS || mended.has(one.card));
+  return html`
+    <section>
+      <h3>${t("ws.lift")} <small>${t("ws.lift.note", { moment: momentName(moment) })}</small></h3>
+      <table class="ws-table">
+        <thead>
+          <tr>
+            <th scope="col">${t("ws.lift.card")}</th>
+            <th scope="col">${t("ws.lift.times")}</th>
+            <th scope="col">${t("ws.key.book")}</th>
+            <th scope="col">${t("ws.key.pack")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${shown.map((one) => row(one, mended.has(one.card)))}
+        </tbody>
+      </table>
+      <p class="ws-slate__sub">${t("ws.lift.cause")}</p>
+    </section>
+  `;
+}
+
+const momentName = (moment: string): string => (has(`ws.moment.${moment}`) ? t(`ws.moment.${moment}`) : moment);
+
+/** The cards that the pack changes, by whatever the games may call them. */
+function changed(page: WorkshopPage): Set<string> {
+  const names = Object.keys(page.work.rows).flatMap((id) => {
+    const printed = page.printed(id);
+    return [printed?.name, printed?.told, printed?.id].map(String);
+  });
+  return new Set(names);
+}
+
+const row = (one: CardTold, mended: boolean): TemplateResult => html`
+  <tr>
+    <th scope="row">${one.card}${mended ? html`${" "}<small>${t("ws.mended")}</small>` : nothing}</th>
+    <td>${one.b?.times ?? 0}</td>
+    <td>${lift(one.a)}</td>
+    <td>${lift(one.b)}</td>
+  </tr>
+`;
+
+function lift(side: LiftShown | null): string {
+  if (!side?.lift) return t("ws.lift.few");
+  const { at, low, high } = side.lift;
+  const half = low === null || high === null ? "" : ` ± ${Math.round(50 * (high - low))}`;
+  return `${signed(Math.round(100 * at))}${half}`;
+}

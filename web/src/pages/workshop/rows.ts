@@ -1,0 +1,65 @@
+/** A and B, measure by measure: the table is the picture. */
+import { nothing, type TemplateResult } from "lit";
+import type { MeasureShown, ResultShown } from "../../generated/wire";
+import { html, svg } from "../../html";
+import { icon } from "../../parts/parts";
+import { t } from "../../words/words";
+import { figureText, lessText, measureName, valueText } from "./figures";
+
+const WIDE = 210;
+
+export const rows = (told: ResultShown, going: boolean): TemplateResult => html`
+  <section class="panel cmp__rows" aria-labelledby="h-rows">
+    <h2 class="panel__head" id="h-rows">
+      ${t("cmp.by.game")}
+      <span class="panel__note">
+        ${t("cmp.pairs", { n: figureText(told.games) })}${going ? `, ${t("cmp.so.far")}` : ""}
+      </span>
+    </h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${t("ws.measure")}</th>
+          <th scope="col">A</th>
+          <th scope="col">B</th>
+          <th scope="col">${t("cmp.less")}</th>
+          <td class="cmp__drawn"></td>
+          <th scope="col">${t("cmp.words")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${told.measures.map(row)}
+      </tbody>
+    </table>
+  </section>
+`;
+
+const row = (one: MeasureShown): TemplateResult => html`
+  <tr class=${one.less.clear ? "cmp__clear" : ""}>
+    <th scope="row">${measureName(one)}</th>
+    <td><span class="cmp__at">A</span> ${valueText(one.a, one.share)}</td>
+    <td><span class="cmp__at cmp__at--b">B</span> ${valueText(one.b, one.share)}</td>
+    <td>${lessText(one.less, one.share)}</td>
+    <td class="cmp__drawn">${drawn(one)}</td>
+    <td>${inWords(one)}</td>
+  </tr>
+`;
+
+function inWords({ less }: MeasureShown): TemplateResult | string {
+  if (!less.clear) return less.at || less.low !== null ? t("cmp.apart.not") : t("ws.same.each");
+  return html`${icon("tick")}${t(less.at > 0 ? "cmp.b.more" : "cmp.b.less")}`;
+}
+
+/** The difference with its interval against nought, on the row's own scale. */
+function drawn({ less: { at, low, high, clear } }: MeasureShown): TemplateResult | typeof nothing {
+  if (low === null || high === null) return nothing;
+  const reach = Math.max(Math.abs(low), Math.abs(high)) * 1.1 || 1;
+  const x = (value: number): number => (WIDE / 2) * (1 + value / reach);
+  return html`
+    <svg viewBox="0 0 ${WIDE} 24" aria-hidden="true">
+      ${svg`<path class="cmp__nought" d="M${WIDE / 2} 0V24"></path>
+        <path class="cmp__line" d="M${x(low)} 8V16M${x(low)} 12H${x(high)}M${x(high)} 8V16"></path>
+        <circle class=${clear ? "cmp__dot cmp__dot--clear" : "cmp__dot"} cx=${x(at)} cy="12" r="5"></circle>`}
+    </svg>
+  `;
+}
