@@ -152,10 +152,15 @@ FIRST = """async (title) => {
   stall.querySelector(".stall__go").click();
   await until(() => document.querySelector("[data-asked=yes]"));
   const asked = performance.now() - begun;
+  let changes = 0;
+  new MutationObserver(() => changes++)
+    .observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true});
   for (; !window.played && clicks < 12; clicks++) {
     await until(() => lit().length);
+    const before = changes;
     (lit().find((one) => one.hasAttribute("data-confirm")) ?? lit()[0]).click();
-    await new Promise((go) => setTimeout(go, 30));
+    await until(() => window.played || changes > before); // a busy page shows a click late
+    await new Promise((go) => requestAnimationFrame(() => setTimeout(go, 30)));
   }
   return [clicks, asked];
 }"""

@@ -3,6 +3,8 @@
     python -m benchmarks.server_attacks backup [--megabytes 100]
     python -m benchmarks.server_attacks abandoned [--tables 200000] [--overdue]
     python -m benchmarks.server_attacks watchers | bots | halves
+    python -m benchmarks.server_attacks NAME      one of benchmarks/server_holes.py
+    python -m benchmarks.server_attacks all       those, one after the other
 
 What each of them did to a release before, and what must be true now, stands with its function.
 """
@@ -26,6 +28,7 @@ from typing import Any
 import httpx
 
 from benchmarks.server_driver import Running, percentile, person, table_of, verdict, visit, wire
+from benchmarks.server_holes import HOLES
 from spellmarket import game as find_game
 from spellmarket.server import lines
 from spellmarket.server.lines import Place, Setup
@@ -363,16 +366,27 @@ ATTACKS: dict[str, tuple[Callable[..., Any], str]] = {
     "bots": (bots, "under 1 s at p99"),
     "halves": (halves, "in good health, none left open"),
     "watchers": (watchers, "nothing of the seats refused"),
+    **HOLES,
 }
+
+
+def closed(hole: str) -> bool:
+    """One of the short attacks, in a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = HOLES[hole][0](Path(folder))
+    print(f"{hole}: {found}", flush=True)
+    return found.good
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("attack", choices=sorted(ATTACKS))
+    parser.add_argument("attack", choices=[*sorted(ATTACKS), "all"])
     parser.add_argument("--megabytes", type=int, default=100)
     parser.add_argument("--tables", type=int, default=200_000)
     parser.add_argument("--overdue", action="store_true", help="tables as an older release left them")
     told = parser.parse_args()
+    if told.attack == "all":
+        verdict(all([closed(name) for name in HOLES]), "nothing found by any of them")
     attack, target = ATTACKS[told.attack]
     with tempfile.TemporaryDirectory() as folder:
         sizes: dict[str, Any] = {

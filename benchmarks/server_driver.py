@@ -40,6 +40,8 @@ LOOSE: dict[str, Any] = {
     "logins_account": "100000/second",
     "pages": "100000/second",
     "replays": "100000/second",
+    "checks": "100000/second",
+    "runs": "100000/second",
     "chat": "100000/second",
     "hints": "1000/second",
     "sockets": 100_000,

@@ -267,7 +267,7 @@ class Onlooker:
         shown = room.sights.table(self.gathering.here(), 0)
         out.append(encode(shown))
         film = replay.film(room, self.seat)
-        out.append(encode([film.seqs, replay.frames(film, eyes(self.seat), 0, 1000)[-5:]]))
+        out.append(encode([film.seqs, replay.frames(film, eyes(self.seat), len(film.stops) - 5, 5)]))
         out.append(encode(self.connection.number))
         if self.actor is not None:
             for command in (Undo(id="u"), Ask(id="a")):

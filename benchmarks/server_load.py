@@ -1,6 +1,7 @@
 """P11 and P13: many live tables, every move durable, some clients asleep.
 
     python -m benchmarks.server_load --tables 1000 --seconds 30 [--database postgresql://…]
+    python -m benchmarks.server_load --tables 2000 --processes 2
     python -m benchmarks.server_load --game mystic_smiths --tables 400 --seconds 60 --stalled 0.1
 
 Prints the acknowledgement and delivery times and the server's memory. Loopback only. Where clients that read
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -21,6 +23,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -28,9 +31,11 @@ from benchmarks.server_driver import (
     Person,
     Running,
     Wire,
+    children,
     percentile,
     person,
     table_of,
+    used,
     verdict,
     visit,
     wire,
@@ -140,9 +145,9 @@ class Crowd:
         self.deliveries: list[float] = []
         self.heard = 0  # messages to second devices
 
-    async def sit_down(self, tables: int) -> None:
-        for at in range(0, tables, 20):
-            self.loads += await asyncio.gather(*[self._table() for _ in range(min(20, tables - at))])
+    async def sit_down(self, tables: int, at_once: int = 20) -> None:
+        for at in range(0, tables, at_once):
+            self.loads += await asyncio.gather(*[self._table() for _ in range(min(at_once, tables - at))])
         await self._until(lambda: all(load.asked for load in self.loads))
 
     async def _until(self, reached: Callable[[], bool]) -> None:
@@ -210,6 +215,24 @@ async def run(server: Running, game: str, tables: int, seconds: float, least: in
         crowd = Crowd(server, game, [await person(http, f"P{seat}") for seat in range(SEATS)])
         await crowd.sit_down(tables)
         return await crowd.play(seconds, least=least)
+
+
+async def run_beside(
+    servers: list[Running], game: str, tables: int, seconds: float, database: Callable[[], float]
+) -> tuple[Figures, float]:
+    """P12: as many tables on several processes of one database; and the seconds of processor it took."""
+    async with contextlib.AsyncExitStack() as visits:
+        crowds = []
+        for number, server in enumerate(servers):
+            http = await visits.enter_async_context(visit(server.address))
+            people = [await person(http, f"P{number} {seat}") for seat in range(SEATS)]
+            crowds.append(Crowd(server, game, people))
+        await asyncio.gather(*[crowd.sit_down(tables // len(crowds), 3) for crowd in crowds])
+        before = database()
+        parts = await asyncio.gather(*[crowd.play(seconds) for crowd in crowds])
+        whole = sum_of(list(parts))
+        whole.tables, whole.seconds = tables, max(part.seconds for part in parts)
+        return whole, database() - before
 
 
 @dataclass
@@ -289,6 +312,26 @@ def stolen() -> float:
         return int(counted.readline().split()[8]) / os.sysconf("SC_CLK_TCK")
 
 
+def beside(told: Any, runner: asyncio.Runner, folder: str) -> None:
+    """Several processes on a PostgreSQL of their own."""
+    from benchmarks.server_postgres import Postgres
+
+    store = Postgres(Path(folder) / "postgres" / "data")
+    address = store.new_database()
+
+    def database() -> float:
+        return sum(used(pid) for pid in [store.pid(), *children(store.pid())])
+
+    with contextlib.ExitStack() as running:
+        running.callback(store.stop)
+        servers = [running.enter_context(Running(address)) for _ in range(told.processes)]
+        figures, stored = runner.run(run_beside(servers, told.game, told.tables, told.seconds, database))
+    moves = max(1, len(figures.acks))
+    print(f"{told.processes} processes on PostgreSQL, together: {figures}", flush=True)
+    print(f"PostgreSQL took {stored / moves * 1000:.2f} ms of processor a move", flush=True)
+    verdict(not figures.refused and not figures.unanswered, "nothing refused, nothing unanswered")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="kameloot")
@@ -296,6 +339,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--stalled", type=float, default=0.0)
     parser.add_argument("--database", default="")
+    parser.add_argument("--processes", type=int, default=1, help="on a PostgreSQL that is started for it")
     told: Any = parser.parse_args()
     try:
         import uvloop
@@ -303,6 +347,9 @@ def main() -> None:
         loop = uvloop.new_event_loop
     except ImportError:
         loop = asyncio.new_event_loop
+    if told.processes > 1:
+        with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loop) as runner:
+            beside(told, runner, folder)
     with (
         tempfile.TemporaryDirectory() as folder,
         Running(told.database or f"{folder}/load.db") as server,

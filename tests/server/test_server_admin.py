@@ -58,7 +58,7 @@ def test_somebody_is_banned_renamed_and_gets_a_new_password(file: str) -> None:
             with pytest.raises(NotDone, match="belongs to somebody"):
                 await told(h, ["rename", "Ada", "x" * 30])
 
-            token = (await told(h, ["password", "Ada"])).split("token ")[1].split()[0]
+            token = (await told(h, ["password", "Ada"])).partition("/settings#code=")[2]
             for status in (200, 403):
                 body = {"token": token, "new": "another long secret"}
                 answer = await h.http.post("/api/account/reset", json=body, headers={"cookie": ""})
@@ -68,6 +68,9 @@ def test_somebody_is_banned_renamed_and_gets_a_new_password(file: str) -> None:
                 body = {"name": "Ada", "password": password}
                 answer = await h.http.post("/api/login", json=body, headers={"cookie": ""})
                 assert answer.status_code == status
+
+            assert id in await told(h, ["list"]) and "3 people" in await told(h, ["list", "kameloot"])
+            assert await told(h, ["list", "over"]) == "There is no such table."
 
             done = await told(h, ["deeds"])
             assert [line.split()[1] for line in done.splitlines()] == ["ban", "unban", "rename", "password"]

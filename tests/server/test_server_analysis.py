@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import Any
 
+from spellmarket.learn.analysis import VERSION
 from spellmarket.storage import analyses
 from tests.server.company import House, Person, house, play_out, until
 
@@ -44,7 +45,7 @@ def test_a_finished_game_is_read_kept_and_told_in_the_reader_s_language(file: st
                 parts = one["start"] + one["luck"] + one["choices"] + one["others"]
                 assert abs(parts - one["result"]) < 1e-9
             async with asyncio.timeout(LONG):
-                while await h.parts.store.read(analyses.kept, id, False, 1) is None:
+                while await h.parts.store.read(analyses.kept, id, False, VERSION) is None:
                     await asyncio.sleep(0.02)
             h.parts.hall.analyst._readings.clear()
             again = (await h.http.get(f"/api/tables/{id}/analysis")).json()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from spellmarket.server.sights import telling
+import spellmarket as sm
+from spellmarket.server.sights import outdone, telling
 from tests.server.company import Client, house, until
 
 
@@ -65,6 +66,15 @@ def test_a_recap_tells_what_all_should_notice_and_then_what_is_rare() -> None:
     assert [names[n] for n in telling(names, ("claimed",))] == ["rolled", "read", "claimed"]
     assert telling(["paid", "paid"], ()) == [0, 1]
     assert telling([], ()) == []
+
+
+def test_a_recap_does_not_tell_who_sets_out_for_what_they_take() -> None:
+    """`sets out`, `uses` and `gets` stood there, and what was taken was "and 1 more"."""
+    fuller = sm.game("enchanters").facts.fuller
+
+    assert outdone(["picked", "used", "boosted", "joined"], fuller) == {"picked"}
+    assert outdone(["picked", "fought", "struck"], fuller) == {"picked"}
+    assert outdone(["picked", "visited"], fuller) == set()
 
 
 def test_a_recap_that_was_not_put_away_comes_again_in_the_turn_of_somebody_else(file: str) -> None:

@@ -155,6 +155,43 @@ def test_a_question_is_told_once_with_what_is_asked_and_no_more(file: str, box: 
     asyncio.run(run())
 
 
+def test_an_invitation_goes_where_people_want_to_be_told_while_it_stands(file: str, box: Postbox) -> None:
+    """Issue 18: who has closed the page hears of a friend's table, by mail, push and webhook."""
+    browser = Browser()
+
+    async def run() -> None:
+        async with house(file, **{**box.settings(), "notice_seconds": 5.0}) as h:
+            ada, bo, cleo, dev = people = await h.people("Ada", "Bo", "Cleo", "Dev")
+            await h.table(people)
+            for who in people[1:]:
+                await ada.post("/api/me/friends", {"person": who.id})
+                await who.post("/api/me/friends", {"person": ada.id})
+            await by_mail(box, bo, "bo@house.test")
+            await by_hook(box, bo)
+            await by_push(box, cleo, browser)
+            await cleo.post("/api/me/notices", {"language": "fr", "zone": "UTC"})
+            await by_push(box, dev, browser, "/push/dev")
+            guests = [bo.id, cleo.id, dev.id]
+            body = {"game": "kameloot", "name": "Owls", "seats": [*SEATS[:1], *[{"kind": "open"}] * 3]}
+            id = (await ada.post("/api/tables", {**body, "invite": guests})).json()["id"]
+            assert (await dev.delete(f"/api/me/invitations/{id}")).status_code == 200
+            await until(lambda: box.letters and box.to("/push") and box.to("/hook"))
+
+            assert box.letters[0]["Subject"] == "Ada invites you: Kameloot, Owls"
+            assert f"/tables/{id}" in box.letters[0].get_content()
+            told = json.loads(browser.read(box.to("/push")[0].body))
+            assert told["path"] == f"/tables/{id}"
+            assert "Ada vous invite à prendre place" in told["body"]
+            hooked = box.to("/hook")[0].json
+            assert hooked["tables"][0]["invitation"] is True
+            assert "Ada" not in hooked["text"], "others read along there"
+            await h.parts.hall.post.round()
+            assert not box.to("/push/dev"), "who has declined is left alone"
+            assert (len(box.letters), len(box.posted)) == (1, 2), "and nobody is told twice"
+
+    asyncio.run(run())
+
+
 def test_what_was_asked_before_a_restart_is_told_after_it(file: str, box: Postbox) -> None:
     told = {**box.settings(), "notice_seconds": 1.0}
 

@@ -77,6 +77,22 @@ ROUTES = {
     ("GET", "/api/tables/{id}/analysis/{at}"): "409 409 403 409 409 409 409",
     ("POST", "/api/tables/{id}/branch"): "401 409 403 409 409 409 403",
     ("GET", "/api/tables/{id}/verify"): "409 409 403 409 409 409 409",
+    ("GET", "/api/workshop"): "401 200 403 200 200 200 403",
+    ("GET", "/api/workshop/books/{game}"): "200 200 200 200 200 200 200",
+    ("POST", "/api/workshop/books/{game}/check"): "401 200 403 200 200 200 403",
+    ("POST", "/api/workshop/books/{game}/offers"): "401 200 403 200 200 200 403",
+    ("POST", "/api/workshop/packs"): "401 200 403 200 200 200 403",
+    ("GET", "/api/workshop/packs/{id}"): "401 404 403 404 404 404 403",
+    ("POST", "/api/workshop/packs/{id}"): "401 404 403 404 404 404 403",
+    ("DELETE", "/api/workshop/packs/{id}"): "401 404 403 404 404 404 403",
+    ("POST", "/api/workshop/packs/{id}/versions"): "401 404 403 404 404 404 403",
+    ("POST", "/api/workshop/packs/{id}/seal"): "401 404 403 404 404 404 403",
+    ("GET", "/api/workshop/versions/{mark}"): "404 404 404 404 404 404 404",
+    ("GET", "/api/workshop/versions/{mark}/toml"): "404 404 404 404 404 404 404",
+    ("GET", "/api/workshop/versions/{mark}/result"): "404 404 404 404 404 404 404",
+    ("POST", "/api/workshop/runs"): "401 400 403 400 400 400 403",
+    ("GET", "/api/workshop/runs/{id}"): "401 404 403 404 404 404 403",
+    ("DELETE", "/api/workshop/runs/{id}"): "401 404 403 404 404 404 403",
 }
 OVER = {
     ("GET", "/api/tables/{id}/record"): "200 200 403 200 200 200 200",
@@ -117,6 +133,20 @@ BODIES: dict[str, Any] = {
     "/api/tables/{id}/commands": {"type": "ping", "id": "p"},
     "/api/tables/{id}/tokens": {"label": "x"},
     "/api/tables/{id}/branch": {"at": 1, "seat": 0},
+    "/api/workshop/books/{game}/check": {},
+    "/api/workshop/books/{game}/offers": {
+        "draft": {},
+        "kind": "object",
+        "key": "ring",
+        "field": "name",
+        "text": "",
+        "at": 0,
+    },
+    "/api/workshop/packs": {"game": "kameloot"},
+    "/api/workshop/packs/{id}": {},
+    "/api/workshop/packs/{id}/versions": {},
+    "/api/workshop/packs/{id}/seal": {},
+    "/api/workshop/runs": {"game": "kameloot", "seats": 3},
 }
 
 # While the table is played and seat 1 ("own seat") is asked: answers by who commands, in the order of WHO
@@ -188,7 +218,14 @@ class Matrix:
         named = {"game": "kameloot", "rule": "KAM-DISP-04", "lesson": "powers", "example": "a-sale"}
         where = (
             path.format(
-                id=self.table, puzzle="gold-1", channel="none", token="none", at="1", person="none", **named
+                id=self.table,
+                puzzle="gold-1",
+                channel="none",
+                token="none",
+                at="1",
+                person="none",
+                mark="none",
+                **named,
             )
             + query
         )

@@ -1118,7 +1118,7 @@ def test_a_table_is_played_with_a_pack_and_keeps_it(file: str) -> None:
         async with house(file, packs=(pack,)) as h:
             ada = await h.person("Ada")
             shown = (await h.http.get("/api/games/kameloot")).json()["packs"]
-            assert shown == [{"hash": pack.hash, "name": "mine.toml"}]
+            assert shown == [{"hash": pack.hash, "name": "mine.toml", "seal": ""}]
             body = {"game": "kameloot", "seats": seats, "packs": [pack.hash]}
             table = (await ada.post("/api/tables", body)).json()
             assert table["packs"] == [pack.hash]

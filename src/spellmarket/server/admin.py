@@ -7,7 +7,6 @@ asked with a key that stands in the database. If none runs, the deed is done her
 from __future__ import annotations
 
 import argparse
-import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from .hall import Hall
 
 LINK = 24 * 3_600_000  # milliseconds that a link to a new password works
+SHOWN = 50  # tables of a list
 KEY = "admin key"
 WHERE = "address"  # where the server that runs on a database can be asked
 
@@ -99,7 +99,16 @@ async def password(hall: Hall, word: str) -> str:
     id = await whom(hall, word)
     token = secrets.token_urlsafe(32)
     await hall.store.write(keeping.new_reset, digest(token), id, milliseconds() + LINK)
-    return f"Once, within a day: POST /api/account/reset with token {token} and a new password."
+    # What stands after # is seen by the browser alone, and is in no log.
+    return f"A link for a new password, good once and for a day: {hall.post.house}/settings#code={token}"
+
+
+async def list_(hall: Hall, word: str = "") -> str:
+    from ..storage import keeping
+
+    rows = await hall.store.read(keeping.newest, word, SHOWN)
+    told = [f"{one.id}  {one.status:8} {one.game:20} {one.people} people, changed {one.day}" for one in rows]
+    return "\n".join(told) or "There is no such table."
 
 
 async def hide(hall: Hall, table: str) -> str:
@@ -133,17 +142,18 @@ async def chat(hall: Hall, table: str, number: str = "") -> str:
 DEEDS: dict[str, tuple[Callable[..., Awaitable[str]], str, int, int]] = {
     "stats": (stats, "how much there is of everything", 0, 0),
     "deeds": (deeds, "what was done with this command so far", 0, 0),
+    "list": (list_, "[GAME or STATUS]: the newest tables", 0, 1),
     "person": (person, "NAME or ID: who goes by it", 1, 1),
     "ban": (ban, "NAME or ID: may not come any more", 1, 1),
     "unban": (unban, "NAME or ID: may come again", 1, 1),
     "rename": (rename, "NAME or ID, NEW NAME", 2, 2),
     "forget": (forget, "NAME or ID: delete with all that is theirs", 1, 1),
-    "password": (password, "NAME or ID: a token for a new password", 1, 1),
+    "password": (password, "NAME or ID: a link for a new password", 1, 1),
     "hide": (hide, "TABLE: take it off the street", 1, 1),
     "erase": (erase, "TABLE: delete it", 1, 1),
     "chat": (chat, "TABLE [NUMBER]: delete its chat, or one line", 1, 2),
 }
-LOOKS = frozenset(("stats", "deeds", "person"))
+LOOKS = frozenset(("stats", "deeds", "list", "person"))
 
 
 async def do(hall: Hall, words: list[str]) -> str:
@@ -174,10 +184,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(told: argparse.Namespace) -> None:
+    import asyncio  # every word of the command line loads this module, and asyncio takes longest
+
     print(asyncio.run(ask(told.database, [told.deed, *told.about])))
 
 
 async def ask(database: str, words: list[str]) -> str:
+    from asyncio import to_thread
+
     from ..storage import InUse, open_store
     from ..storage.opening import is_postgres, path
     from .app import Application
@@ -189,7 +203,7 @@ async def ask(database: str, words: list[str]) -> str:
     try:
         await parts.store.open()
     except InUse:
-        return await asyncio.to_thread(ask_server, str(path(database)), words)
+        return await to_thread(ask_server, str(path(database)), words)
     try:
         return await do(parts.hall, words)
     finally:

@@ -27,7 +27,7 @@ from .considering import foreseen, offer
 from .messages import Happened, Previewed
 from .room import Room
 from .sights import WATCHER
-from .workers import READING, Task
+from .workers import READING, Task, untold
 
 if TYPE_CHECKING:
     from .gathering import Gathering
@@ -103,6 +103,7 @@ class Analyst:
         task = Task(
             room.id, room.record(), 0, READING, 0, MOMENT, owner=READING, known=reader.known,
             pieces=reader.pieces[begin : begin + AT_ONCE], tables=self.hall.settings.analysis_tables,
+            packs=untold(room.game, self.hall.settings.packs),
         )  # fmt: skip
         thought = await self.hall.steward.workers.choose(task)
         if thought is None or not thought.read:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .asked import Endpoint
 from .notices.routes import ENDPOINTS as NOTICES
-from .routes import friends, ladder, learning, looking_back, mine, shelf, tables
+from .routes import friends, ladder, learning, looking_back, mine, shelf, tables, workshop
 
 ENDPOINTS: tuple[Endpoint, ...] = (
     *mine.ENDPOINTS,
@@ -17,5 +17,6 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *learning.ENDPOINTS,
     *tables.ENDPOINTS,
     *looking_back.ENDPOINTS,
+    *workshop.ENDPOINTS,
     *NOTICES,
 )

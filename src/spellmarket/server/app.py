@@ -17,6 +17,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -54,6 +55,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+TOO_LARGE = "That is too much for one request."
 NOT_BUILT = """<!doctype html><html lang="en"><title>Spellmarket</title><h1>Spellmarket</h1>
 <p>The server runs, but the browser client is not built. <code>python3 run.py</code> builds it.</p></html>"""
 
@@ -114,9 +116,11 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app = Starlette(
         routes=routes,
         lifespan=parts.lifespan,
-        middleware=[Middleware(Doorway, parts=parts)],
+        middleware=[
+            Middleware(Doorway, parts=parts),
+            Middleware(RequestBodyLimitMiddleware, max_body_size=parts.settings.limits.body),
+        ],
         exception_handlers={HTTPException: http_problem, Exception: unexpected},
-        max_body_size=parts.settings.limits.body,
     )
     app.state.parts = parts
     return app
@@ -135,12 +139,19 @@ class Doorway:
             return
         begun = time.perf_counter()
         status = 500
+        ours = b""  # in the place of what the framework says of a body that is too large
 
         async def sending(message: Message) -> None:
-            nonlocal status
+            nonlocal status, ours
+            if message["type"] == "http.response.body" and ours:
+                message = {**message, "body": ours}
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = message.setdefault("headers", [])
+                if status == 413 and dict(headers).get(b"content-type", b"").startswith(b"text/plain"):
+                    ours = encode(Problem(code="too-large", reason=TOO_LARGE))
+                    said = {b"content-type": b"application/json", b"content-length": str(len(ours)).encode()}
+                    headers[:] = [*((dict(headers) | said).items())]
                 page = not scope["path"].startswith(("/api", "/metrics", "/healthz"))
                 for name, value in HEADERS.items():
                     headers.append((name.encode(), value.encode()))

@@ -46,8 +46,7 @@ class NewName(Strict):
     name: Name
 
 
-class Credentials(Strict):
-    name: Name
+class Credentials(NewName):
     password: Password
 
 
@@ -166,6 +165,7 @@ class OptionShown(Told):
 class PackShown(Told):
     hash: str
     name: str
+    seal: str = ""  # what games said of it, in a line
 
 
 class FactsShown(Told):

@@ -268,7 +268,7 @@ class Connection:
 
         Who comes back is told the recap of their newest turn again: it stays until they put it away.
         """
-        shown = room.sights.course(seat, max(0, turn))
+        shown = room.sights.course(max(0, turn))
         if shown is None:
             return None
         self._newest = (shown.order, shown.turns[-1])

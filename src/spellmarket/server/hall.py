@@ -24,7 +24,19 @@ from sqlalchemy.exc import IntegrityError
 
 from ..games import game as find_game
 from ..kernel import BadSetup, Game, Pack
-from ..storage import Line, Store, TableRow, Unavailable, friends, keeping, log, notices, people, tables
+from ..storage import (
+    Line,
+    Store,
+    TableRow,
+    Unavailable,
+    friends,
+    keeping,
+    log,
+    notices,
+    packs,
+    people,
+    tables,
+)
 from . import lines, lobby, metrics
 from .analyses import Analyst
 from .bodies import NewBranch, NewTable
@@ -59,8 +71,10 @@ from .room import BOT_NAMES, Room
 from .said import ENGLISH, table_name
 from .settings import Settings
 from .sights import WATCHER
-from .steward import Steward
+from .steward import Steward, sooner
 from .sweep import BEAT, Sweep
+from .workshop.runs import Arena
+from .workshop.sheet import NAME
 
 logger = logging.getLogger("spellmarket.server")
 T = TypeVar("T")
@@ -69,6 +83,7 @@ PROJECTORS = 1  # replays and verifications at the same time, so that moves need
 SHOWS = 16  # of them in line before we say: later
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # of a table
 OUTAGE = 60  # days until an outage is forgotten
+GAMES = 200  # with packs and without that are kept put together
 TRIES = 8  # races lost in a row before a command is given up
 
 
@@ -79,6 +94,7 @@ class Hall:
         self.settings = settings
         self.steward = Steward(self)
         self.analyst = Analyst(self)
+        self.arena = Arena(self)
         self.company = Company(self)
         self.sweep = Sweep(self)
         self.post = Post(self)
@@ -87,6 +103,7 @@ class Hall:
         self.gatherings: dict[str, Gathering] = {}
         self._loading: dict[str, asyncio.Task[Gathering]] = {}
         self._games: dict[tuple[str, tuple[str, ...]], Game] = {}
+        self._packs: dict[str, Pack] = {}  # of the workshop, that tables are played with
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
         self.healthy = False
@@ -165,20 +182,32 @@ class Hall:
         found = self._games.get(key)
         if found is None:
             found = find_game(name).with_packs(*[self._pack(hash) for hash in packs])
+            if len(self._games) >= GAMES:
+                del self._games[next(iter(self._games))]
             self._games[key] = found
         return found
 
     def _pack(self, hash: str) -> Pack:
-        for pack in self.settings.packs:
+        for pack in (*self.settings.packs, *self._packs.values()):
             if pack.hash == hash:
                 return pack
         raise BadSetup("packs", f"the pack {hash[:12]} is not on this server")
+
+    async def shelve(self, hashes: Collection[str]) -> None:
+        """Bring packs of the workshop that somebody asks for."""
+        for hash in set(hashes) - self._packs.keys() - {pack.hash for pack in self.settings.packs}:
+            text = await self.store.read(packs.text_of, hash)
+            if text is not None:
+                while len(self._packs) >= GAMES:
+                    del self._packs[next(iter(self._packs))]
+                self._packs[hash] = Pack(NAME, text)
 
     # Opening tables
 
     async def open_table(
         self, actor: Actor, wanted: NewTable, id: str | None = None, language: str = ENGLISH
     ) -> Gathering:
+        await self.shelve(wanted.packs)
         game = self.game(wanted.game, wanted.packs)
         if len(wanted.seats) not in game.seats:
             least, most = game.seats[0], game.seats[-1]
@@ -241,13 +270,16 @@ class Hall:
         )
 
     async def _create(
-        self, id: str | None, game: Game, edition: int, options: dict[str, Any], packs: list[str],
+        self, id: str | None, game: Game, edition: int, options: dict[str, Any], held: list[str],
         listed: bool, setup: Setup, places: list[Place],
     ) -> Gathering:  # fmt: skip
         now = milliseconds()
         id = id or secrets.token_urlsafe(15)
         secret = new_secret()
-        room = Room(id, game, edition, options, packs, listed, setup, secret, now, self.hours)
+        room = Room(id, game, edition, options, held, listed, setup, secret, now, self.hours)
+        for pack in game.packs:
+            if pack.hash in self._packs:
+                await self.store.write(packs.play, pack.hash, pack.source)
         opened = lines.Opened(places=places)
         room.apply(1, lines.read(lines.write(opened)), None, now)
         row = TableRow(
@@ -255,7 +287,7 @@ class Hall:
             game=game.name,
             edition=edition,
             options=lines.write(options),
-            packs=lines.write(packs),
+            packs=lines.write(held),
             setup=lines.write(setup),
             secret=secret,
             status=room.status,
@@ -301,9 +333,10 @@ class Hall:
             raise Missing("There is no such table.", "unknown")
         if len(self.gatherings) >= self.settings.limits.rooms and not await self.sweep.make_room():
             raise Unavailable("too many tables are open just now")
-        packs = msgspec.json.decode(row.packs, type=list[str])
+        held = msgspec.json.decode(row.packs, type=list[str])
+        await self.shelve(held)
         try:
-            game = self.game(row.game, packs)
+            game = self.game(row.game, held)
         except BadSetup as error:
             raise Missing(f"This table cannot be played here: {error.reason}.") from None
         if row.edition not in game.editions:
@@ -311,7 +344,7 @@ class Hall:
         options = msgspec.json.decode(row.options, type=dict[str, Any])
         setup = lines.read_setup(row.setup)
         room = Room(
-            id, game, row.edition, options, packs, row.listed, setup, row.secret, row.created, self.hours
+            id, game, row.edition, options, held, row.listed, setup, row.secret, row.created, self.hours
         )
         stored = await self.store.read(log.since, id, 0)
         for count, line in enumerate(stored, 1):
@@ -409,13 +442,13 @@ class Hall:
                     known = await self.store.read(log.command, room.id, key)
                     if known is not None:
                         return Done(id=command.id, seq=room.counted(actor, known), again=True)
-                    return self._refused(gathering, actor, command, body)
+                    return refused(gathering, actor, command, body)
                 if isinstance(body, lines.Handed) and body.why == "host":
                     missing = gathering.missing(body.seat, time.monotonic())
                     if missing < self.settings.away_after:
                         here = "They are here" if missing == 0 else "They were here a moment ago"
                         no = No("not-now", f"{here}; only who has been away for a while can be replaced.")
-                        return self._refused(gathering, actor, command, no)
+                        return refused(gathering, actor, command, no)
                 if await self.add(gathering, body, key):
                     metrics.COMMANDS.labels(kind(command), "done").inc()
                     metrics.ACK.observe(time.perf_counter() - begun)
@@ -424,27 +457,7 @@ class Hall:
                 known = await self.store.read(log.command, room.id, key)
                 if known is not None:
                     return Done(id=command.id, seq=room.counted(actor, known), again=True)
-        return self._refused(
-            gathering, actor, command, No("stale", "Others were faster each time; try again.")
-        )
-
-    def _refused(self, gathering: Gathering, actor: Actor, command: Command, no: No) -> Refused:
-        metrics.COMMANDS.labels(kind(command), no.code).inc()
-        update: Update | None = None
-        if no.code == "stale":
-            room = gathering.room
-            seat = room.acting(actor)
-            sight = room.sights.of(-1 if seat is None else seat)
-            shown = room.sights.table(gathering.here(), milliseconds())
-            update = Update(seq=room.counted(actor), events=[], view=sight.view, ask=sight.ask, table=shown)
-        return Refused(
-            id=command.id,
-            code=no.code,
-            reason=no.reason,
-            rule=no.rule,
-            seq=gathering.room.counted(actor),
-            update=update,
-        )
+        return refused(gathering, actor, command, No("stale", "Others were faster each time; try again."))
 
     async def add(self, gathering: Gathering, body: Bodies, key: str | None) -> bool:
         """Store a line, carry it out and let everybody know. With the lock held."""
@@ -505,14 +518,11 @@ class Hall:
         """
         room, row = gathering.room, gathering.row
         try:
-            if (
-                gathering.stale
-                or row.status != room.status
-                or self.steward.sooner(gathering)
-                or room.status == "waiting"
-            ):
+            needed = self.steward.needed(gathering)
+            waits = room.status == "waiting"
+            if gathering.stale or row.status != room.status or waits or sooner(needed, row.due):
                 await self.project(gathering)
-            await self.steward.tend(gathering)
+            await self.steward.tend_to(gathering, needed)
         except Exception:
             gathering.stale = True
             metrics.ERRORS.inc()
@@ -544,9 +554,9 @@ class Hall:
         room = gathering.room
         no = room.consider(actor, command, 0.0)
         if isinstance(no, No):
-            return self._refused(gathering, actor, command, no)
+            return refused(gathering, actor, command, no)
         if actor.token_seat is not None:
-            return self._refused(gathering, actor, command, No("not-seated", "A token opens one seat only."))
+            return refused(gathering, actor, command, No("not-seated", "A token opens one seat only."))
         if room.next is None:
             made = await self._open_rematch(gathering, actor, command)
             if made is not None:
@@ -587,17 +597,16 @@ class Hall:
             clock=old.clock,
             guide=old.guide,
         )
-        packs = room.packs
         try:
             await self._create(
-                id, room.game, room.game.edition, room.options, packs, room.listed, setup, places
+                id, room.game, room.game.edition, room.options, room.packs, room.listed, setup, places
             )
             mine = True
         except IntegrityError:
             logger.info("a rematch was opened elsewhere at the same moment")
             mine = False
         if mine:
-            await invite_to(self.store, id, actor, set(room.people) - {actor.person})
+            await invite_to(self, id, actor, set(room.people) - {actor.person})
         async with gathering.lock:
             if gathering.doubtful:
                 await self.catch_up(gathering)
@@ -611,6 +620,25 @@ class Hall:
 
     def shown(self, gathering: Gathering) -> TableShown:
         return gathering.room.sights.table(gathering.here(), milliseconds())
+
+
+def refused(gathering: Gathering, actor: Actor, command: Command, no: No) -> Refused:
+    metrics.COMMANDS.labels(kind(command), no.code).inc()
+    update: Update | None = None
+    if no.code == "stale":
+        room = gathering.room
+        seat = room.acting(actor)
+        sight = room.sights.of(-1 if seat is None else seat)
+        shown = room.sights.table(gathering.here(), milliseconds())
+        update = Update(seq=room.counted(actor), events=[], view=sight.view, ask=sight.ask, table=shown)
+    return Refused(
+        id=command.id,
+        code=no.code,
+        reason=no.reason,
+        rule=no.rule,
+        seq=gathering.room.counted(actor),
+        update=update,
+    )
 
 
 def own_place(actor: Actor, wanted: NewTable | Rematch) -> Place:
@@ -629,7 +657,8 @@ def summary(room: Room) -> str:
     return msgspec.json.encode(shown).decode()
 
 
-async def invite_to(store: Store, table: str, by: Actor, guests: Collection[str]) -> None:
-    """Friends hear of a table that gathers, wherever they are on our pages."""
+async def invite_to(hall: Hall, table: str, by: Actor, guests: Collection[str]) -> None:
+    """Friends hear of a table that gathers, on our pages and wherever they want to be told."""
     if guests:
-        await store.write(friends.invite, table, by.person, guests, milliseconds())
+        invited = await hall.store.write(friends.invite, table, by.person, guests, milliseconds())
+        await hall.post.invite(table, invited)

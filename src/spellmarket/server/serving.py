@@ -10,6 +10,8 @@ import os
 import resource
 import socket
 import sys
+import tomllib
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.loops.auto import auto_loop_factory
 
-from ..kernel import Pack, SpellmarketError
+from ..kernel import BadSetup, Pack, SpellmarketError
 from ..storage import StorageError, open_store, people
 from .admin import WHERE
 from .app import Application, create_app
@@ -33,6 +35,7 @@ WHOLE = 6000  # ticks between two looks at everything: ten minutes
 PARTED = 4000  # or sockets that have closed, if that is sooner
 FILES = 65_536  # open at once: sockets and files
 FEW = 4096  # so few that four thousand players do not fit in
+SEAL = 300  # characters of a line that games said of a pack
 FIELDS = ("method", "route", "status", "ms", "table", "event")
 
 
@@ -113,6 +116,17 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def sealed(path: Path) -> Iterator[tuple[str, str]]:
+    """The hash and the line of a pack's seal (`spellmarket pack seal`), if one lies beside it."""
+    try:
+        told = tomllib.loads(path.with_suffix(".seal").read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError):
+        raise BadSetup("seal", f"{path.with_suffix('.seal')} cannot be read: seal the pack again") from None
+    yield str(told.get("hash", "")), str(told.get("words", ""))[:SEAL]
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
@@ -130,6 +144,7 @@ def serve(
     settings.database = database
     settings.origins = tuple(one.rstrip("/") for one in origin) or settings.origins
     settings.packs = tuple(Pack.open(path) for path in packs) or settings.packs
+    settings.seals |= dict(seal for path in packs for seal in sealed(path))
     settings.bots = bots or settings.bots
     settings.check_bots()
     settings.metrics_token = metrics_token or settings.metrics_token

@@ -17,6 +17,7 @@ from ..kernel import BadSetup, Pack
 from .limiter import LIMIT
 from .notices.mail import server_problem
 
+CHOICES = {"workshop": ("auto", "accounts", "everybody", "off")}
 PUSH = (
     "fcm.googleapis.com",
     "*.push.services.mozilla.com",
@@ -42,6 +43,8 @@ class Limits:
     table_commands: str = "100/second"  # at one table, of all who do not sit there: with a name, and without
     chat: str = "5/5second"  # by person
     hints: str = "10/minute"  # by person
+    checks: str = "20/second"  # in the workshop, by person
+    runs: str = "12/minute"  # of many games, by person
     letters: str = "5/hour"  # to confirm an address and to try notices, by person
     sockets: int = 64  # open at once, by address; the loopback of a proxy must be told apart by its headers
     rooms: int = 20_000  # tables in memory
@@ -53,7 +56,20 @@ class Limits:
 
 
 @dataclass(slots=True)
-class Settings:
+class Workshop:
+    """Who may write packs in the browser, and how much."""
+
+    workshop: str = "auto"  # who writes packs: off, accounts, everybody; auto: accounts with `origins`
+    workshop_packs: int = 30  # of one person
+    workshop_versions: int = 60  # of one pack
+    workshop_bytes: int = 12 * 1024  # of one pack
+    workshop_games: int = 10_000  # of one run
+    workshop_seconds: float = 240.0  # of processor time at most for one run
+    workshop_decisions: int = 20_000  # until a game is given up that does not end
+
+
+@dataclass(slots=True)
+class Settings(Workshop):
     database: str = "spellmarket.db"
     origins: tuple[
         str, ...
@@ -62,6 +78,9 @@ class Settings:
     proxies: tuple[str, ...] = ("127.0.0.1",)  # whose X-Forwarded-For is believed: addresses and networks
     metrics_token: str = ""  # without one there are no metrics
     packs: tuple[Pack, ...] = ()
+    seals: dict[str, str] = field(
+        default_factory=dict
+    )  # of packs by hash: what games said of them, in a line
     bots: tuple[str, ...] = ()  # own ones, as file.py:Class or as programs
     static: Path = Path(__file__).parent / "static"
     bot_seconds: float = 2.0  # of processor time at most for a bot's move
@@ -108,7 +127,7 @@ class Settings:
         """One setting, as a file has it or as text; `limits.NAME` is a limit."""
         whole = self.limits if name.startswith("limits.") else self
         short = name.removeprefix("limits.")
-        known = {one.name: one for one in fields(whole) if one.name not in ("packs", "limits")}
+        known = {one.name: one for one in fields(whole) if one.name not in ("packs", "seals", "limits")}
         if short not in known:
             close = get_close_matches(short, known, 1)
             raise BadSetup(
@@ -159,6 +178,8 @@ def fitting(name: str, before: Any, value: Any, limit: bool) -> Any:
             raise BadSetup("settings", f"{name} is a text, not {value!r}")
         if limit and not LIMIT.fullmatch(value):
             raise BadSetup("settings", f"{name} is written like 20/second or 5/10minute, not {value!r}")
+        if name in CHOICES and value not in CHOICES[name]:
+            raise BadSetup("settings", f"{name} is one of {', '.join(CHOICES[name])}, not {value!r}")
         wrong = server_problem(value) if name == "smtp" and value else None
         if wrong is not None:
             raise BadSetup("settings", wrong)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, cast
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 from msgspec import Raw
 
-from ..kernel import SEAT, Game, Told
+from ..kernel import SEAT, Chair, Game
 from ..kernel.events import fill
 from ..kernel.turns import Line, turn_at
 from .messages import (
@@ -79,7 +79,8 @@ class Heard:
 
     event: str
     data: dict[str, Any]
-    texts: dict[int, str]  # by seat, for those that it names; what it is to all others by the watcher
+    named: frozenset[int]  # the seats that it names: to all others it is what it is to the watcher
+    shown: dict[tuple[int, int], Happened]  # by whose ears and their number of its line
 
 
 class Sights:
@@ -88,6 +89,9 @@ class Sights:
         self._sights: dict[int, Sight] = {}
         self._table: TableShown | None = None
         self._heard: dict[int, Heard] = {}
+        self._course: tuple[tuple[int, int], CourseShown | None] | None = (
+            None  # for which version, from where
+        )
         self._offers: dict[int, dict[int, bytes]] = {}  # moves that name seats, in words for whose ears
 
     def turn(self, company: bool) -> None:
@@ -109,15 +113,14 @@ class Sights:
             chair = table.spectator if seat == WATCHER else table.chair(seat)
             view = encode(chair.view)
             options = chair.options if self.room.status == "playing" else ()
-            sight = Sight(self.room.version, Raw(view), self._question(seat, view, options), options)
+            ask = self._question(chair, view, options) if options else None
+            sight = Sight(self.room.version, Raw(view), ask, options)
         self._sights[seat] = sight
         return sight
 
-    def _question(self, seat: int, view: bytes, options: tuple[int, ...]) -> Question | None:
-        if not options:
-            return None
+    def _question(self, chair: Chair, view: bytes, options: tuple[int, ...]) -> Question:
         assert self.room.table is not None
-        chair = self.room.table.chair(seat)
+        seat = chair.seat
         phase = self.room.table.asks(seat)
         named = blake2b(
             f"{self.room.id} {seat} {self.room.seats[seat].acts} {options} ".encode(), digest_size=12
@@ -186,37 +189,34 @@ class Sights:
         if table is None:
             return []
         lines, told = room.told, table.listen()
-        at = len(lines)
-        oldest = max(table.forgotten, at - STORY)
-        while at > oldest and room.number(seat, lines[at - 1]) > seen:
-            at -= 1
+        at = bisect_right(lines, line_of(room, seat, seen), max(table.forgotten, len(lines) - STORY))
         return [self._heard_at(place, seat) for place in range(at, len(lines)) if told[place].heard_by(seat)]
 
     def _heard_at(self, place: int, seat: int) -> Happened:
-        """An event in words, with the turn it belongs to; they differ only for the seats that it names."""
-        assert self.room.table is not None
-        table = self.room.table
-        event = table.listen()[place]
-        happened = self._happened(place, event, seat)
-        happened.turn = turn_at(table.turns(), place)
-        happened.touches = table.touches(place, seat)
-        return happened
+        """An event in words, with the turn it belongs to; one for all seats that it does not name."""
+        room, heard = self.room, self._heard.get(place) or self._hear(place)
+        ears = seat if seat in heard.named else WATCHER
+        number = room.number(seat, room.told[place])
+        shown = heard.shown.get((ears, number))
+        if shown is None:
+            assert room.table is not None
+            text = room.game.tell(room.table.listen()[place], room.names, ears)
+            shown = Happened(seq=number, about="game", event=heard.event, data=heard.data, text=text)
+            shown.turn = turn_at(room.table.turns(), place)
+            shown.touches = room.table.touches(place, seat)
+            heard.shown[ears, number] = shown
+        return shown
 
-    def _happened(self, at: int, event: Told, seat: int) -> Happened:
-        heard = self._heard.get(at)
-        if heard is None:
-            if len(self._heard) >= HEARD:
-                self._heard.clear()
-            slots = event.event.slots.values()
-            data = event.json(self.room.game.box)
-            texts = {part: "" for kind, part in zip(slots, event.parts) if kind == SEAT}
-            heard = self._heard[at] = Heard(data.pop("event"), data, texts)
-        ears = seat if seat in heard.texts else WATCHER
-        text = heard.texts.get(ears)
-        if not text:
-            text = heard.texts[ears] = self.room.game.tell(event, self.room.names, ears)
-        number = self.room.number(seat, self.room.told[at])
-        return Happened(seq=number, about="game", event=heard.event, data=heard.data, text=text)
+    def _hear(self, place: int) -> Heard:
+        assert self.room.table is not None
+        event = self.room.table.listen()[place]
+        if len(self._heard) >= HEARD:
+            self._heard.clear()
+        data = event.json(self.room.game.box)
+        slots = zip(event.event.slots.values(), event.parts)
+        named = frozenset([part for kind, part in slots if kind == SEAT])
+        heard = self._heard[place] = Heard(data.pop("event"), data, named, {})
+        return heard
 
     def _turn_of(self, line: int, after: bool) -> int:
         """The turn that what the company did at a line stands in."""
@@ -226,34 +226,38 @@ class Sights:
         place = bisect_right(self.room.told, line) if after else bisect_left(self.room.told, line)
         return turn_at(table.turns(), max(0, place - 1))
 
-    def course(self, seat: int, first: int) -> CourseShown | None:
-        """Where the game stands, and the turns of the log from `first` on; no older ones than the log has."""
+    def course(self, first: int) -> CourseShown | None:
+        """Where the game stands, and the turns of the log from `first` on; no older ones than the log has.
+
+        It is made once for all who have seen as much.
+        """
+        key = (self.room.version, first)
+        if self._course is None or self._course[0] != key:
+            self._course = (key, self._course_shown(first))
+        return self._course[1]
+
+    def _course_shown(self, first: int) -> CourseShown | None:
         table = self.room.table
         if table is None:
             return None
         turns, course = table.turns(), table.course
-        first = max(first, turn_at(table.turns(), max(table.forgotten, len(self.room.told) - STORY)))
-        have = [turn.had for turn in turns] + [table.scores]
-        shown = [
-            TurnShown(
-                turn=number,
-                round=turns[number].round,
-                seat=None if turns[number].seat < 0 else turns[number].seat,
-                had=turns[number].had,
-                gains=gained(have[number], have[number + 1]),
-            )
-            for number in range(first, len(turns))
-        ]
+        first = max(first, turn_at(turns, max(table.forgotten, len(self.room.told) - STORY)))
+        begins = first
+        while begins > 0 and turns[begins - 1].round == turns[begins].round:
+            begins -= 1
+        have = [turn.had for turn in turns[begins:]] + [table.scores]
+        shown: list[TurnShown] = []
         rounds: list[RoundShown] = []
-        while first > 0 and turns[first - 1].round == turns[first].round:
-            first -= 1
-        for number in range(first, len(turns)):
-            round = turns[number].round
-            if rounds and rounds[-1].round == round:
-                rounds[-1].gains = gained(rounds[-1].had, have[number + 1])
+        for number, turn in enumerate(turns[begins:], begins):
+            after = have[number - begins + 1]
+            if number >= first:
+                seat = None if turn.seat < 0 else turn.seat
+                gains = gained(turn.had, after)
+                shown.append(TurnShown(turn=number, round=turn.round, seat=seat, had=turn.had, gains=gains))
+            if rounds and rounds[-1].round == turn.round:
+                rounds[-1].gains = gained(rounds[-1].had, after)
             else:
-                gains = gained(turns[number].had, have[number + 1])
-                rounds.append(RoundShown(round=round, had=turns[number].had, gains=gains))
+                rounds.append(RoundShown(round=turn.round, had=turn.had, gains=gained(turn.had, after)))
         return CourseShown(round=course.round, order=course.order, turns=shown, rounds=rounds)
 
     def begun(self, seat: int) -> bool:
@@ -273,10 +277,12 @@ class Sights:
     def _recapped(self, line: Line, seat: int) -> RecapLine:
         """One line of a recap: the most telling events, as many as fit."""
         assert self.room.table is not None
-        log, lit = self.room.table.listen(), self.room.game.facts.lit
-        events = [place for place in line["events"] if place >= self.room.table.forgotten]
+        log, facts = self.room.table.listen(), self.room.game.facts
+        known = [place for place in line["events"] if place >= self.room.table.forgotten]
+        less = outdone([log[place].event.name for place in known], facts.fuller)
+        events = [place for place in known if log[place].event.name not in less]
         names = [log[place].event.name for place in events]
-        told = [self._heard_at(events[n], seat) for n in telling(names, lit)]
+        told = [self._heard_at(events[n], seat) for n in telling(names, facts.lit)]
         return RecapLine(seat=line["seat"], events=told, more=len(events) - len(told), gain=line["gain"])
 
     def you(self, actor: Actor | None) -> You:
@@ -379,11 +385,23 @@ class Sights:
         )
 
 
+def line_of(room: Room, seat: int, number: int) -> int:
+    """The last line of the log that a seat or the watcher counts with a number, or with a lower one."""
+    return bisect_right(range(room.seq + 1), number, key=lambda line: room.number(seat, line)) - 1
+
+
+def outdone(names: Collection[str], fuller: Iterable[tuple[str, str]]) -> set[str]:
+    """Events that say nothing here, because another of the same seat tells more."""
+    return {less for less, more in fuller if more in names}
+
+
 def telling(names: list[str], lit: Collection[str]) -> list[int]:
     """Which events a recap tells, in their order: what all should notice, then the rarest.
 
     Who changes sixty prices in a turn has done one thing, and the others are the news.
     """
+    if len(names) <= RECAPPED:
+        return list(range(len(names)))
     often = Counter(names)
     first = sorted(range(len(names)), key=lambda n: (names[n] not in lit, often[names[n]]))
     return sorted(first[:RECAPPED])

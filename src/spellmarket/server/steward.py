@@ -22,7 +22,7 @@ from .lines import Bodies
 from .messages import Advised, Answers, Hint, Hinted, Refused
 from .room import Room, may_sit_out
 from .sights import capital
-from .workers import Task, Thought, Workers
+from .workers import Task, Thought, Workers, untold
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -43,8 +43,12 @@ class Steward:
 
     async def tend(self, gathering: Gathering) -> None:
         """Begin what can begin, have bots think and clocks run: in one process for each table."""
+        await self.tend_to(gathering, self.needed(gathering))
+
+    async def tend_to(self, gathering: Gathering, needed: int | None) -> None:
+        """The same, where it is known when somebody must look."""
         room = gathering.room
-        if self.hall.closing or self.needed(gathering) is None:
+        if self.hall.closing or needed is None:
             return
         if not gathering.owned:
             gathering.owned = room.id in await self.hall.store.own([room.id])
@@ -129,7 +133,10 @@ class Steward:
         seconds = self.hall.settings.bot_seconds
         luck = int.from_bytes(mixed, "big")
         owner = owner or room.setup.host
-        return Task(room.id, room.record(), seat, level, luck, seconds, explain, owner, own, names=room.names)
+        return Task(
+            room.id, room.record(), seat, level, luck, seconds, explain, owner, own,
+            names=room.names, packs=untold(room.game, self.hall.settings.packs),
+        )  # fmt: skip
 
     # When somebody must look
 
@@ -149,11 +156,6 @@ class Steward:
         times = [math.ceil(at) for at, _ in self._due(gathering)]
         told = self.hall.post.needed(gathering)
         return min(times if told is None else [*times, told], default=None)
-
-    def sooner(self, gathering: Gathering) -> bool:
-        """Must somebody look before the time that is written down? Later does no harm: they look again."""
-        needed, written = self.needed(gathering), gathering.row.due
-        return needed is not None and (written is None or needed < written)
 
     def wind(self, gathering: Gathering) -> None:
         """Set the alarm for the next clock that runs out."""
@@ -245,3 +247,8 @@ def handed(room: Room, seat: int, why: Literal["time", "away"], spent: int, wish
     """What becomes of a seat whose player is late or gone: the table's wish; if it cannot sit out, a bot."""
     out = wish == "out" and may_sit_out(room, seat)
     return lines.Handed(seat=seat, level="medium", why=why, spent=spent, free=wish == "free", out=out)
+
+
+def sooner(needed: int | None, written: int | None) -> bool:
+    """Must somebody look before the time that is written down? Later does no harm: they look again."""
+    return needed is not None and (written is None or needed < written)

@@ -17,10 +17,11 @@ import socket
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import State
 
 EXTENSION = "spellmarket"  # of ASGI, in the scope of a socket
+TEXT = 0x81  # the first byte of a frame that is a whole text
 UNSENT = 4096  # bytes that may wait in the machine for a client's network
 
 
@@ -73,13 +74,20 @@ class Wire(WebSocketsSansIOProtocol):
         """Send texts that are encoded already; whether it had to wait until the client has room for more."""
         if self.disconnected or self.close_sent:
             raise ClientDisconnected
-        try:
-            for message in messages:
-                self.conn.send_text(message)
-        except InvalidState:
-            raise ClientDisconnected from None
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(b"".join([part for message in messages for part in framed(message)]))
         if self.writable.is_set():
             return False
         await self.writable.wait()
         return True
+
+
+def framed(message: bytes) -> tuple[bytes, bytes]:
+    """A text in one frame of RFC 6455, whole and unmasked, as a server sends it without extensions."""
+    size = len(message)
+    if size < 126:
+        return bytes((TEXT, size)), message
+    if size < 1 << 16:
+        return bytes((TEXT, 126)) + size.to_bytes(2, "big"), message
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big"), message

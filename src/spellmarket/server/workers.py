@@ -17,7 +17,9 @@ import signal
 import sys
 import time
 from collections import OrderedDict
+from collections.abc import Iterable
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -25,12 +27,16 @@ import msgspec
 from ..bots import Fault, Own, Search, bot
 from ..bots.explain import Candidate, explain
 from ..games import game
-from ..kernel import Pack, Record, SpellmarketError, Table
+from ..kernel import Game, Pack, Record, SpellmarketError, Table
 from ..learn.reading import Piece, Reader
+from .workshop.playing import Lot, Played, play
 
 logger = logging.getLogger("spellmarket.bots")
 
 READING = "reading"  # no level: a finished game is taken apart
+PLAYING = "playing"  # no level either: games of the workshop
+IDLE = (READING, PLAYING)  # behind everybody who waits for a move
+QUIET = 20.0  # seconds without anybody who waits for a move until games take the last worker, too
 SLOW = ("hard", "master", READING)  # levels that play choices out
 FEWEST = 2  # workers, on one core too: the machine shares it better than a line of tasks does
 READERS = 4  # games a worker remembers that are taken apart
@@ -52,6 +58,8 @@ class Task(msgspec.Struct):
     owner: str = ""  # on whose account it is thought
     own: str = ""  # a bot of the server's own, as it was named there
     pieces: list[Piece] = []  # of a finished game that are to be read
+    lot: Lot | None = None  # deals of the workshop that are to be played
+    packs: list[tuple[str, str]] = []  # of the table, by name and text, where the server itself has none
     known: bool = False
     tables: int = 0
     names: tuple[str, ...] = ()  # of those who sit there: a hint speaks of them
@@ -69,6 +77,7 @@ class Thought(msgspec.Struct):
     candidates: list[Candidate] = []
     fault: Fault = ""  # of a bot of the server's own
     read: list[dict[str, Any]] = []  # of kind `Choice` or `Point`
+    played: list[Played] = []
     used: float = 0.0  # seconds of processor time
 
 
@@ -142,22 +151,35 @@ class Workers:
         self._all: set[asyncio.subprocess.Process] = set()
         self._ended: set[asyncio.subprocess.Process] = set()  # told to, and perhaps not gone yet
         self._closed = False
+        self._asked = -QUIET  # when somebody last wanted a move
+
+    @property
+    def count(self) -> int:
+        return self._count
+
+    def _long(self, task: Task) -> bool:
+        """Does a task leave the last worker to others? Games of the workshop do, as long as anybody plays."""
+        if task.lot is not None:
+            return time.monotonic() - self._asked < QUIET
+        return task.slow
 
     async def choose(self, task: Task) -> Thought | None:
         """The move and, if asked for, why; None if two workers in a row failed or took too long.
 
         A bot of the server's own is asked once: that it fails is its fault, and not the worker's.
         """
+        if task.level not in IDLE:
+            self._asked = time.monotonic()
         for _ in range(1 if task.own else 2):
             worker = await self._take(task)
             begun = time.monotonic()
             try:
                 worker = worker or await self._start()
-                if task.slow:
+                if self._long(task):
                     with suppress(OSError):  # without one, who is quick starts it
                         await self._prepare_another()
                 thought = await asyncio.wait_for(
-                    self._ask(worker, task), self._patience * (SLOWER if task.pieces else 1)
+                    self._ask(worker, task), self._patience * (SLOWER if task.level in IDLE else 1)
                 )
                 if not thought.error:
                     return thought
@@ -190,7 +212,7 @@ class Workers:
 
     async def _take(self, task: Task) -> asyncio.subprocess.Process | None:
         """A free worker, as soon as it is the turn of whoever this is for."""
-        turn = self._turns.wait(task.owner, task.table, task.slow, task.level == READING)
+        turn = self._turns.wait(task.owner, task.table, self._long(task), task.level in IDLE)
         self._promise()
         try:
             await turn
@@ -265,13 +287,22 @@ def main() -> None:
     tables: OrderedDict[str, tuple[list[str], Table]] = OrderedDict()
     minds: OrderedDict[tuple[str, int, str], Own] = OrderedDict()
     readers: OrderedDict[tuple[str, bool], Reader] = OrderedDict()
+    shelves: OrderedDict[str, Game] = OrderedDict()
     tasks = sys.stdin.buffer
     told = msgspec.json.decode(tasks.readline() or b"[]", type=list[tuple[str, str]])
     packs = tuple(Pack(name, text) for name, text in told)
     while line := tasks.readline():
         try:
             task = msgspec.json.decode(line, type=Task)
-            thought = read(task, packs, readers) if task.pieces else think(task, packs, tables, minds)
+            known = packs + tuple(pack_of(name, text) for name, text in task.packs)
+            if task.lot is not None:
+                begun = time.thread_time()
+                thought = Thought("", played=play(task.lot, task.seconds, shelves))
+                thought.used = time.thread_time() - begun
+            elif task.pieces:
+                thought = read(task, known, readers)
+            else:
+                thought = think(task, known, tables, minds)
         except (
             SpellmarketError,
             ArithmeticError,
@@ -285,6 +316,11 @@ def main() -> None:
         out.flush()
     for player in minds.values():
         player.close()
+
+
+@lru_cache(64)
+def pack_of(name: str, text: str) -> Pack:
+    return Pack(name, text)
 
 
 def read(task: Task, packs: tuple[Pack, ...], readers: OrderedDict[tuple[str, bool], Reader]) -> Thought:
@@ -343,6 +379,12 @@ def seated(task: Task, minds: OrderedDict[tuple[str, int, str], Own]) -> Own:
     while len(minds) > MINDS:
         minds.popitem(last=False)[1].close()
     return player
+
+
+def untold(game: Game, known: Iterable[Pack]) -> list[tuple[str, str]]:
+    """The packs of a table that workers were not told of when they began, by name and text."""
+    own = {pack.hash for pack in known}
+    return [(pack.name, pack.source) for pack in game.packs if pack.hash not in own]
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ def body(letter: Letter, language: str, house: str) -> bytes:
                 "title": one.title,
                 "url": f"{house}/tables/{one.table}",
                 "left": None if one.left is None else one.left // 1000,
+                "invitation": bool(one.by),
             }
             for one in letter.tables
         ],

@@ -16,7 +16,7 @@ MINUTE = 60_000  # milliseconds
 
 @dataclass(slots=True, frozen=True)
 class Asking:
-    """A table that waits for somebody."""
+    """A table that waits for somebody, or to which somebody is invited."""
 
     table: str
     name: str
@@ -25,6 +25,7 @@ class Asking:
     prompt: str
     left: int | None  # milliseconds
     urgent: bool
+    by: str = ""  # who invites; otherwise it is one's move
 
 
 @dataclass(slots=True, frozen=True)
@@ -59,26 +60,32 @@ def asking(room: Room, seat: int, language: str, now: int) -> Asking:
     )
 
 
+def inviting(room: Room, by: str) -> Asking:
+    """A table that gathers, and who would like to see somebody there."""
+    return Asking(room.id, room.setup.name, room.game.name, room.game.title, "", None, False, by)
+
+
 def letter(tables: list[Asking], language: str) -> Letter:
-    """One letter for all tables that wait."""
-    first = tables[0]
-    subject = counted(language, "subject", len(tables), title=first.title, name=first.name)
-    lines = tuple(
-        say(language, "line", title=one.title, name=one.name, prompt=one.prompt) + time_left(one, language)
-        for one in tables
-    )
-    return Letter(subject, lines, tuple(tables))
+    """One letter for all tables that wait; one's move is what it is called after."""
+    asked = [one for one in tables if not one.by]
+    key, about = ("subject", asked) if asked else ("invited_subject", tables)
+    first = about[0]
+    subject = counted(language, key, len(about), title=first.title, name=first.name, by=first.by)
+    return Letter(subject, tuple(line(one, language, "line") for one in tables), tuple(tables))
+
+
+def line(one: Asking, language: str, kind: str) -> str:
+    """What is said of one table, in full (`line`) or where others read along (`plain`)."""
+    key = f"invited_{kind}" if one.by else kind
+    told = say(language, key, title=one.title, name=one.name, prompt=one.prompt, by=one.by)
+    return told + time_left(one, language)
 
 
 def public(letter: Letter, language: str) -> str:
     """The same for a place where others may read along: which tables, and no word of what is asked."""
     if not letter.tables:
         return " ".join((letter.subject, *letter.lines))
-    told = [
-        say(language, "plain", title=one.title, name=one.name) + time_left(one, language)
-        for one in letter.tables
-    ]
-    return "\n".join(told)
+    return "\n".join(line(one, language, "plain") for one in letter.tables)
 
 
 def time_left(one: Asking, language: str) -> str:

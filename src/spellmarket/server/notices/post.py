@@ -11,6 +11,7 @@ import asyncio
 import json
 import logging
 import smtplib
+from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from http.client import HTTPException
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from itsdangerous import BadSignature, Signer
 
-from ...storage import Unavailable, people
+from ...storage import Unavailable, friends, people
 from ...storage import notices as kept
 from ...storage.notices import Channel, Claimed, Wish
 from .. import metrics
@@ -38,6 +39,7 @@ LEASE = 60_000  # milliseconds in which whoever has taken a letter should have s
 AGAIN = 60_000  # until it is tried once more, twice as long each time
 LATEST = 6 * due.HOUR
 ENOUGH = 10  # failures in a row until a channel is switched off
+INVITED = "invited"  # the question of whoever is asked to sit down
 GONE = (404, 410)  # how a push service says that a browser wants no more
 
 
@@ -147,6 +149,12 @@ class Post:
                 out = now + self._gathers
                 await self.hall.store.write(kept.enter, gathering.room.id, person, question, step, out)
 
+    async def invite(self, table: str, persons: Collection[str]) -> None:
+        """Put an invitation on the list of everybody who listens."""
+        out = milliseconds() + self._gathers
+        for person in self.listeners.intersection(persons):
+            await self.hall.store.write(kept.enter, table, person, INVITED, 0, out)
+
     # Carrying
 
     async def for_ever(self) -> None:
@@ -185,11 +193,15 @@ class Post:
         await self._try(channel, standing, letters.letter(asking, wish.language), wish.language)
 
     async def _asking(self, person: str, one: Claimed, language: str) -> Asking | None:
-        """What is asked, if the question is still open."""
+        """What is asked, if the question is still open, or who invites, if they still do."""
         try:
             room = (await self.hall.gathering(one.table)).room
         except Missing:
             return None
+        if one.question == INVITED:
+            invited = await self.hall.store.read(friends.invited, person)
+            names = [each.name for each in invited if each.table.id == one.table]
+            return letters.inviting(room, names[0]) if names else None
         seat = due.asked(room, person)
         if seat is None or due.question(room, seat) != one.question:
             return None

@@ -99,7 +99,7 @@ async def branch(asked: Asked) -> TableShown:
 async def verified(asked: Asked) -> Verified:
     gathering = await asked.finished()
     asked.limit(asked.hall.settings.limits.replays, "replays", asked.address)
-    findings = await asked.hall.show(partial(verify, gathering.room.record(), asked.hall.settings.packs))
+    findings = await asked.hall.show(partial(verify, gathering.room.record(), gathering.room.game.packs))
     language = spoken(asked.query.language or "")
     committed = any(finding.what == "commitment" for finding in findings)
     checks = [Check(said(language, one.what), one.good, said(language, one.detail)) for one in findings]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from ...games import SHELF
 from ...kernel import Game
@@ -57,7 +58,9 @@ def shown_game(hall: Hall, game: Game) -> GameShown:
             )
         )
     packs = [
-        PackShown(hash=pack.hash, name=pack.name) for pack in hall.settings.packs if pack.game == game.name
+        PackShown(hash=pack.hash, name=pack.name, seal=hall.settings.seals.get(pack.hash, ""))
+        for pack in hall.settings.packs
+        if pack.game == game.name
     ]
     return GameShown(
         name=game.name,
@@ -82,8 +85,16 @@ async def one_game(asked: Asked) -> GameShown:
     return shown_game(asked.hall, asked.game())
 
 
+class ContentsQuery(LanguageQuery):
+    pack: Annotated[str, Meta(pattern="^([0-9a-f]{64}(,[0-9a-f]{64}){0,7})?$")] = ""  # of a table: its packs
+
+
 async def contents(asked: Asked) -> dict[str, Any]:
     game = asked.game()
+    if asked.query.pack:
+        held = asked.query.pack.split(",")
+        await asked.hall.shelve(held)
+        game = asked.hall.game(game.name, held)
     words = tongue(game, asked.query.language or "en")
     return game.contents() if words is None else words.box(game)
 
@@ -126,7 +137,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("GET", "/api/games/{game}", "One game.", one_game, GameShown, denied=(404,)),
     Endpoint(
         "GET", "/api/games/{game}/contents", "The cards.", contents, dict[str, Any],
-        query=LanguageQuery, denied=(404,),
+        query=ContentsQuery, denied=(404,),
     ),
     Endpoint("GET", "/api/games/{game}/rules", "The ledger.", rules, Rules, denied=(404,)),
     Endpoint("GET", "/api/games/{game}/rules/{rule}", "One rule.", rule, Rule, denied=(404,)),

@@ -70,7 +70,7 @@ async def open_table(asked: Asked) -> TableShown:
     wanted.name = tidy(wanted.name)
     await check_guests(asked, wanted.invite)
     gathering = await asked.hall.open_table(caller.actor, wanted, language=asked.language)
-    await invite_to(asked.hall.store, gathering.room.id, caller.actor, wanted.invite)
+    await invite_to(asked.hall, gathering.room.id, caller.actor, wanted.invite)
     return asked.hall.shown(gathering)
 
 
@@ -93,7 +93,7 @@ async def invite(asked: Asked) -> InvitedShown:
         raise Denied(409, "not-now", "The game has begun; nobody is invited any more.")
     asked.limit(asked.hall.settings.limits.tables, "invitations", actor.person)
     await check_guests(asked, asked.body.people)
-    await invite_to(asked.hall.store, gathering.room.id, actor, asked.body.people)
+    await invite_to(asked.hall, gathering.room.id, actor, asked.body.people)
     return await invited(asked)
 
 
