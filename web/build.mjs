@@ -82,9 +82,10 @@ const boards = Object.fromEntries(
   ].map((path) => [basename(path), path]),
 );
 
-/** The sheet of the shell, and one for each board. */
+/** The sheet of the shell, that of a page which few open, and one for each board. */
 const sheets = Object.fromEntries([
   ["main", "src/style/main.css"],
+  ["workshop", "src/pages/workshop/workshop.css"],
   ...Object.entries(boards).map(([name, path]) => [name, relative(HERE, join(path, "board.css"))]),
 ]);
 const styled = await build({

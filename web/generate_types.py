@@ -71,9 +71,10 @@ def wire() -> str:
     bodies = importlib.import_module("spellmarket.server.bodies")
     friends = importlib.import_module("spellmarket.server.friend_bodies")
     notices = importlib.import_module("spellmarket.server.notices.bodies")
+    workshop = importlib.import_module("spellmarket.server.workshop.bodies")
     kinds = [
         kind
-        for module in (messages, bodies, friends, notices)
+        for module in (messages, bodies, friends, notices, workshop)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]

@@ -1,7 +1,10 @@
 /** Requests by HTTP. A refusal is a `Trouble` with the server's own words; no answer at all is one too. */
 import type {
   AnalysisShown,
+  BookShown,
+  CheckShown,
   Done,
+  Draft,
   Friends,
   GameList,
   GameShown,
@@ -20,9 +23,14 @@ import type {
   MomentRead,
   MyTables,
   NewChannel,
+  NewPack,
+  NewRun,
   NewTable,
   NewWish,
   NoticesShown,
+  Offering,
+  OffersShown,
+  PackSheet,
   Problem,
   Profile,
   PuzzleList,
@@ -35,12 +43,14 @@ import type {
   Replay,
   Rule,
   Rules,
+  RunShown,
   Standings,
   Stopped,
   Story,
   TableList,
   TableShown,
   Verified,
+  WorkshopShown,
 } from "./generated/wire";
 
 import { heard } from "./offline";
@@ -119,7 +129,25 @@ export const api = {
   games: async (): Promise<GameShown[]> => (await once<GameList>("/games")).games,
   bots: async (): Promise<string[]> => (await once<GameList>("/games")).bots,
   ownBots: async (): Promise<string[]> => (await once<GameList>("/games")).own ?? [],
-  contents: (game: string) => once<Record<string, unknown>>(`/games/${game}/contents?language=${language}`),
+  contents: (game: string, packs: string[] = []) =>
+    once<Record<string, unknown>>(
+      `/games/${game}/contents?language=${language}${packs.length ? `&pack=${packs.join(",")}` : ""}`,
+    ),
+  workshop: () => ask<WorkshopShown>("GET", "/workshop"),
+  book: (game: string) => once<BookShown>(`/workshop/books/${game}?language=${language}`),
+  checkPack: (game: string, draft: Draft) => ask<CheckShown>("POST", `/workshop/books/${game}/check`, draft),
+  offers: (game: string, asked: Offering) => ask<OffersShown>("POST", `/workshop/books/${game}/offers`, asked),
+  newPack: (pack: NewPack) => ask<PackSheet>("POST", "/workshop/packs", pack),
+  pack: (id: string) => ask<PackSheet>("GET", `/workshop/packs/${id}`),
+  savePack: (id: string, draft: Draft) => ask<PackSheet>("POST", `/workshop/packs/${id}`, draft),
+  removePack: (id: string) => ask<WorkshopShown>("DELETE", `/workshop/packs/${id}`),
+  version: (id: string, title = "") => ask<PackSheet>("POST", `/workshop/packs/${id}/versions`, { title }),
+  sealPack: (id: string) => ask<PackSheet>("POST", `/workshop/packs/${id}/seal`, {}),
+  shared: (mark: string) => ask<PackSheet>("GET", `/workshop/versions/${mark}`),
+  result: (mark: string) => ask<RunShown>("GET", `/workshop/versions/${mark}/result`),
+  newRun: (run: NewRun) => ask<RunShown>("POST", "/workshop/runs", run),
+  run: (id: string) => ask<RunShown>("GET", `/workshop/runs/${id}`),
+  stopRun: (id: string) => ask<RunShown>("DELETE", `/workshop/runs/${id}`),
   rules: async (game: string): Promise<Rule[]> => (await once<Rules>(`/games/${game}/rules`)).rules,
   goal: (game: string) => once<GoalShown>(`/games/${game}/goal?language=${language}`),
   guide: (game: string) => once<GuideShown>(`/games/${game}/guide?language=${language}`),
@@ -189,6 +217,7 @@ export const api = {
   verify: (id: string) => ask<Verified>("GET", `/tables/${id}/verify?language=${language}`),
 };
 
+export const packAddress = (mark: string): string => `/api/workshop/versions/${mark}/toml`;
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
 
 export function socketAddress(table: string, seen: number): string {

@@ -88,6 +88,30 @@ const ROUTES: Route[] = [
     `,
   },
   {
+    at: /^\/workshop$/,
+    load: () => import("./pages/workshops"),
+    show: () => html`<workshops-page></workshops-page>`,
+  },
+  {
+    at: /^\/workshop\/compare\/(\w+)$/,
+    load: () => import("./pages/compare"),
+    show: ([, game]) => html`<compare-page .game=${game}></compare-page>`,
+  },
+  {
+    at: /^\/workshop\/version\/([0-9a-f]{64})$/,
+    load: () => import("./pages/workshop"),
+    show: ([, mark]) => html`
+      ${keyed(mark, html`<workshop-page .mark=${mark}></workshop-page>`)}
+    `,
+  },
+  {
+    at: /^\/workshop\/(\w+)(?:\/([\w-]+))?$/,
+    load: () => import("./pages/workshop"),
+    show: ([path, game, pack]) => html`
+      ${keyed(path, html`<workshop-page .game=${game} .pack=${pack ?? ""}></workshop-page>`)}
+    `,
+  },
+  {
     at: /^\/games\/(\w+)$/,
     load: () => import("./pages/game"),
     show: ([, game]) => html`<game-page .game=${game}></game-page>`,

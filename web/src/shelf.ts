@@ -40,7 +40,7 @@ export async function stock(): Promise<void> {
   shelf = Object.fromEntries((await api.games()).map((game) => [game.name, game]));
   const colours = new CSSStyleSheet();
   colours.replaceSync(
-    Object.values(shelf)
+    stocked()
       .map(({ name, facts: { light, dark, deep } }) => rule(name, light, dark, deep))
       .join("\n"),
   );
@@ -63,10 +63,13 @@ export const stall = (game: string): Stall => STALLS[game] ?? {};
 export const explained = (game: string): boolean => shelf[game]?.guide ?? false;
 
 /** The game that a stranger plays first: the lightest. */
-export const first = (): string => Object.values(shelf).sort((a, b) => a.facts.weight - b.facts.weight)[0]?.name ?? "";
+export const first = (): string => stocked().sort((a, b) => a.facts.weight - b.facts.weight)[0]?.name ?? "";
+
+/** All games, in the order of the shelf. */
+export const stocked = (): GameShown[] => Object.values(shelf);
 
 /** Titles of all games, in the order of the shelf. */
-export const titles = (): string[] => Object.values(shelf).map(({ title }) => title);
+export const titles = (): string[] => stocked().map(({ title }) => title);
 
 /** One sentence under the sign of a stall. */
 export const invites = (game: string): string => said(game, "invites");

@@ -8,10 +8,18 @@ const OFTEN = 20_000; // milliseconds between two looks
 export const mine: MyTables = { tables: [], waiting: [], more: null, invitations: [] };
 let words = ""; // of the title, without the count
 
-/** Asks again where the reader sits, and what is asked of them there. */
-export async function look(): Promise<void> {
-  Object.assign(mine, await api.mine());
-  count();
+let looking: Promise<void> | null = null;
+
+/** Asks where the reader sits, and what is asked of them there; who asks meanwhile waits for the same answer. */
+export function look(): Promise<void> {
+  looking ??= api
+    .mine()
+    .then((told) => {
+      Object.assign(mine, told);
+      count();
+    })
+    .finally(() => (looking = null));
+  return looking;
 }
 
 /** Says no to an invitation. */

@@ -33,6 +33,7 @@ export interface Around<View = unknown> {
   why: Why | null;
   mayUndo: boolean;
   names: string[];
+  order?: number[] | undefined; // whose turn it is, and whose will be
   story: Happened[]; // what happened lately, oldest first
   play(move: string): void;
   undo(): void;

@@ -4,9 +4,16 @@ import { BOARDS } from "spellmarket:boards";
 import type { TemplateResult } from "lit";
 import type { Around } from "./board";
 
-/** What `board.ts` of a folder gives: the element with its table. */
+/** A card as it is printed: its class, and what stands on it. */
+export interface Printed {
+  kind: string;
+  face: TemplateResult;
+}
+
+/** What `board.ts` of a folder gives: the element with its table, and cards for who wants to see them without one. */
 export interface Drawn {
   draw: (around: Around<never>) => TemplateResult;
+  printed?: (kind: string, entry: never) => Printed | null;
 }
 
 const unpacked: Record<string, Drawn> = {};
@@ -19,3 +26,7 @@ export async function unpackedBoard(game: string): Promise<string> {
 }
 
 export const boardTag = (name: string, around: Around): TemplateResult => unpacked[name]!.draw(around as Around<never>);
+
+/** A row of a game's box as its board prints it; null: the board has no such card. */
+export const printedBy = (game: string, kind: string, entry: Record<string, unknown>): Printed | null =>
+  unpacked[game]?.printed?.(kind, entry as never) ?? null;

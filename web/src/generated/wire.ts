@@ -556,6 +556,7 @@ export interface OptionShown {
 export interface PackShown {
   hash: string;
   name: string;
+  seal: string;
 }
 
 export interface FactsShown {
@@ -1113,6 +1114,241 @@ export interface Stopped {
   kind: "push" | "mail" | "webhook";
   label: string;
   on: boolean;
+}
+
+export interface PackedRow {
+  kind: string;
+  key: string;
+  values?: Record<string, boolean | number | string | (number | string)[]>;
+  remove?: boolean;
+}
+
+export interface Draft {
+  title?: string;
+  rows?: PackedRow[];
+  options?: Record<string, string | number | boolean>;
+}
+
+export interface NewPack {
+  title?: string;
+  rows?: PackedRow[];
+  options?: Record<string, string | number | boolean>;
+  game: string;
+  text?: string;
+  of?: string;
+}
+
+export interface NewVersion {
+  title?: string;
+}
+
+export interface Offering {
+  draft: Draft;
+  kind: string;
+  key: string;
+  field: string;
+  text: string;
+  at: number;
+}
+
+export interface NewRun {
+  game: string;
+  seats: number;
+  a?: string;
+  b?: string;
+  level?: "random" | "easy" | "medium";
+  games?: number;
+  seed?: number;
+}
+
+export interface FieldShown {
+  name: string;
+  type: "text" | "number" | "flag" | "list" | "choice" | "notation";
+  low: number | null;
+  high: number | null;
+  choices: string[];
+}
+
+export interface BookRow {
+  key: string;
+  group: string;
+  values: Record<string, unknown>;
+  printed: Record<string, unknown> | null;
+}
+
+export interface KindShown {
+  name: string;
+  key: string;
+  fields: FieldShown[];
+  rows: BookRow[];
+}
+
+export interface FormShown {
+  form: string;
+  words: string;
+}
+
+export interface ChapterShown {
+  title: string;
+  forms: FormShown[];
+}
+
+export interface BookShown {
+  game: string;
+  kinds: KindShown[];
+  language: ChapterShown[];
+}
+
+export interface FaultShown {
+  kind: string;
+  key: string;
+  field: string;
+  at: number | null;
+  reason: string;
+  rule: string | null;
+}
+
+export interface PrintedRow {
+  kind: string;
+  key: string;
+  printed: Record<string, unknown> | null;
+}
+
+export interface CheckShown {
+  hash: string;
+  text: string;
+  faults: FaultShown[];
+  rows: PrintedRow[];
+}
+
+export interface OfferShown {
+  insert: string;
+  words: string;
+  fits: boolean;
+  reason: string;
+}
+
+export interface OffersShown {
+  start: number;
+  end: number;
+  offers: OfferShown[];
+}
+
+export interface VersionShown {
+  number: number;
+  mark: string;
+  hash: string;
+  title: string;
+  made: number;
+  games: number | null;
+}
+
+export interface MyPack {
+  id: string;
+  game: string;
+  title: string;
+  changed: number;
+  changes: number;
+  sealed: boolean;
+}
+
+export interface PackSheet {
+  id: string;
+  game: string;
+  title: string;
+  rows: PackedRow[];
+  options: Record<string, unknown>;
+  sealed: boolean;
+  changed: number;
+  versions: VersionShown[];
+  check: CheckShown;
+}
+
+export interface WorkshopShown {
+  open: boolean;
+  reason: string;
+  packs: MyPack[];
+  most: number;
+  bytes: number;
+  games: number;
+}
+
+export interface Interval {
+  at: number;
+  low: number | null;
+  high: number | null;
+}
+
+export interface DifferenceShown {
+  at: number;
+  low: number | null;
+  high: number | null;
+  clear: boolean;
+  needed: number | null;
+}
+
+export interface MeasureShown {
+  measure: string;
+  of: string;
+  share: boolean;
+  a: Interval;
+  b: Interval;
+  less: DifferenceShown;
+}
+
+export interface SpreadShown {
+  measure: string;
+  first: number;
+  width: number;
+  a: number[];
+  b: number[];
+}
+
+export interface EvenShown {
+  even: boolean | null;
+  wins: number[];
+}
+
+export interface LiftShown {
+  times: number;
+  holders: number;
+  lift: Interval | null;
+}
+
+export interface CardTold {
+  moment: string;
+  card: string;
+  a: LiftShown | null;
+  b: LiftShown | null;
+}
+
+export interface ResultShown {
+  games: number;
+  asked: number;
+  cut: number[];
+  seats: number;
+  level: string;
+  seconds: number;
+  same: boolean;
+  even: EvenShown[];
+  measures: MeasureShown[];
+  spreads: SpreadShown[];
+  cards: CardTold[];
+}
+
+export interface RunShown {
+  id: string;
+  game: string;
+  a: string;
+  b: string;
+  seats: number;
+  level: string;
+  state: "playing" | "done" | "stopped" | "failed";
+  reason: string;
+  done: number;
+  asked: number;
+  left: number | null;
+  result: ResultShown | null;
 }
 
 export type Said = Welcome | Update | Done | Refused | Reason | Previewed | Hinted | ChatSaid | Presence | Pong | Closing;

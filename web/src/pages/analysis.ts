@@ -62,7 +62,7 @@ export class AnalysisPage extends Page {
       if (one.status !== "over") return this.fail(t("replay.not.yet"));
       company(one.seats.map(({ name }) => name));
       this.seat = Number(query.get("seat") ?? this.own(one));
-      [this.tag, this.contents] = await Promise.all([unpackedBoard(one.game), api.contents(one.game)]);
+      [this.tag, this.contents] = await Promise.all([unpackedBoard(one.game), api.contents(one.game, one.packs)]);
       await dressFor(one.game);
       this.shown = one;
       setTitle(`${t("an")} · ${one.title}`);

@@ -13,6 +13,21 @@ export async function dressBoard(name: string): Promise<void> {
 /** What the board of a game wears: its own sheet, or that of the general board. */
 export const dressFor = (game: string): Promise<void> => dressBoard(STYLES[game] ? game : "general");
 
+const worn = new Set<string>();
+
+/** Puts on the sheet of a page that is seldom seen, once. */
+export async function dressPage(name: string): Promise<void> {
+  if (worn.has(name) || !STYLES[name]) return;
+  worn.add(name);
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = STYLES[name];
+  await new Promise((done) => {
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
+}
+
 function loaded(name: string, href: string): Promise<unknown> {
   const link = document.createElement("link");
   link.rel = "stylesheet";

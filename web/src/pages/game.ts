@@ -125,6 +125,7 @@ const head = (one: GameShown): TemplateResult => html`
         <span>${icon("glass")}${duration(facts(one.name).minutes)}</span>
       </p>
     </div>
+    <a class="btn" href="/workshop/${one.name}">${icon("anvil")}${t("workshop")}</a>
     <a class="btn btn--lamp" href="/new?game=${one.name}">${t("open.a.table")}</a>
   </div>
 `;

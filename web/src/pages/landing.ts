@@ -8,7 +8,7 @@ import { againstBots } from "../parts/openings";
 import { icon } from "../parts/parts";
 import { begun } from "../parts/progress";
 import { keep, type Level, settings } from "../settings";
-import { facts, first } from "../shelf";
+import { facts, first, stocked } from "../shelf";
 import { look, mine } from "../waiting";
 import { t } from "../words/words";
 import { openTables, playedTables } from "./landing/rows";
@@ -21,7 +21,7 @@ const installed = matchMedia("(display-mode: standalone)");
 
 /** The state of the page. Sky, stalls and rows of tables are drawn by the files in landing/. */
 export class LandingPage extends Page {
-  games: GameShown[] = [];
+  games: GameShown[] = stocked(); // the door has asked for them
   private open: TableShown[] = [];
   private played: TableShown[] = [];
   private words = "";
@@ -41,19 +41,19 @@ export class LandingPage extends Page {
 
   private async load(): Promise<void> {
     try {
-      this.games = await api.games();
-      this.requestUpdate();
+      if (!this.games.length) this.games = await api.games();
     } catch (error) {
       this.words = explain(error);
     }
+    this.requestUpdate();
     await this.tables();
   }
 
   private async tables(): Promise<void> {
     try {
-      if (reader.me.kind !== "nobody") await look().catch(() => undefined);
+      const known = reader.me.kind === "nobody" ? undefined : look().catch(() => undefined);
+      const [open, played] = await Promise.all([api.tables("status=waiting"), api.tables("status=playing"), known]);
       if (mine.tables.length && installed.matches) void keepLoaded([]); // there without a connection, too
-      const [open, played] = await Promise.all([api.tables("status=waiting"), api.tables("status=playing")]);
       this.open = open.tables;
       this.played = played.tables;
       if (this.words === t("trouble.away")) this.words = "";
@@ -111,6 +111,7 @@ export class LandingPage extends Page {
           <a href="/credits">${t("credits")}</a>
           <a href="/settings">${t("settings")}</a>
           <a href="/ladder/${first()}">${t("ladder")}</a>
+          <a href="/workshop">${t("workshop")}</a>
         </footer>
       </div>
     `;
@@ -127,6 +128,7 @@ export class LandingPage extends Page {
           <a href="/games/${first()}">${t("rules")}</a>
           <a href="/ladder/${first()}">${t("ladder")}</a>
           <a href="/history">${t("replays")}</a>
+          <a href="/workshop">${t("workshop")}</a>
         </nav>
         <div class="bar__end">${lamps(this)}${me()}</div>
       </header>

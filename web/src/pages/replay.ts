@@ -81,7 +81,10 @@ export class ReplayPage extends Page {
 
   private async prepare(first: TableShown): Promise<void> {
     company(first.seats.map(({ name }) => name));
-    const [tag, contents] = await Promise.all([unpackedBoard(first.game), api.contents(first.game).catch(() => ({}))]);
+    const [tag, contents] = await Promise.all([
+      unpackedBoard(first.game),
+      api.contents(first.game, first.packs).catch(() => ({})),
+    ]);
     this.tag = tag;
     this.contents = contents;
     await dressFor(first.game);

@@ -29,7 +29,7 @@ export class SetupPage extends Page {
   chairs: Chair[] = [];
   chosen: Record<string, Value> = {};
   sign = anySign();
-  listed = true;
+  listed = false; // a table for friends is nobody else's business until its host says so
   watch = true;
   mix = true;
   guide = true;
@@ -58,10 +58,24 @@ export class SetupPage extends Page {
       const before = again ? await api.table(again) : null;
       const wanted = before?.game ?? asked.get("game");
       this.pick(this.games.find(({ name }) => name === wanted) ?? this.games[0]!);
+      this.brought(asked);
       if (before) this.sameCompany(before);
       for (const whom of asked.getAll("with")) seatWith(this, whom);
     } catch (error) {
       this.change({ words: explain(error) });
+    }
+  }
+
+  /** A pack of the workshop and the options that go with it. */
+  private brought(asked: URLSearchParams): void {
+    this.packs = asked.getAll("pack");
+    for (const told of asked.getAll("option")) {
+      // by pattern: an option in an address
+      const [name, value] = [told.slice(0, told.indexOf("=")), told.slice(told.indexOf("=") + 1)];
+      const option = this.game?.options.find((one) => one.name === name);
+      const values = option?.values ?? (option ? [Number(value)] : []);
+      const found = values.find((one) => String(one) === value);
+      if (found !== undefined) this.chosen[name] = found as Value;
     }
   }
 

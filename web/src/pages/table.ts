@@ -78,7 +78,9 @@ export class TablePage extends Page {
   walked: Element | null = null; // the piece that keys were on last
   logged = -1; // newest line in the log
   private focused: MutationObserver | null = null;
-  private measured: Element | null = null; // the log whose room is watched
+  private watched: Element | null = null; // the log whose room is watched
+  private measured = false; // is its room known?
+  private column: [string, string] = ["", ""]; // how wide its column is, and how far from the edge
   private tag = "";
   private lost = "";
   private away = false; // the server did not answer at all
@@ -143,7 +145,7 @@ export class TablePage extends Page {
     this.shown = table;
     const [tag, contents] = await Promise.all([
       unpackedBoard(table.game),
-      api.contents(table.game).catch(() => ({})),
+      api.contents(table.game, table.packs).catch(() => ({})),
       fetchGoal(table.game),
       speaks(table.game, table.id) ? fetchLines(table.game) : null,
       dressFor(table.game),
@@ -183,12 +185,14 @@ export class TablePage extends Page {
   private async watchLog(): Promise<void> {
     await this.querySelector<AnyBoard>("[data-board]")?.updateComplete;
     const log = this.querySelector(".board .log.wide");
-    if (log === this.measured) return;
-    this.measured = log;
-    this.sizes.disconnect();
-    if (!log) return;
-    this.measure(log);
-    this.sizes.observe(log);
+    if (log !== this.watched) {
+      [this.watched, this.measured] = [log, false];
+      this.sizes.disconnect();
+      if (log) this.sizes.observe(log);
+    }
+    // To measure now is a layout more: without a recap that looks for its place the next drawing is early enough.
+    if (log && this.recap && !this.measured) this.measure(log);
+    this.placeRecap();
   }
 
   private sizes = new ResizeObserver(([log]) => this.measure(log!.target));
@@ -198,10 +202,18 @@ export class TablePage extends Page {
     // a recap that has no room in the log lies over its column, and not over the board
     const column = left > innerWidth / 2;
     const big = log.currentCSSZoom ?? 1;
-    this.style.setProperty("--column", column ? `${width / big}px` : "");
-    this.style.setProperty("--beside", column ? `${(innerWidth - right) / big}px` : "");
+    this.column = column ? [`${width / big}px`, `${(innerWidth - right) / big}px`] : ["", ""];
+    this.measured = true;
+    this.placeRecap();
     const cramped = log.clientHeight < ROOMY;
     if (cramped !== this.cramped) this.change({ cramped });
+  }
+
+  /** Told to the card alone: what the whole page inherits, every piece on the board would be styled anew for. */
+  private placeRecap(): void {
+    const style = this.querySelector<HTMLElement>(".recap--table")?.style;
+    style?.setProperty("--column", this.column[0]);
+    style?.setProperty("--beside", this.column[1]);
   }
 
   protected override render(): unknown {

@@ -28,7 +28,7 @@ export interface Drafted {
 
 /** What the bar needs of a board. */
 export interface Drafting {
-  around: { you: number; busy: boolean; table: { game: string } };
+  around: { you: number; busy: boolean; table: { game: string }; order?: number[] | undefined };
   name(seat: number): string;
   figure(change: Change | Price): Figured | null;
   foreseen(move: string | undefined): Previewed | null;
@@ -129,7 +129,7 @@ function changed(board: Drafting, { seat, before, after }: Change, { art, word, 
 
 /** What is still open, and who comes then. */
 function luck(board: Drafting, told: Previewed, open = t("draft.luck")): Part {
-  const others = told.next.filter((seat) => seat !== board.around.you).map((seat) => board.name(seat));
+  const others = following(board, told).map((seat) => board.name(seat));
   const said = [
     told.vain ? t("draft.vain") : "",
     told.luck ? open : told.others ? "" : t("draft.no.luck"),
@@ -139,4 +139,10 @@ function luck(board: Drafting, told: Previewed, open = t("draft.luck")): Part {
   ];
   const art = told.luck ? "dice" : told.others ? "glass" : "tick";
   return html`${icon(art)}<span>${said.filter(Boolean).join(" ")}</span>`;
+}
+
+/** Who is asked then. Where luck comes first the engine does not say it, and the turn order does. */
+function following({ around: { you, order = [] } }: Drafting, { next, turn, luck: falls }: Previewed): number[] {
+  const then = turn && falls && order[0] === you ? order.slice(1, 2) : next;
+  return then.filter((seat) => seat !== you);
 }

@@ -38,14 +38,20 @@ export interface Slate {
 export const alone = (words: string): Part =>
   offline.now ? html`<p class="teach__alone" role="status">${words}</p>` : nothing;
 
-/** A sentence with the numbers of its marks; they are not read out, for the words already name the things. */
-const chalked = (words: string): Part[] =>
-  words
-    // by pattern: the numbers of marks
-    .split(CHALK)
-    .map((piece, at) => (at % 2 ? html`<span class="chalk" aria-hidden="true">${piece}</span>` : piece));
+/**
+ * A sentence with the numbers of its marks; they are not read out, for the words already name the things. A number
+ * keeps its comma: no line begins with one.
+ */
+function chalked(words: string): Part[] {
+  // by pattern: words, a number, what follows it, words again
+  const pieces = words.split(CHALK);
+  return pieces.map((piece, at) => (at % 3 === 0 ? piece : at % 3 === 1 ? numbered(piece, pieces[at + 1]!) : nothing));
+}
 
-const CHALK = /\{(\d)\}/;
+const numbered = (number: string, mark: string): Part =>
+  html`<span class="chalked"><span class="chalk" aria-hidden="true">${number}</span>${mark}</span>`;
+
+const CHALK = /\{(\d)\}([.,;:!?]?)/;
 
 /** A part of a slate with a small heading. */
 export const part = (title: string, inside: unknown, more = ""): TemplateResult => html`

@@ -59,9 +59,9 @@ function withTail(head: string, game: string, tail: Happened[], names: string[],
 
 /** Sentences without the lines that a fuller one beside them makes needless: all eyes see which card was drawn. */
 export const plainly = (game: string, lines: Happened[]): Happened[] => {
-  const fuller = new Map(facts(game).fuller);
+  const { fuller } = facts(game);
   const toldBy = (one: Happened, other: Happened): boolean =>
-    other.event === fuller.get(one.event) && other.data.seat === one.data.seat;
+    other.data.seat === one.data.seat && fuller.some(([less, more]) => less === one.event && more === other.event);
   return lines.filter((one) => one.about === "game" && !lines.some((other) => toldBy(one, other)));
 };
 

@@ -94,9 +94,10 @@ export class EnchantersBoard extends Board<View, Parts> {
     else this.around.whyNot(key, t("enc.cannot"), `use ${action.source} ${action.line}`);
   }
 
-  override figure({ figure }: Change | Price): Figured | null {
-    const [art, word, bad] = FIGURES[figure] ?? [];
-    return art && word ? { art, word: t(word), bad: bad ?? false } : null;
+  override figure(told: Change | Price): Figured | null {
+    const [art, word, bad] = FIGURES[told.figure] ?? [];
+    const one = "amount" in told && told.amount === 1 && word === "enc.crystals"; // only Crystals are paid
+    return art && word ? { art, word: t(one ? "enc.crystal" : word), bad: bad ?? false } : null;
   }
 
   override looked(id: string): Looked | null {
@@ -134,3 +135,4 @@ export class EnchantersBoard extends Board<View, Parts> {
 customElements.define("enchanters-board", EnchantersBoard);
 export const draw = (around: Around<View>): TemplateResult =>
   html`<enchanters-board data-board .around=${around}></enchanters-board>`;
+export { printed } from "./printed";

@@ -26,10 +26,12 @@ export function prompt(board: EnchantersBoard): TemplateResult {
 /** A move that was touched and cannot be taken back. */
 function drafted(board: EnchantersBoard, move: string): TemplateResult {
   const parts = board.offers.find((offer) => offer.move === move)?.parts;
-  const subject = (parts && named(board, parts)) ?? board.said(move);
+  const name = parts && named(board, parts);
+  const subject = name && PICKED.includes(parts.verb) ? t("enc.pick", { name }) : (name ?? board.said(move));
   return board.drafting({ move, subject, art: ARTS[parts?.verb ?? ""] ?? "enc:village" });
 }
 
+const PICKED = ["target", "monster", "lay"]; // whose name alone would be no verb
 const ARTS: Record<string, string> = { rest: "enc:rest", use: "enc:atk", monster: "enc:tomb", lay: "enc:tomb" };
 
 /** A card of the road is chosen: what it takes, and what comes of it. */

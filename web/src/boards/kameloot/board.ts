@@ -77,6 +77,14 @@ export class KamelootBoard extends Board<View, Parts> {
     return moved(this, event);
   }
 
+  /** On a phone the drawer grows while a move is put together, and one's own tavern must not go under it. */
+  protected override updated(): void {
+    const { plan } = this;
+    if (plan.kind === "lay" ? !plan.cards.length : plan.thing === "parchment") return;
+    for (const what of [`[data-tavern="${this.me?.tavern}"] .ledger`, ".member--you"])
+      this.querySelector(`.street ${what}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
   protected override render(): unknown {
     const { around } = this;
     if (!around.live) return html`<div class="kam">${this.tableau()}</div>`;
@@ -104,3 +112,4 @@ export class KamelootBoard extends Board<View, Parts> {
 customElements.define("kameloot-board", KamelootBoard);
 export const draw = (around: Around<View>): TemplateResult =>
   html`<kameloot-board data-board .around=${around}></kameloot-board>`;
+export { printed } from "./printed";

@@ -13,17 +13,21 @@ export function moved(board: KamelootBoard, told: Happened): Motion[] {
   const you = board.around.you;
   const home = (seat: number): string => (seat === you && board.around.live ? "[data-hand]" : `[data-plate="${seat}"]`);
   const small = (thing: string): TemplateResult => card(face(board, thing, false), "s");
+  // one's own cards leave from where they are seen, in the hand or beside the answers to a power
+  const held = (seat: number, thing: string): string =>
+    home(seat) === "[data-hand]" ? `[data-hand] [data-zoom="${thing}"] > *, .handrow .aim` : home(seat);
   switch (one.event) {
     case "laid": {
       const { seat, thing, naturals, horns } = one.data;
       const to = `[data-set="${seat}-${thing}"]`;
       return [
-        { kind: "fly", from: home(seat), to, what: small(naturals ? thing : "horn"), times: naturals + horns },
+        ...flown(held(seat, thing), to, small(thing), naturals),
+        ...flown(held(seat, "horn"), to, small("horn"), horns),
         ...(seat === you ? [] : [{ kind: "ring" as const, at: `${to} .set__cards > :last-child`, seat }]),
       ];
     }
     case "used":
-      return [{ kind: "fly", from: home(one.data.seat), to: "[data-discard]", what: small(one.data.power) }];
+      return flown(held(one.data.seat, one.data.power), "[data-discard]", small(one.data.power), 1);
     case "called":
       return one.data.cards
         ? [
@@ -82,3 +86,7 @@ export function moved(board: KamelootBoard, told: Happened): Motion[] {
       return [];
   }
 }
+
+/** Some cards of a kind on their way, if there are any. */
+const flown = (from: string, to: string, what: TemplateResult, times: number): Motion[] =>
+  times ? [{ kind: "fly", from, to, what, times }] : [];

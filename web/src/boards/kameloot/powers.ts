@@ -1,13 +1,15 @@
 /** The prompt while a power is used. */
 import { nothing, type TemplateResult } from "lit";
+import type { Told } from "../../generated/kameloot";
 import { html } from "../../html";
+import { sentences } from "../../parts/draft";
 import { worded } from "../../parts/options";
 import { type Outcome, outcomes } from "../../parts/outcomes";
 import { icon, type Part } from "../../parts/parts";
-import { t } from "../../words/words";
+import { list, t } from "../../words/words";
 import { upper } from "../board";
 import type { KamelootBoard } from "./board";
-import { tavernName, things_n } from "./cards";
+import { things_n } from "./cards";
 import type { Plan } from "./plan";
 
 /** The move that a power and what was touched for it make together. */
@@ -26,10 +28,38 @@ export function powerPrompt(board: KamelootBoard, plan: Plan & { kind: "power" }
   const move = composed(board, plan);
   const last = plan.placed.at(-1);
   const horns = last && joker(board, last) ? hornChips(board, plan) : undefined;
-  const open = t(thing === "ring" ? "kameloot.luck.pile" : "kameloot.luck.draw");
-  if (move) return board.drafting({ move, subject: board.said(move), art, open, ...(horns ? { words: horns } : {}) });
+  const called = move && thing === "ring" ? answer(board, move) : undefined;
+  const open = t(thing === "ring" && !called ? "kameloot.luck.pile" : "kameloot.luck.draw");
+  const vain = called?.cards === 0;
+  const said = vain ? t("kameloot.pile.vain") : (horns ?? sentences(board, board.foreseen(move), true));
+  const price = html`<span class="draft__price"><b>${t("draft.price")}</b> ${t(`kameloot.price.${thing}`)}</span>`;
+  const words = html`${said} ${price}`;
+  if (move)
+    return board.drafting({
+      move,
+      subject: board.said(move),
+      button: button(board, plan, move),
+      art,
+      open,
+      vain,
+      words,
+    });
   const text = worded(`kameloot.card.${thing}.text`, board.things[thing]?.text ?? "");
   return board.prompt(asked(board, plan), horns ?? text, board.takeBack(), art);
+}
+
+/** Verb and object again, in few words. */
+function button(board: KamelootBoard, { thing, placed }: Plan & { kind: "power" }, move: string): string {
+  const parts = board.offers.find((one) => one.move === move)?.parts;
+  if (parts?.verb === "ring") return t("kameloot.do.ring", { things: t(`kameloot.words.${parts.thing}`) });
+  if (parts?.verb === "potion") return t("kameloot.do.potion", { name: board.name(parts.seat) });
+  if (parts?.verb === "parchment")
+    return t("kameloot.do.parchment", {
+      mine: t(`kameloot.words.${parts.mine}`),
+      theirs: t(`kameloot.words.${parts.theirs}`),
+    });
+  if (parts?.verb === "wand") return t("kameloot.lay", { what: list(placed.map((one) => placing(board, one))) });
+  return t(`kameloot.do.${thing}`);
 }
 
 /** What a power still waits for. */
@@ -54,7 +84,10 @@ export function targets(board: KamelootBoard, plan: Plan & { kind: "power" }): T
   };
   if (plan.thing === "ring")
     return outcomes(board, t("kameloot.ring.which"), board.of("ring").map(calling(board)), plan.to, choose);
-  const whom = board.of("potion").map(({ parts: { seat }, move }) => ({ move, seat, title: board.name(seat) }));
+  const whom = board.of("potion").map(({ parts: { seat }, move }) => {
+    const from = board.view.players[seat]!.tavern;
+    return { move, seat, title: board.name(seat), words: t(`kameloot.leaves.${from}`) };
+  });
   return outcomes(board, t("kameloot.potion.whom"), whom, plan.to, choose);
 }
 
@@ -63,9 +96,22 @@ const calling =
   ({ parts: { thing }, move }: { parts: { thing: string }; move: string }): Outcome => {
     const { tavern } = board.me!;
     const { cards, minimum } = board.total(tavern, thing);
-    const words = t("kameloot.has", { tavern: tavernName(board, tavern), have: cards, of: minimum });
+    const called = answer(board, move);
+    const has = { tavern: t(`kameloot.short.${tavern}`), have: cards, of: minimum };
+    const words = called
+      ? html`
+          ${t("kameloot.pile.n", { n: called.cards })}
+          <b>${called.cards ? t("kameloot.becomes", { ...has, after: called.total }) : t("kameloot.pile.none")}</b>
+        `
+      : t("kameloot.has", has);
     return { move, title: upper(t(`kameloot.words.${thing}`)), art: `kam:${thing}`, kind: `obj-${thing}`, words };
   };
+
+/** What the pile would answer, where the log has told it to everybody. */
+function answer(board: KamelootBoard, move: string): Extract<Told, { event: "called" }>["data"] | undefined {
+  const events = (board.foreseen(move)?.events ?? []) as unknown as Told[];
+  return events.flatMap((one) => (one.event === "called" ? [one.data] : []))[0];
+}
 
 const joker = (board: KamelootBoard, placed: string): boolean => board.placed(placed).card === "horn";
 

@@ -2,6 +2,7 @@
 import { nothing, type TemplateResult } from "lit";
 import type { Told } from "../../generated/kameloot";
 import { html } from "../../html";
+import { worded } from "../../parts/options";
 import { icon, type Part, unseen } from "../../parts/parts";
 import { list, t } from "../../words/words";
 import { upper } from "../board";
@@ -67,7 +68,10 @@ export function layPrompt(board: KamelootBoard): TemplateResult {
     : nothing;
   if (!move) return board.prompt(t("kameloot.turn"), t("kameloot.turn.words"), board.takeBack());
   const art = `kam:${naturals ? thing : "horn"}`;
-  const words = consequence(board, move);
+  // on a phone the cards have no room for their text
+  const text = single ? worded(`kameloot.card.${thing}.text`, board.things[thing]?.text ?? "") : "";
+  const does = text ? html` <span class="narrow">${t("kameloot.power.is", { text })}</span>` : nothing;
+  const words = html`${consequence(board, move)}${does}`;
   const open = t("kameloot.luck.draw");
   return board.drafting({ move, subject: board.said(move), words, art, open, more: power });
 }

@@ -30,10 +30,13 @@ export function answered(board: MerlinBoard, one: Choice): Part {
   const { verb, decree } = one.parts;
   const reply = replied(board, one);
   if (reply) return reply;
+  if (verb === "buy") return deed(board, Number(one.parts.place));
   if (verb === "amount") return t("mer.say", { n: Number(one.parts.n) });
-  const words = slotsOf(one)
-    .map(([slot]) => said(board, one, slot))
-    .join(", ");
+  const words = upper(
+    slotsOf(one)
+      .map(([slot]) => said(board, one, slot))
+      .join(", "),
+  );
   const told = verb === "decree" ? board.told("decrees", String(decree)) : undefined;
   if (told) {
     const brings = `${told.boon}. ${upper(String(told.fine_print))}.`;
@@ -46,12 +49,37 @@ export function answered(board: MerlinBoard, one: Choice): Part {
   return LOADED.includes(verb) ? t(`mer.${verb}`, { what: words }) : words;
 }
 
-export const answers = (board: MerlinBoard, all: Choice[]): TemplateResult =>
-  html`<ul class="acts acts--answers" data-arrows>${all.map((one) => html`<li>${button(board, one)}</li>`)}</ul>`;
+/** A deed of the row: two may have one name, and each has its number, its pay and its price. */
+function deed(board: MerlinBoard, place: number): TemplateResult {
+  const number = board.view.deed_row[place]!;
+  const { name, value } = board.told("places", String(number)) ?? {};
+  const terms = t("mer.deed.terms", { number, n: Number(value), price: board.me.card_price });
+  return html`<span><b>${name}</b><small>${terms}</small></span>`;
+}
 
-function button(board: MerlinBoard, one: Choice): TemplateResult {
-  const seat = slotsOf(one).find(([slot]) => seated(one, slot))?.[1];
+/** Answers; several for each of several people stand in a row of theirs. */
+export function answers(board: MerlinBoard, all: Choice[]): TemplateResult {
+  const seats = [...new Set(all.map(seatOf))];
+  if (seats.length < 2 || seats.includes(undefined) || all.length < 2 * seats.length) return lines(board, all);
+  return html`${seats.map((seat) => {
+    const name = board.name(seat!);
+    const theirs = all.filter((one) => seatOf(one) === seat);
+    return html`<div class="acts__with" role="group" aria-label=${name}>
+      <b>${sigil(seat!, name, "small")}${name}</b>${lines(board, theirs, true)}</div>`;
+  })}`;
+}
+
+const lines = (board: MerlinBoard, all: Choice[], named = false): TemplateResult =>
+  html`<ul class="acts acts--answers" data-arrows>
+    ${all.map((one) => html`<li>${button(board, one, named)}</li>`)}</ul>`;
+
+const seatOf = (one: Choice): number | undefined =>
+  slotsOf(one).find(([slot]) => seated(one, slot))?.[1] as number | undefined;
+
+function button(board: MerlinBoard, one: Choice, named: boolean): TemplateResult {
+  const seat = named ? undefined : seatOf(one);
+  const rest = slotsOf(one).filter(([slot]) => !seated(one, slot));
   return html`<button class="act" data-legal type="button" @click=${() => board.propose(one)}>
-    ${seat === undefined ? nothing : sigil(Number(seat), board.name(Number(seat)), "small")}
-    ${answered(board, one)}</button>`;
+    ${seat === undefined ? nothing : sigil(seat, board.name(seat), "small")}
+    ${named ? rest.map(([slot]) => said(board, one, slot)).join(", ") : answered(board, one)}</button>`;
 }

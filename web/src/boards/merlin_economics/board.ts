@@ -185,6 +185,7 @@ export class MerlinBoard extends Board<View, Parts> {
     this.around.tell(null);
     if (!ask) return;
     this.thing = null;
+    this.composer = new Composer(); // the verb is chosen: what follows has others
     const step = { ask, choice, touched: true };
     this.put(chained?.open ? [...chained.steps, step] : [step]);
   }

@@ -11,7 +11,7 @@ export function deeds(board: MerlinBoard): TemplateResult {
   return html`<div data-thing="deeds" class="deeds ${sheeted(board, "deeds")}">
     <h2>${t("mer.deeds")}<small>${t("mer.deeds.more", { n: decks.properties })}</small>${shut(board)}</h2>
     <ol data-arrows>${deed_row.map(
-      (number, place) => html`<li data-thing="deeds.${place}">${deed(board, number, place)}</li>`,
+      (number, place) => html`<li data-thing="deeds.${place}" data-place=${place}>${deed(board, number, place)}</li>`,
     )}</ol></div>`;
 }
 

@@ -96,7 +96,7 @@ function ground(board: MerlinBoard, id: string): Looked | null {
     [t("mer.look.trouble"), plot.shuttered ? t("mer.shuttered", { n: plot.shuttered }) : ""],
   ];
   const rows = all.flatMap(([name, value]): Row[] => (value === "" ? [] : [[name, String(value)]]));
-  return { title: whereabouts(board, id), text: String(told?.text ?? ""), rows: [...rows, ...units] };
+  return { title: upper(whereabouts(board, id)), text: String(told?.text ?? ""), rows: [...rows, ...units] };
 }
 
 function deed(board: MerlinBoard, number: string): Looked | null {

@@ -33,14 +33,16 @@ export function plotName(board: MerlinBoard, id: string): string {
   return number ? board.entitled("places", String(number)) : id;
 }
 
-/** A plot so that nobody takes it for another: whose it is, and where, if need be. */
+/** A plot so that nobody takes it for another: whose it is, and where, if need be; open ground by its place. */
 export function whereabouts(board: MerlinBoard, id: string): string {
   const owner = board.ownerOf(id);
   const number = board.plot(id)?.number;
   const twins = board.view.players[owner]?.plots.filter((one) => one.number === number).length ?? 0;
-  const what = number ? plotName(board, id) : upper(t("mer.open"));
+  const n = String(board.told("plots", id)?.place);
+  const spot = t("mer.on.plot", { n, spot: t(`mer.spot.${n}`) });
+  const what = number ? plotName(board, id) : spot;
   const whose = owner === board.around.you ? what : t("mer.plot.of", { what, name: board.name(owner) });
-  return twins > 1 ? `${whose}, ${t("mer.on.plot", { n: String(board.told("plots", id)?.place) })}` : whose;
+  return number && twins > 1 ? `${whose}, ${spot}` : whose;
 }
 
 export function tableName(board: MerlinBoard, table: string): string {
@@ -48,8 +50,12 @@ export function tableName(board: MerlinBoard, table: string): string {
   return seat === null ? t(`mer.${kind}`) : t(`mer.${kind}.of`, { name: board.name(Number(seat)) });
 }
 
-/** What is asked, with its subject. */
-export const question = (board: MerlinBoard): string => board.question?.prompt ?? "";
+/** What is asked, with its subject: a property by its name, where the engine has a number. */
+export function question(board: MerlinBoard): string {
+  const { phase, about, prompt } = board.question ?? { phase: "", about: {}, prompt: "" };
+  const key = `mer.ask.${phase}`;
+  return has(key) ? t(key, topics(board, about)) : prompt;
+}
 
 /** What a part of something is about: its question without the subject. */
 export function asking(board: MerlinBoard, { phase, short, about }: Asked): string {
@@ -80,7 +86,7 @@ export function begun(board: MerlinBoard, first: Choice): string {
 
 /** What the words of a subject may name: parts of the moves, what the questions are about, answers by their phase. */
 function valued(board: MerlinBoard, steps: Step[]): Values {
-  const values: Values = { n: numberOf(steps[0]!.choice), ...lines(board, steps) };
+  const values: Values = { n: numberOf(steps[0]!.choice), ...lines(board, steps), ...owed(board, steps[0]!.choice) };
   for (const { ask, choice } of steps) {
     for (const slot of Object.keys(choice.parts)) if (slot !== "verb") values[slot] ??= said(board, choice, slot);
     for (const [slot, value] of Object.entries(ask.about))
@@ -89,6 +95,13 @@ function valued(board: MerlinBoard, steps: Step[]): Values {
     values[ask.phase.replaceAll("-", "_")] ??= numeric(ask) ? numberOf(choice) : plainly(board, choice);
   }
   return values;
+}
+
+/** What a future that is to be met is about: nobody knows it by its number. */
+function owed(board: MerlinBoard, { parts }: Choice): Values {
+  const due = board.view.dues.find(({ kind, number }) => kind === "deliver" && number === parts.note);
+  if (!due || parts.verb !== "fulfil") return {};
+  return { units: due.units, ware: upper(t(`mer.${due.ware}`)), other: board.name(due.other ?? 0) };
 }
 
 /** What lines of an offer or a cart hold, by their verb: "3 Grain and 1 gold". */

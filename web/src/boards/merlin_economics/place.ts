@@ -22,10 +22,13 @@ export function place(board: MerlinBoard, plot: PlotView): TemplateResult {
     @click=${() => fits.length && board.touch(["plot"], plot.plot, plotName(board, plot.plot))}>${inside}</button>`;
 }
 
+const UNITS = ["animate-at", "march"]; // questions where a golem goes
+
 function face(board: MerlinBoard, plot: PlotView, fits: Choice[]): TemplateResult {
   const kind = kindOf(plot);
   if (kind === "open") {
-    const here = fits.length ? html`<small>${t("mer.deed.here")}</small>` : nothing;
+    const deeds = UNITS.includes(board.question?.phase ?? "") ? [] : fits;
+    const here = deeds.length ? html`<small>${t("mer.deed.here")}</small>` : nothing;
     return html`<span>${t("mer.open")}</span>${here}`;
   }
   const art = kind === "ruin" ? "mer:ruin" : kind === "cha" ? "mer:vault" : `mer:${plot.number}`;

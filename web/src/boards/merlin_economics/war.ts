@@ -90,7 +90,7 @@ function property(board: MerlinBoard, plot: string, told: Previewed | null): Tem
   const words = ruined ? t("mer.war.ruin") : hurt ? t("mer.war.damage", { n: hurt.damage }) : "";
   return html`<div class="war__unit ${seatClass(board.ownerOf(plot))}">
     <span class="war__sign">${icon("mer:land")}</span>
-    <b>${whereabouts(board, plot)}</b><small>${t("mer.war.alone")}</small>
+    <b>${upper(whereabouts(board, plot))}</b><small>${t("mer.war.alone")}</small>
     <span class="war__figures">${words}</span></div>`;
 }
 

@@ -20,7 +20,7 @@ export function deed(board: SmithsBoard): TemplateResult {
 }
 
 const actions = (board: SmithsBoard): TemplateResult => html`
-  <ul class="acts" aria-label=${t("mys.ask.action")} data-arrows>
+  <ul class="acts ${board.act ? "" : "acts--told"}" aria-label=${t("mys.ask.action")} data-arrows>
     ${ACTS.map(([act, image]) => action(board, act, image))}
   </ul>
 `;
@@ -35,9 +35,23 @@ export function actLine(board: SmithsBoard, act: Act): string {
     const [least, most] = [Math.min(...costs), Math.max(...costs)];
     return t(least === most ? "mys.line.study.one" : "mys.line.study", { n: costs.length, least, most });
   }
-  if (act === "remodel") return t("mys.line.remodel", { n: board.me.reserve.length });
-  if (act === "work") return t("mys.line.work");
+  if (act === "remodel") return t("mys.line.remodel", { n: board.me.reserve.length + board.me.forge.length });
+  if (act === "work") return works(board);
   return t("mys.line.craft", { n: board.of("craft").length });
+}
+
+/** The card that would be used, or that any of several may be. */
+function works(board: SmithsBoard): string {
+  const [one, ...more] = board.of("work");
+  const card = board.cards[board.view.central[SPACES.indexOf(one!.parts.space)] ?? ""];
+  return card && !more.length ? t("mys.line.work.one", { card: card.name }) : t("mys.line.work");
+}
+
+/** Why an action is in the shade, in the fewest words; the engine says all of it to who touches it. */
+function notNow(board: SmithsBoard, act: Act): string {
+  const space = board.awake.length === 1 ? board.awake[0] : "";
+  if (act === "work" && space) return t("mys.no.work", { n: space });
+  return t(act === "craft" || act === "study" ? `mys.no.${act}` : "mys.line.no");
 }
 
 /** The move of an action that leaves nothing to choose. */
@@ -66,6 +80,10 @@ export function action(board: SmithsBoard, act: Act, image: string): TemplateRes
         data-state=${state}
         aria-pressed=${state === "chosen" ? "true" : "false"}
         aria-disabled=${can ? nothing : "true"}
+        @pointerenter=${() => board.eye(act)}
+        @focus=${() => board.eye(act)}
+        @pointerleave=${() => board.eye("")}
+        @blur=${() => board.eye("")}
         @click=${() => {
           board.around.tell(null);
           if (!can) return board.around.whyNot(act, t("mys.cannot", { what: t(`mys.act.${act}`) }), example);
@@ -80,7 +98,7 @@ export function action(board: SmithsBoard, act: Act, image: string): TemplateRes
         ${icon(image)}
         <span class="act__name">${t(`mys.act.${act}`)}</span>
         <span class="act__does">${board.index<{ id: string; text: string }>("actions")[act]?.text}</span>
-        <span class="act__line">${can ? actLine(board, act) : t("mys.line.no")}</span>
+        <span class="act__line">${can ? actLine(board, act) : notNow(board, act)}</span>
         ${state === "chosen" || state === "illegal" ? badge(state) : nothing}
       </button>
     </li>

@@ -17,15 +17,19 @@ import type { Act, Card, Weapon } from "./content";
 import { hearth } from "./hearth";
 import { looked } from "./look";
 import { central } from "./market";
-import { moved } from "./motions";
+import { moved, seenAt } from "./motions";
 import { rack } from "./rack";
 import { possessions, smith } from "./smiths";
 import { onMarket } from "./touch";
 
 learn(words);
 
+const NARROW = matchMedia("(max-width: 720px)");
+
 export class SmithsBoard extends Board<View, Parts> {
   act: Act | "" = "";
+
+  eyed: Act | "" = ""; // under the hand or in focus: what it does is told before it is chosen
 
   market = "";
 
@@ -62,6 +66,11 @@ export class SmithsBoard extends Board<View, Parts> {
     return (this.around.contents.figures ?? { exchange: 2, meditate: 2 }) as Record<string, number>;
   }
 
+  eye(act: Act | ""): void {
+    this.eyed = NARROW.matches ? "" : act; // there each says it itself
+    this.requestUpdate();
+  }
+
   /** How many of the 16 rolls wake a space. */
   odds(space: string): number {
     return this.index<{ id: string; odds: number }>("spaces")[space]?.odds ?? 0;
@@ -81,6 +90,10 @@ export class SmithsBoard extends Board<View, Parts> {
     return this.view.players[this.seat]!;
   }
 
+  seenAt(move: Record<string, unknown>): string[] {
+    return seenAt(move);
+  }
+
   override motions(event: Happened): Motion[] {
     return moved(this, event);
   }
@@ -91,11 +104,11 @@ export class SmithsBoard extends Board<View, Parts> {
     return html`
       <div class="board game-mystic_smiths smiths smiths--${view.players.length}">
         ${around.bar(html`
-          <span>${view.round ? t("mys.round", { n: view.round }) : ""}</span>
-          <span class="wide">${view.last_round ? t("mys.last") : t("mys.ends", { n: view.enough })}</span>
           <span class="narrow count count--point">
             ${icon("mys:point")}${this.me.points}${unseen(` ${t("mys.points")}`)}
           </span>
+          <span>${view.round ? t("mys.round", { n: view.round }) : ""}</span>
+          <span class="wide">${view.last_round ? t("mys.last") : t("mys.ends", { n: view.enough })}</span>
         `)}
         ${this.tableau()}
       </div>
@@ -177,3 +190,4 @@ export class SmithsBoard extends Board<View, Parts> {
 customElements.define("smiths-board", SmithsBoard);
 export const draw = (around: Around<View>): TemplateResult =>
   html`<smiths-board data-board .around=${around}></smiths-board>`;
+export { printed } from "./printed";

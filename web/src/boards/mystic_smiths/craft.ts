@@ -99,5 +99,11 @@ export function crafting(board: SmithsBoard, craft: Offer): TemplateResult {
   const { points } = board.arms[board.weapon]!;
   if (!told) return board.prompt(subject, nothing, board.takeBack(), "mys:craft");
   const words = t("mys.craft.words", { n: points });
-  return board.drafting({ move: board.chain(moves), subject, words, art: `mys:${board.weapon}` });
+  return board.drafting({
+    move: board.chain(moves),
+    subject,
+    words,
+    art: `mys:${board.weapon}`,
+    open: t("mys.luck.craft"),
+  });
 }

@@ -56,3 +56,17 @@ export function moved(board: SmithsBoard, told: Happened): Motion[] {
       return [];
   }
 }
+
+/** Where a move would be seen: spaces of the forge and of the market have the same numbers. */
+export function seenAt(move: Record<string, unknown>): string[] {
+  const { verb, space, market, discard, weapon, card, seat } = move;
+  const central = market ?? discard ?? (verb === "work" ? space : undefined);
+  return [
+    ...(central === undefined ? [] : [`[data-market="${central}"]`]),
+    ...(space === undefined || verb === "work" ? [] : [`[data-niche="${space}"]`]),
+    ...(weapon === undefined ? [] : [`[data-thing="rack.${weapon}"]`]),
+    ...(card === undefined ? [] : [`[data-zoom="${card}"]`]),
+    ...(seat === undefined ? [] : [`[data-smith="${seat}"]`]),
+    ...(verb === "remodel" ? [".hearth .forge"] : []),
+  ];
+}

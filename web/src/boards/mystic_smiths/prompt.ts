@@ -16,7 +16,13 @@ const ANSWERS = ["nudge", "forge", "again", "stop", "steal", "imitate", "recall"
 
 export function promptLine(board: SmithsBoard, acting: boolean): TemplateResult {
   const { drafted } = board;
-  if (drafted) return board.drafting({ move: drafted, subject: subject(board, drafted), art: art(board, drafted) });
+  if (drafted)
+    return board.drafting({
+      move: drafted,
+      subject: subject(board, drafted),
+      art: art(board, drafted),
+      ...(board.act && has(`mys.luck.${board.act}`) ? { open: t(`mys.luck.${board.act}`) } : {}),
+    });
   if (board.of("pay").length && board.asked) return paying(board);
   const laying = layingVerb(board);
   if (laying) return layingPrompt(board, laying);
@@ -30,8 +36,22 @@ export function promptLine(board: SmithsBoard, acting: boolean): TemplateResult 
 export function answers(board: SmithsBoard): TemplateResult {
   const found = board.asked ? board.offers.filter(({ parts }) => ANSWERS.includes(parts.verb)) : [];
   if (!found.length) return html``;
-  const all = found.map(({ move, parts }) => ({ move, title: subject(board, move), ...mark(board, parts, move) }));
+  const all = found.map(({ move, parts }) => ({
+    move,
+    title: subject(board, move),
+    ...mark(board, parts, move),
+    ...exchanged(board, parts),
+  }));
   return outcomes(board, board.around.ask?.prompt ?? "", all, board.chosen, (move) => board.choose(move));
+}
+
+/** Where two cards that change places come to lie: what happens next is the same whichever they are. */
+function exchanged({ view: { doing }, cards }: SmithsBoard, parts: Parts): { words?: string } {
+  const card = cards[doing?.card ?? ""]?.name;
+  if (parts.verb !== "swap" || !doing || !card) return {};
+  return {
+    words: t(doing.market ? "mys.swap.market" : "mys.swap.words", { card, to: parts.space, from: doing.space }),
+  };
 }
 
 /** The picture of an answer: the card that it is about, or somebody. */
@@ -78,10 +98,12 @@ export function actingPrompt(board: SmithsBoard): TemplateResult {
   const card = board.cards[board.view.central[SPACES.indexOf(board.market as (typeof SPACES)[number])] ?? ""];
   if (card && board.act === "study")
     return board.prompt(t("mys.ask.study.where", { card: card.name }), card.text, back, "book");
-  const does = board.index<{ id: string; text: string }>("actions")[board.act]?.text;
+  const told = board.act || board.eyed;
+  const does = board.index<{ id: string; text: string }>("actions")[told]?.text;
+  const words = does && !board.act ? html`<b>${t(`mys.act.${told}`)}</b>: ${does}` : does;
   return board.prompt(
     t(board.act ? `mys.ask.${board.act}` : "mys.ask.action"),
-    does ?? t("mys.ask.action.words"),
+    words ?? t("mys.ask.action.words"),
     back,
   );
 }
@@ -90,7 +112,7 @@ export function layingPrompt(board: SmithsBoard, verb: "place" | "lay"): Templat
   const options = board.of(verb);
   const next = SPACES[laid(board).length] ?? "";
   return html`
-    ${board.prompt(t("mys.ask.place", { n: next }), verb === "place" ? t("mys.ask.place.words") : nothing)}
+    ${board.prompt(t("mys.ask.place", { n: next }), placing(board, verb, next))}
     <ul class="pool" aria-label=${t("mys.pool")} data-arrows>
       ${options.map(({ parts, move }) => {
         const n = alike(board, verb, parts.card);
@@ -102,6 +124,12 @@ export function layingPrompt(board: SmithsBoard, verb: "place" | "lay"): Templat
     </ul>
   `;
 }
+
+/** How often the space to be filled comes up, and that nobody sees it yet. */
+const placing = (board: SmithsBoard, verb: "place" | "lay", space: string): string =>
+  [t("mys.ask.place.odds", { n: board.odds(space) }), verb === "place" ? t("mys.ask.place.words") : ""]
+    .join(" ")
+    .trim();
 
 /** How many cards that can still be laid are the same as this one. */
 function alike({ me, view }: SmithsBoard, verb: "place" | "lay", card: string): number {

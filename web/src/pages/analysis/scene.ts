@@ -86,7 +86,7 @@ function board(page: AnalysisPage, shown: TableShown): unknown {
 
 /** Draws the better move where its events begin and end, as the engine foresees them. */
 export async function ghost(page: AnalysisPage, one: ChoiceShown): Promise<void> {
-  const board = page.querySelector<AnyBoard>("[data-board]");
+  const board = page.querySelector<AnyBoard & Seen>("[data-board]");
   await board?.updateComplete;
   for (const old of page.querySelectorAll<HTMLElement>("[data-ghost]")) delete old.dataset.ghost;
   if (!board || one.best.move === one.played.move) return;
@@ -96,8 +96,22 @@ export async function ghost(page: AnalysisPage, one: ChoiceShown): Promise<void>
   const ends = events.flatMap((event) => board.motions(event));
   const places = ends.flatMap((each) => (each.kind === "fly" ? [each.from, each.to] : [each.at]));
   const told = { ...one.best.parts, ...events[0]?.data };
-  const named = Object.values(told).filter((value) => typeof value === "string");
-  const pieces = named.map((value) => `[data-c="${CSS.escape(value)}"]`);
+  const pieces =
+    board.seenAt?.(one.best.parts) ?? Object.entries(told).flatMap(([part, value]) => named(part, String(value)));
   for (const place of [...places, ...pieces])
     for (const each of board.querySelectorAll<HTMLElement>(place)) each.dataset.ghost = "";
+}
+
+/** A board whose moves do not name what lies on it says itself where a move would be seen. */
+interface Seen {
+  seenAt?(move: Record<string, unknown>): string[];
+}
+
+/** Where a part of a move may lie on a board: under its own name, as a thing of that name, or as a card. */
+function named(part: string, value: string): string[] {
+  const [key, what] = [CSS.escape(part), CSS.escape(value)];
+  const own = [`[data-${key}="${what}"]`, `[data-thing="${key}.${what}"]`];
+  if (part === "seat") return [];
+  if (Number.isFinite(Number(value))) return own; // a number is many things
+  return [...own, `[data-c="${what}"]`, `[data-zoom="${what}"]`, `[data-thing="${what}"]`, `[data-thing$=".${what}"]`];
 }

@@ -1,5 +1,5 @@
 /** The score sheet: what everybody has from each part of the game. */
-import type { TemplateResult } from "lit";
+import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
 import { spoken, worded } from "../../parts/options";
 import { icon, sigil, unseen } from "../../parts/parts";
@@ -23,9 +23,30 @@ export function sheet(page: EndPage): TemplateResult {
         </tbody>
         ${foot(page)}
       </table>
+      ${decided(page, parts)}
     </section>
   `;
 }
+
+/** Why the reader won or lost, in one sentence: the part that the winner is furthest ahead in. */
+function decided(page: EndPage, parts: Row[]): TemplateResult | typeof nothing {
+  const lost = page.you !== page.first;
+  const [ahead, behind] = [page.first, lost ? page.you : page.order[1]];
+  if (page.you < 0 || behind === undefined || parts.length < 2) return nothing;
+  const gap = ([, values]: Row): number => values[ahead]! - values[behind]!;
+  const [name, values] = parts.reduce((most, one) => (gap(one) > gap(most) ? one : most));
+  if (gap([name, values]) <= 0) return nothing;
+  const said = {
+    part: part(page, name),
+    name: page.names[lost ? ahead : behind],
+    more: values[ahead],
+    less: values[behind],
+  };
+  return html`<p class="scoresheet__why">${t(lost ? "score.lost" : "score.won", said)}</p>`;
+}
+
+/** A part of the game by its name. */
+const part = ({ table: { game } }: EndPage, name: string): string => worded(`${game}.sheet.${name}`, spoken(name));
 
 const won = (page: EndPage, seat: number): string => (seat === page.first ? "won" : "");
 
@@ -52,7 +73,7 @@ function row(page: EndPage, [name, values]: Row, i: number): TemplateResult {
       <th scope="row">
         <span class="part">
           ${icon(stall(game).parts?.[i] ?? "lamp")}
-          <span><b>${worded(`${game}.sheet.${name}`, spoken(name))}</b></span>
+          <span><b>${part(page, name)}</b></span>
         </span>
       </th>
       ${page.order.map((seat) => html`<td class=${won(page, seat)}>${value(values, values[seat]!)}</td>`)}

@@ -12,7 +12,7 @@ export function rules(page: SetupPage, game: GameShown): TemplateResult {
   return html`
     <section class="panel optbox" aria-labelledby="h-opts">
       <h2 class="panel__head" id="h-opts">${t("rules.of.table")} ${plain ? nothing : reset(page, game)}</h2>
-      ${game.packs.length ? packs(page, game) : nothing}
+      ${game.packs.length ? packs(page, game) : nothing}${written(page, game)}
       ${game.options.length ? options(page, game) : html`<p class="nothing">${t("options.none")}</p>`}
     </section>
   `;
@@ -26,13 +26,22 @@ const reset = (page: SetupPage, game: GameShown): TemplateResult => html`
 
 const packs = (page: SetupPage, game: GameShown): TemplateResult => html`
   <div class="opts">
-    ${game.packs.map(({ hash, name }) =>
-      yesNo(`pack-${hash}`, `${t("packs")}: ${name}`, page.packs.includes(hash), (value) => {
-        page.packs = value ? [...page.packs, hash] : page.packs.filter((one) => one !== hash);
-      }),
+    ${game.packs.map(
+      ({ hash, name, seal }) => html`
+        ${yesNo(`pack-${hash}`, `${t("packs")}: ${name}`, page.packs.includes(hash), (value) => {
+          page.packs = value ? [...page.packs, hash] : page.packs.filter((one) => one !== hash);
+        })}
+        ${seal ? html`<p class="nothing">${seal}</p>` : nothing}
+      `,
     )}
   </div>
 `;
+
+/** Packs of the workshop: who comes from there has brought one. */
+const written = (page: SetupPage, game: GameShown): TemplateResult[] =>
+  page.packs
+    .filter((hash) => !game.packs.some((one) => one.hash === hash))
+    .map((hash) => html`<p class="nothing">${icon("anvil")} ${t("packs")}: ${hash.slice(0, 8)}</p>`);
 
 const options = (page: SetupPage, game: GameShown): TemplateResult => html`
   <ul class="opts">

@@ -131,13 +131,16 @@ function makeCode(page: SmallPage, event: SubmitEvent): Promise<void> {
   return page.tell(async () => t("code.made", { code: (await api.recovery(password)).code }));
 }
 
+/** The code in the link of an operator. */
+const given = (): string => new URLSearchParams(location.hash.slice(1)).get("code") ?? "";
+
 /** Whoever has lost the password and has the code. */
 const lostForm = (page: SmallPage): TemplateResult => html`
-  <details class="small__lost">
+  <details class="small__lost" ?open=${given() !== ""}>
     <summary>${t("code.lost")}</summary>
     <form class="small__form small__form--stack" @submit=${(event: SubmitEvent) => useCode(page, event)}>
       <label for="code">${t("code")}</label>
-      <input class="field" id="code" name="code" maxlength="60" required autocomplete="off" />
+      <input class="field" id="code" name="code" maxlength="60" required autocomplete="off" value=${given()} />
       <label for="new-password">${t("password.new")}</label>
       <input
         class="field"

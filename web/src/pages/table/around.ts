@@ -60,6 +60,7 @@ function aroundNow(page: TablePage, one: TableShown): Around {
     whisper: whispering(page, one),
     mayUndo: page.mayUndo && playing,
     names: page.names,
+    order: page.course?.order,
     story: page.lines.slice(-STORY).flatMap((line) => line.happened ?? []),
     play: (move) => void play(page, move),
     undo: () => void undo(page),

@@ -20,7 +20,7 @@ export function recap(page: TablePage, where: "log" | "table"): TemplateResult |
   const id = `h-recap-${where}`;
   return html`
     <section class="recap recap--${where}" aria-labelledby=${id} data-recap=${told.turn}>
-      <h2 id=${id}>${t("since.last")}</h2>
+      <h2 id=${id}>${t(played(page, page.seat) ? "since.last" : "since.first")}</h2>
       <ol class="recap__list">
         ${told.lines.map((line) => recapLine(page, line))}
       </ol>
@@ -29,6 +29,13 @@ export function recap(page: TablePage, where: "log" | "table"): TemplateResult |
     </section>
   `;
 }
+
+/** Had a seat a turn before the one that the card is for? Where all act at once everybody had. */
+const played = ({ course, recap }: TablePage, who: number): boolean =>
+  course?.turns[0]?.turn !== 0 ||
+  course.turns.some(({ turn, seat, round }) => {
+    return turn < recap!.turn && (seat === who || (seat === null && round > 0));
+  });
 
 export function dismiss(page: TablePage): void {
   if (page.recap) putAway(page.table, page.recap.turn);
@@ -41,7 +48,7 @@ function recapLine(page: TablePage, line: RecapLine): TemplateResult {
   const { game } = page.shown!;
   const told = plainly(game, line.events);
   const words = told.map(({ text }) => text).join(" ");
-  const none = mine ? t("recap.untouched") : t("recap.nothing", { name });
+  const none = mine ? t("recap.untouched") : t(played(page, line.seat) ? "recap.nothing" : "recap.waits", { name });
   const more = line.more ? html` <small>${t("recap.more", { n: line.more })}</small>` : nothing;
   const text = words ? html`${strong(words, page.names)}${more}` : html`<small>${none}</small>`;
   const first = told[0];
