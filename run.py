@@ -5,6 +5,9 @@ python3 run.py play kameloot    any command of `spellmarket`, here a table in th
 python3 run.py compile          compiles the engine; `test`, `simulate` and the like do so themselves
 python3 run.py check            format, lint, types, imports: seconds
 python3 run.py test             check, then all tests; words after it go to pytest, which then runs alone
+python3 run.py dist             what is published, into dist/: the sources with the built page, a wheel with
+                                the compiled engine for this Python and system, and one for every other
+python3 run.py docs             docs/ as a site with search, into build/site
 python3 run.py peers            our speed beside other people's engines
 python3 run.py lock             brings requirements/*.txt into line with pyproject.toml and requirements/*.in;
                                 with --upgrade, to the newest versions
@@ -48,6 +51,7 @@ except ImportError:  # Windows; there nobody keeps two set-ups of one folder apa
 
 ROOT = Path(__file__).resolve().parent
 BUILD = ROOT / "build"
+DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
@@ -60,17 +64,31 @@ SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # of modules compiled for th
 
 # Each set contains the ones before it. What a word needs; every other word makes do with "play".
 SETS = ("play", "full", "test")
-NEEDS = {"report": "full", "mcp": "full", "--cluster": "full", "test": "test", "check": "test"}
+NEEDS = {
+    "report": "full",
+    "mcp": "full",
+    "docs": "full",
+    "--cluster": "full",
+    "test": "test",
+    "check": "test",
+}
+
+EXTRA = {
+    "peers": ("bench",),
+    "dist": ("dist",),
+    "docs": ("docs",),
+    "test": ("docs",),
+}  # sets beside these, for one word
 
 # Words that are worth nothing without speed have the engine compiled first. Whoever plays has it compiled
 # meanwhile, and all others take it as it is.
-COMPILED = ("test", "peers", "compile", "simulate", "bench", "ladder", "lab", "--cluster")
+COMPILED = ("test", "peers", "compile", "dist", "simulate", "bench", "ladder", "lab", "--cluster")
 PLAYED = ("serve", "play")
 
 LOCKS = {
     "uv": ("requirements/uv.in",),
     "node": ("requirements/node.in",),
-    "play": ("pyproject.toml", "requirements/build.in", "--extra=tui", "--extra=postgres"),
+    "play": ("pyproject.toml", "requirements/build.in", "--extra=postgres", "--extra=tui"),
     "full": ("pyproject.toml", "requirements/build.in", "--all-extras", "--constraint=requirements/play.txt"),
     "test": (
         "pyproject.toml",
@@ -79,6 +97,8 @@ LOCKS = {
         "--all-extras",
         "--constraint=requirements/full.txt",
     ),
+    "docs": ("requirements/docs.in", "--constraint=requirements/test.txt"),
+    "dist": ("requirements/dist.in", "--constraint=requirements/test.txt"),
     "bench": ("requirements/bench.in", "--constraint=requirements/test.txt"),
 }
 
@@ -96,7 +116,10 @@ CHECKS = (
 )
 
 
+SITE = "-m sphinx --quiet --fail-on-warning --keep-going -c docs/site docs"
+
 UNSTEADY = 3  # so many tests may fail beside others and pass alone
+HANGING = 300  # seconds that no test needs, on a busy machine either
 
 
 class Failed(Exception):
@@ -267,7 +290,7 @@ def engine_files() -> tuple[list[Path], list[Path]]:
     """The sources the engine is compiled from, and the compiled files they give."""
     groups: dict[str, list[str]] = runpy.run_path(str(ROOT / "setup.py"), run_name="groups")["groups"]()
     sources = [ROOT / path for paths in groups.values() for path in paths]
-    libraries = [SOURCE / f"{name}__mypyc" for name in groups]
+    libraries = [SOURCE / f"{name.replace('.', '/')}__mypyc" for name in groups]
     return sources, [Path(f"{path.with_suffix('')}{SUFFIX}") for path in sources + libraries]
 
 
@@ -462,30 +485,90 @@ def nginx() -> None:
         do("nginx", ["sh", "-c", fetch])
 
 
+# --- what is published --------------------------------------------------------------------------------------
+
+
+def dist() -> None:
+    """Builds what is published and checks it, each with the locked tools and from what set_up() has made."""
+    shutil.rmtree(DIST, ignore_errors=True)
+    say("packing the sources, the browser page built in them")
+    package("--sdist")
+    if compiled():
+        say("packing a wheel with the compiled engine")
+        forget_packed()
+        package("--wheel")
+        if sys.platform == "linux":
+            name_for_linux()
+    say("packing a wheel for every system")
+    forget_packed()
+    package("--wheel", SPELLMARKET_PURE="1")
+    for path in sorted(DIST.glob("spellmarket-*")):
+        say(f"{path.relative_to(ROOT)} ({path.stat().st_size / 1e6:.1f} MB)")
+
+
+def package(*words: str, **variables: str) -> None:
+    common = ("--quiet", "--no-build-isolation", "--python", PYTHON, "--out-dir", DIST)
+    do("dist", [uv(), "build", *words, *common, ROOT], **variables)
+
+
+def forget_packed() -> None:
+    """Leaves of an earlier packing only what was compiled: a module that is gone must not come along."""
+    for folder in (*BUILD.glob("lib"), *BUILD.glob("lib.*")):
+        for path in folder.rglob("*"):
+            if path.is_file() and path.suffix not in (".so", ".pyd"):
+                path.unlink()
+
+
+def name_for_linux() -> None:
+    """The oldest Linux that a wheel runs on stands in its name; only such wheels can be published."""
+    (wheel,) = DIST.glob("spellmarket-*-linux_*.whl")
+    do("dist", [PYTHON, "-m", "auditwheel", "repair", "--wheel-dir", DIST, wheel], PATH=search_path())
+    wheel.unlink()
+
+
+def search_path() -> str:
+    return f"{BIN}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+
+
+def site() -> None:
+    """Makes a site of docs/; what leads nowhere is an error."""
+    # Of the sources: compiled functions have no types to show.
+    do("docs", [PYTHON, *SITE.split(), BUILD / "site"], SPELLMARKET_PURE="1")
+    say("the documentation is in build/site: begin with index.html")
+
+
 # --- words --------------------------------------------------------------------------------------------------
 
 
-def set_up(word: str) -> None:
+def set_up(word: str, *beside: Callable[[], bool]) -> bool:
+    """Makes what a word needs. What else is to be done is done beside the compiler: whether all was well."""
     with alone():
         home = environment()
         with ThreadPoolExecutor() as side:  # two package managers wait for the network at the same time
             browser = side.submit(set_up_browser, word, home)
             packages(NEEDS.get(word, "play"), home)
-            if word == "peers":
-                packages("bench", home)
+            for extra in EXTRA.get(word, ()):
+                packages(extra, home)
             project(home)
             browser.result()
-        if word in COMPILED:
-            engine()
-        if word == "test":
-            chromium()
-            nginx()
+        with ThreadPoolExecutor() as side:  # the compiler has work for one core for a long time
+            others = [side.submit(one) for one in ((debian, *beside) if word == "test" else beside)]
+            if word in COMPILED:
+                engine()
+            return all([other.result() for other in others])
+
+
+def debian() -> bool:
+    """What only tests need of the machine, one after the other: Debian's tool works alone."""
+    chromium()
+    nginx()
+    return True
 
 
 def set_up_browser(word: str, home: str) -> None:
-    if word in ("serve", "test", "check"):
+    if word in ("serve", "test", "check", "dist"):
         browser_tools(home)
-    if word in ("serve", "test"):
+    if word in ("serve", "test", "dist"):
         browser_client(home)
 
 
@@ -528,6 +611,8 @@ def all_tests() -> int:
     """
     cache = BUILD / "pytest"
     words: list[str | Path] = [PYTHON, "-m", "pytest", "-o", f"cache_dir={cache}"]
+    # What waits for ever ends its process, which says where it was; another one goes on with the rest.
+    words += ["-o", f"faulthandler_timeout={HANGING}", "-o", "faulthandler_exit_on_timeout=true"]
     code = subprocess.run([*words, "--cache-clear", "-n", "auto"], cwd=ROOT).returncode
     if code != 1:  # all is well, or the run itself was broken off
         return code
@@ -571,14 +656,21 @@ def main(words: list[str]) -> int:
     if word == "compile" and rest[:1] and rest[0].startswith("--beside="):
         compile_beside(rest[0].partition("=")[2])
         return 0
-    set_up("--cluster" if "--cluster" in rest else word)
+    checked = word == "check" or words == ["test"]
+    good = set_up("--cluster" if "--cluster" in rest else word, *[check] * checked)
     if word == "compile":
         return 0
+    if word == "dist":
+        dist()
+        return 0
+    if word == "docs":
+        site()
+        return 0
     if word == "check":
-        return 0 if check() else 1
+        return 0 if good else 1
     if word == "test":
         if not rest:
-            return all_tests() if check() else 1
+            return all_tests() if good else 1
         os.chdir(ROOT)  # but elsewhere words may name files from where they were said
         become("python", "-m", "pytest", *rest)
     elif word == "peers":

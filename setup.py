@@ -4,9 +4,15 @@ Without a C compiler, or with SPELLMARKET_PURE=1, the same modules are installed
 """
 
 import os
+import re
+import sys
+import tomllib
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+ENGINE = Path("build/engine")  # the C that mypyc writes
+LIBRARIES = "spellmarket.engine"  # where all that is compiled lies
+PUBLIC = (f"{LIBRARIES}.kernel", f"{LIBRARIES}.bots")  # of these people ask for help
 MOUTHFUL = 160_000  # bytes of Python in one library; the C compiler takes more than its share for larger ones
 
 
@@ -15,8 +21,8 @@ def groups() -> dict[str, list[str]]:
 
     A library for each game, and for each folder of a large one, keeps what is unchanged out of a rebuild and
     lets the C compiler use all cores. A game that fits is one: calls inside a library are plain calls. Words
-    are left out: they would be compiled for long and run no faster. The libraries stand beside the package,
-    not in it, because compiled modules derive their __file__ from there. (run.py asks for this list, too.)
+    are left out: they would be compiled for long and run no faster. All libraries lie in spellmarket/engine,
+    so that an installed package has one folder. (run.py asks for this list, too.)
     """
     found: dict[str, list[str]] = {}
     for room in ("kernel", "bots", "games"):
@@ -26,7 +32,7 @@ def groups() -> dict[str, list[str]]:
             if left_out or path.name == "__init__.py" or "text" in (path.stem, path.parent.name):
                 continue
             parts = path.relative_to(HERE).parts
-            name = f"spellmarket_{parts[3] if room == 'games' else room}"
+            name = f"{LIBRARIES}.{parts[3] if room == 'games' else room}"
             found.setdefault(name, []).append("/".join(parts))
     return {part: paths for name, group in found.items() for part, paths in libraries(name, group)}
 
@@ -55,27 +61,55 @@ def cut(name: str, group: list[str]) -> list[tuple[str, list[str]]]:
     return [(f"{name}_{number}" if number else name, part) for number, part in enumerate(parts)]
 
 
+def native(name: str) -> Path:
+    """Where mypyc writes the C of a library."""
+    folder, _, last = name.rpartition(".")
+    return ENGINE / folder.replace(".", "/") / f"__native_{last}.c"
+
+
+def description() -> str:
+    """README.md with addresses where it has places: whoever reads it elsewhere has no copy beside it."""
+    project = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    source = project["urls"]["Source"]
+    readme = (HERE / "README.md").read_text(encoding="utf-8")
+    return re.sub(r"\]\((?!https?://|#)", f"]({source}/", readme)
+
+
 def main() -> None:
     from setuptools import setup
 
     together = {} if os.environ.get("SPELLMARKET_PURE") == "1" else groups()
     extensions = []
     if together:
+        Path(HERE, "src", *LIBRARIES.split(".")).mkdir(
+            exist_ok=True
+        )  # setuptools copies, and makes no folder
+        sys.path.insert(0, str(HERE))  # a build from elsewhere does not look here
         from mypyc.build import mypycify
 
+        from weave_docstrings import Woven, docstrings
+
+        public = {name: Woven(native(name)) for name in PUBLIC}
         paths = [path for group in together.values() for path in group]
         extensions = mypycify(
             ["--strict", "--cache-dir=build/mypyc", *paths],
             opt_level="3",
             debug_level="0",
-            target_dir="build/engine",
+            target_dir=str(ENGINE),
             separate=[(group, name) for name, group in together.items()],
         )
+        for name, file in public.items():
+            file.weave(docstrings([HERE / path for path in together[name]], HERE / "src"))
         for extension in extensions:
             if os.name == "posix":  # nobody outside a library calls into it but by the table it gives out,
                 extension.extra_compile_args.append("-fvisibility=hidden")  # so calls inside need no detour
             extension.optional = os.environ.get("SPELLMARKET_STRICT") != "1"
-    setup(ext_modules=extensions)
+    setup(
+        ext_modules=extensions,
+        long_description=description(),
+        long_description_content_type="text/markdown",
+        options={"build_ext": {"parallel": os.cpu_count() or 1}},
+    )
 
 
 if __name__ == "__main__":

@@ -10,14 +10,13 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import tomllib
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import spellmarket as sm
 from spellmarket.cli import parser
 from spellmarket.kernel import Chance, Fields, Game, Start
+from spellmarket.lab.book import kinds, language
 
 HERE = Path(__file__).parent
 RECORDS = 8  # of a game, for the examples of its positions
@@ -137,32 +136,16 @@ def packs_page() -> str:
         "",
     ]
     for name in sm.games():
-        module = import_module(f"spellmarket.games.{name}")
-        folder = Path(str(module.__file__)).parent
         rows += [f"## {sm.game(name).title}", "", "| row | how many | fields |", "|---|---|---|"]
-        for kind, (count, fields) in sorted(content(folder).items()):
-            rows.append(f"| `[[{kind}]]` | {count} | {', '.join(f'`{field}`' for field in fields)} |")
+        for kind in kinds(sm.game(name)).values():
+            fields = ", ".join(f"`{field}`" for field in kind.fields)
+            rows.append(f"| `[[{kind.name}]]` | {len(kind.rows)} | {fields} |")
         rows.append("")
-        for heading, lines in module.language() if hasattr(module, "language") else []:
+        for heading, lines in language(name):
             rows += [f"### {heading} of {sm.game(name).title}", "", "| written | meaning |", "|---|---|"]
             rows += [f"| `{escaped(form)}` | {escaped(words)} |" for form, words in lines]
             rows.append("")
     return "\n".join(rows)
-
-
-def content(folder: Path) -> dict[str, tuple[int, list[str]]]:
-    """The rows of a game's own data: how many of each kind, and the fields they use."""
-    found: dict[str, tuple[int, list[str]]] = {}
-    for path in sorted(folder.rglob("*.toml")):
-        if not {"lessons", "guide", "puzzles"}.isdisjoint(path.relative_to(folder).parts):
-            continue
-        for kind, tables in tomllib.loads(path.read_text(encoding="utf-8")).items():
-            if isinstance(tables, list):
-                count, fields = found.get(kind, (0, []))
-                for table in tables:
-                    fields += [field for field in table if field not in fields]
-                found[kind] = (count + len(tables), fields)
-    return found
 
 
 def escaped(text: str) -> str:

@@ -1,6 +1,8 @@
 """What is claimed is tested: examples run, commands exist, links lead somewhere, nothing is left out."""
 
+import os
 import re
+import runpy
 import shlex
 import subprocess
 from pathlib import Path
@@ -15,7 +17,7 @@ from spellmarket.terminal.line import HELP
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = sorted((ROOT / "docs").glob("*.md"))
 TEXTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *DOCS]
-OURS = {"test", "check", "compile", "peers", "lock"}  # words that run.py keeps to itself
+OURS = {"test", "check", "compile", "dist", "docs", "peers", "lock"}  # words that run.py keeps to itself
 
 
 def name(path: Path) -> str:
@@ -164,3 +166,23 @@ def test_the_version_is_in_the_changelog():
     rules = {rule for game in sm.games() for rule in sm.game(game).rules}
     for rule in re.findall(r"\b[A-Z]{3}-[A-Z]+-\d+\b", changelog):
         assert rule in rules, f"the changelog names {rule}, which no ledger has"
+
+
+def test_the_site_is_made_offline_with_search_and_reference(tmp_path):
+    """Whatever Sphinx has to complain of is an error; pages ask nothing of other machines."""
+    run = runpy.run_path(str(ROOT / "run.py"), run_name="run")
+    words = [run["PYTHON"], *run["SITE"].split(), tmp_path]
+
+    made = subprocess.run(
+        words, cwd=ROOT, capture_output=True, text=True, env={**os.environ, "SPELLMARKET_PURE": "1"}
+    )
+
+    assert made.returncode == 0, made.stderr
+    assert "Chair.why_not" in (tmp_path / "site/api.html").read_text(encoding="utf-8")
+    assert "/api/tables/{id}" in (tmp_path / "site/http.html").read_text(encoding="utf-8")
+    assert (tmp_path / "searchindex.js").exists()
+    for page in tmp_path.rglob("*.html"):
+        loaded = re.findall(
+            r'<(?:script|link|img)[^>]+(?:src|href)="(https?:)?//', page.read_text(encoding="utf-8")
+        )
+        assert not loaded, page

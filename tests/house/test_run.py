@@ -135,6 +135,7 @@ def compile_with(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Callable[.
             if failure:
                 raise run.Failed(f"engine: {failure.splitlines()[0]}", failure)
             for path in run.engine_files()[1]:
+                path.parent.mkdir(exist_ok=True)
                 path.write_text("compiled")
 
         monkeypatch.setattr(run, "no_compiler", lambda: hindrance)
@@ -155,8 +156,8 @@ def test_modules_are_compiled_in_groups_and_only_where_it_helps(run: ModuleType)
     groups = runpy.run_path(str(run.ROOT / "setup.py"), run_name="groups")["groups"]()
 
     assert groups == {
-        "spellmarket_kernel": ["src/spellmarket/kernel/table.py"],
-        "spellmarket_kameloot": ["src/spellmarket/games/kameloot/rules.py"],
+        "spellmarket.engine.kernel": ["src/spellmarket/kernel/table.py"],
+        "spellmarket.engine.kameloot": ["src/spellmarket/games/kameloot/rules.py"],
     }
 
 
@@ -166,11 +167,11 @@ def test_a_game_that_fits_is_one_library_and_a_large_one_a_library_a_folder(run:
     (game / "state" / "piles.py").write_text("# piles\n")
     setup = runpy.run_path(str(run.ROOT / "setup.py"), run_name="groups")
 
-    assert len(setup["groups"]()["spellmarket_kameloot"]) == 2
+    assert len(setup["groups"]()["spellmarket.engine.kameloot"]) == 2
 
     (game / "rules.py").write_text("#" * (setup["MOUTHFUL"] + 1))
-    assert setup["groups"]()["spellmarket_kameloot"] == ["src/spellmarket/games/kameloot/rules.py"]
-    assert setup["groups"]()["spellmarket_kameloot_state"] == [
+    assert setup["groups"]()["spellmarket.engine.kameloot"] == ["src/spellmarket/games/kameloot/rules.py"]
+    assert setup["groups"]()["spellmarket.engine.kameloot_state"] == [
         "src/spellmarket/games/kameloot/state/piles.py"
     ]
 
@@ -182,7 +183,7 @@ def test_the_engine_is_compiled_once_and_again_after_a_change(
 
     assert len(compile_with()) == 1
     assert len(compile_with()) == 1
-    assert compiled(run) == {"table", "rules", "spellmarket_kernel__mypyc", "spellmarket_kameloot__mypyc"}
+    assert compiled(run) == {"table", "rules", "kernel__mypyc", "kameloot__mypyc"}
     assert not run.stale()
 
     source.write_text('"""Changed."""\n')
@@ -202,7 +203,7 @@ def test_what_was_compiled_from_a_module_that_is_gone_is_removed(
     (run.SOURCE / "spellmarket" / "games" / "kameloot" / "rules.py").unlink()
     compile_with()
 
-    assert compiled(run) == {"table", "spellmarket_kernel__mypyc"}
+    assert compiled(run) == {"table", "kernel__mypyc"}
 
 
 def test_if_the_c_compiler_fails_nothing_old_is_left_to_run(
@@ -430,6 +431,7 @@ def test_pure_runs_the_sources_although_compiled_modules_stand_beside_them(run: 
     shutil.copy(ROOT / "src" / "spellmarket" / "pure.py", package)
     (package / "__init__.py").write_text("from .pure import choose_engine\nchoose_engine(__path__)\n")
     for path in run.engine_files()[1]:
+        path.parent.mkdir(exist_ok=True)
         path.write_text("no library at all")
     code = textwrap.dedent("""
         import pkgutil, sys
@@ -465,8 +467,7 @@ def test_words_are_passed_on(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -
     prepared: list[str] = []
     monkeypatch.chdir(run.SOURCE)
     monkeypatch.setattr(run, "become", lambda *words: became.append(words))
-    monkeypatch.setattr(run, "set_up", prepared.append)
-    monkeypatch.setattr(run, "check", lambda: True)
+    monkeypatch.setattr(run, "set_up", lambda word, *beside: prepared.append(word) or not beside)
     monkeypatch.setattr(run, "begin_uncompiled", lambda word: None)
 
     for line in ("", "play kameloot --line", "bench"):
@@ -488,16 +489,29 @@ def test_words_are_passed_on(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_tests_wait_for_a_good_check(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[bool] = []
-    monkeypatch.setattr(run, "all_tests", lambda: begun.append(True) or 0)
-    monkeypatch.setattr(run, "set_up", lambda word: None)
+    begun: list[str] = []
+    for step in ("packages", "project", "set_up_browser", "engine", "chromium", "nginx"):
+        monkeypatch.setattr(run, step, lambda *words, step=step: begun.append(step))
+    monkeypatch.setattr(run, "environment", lambda: "here")
+    monkeypatch.setattr(run, "all_tests", lambda: begun.append("tests") or 0)
     monkeypatch.setattr(run, "check", lambda: False)
 
-    assert run.main(["test"]) == 1
-    assert begun == []
+    assert run.main(["check"]) == run.main(["test"]) == 1
+    assert begun.count("engine") == begun.count("chromium") == begun.count("nginx") == 1
+    assert "tests" not in begun
     monkeypatch.setattr(run, "check", lambda: True)
-    assert run.main(["test"]) == 0
-    assert begun == [True]
+    assert run.main(["check"]) == run.main(["test"]) == 0
+    assert begun.count("tests") == 1
+
+
+def test_what_fails_beside_the_compiler_is_said(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    for step in ("packages", "project", "set_up_browser", "engine", "nginx"):
+        monkeypatch.setattr(run, step, lambda *words: None)
+    monkeypatch.setattr(run, "environment", lambda: "here")
+    monkeypatch.setattr(run.shutil, "which", lambda name: None)
+
+    with pytest.raises(run.Failed, match="the browser tests need chromium"):
+        run.set_up("test", lambda: True)
 
 
 @pytest.mark.parametrize(
@@ -533,6 +547,7 @@ def test_what_fails_beside_others_is_run_once_more_alone(
     assert len(ran) == len(codes)
     assert ran[0][-2:] == ["-n", "auto"]
     assert all(words[-1] == "--last-failed" for words in ran[1:])
+    assert all("faulthandler_exit_on_timeout=true" in words for words in ran), "nothing waits for ever"
 
 
 def test_without_root_and_apt_the_missing_browser_is_said(
