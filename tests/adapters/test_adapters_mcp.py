@@ -436,14 +436,15 @@ def test_a_position_whose_fields_do_not_fit_together_closes_its_table():
 
 
 def test_without_the_package_the_command_says_what_to_install(monkeypatch, capsys):
-    monkeypatch.setattr(cli, "find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "mcp", None)  # as if it were not installed
+    monkeypatch.delitem(sys.modules, "spellmarket.adapters.mcp", raising=False)
 
     with pytest.raises(SystemExit) as stopped:
         cli.main(["mcp"])
 
     told = capsys.readouterr()
     assert stopped.value.code == 2
-    assert told.out == "" and told.err.count("\n") == 1 and "spellmarket[assistant]" in told.err
+    assert told.out == "" and told.err.count("\n") == 1 and "spellmarket[mcp]" in told.err
 
 
 def test_the_real_process_speaks_the_protocol_and_nothing_else():

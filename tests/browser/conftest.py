@@ -70,9 +70,16 @@ def server(store: Path) -> Iterator[str]:
         log.close()
 
 
-# Its event loop counts as running in this thread while it is open, and meanwhile nothing else may run one:
-# so it ends with the module, before the tests of other rooms come to the same worker.
-@pytest.fixture(scope="module")
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last, so that one browser serves them all.
+
+    Its event loop counts as running in this thread while it is open, and meanwhile nothing else may run one.
+    """
+    items.sort(key=lambda item: "chromium" in getattr(item, "fixturenames", ()))
+
+
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     path = shutil.which("chromium") or "/usr/bin/chromium"
     with sync_playwright() as play:
@@ -81,13 +88,34 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def regulars() -> dict[str, Visitor]:
+    """Visitors who stay for the whole run, by who and how they are."""
+    return {}
+
+
 @pytest.fixture
-def visit(chromium: Browser, server: str) -> Iterator[Visit]:
-    """Makes visitors; in the end none of their pages may have had an error."""
+def visit(chromium: Browser, server: str, regulars: dict[str, Visitor]) -> Iterator[Visit]:
+    """Makes visitors; in the end none of their pages may have had an error.
+
+    A regular only looks at what a test tells the page: a window and a renderer for each such test would cost
+    more than the page. What it remembers of the tests before is what it has in its cache.
+    """
     made: list[Visitor] = []
 
-    def make(name: str = "", newcomer: bool = False, **how: Any) -> Visitor:
+    def make(name: str = "", newcomer: bool = False, regular: bool = False, **how: Any) -> Visitor:
         how = {"viewport": DESK, "color_scheme": "dark", "reduced_motion": "reduce", "locale": "en-GB", **how}
+        if not regular:
+            return fresh(name, newcomer, how)
+        key = json.dumps([name, newcomer, {**how, "viewport": None, "color_scheme": None}], sort_keys=True)
+        visitor = regulars.get(key) or regulars.setdefault(key, fresh(name, newcomer, how))
+        if visitor not in made:
+            made.append(visitor)
+        visitor.page.set_viewport_size(how["viewport"])
+        visitor.page.emulate_media(color_scheme=how["color_scheme"], reduced_motion=how["reduced_motion"])
+        return visitor
+
+    def fresh(name: str, newcomer: bool, how: dict[str, Any]) -> Visitor:
         context = chromium.new_context(**how)
         if not newcomer:  # who has read the goal cards of all games, and needs no guide
             read = json.dumps(list(sm.games()))
@@ -103,5 +131,8 @@ def visit(chromium: Browser, server: str) -> Iterator[Visit]:
     yield make
     wrong = [line for visitor in made for line in visitor.wrong]
     for visitor in made:
-        visitor.context.close()
+        if visitor in regulars.values():
+            visitor.wrong = []
+        else:
+            visitor.context.close()
     assert not wrong, "\n".join(wrong)

@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Page, WebSocketRoute
 from sqlalchemy import create_engine
@@ -209,12 +210,16 @@ class Stage:
     """
 
     def __init__(self, page: Page, shown: Told, welcome: Told, table: Table | None = None) -> None:
-        self.heard: list[Told] = []
-        self._shown, self._welcome, self._table = shown, welcome, table
         self._socket: WebSocketRoute | None = None
         self._scenes = 0
+        self.tell(shown, welcome, table)
         page.route("**/api/tables/picture", lambda route: route.fulfill(json=self._shown))
         page.route_web_socket("**/api/tables/picture/socket*", self._speak)
+
+    def tell(self, shown: Told, welcome: Told, table: Table | None) -> None:
+        """What the page gets when it is loaded next."""
+        self.heard: list[Told] = []
+        self._shown, self._welcome, self._table = shown, welcome, table
 
     def change(self, table: Table) -> str:
         """Another table takes the place of the one before, as after a broken link; its question's name."""
@@ -247,6 +252,13 @@ class Stage:
             self._socket.send(json.dumps({"type": "reason", "id": asked["id"], **why}))
 
 
+STAGES: WeakKeyDictionary[Page, Stage] = WeakKeyDictionary()  # what is once routed stays so
+
+
 def played(page: Page, shown: Told, welcome: Told, table: Table | None = None) -> list[Told]:
     """The page gets one table from the test; all that it has sent is in the list."""
-    return Stage(page, shown, welcome, table).heard
+    if page in STAGES:
+        STAGES[page].tell(shown, welcome, table)
+    else:
+        STAGES[page] = Stage(page, shown, welcome, table)
+    return STAGES[page].heard

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 from scenes import Told, When, always, offering, played, told_of
-from test_browser_everybody import grave, sideways
+from test_browser_everybody import COLOURS, grave, sideways
 from test_browser_pictures import compare
 from visitors import DESK, PHONE, Visit
 
 from spellmarket.kernel import Table
 
 SIZES = {"desk": DESK, "phone": PHONE}
-SOON = 3  # frames from a touch to what is seen of it: a busy machine has slow frames, but not more of them
+SOON = 6  # frames from a touch to what is seen of it, a tenth of a second: a busy machine only has slower ones
 WORK = 0.1  # seconds of processor time that the page may need for it: one slow frame would count as one, too
 KINDS = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
+TRAY = 112  # pixels: its height from the first touch of a round on
 FINGER = 44  # pixels of a target on the phone
 
 # Frames from a touch to the first change of the page, and how far the touched place has moved.
@@ -43,13 +46,19 @@ OVERLAID = """() => [...document.querySelectorAll(".outcome")].filter((one) =>
   || one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim())"""
 
 
+INK = "one => getComputedStyle(one).color"
+# How much of one's own place goes under the drawer of a phone.
+UNDER = """() => document.querySelector(".member--you").getBoundingClientRect().bottom
+  - document.querySelector(".near").getBoundingClientRect().top"""
+
+
 class Scene:
     """A table of one position: what the page sends is kept, and moves are not answered."""
 
     def __init__(
         self, visit: Visit, game: str, verb: str, seats: int, size: str, when: When = always
     ) -> None:
-        ada = visit("Ada", viewport=SIZES[size])
+        ada = visit("Ada", regular=True, viewport=SIZES[size])
         self.table, ends = offering(game, verb, seats, when)
         shown, welcome = told_of(self.table, ends)
         self.heard: list[Told] = played(ada.page, shown, welcome, self.table)
@@ -93,8 +102,11 @@ class Scene:
         return [text for text, box in boxes if box is None or min(box["width"], box["height"]) < FINGER]
 
     def done_by_button(self) -> str:
-        self.page.locator(".draft [data-confirm]").click()
+        button = self.page.locator(".draft [data-confirm]")
+        ink = button.evaluate(INK)
+        button.click()
         expect(self.page.locator(".draft[data-asked=yes]")).to_have_count(0)  # it is on its way
+        assert "btn--lamp" not in str(button.get_attribute("class")) or button.evaluate(INK) == ink
         return " ".join(self.moves)
 
 
@@ -103,7 +115,7 @@ def sound(scene: Scene) -> None:
     assert sideways(scene.page) <= 0
     assert not grave(scene.page)
     scene.page.emulate_media(color_scheme="light")
-    assert not grave(scene.page)
+    assert not grave(scene.page, COLOURS)
     scene.page.emulate_media(color_scheme="dark")
 
 
@@ -140,6 +152,9 @@ def test_kameloot_cards_are_laid_by_the_button_that_says_so(visit: Visit, size: 
     assert subject.startswith("Lay 1 ")
     expect(scene.page.locator(".draft [data-confirm]")).to_have_text(subject)
     expect(scene.page.locator(".draft__luck")).to_contain_text("Your turn ends with it.")
+    assert scene.page.evaluate(UNDER) <= 0, "browser-a 20: the own tavern was cut off while composing"
+    expect(scene.page.locator(".draft__what .narrow")).to_have_text(re.compile("Its power: "))
+    expect(scene.page.locator(".draft__what .narrow")).to_be_visible(visible=size == "phone")
     sound(scene)
     assert scene.done_by_button().startswith("display ")
 
@@ -150,9 +165,18 @@ def test_kameloot_a_power_waits_for_its_button(visit: Visit, power: str, size: s
     scene = Scene(visit, "kameloot", power, 4, size)
     scene.page.locator(f".hand .card.obj-{power}").first.click()
     scene.page.get_by_role("button", name="Use its power instead").click()
+    words = scene.page.locator(".outcome__words").all_inner_texts()
+    assert all(re.search(r"\d in the pile" if power == "ring" else "Over to the ", one) for one in words)
+    assert scene.page.evaluate(OVERLAID) == []
     scene.touch(".outcomes > li:nth-child(2) .outcome")
     subject = scene.drafted()
     assert subject.startswith(f"Discard a {power} and ")
+    expect(scene.page.locator(".draft__price")).to_have_text(f"Price: the {power} and your turn.")
+    if power == "ring":  # a call that finds nothing is open, but no lamp lights it
+        assert words[1].startswith("0 ")
+        expect(scene.page.locator(".draft--warn .btn--lamp")).to_have_count(0)
+        scene.touch(".outcomes > li:nth-child(1) .outcome")
+    expect(scene.page.locator(".draft .btn--lamp")).to_be_visible()
     if size == "phone":
         assert scene.small() == []
     sound(scene)
@@ -192,6 +216,9 @@ def test_merchants_a_circle_takes_the_die_that_fits_at_once(visit: Visit, size: 
 def test_merchants_done_is_lit_when_free_results_are_spent(visit: Visit, size: str) -> None:
     scene = Scene(visit, "merchants_of_magick", "spend", 4, size, spent)
     assert open_spots(scene) == []  # nothing invites to burn an extra die
+    if size == "desk":
+        tray = scene.page.locator(".tray").bounding_box()
+        assert tray and tray["height"] == TRAY, "the sheet below does not move when the results are spent"
     done = scene.page.get_by_role("button", name="Done for this round")
     assert "btn--lamp" in str(done.get_attribute("class"))
     done.click()
@@ -260,7 +287,14 @@ def payable(table: Table) -> str:
 @pytest.mark.parametrize("size", SIZES)
 def test_smiths_a_weapon_is_paid_and_crafted_with_one_button(visit: Visit, size: str) -> None:
     scene = Scene(visit, "mystic_smiths", "craft", 4, size, several_ways)
-    scene.page.locator(".act", has_text="Craft").click()
+    told = scene.page.locator(".act__does")
+    if size == "phone":  # browser-a 14: five actions in words
+        assert [one.is_visible() for one in told.all()] == [True] * 5
+        assert scene.page.locator(".count--point").first.is_visible()
+    scene.page.locator(".act", has_text="Study").hover()
+    if size == "desk":
+        expect(scene.page.locator(".prompt__text")).to_contain_text(told.nth(1).text_content() or "?")
+    scene.page.locator(".act__name", has_text="Craft").click()
     scene.touch(f".weapon[data-zoom={payable(scene.table)}]")
     scene.drafted()
     before = scene.page.locator(".draft__price").inner_text()
@@ -286,6 +320,13 @@ def test_smiths_every_source_of_a_copy_says_its_card_and_gain(visit: Visit, size
     sound(scene)
     compare(scene.page, f"mystic_smiths-copy-{size}")
     assert scene.done_by_button().startswith("imitate ")
+
+
+def test_smiths_who_changes_places_is_told_where_both_cards_go(visit: Visit) -> None:
+    scene = Scene(visit, "mystic_smiths", "swap", 4, "desk")
+    words = scene.page.locator(".outcome__words").all_inner_texts()
+    assert len(set(words)) == len(words) > 1
+    assert all(re.search(r"goes to space \d", one) for one in words)
 
 
 def test_smiths_meditating_waits_for_its_button(visit: Visit) -> None:

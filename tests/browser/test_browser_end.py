@@ -47,3 +47,4 @@ def test_the_page_opens_at_its_top_and_tells_the_moments_of_the_record(visit: Vi
 def test_the_score_sheet_has_parts(visit: Visit, game: str) -> None:
     page, _ = ended(visit("Ada"), game)
     assert page.locator(".scoresheet tbody tr").count() > 1
+    expect(page.locator(".scoresheet__why")).to_have_text(re.compile(r"^What it came down to: .+\d"))  # why

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from scenes import played, position
-from visitors import DESK, PHONE, Visit, touch
+from visitors import DESK, PHONE, Visit, touch, until
 
 import spellmarket as sm
 
@@ -106,8 +106,7 @@ def test_the_log_is_folded_by_turn_and_a_turn_opens_with_all_its_lines(visit: Vi
     page = begun(visit, "mystic_smiths", 40)
     turns = page.locator(".log:not(dialog *) .rounds__turn button")
     lines = page.locator(".log:not(dialog *) .log__line")
-    while turns.count() < 4:  # a busy machine takes its time
-        touch(page, 10, patience=60)
+    until(lambda: turns.count() >= 4, lambda: touch(page, 10, patience=60), "four turns")
     newest = turns.last
     expect(newest).to_have_attribute("aria-expanded", "true")
     before = lines.count()
@@ -166,9 +165,9 @@ def test_b12_after_a_reload_the_chat_stands_in_time_with_the_log(visit: Visit) -
         {**spoken, "number": 2, "text": "well done", "after": middle},
         {**spoken, "number": 3, "text": "and now you", "after": numbers[-1]},
     ]
-    page = visit("Ada").page
-    played(page, shown, welcome)
-    page.goto(f"{visit('').address}/tables/picture")
+    ada = visit("Ada", regular=True)
+    played(ada.page, shown, welcome)
+    page = ada.go("/tables/picture")
     expect(page.locator(".log:visible .log__chat")).to_have_count(3)
 
     spoken_at = "all => all.flatMap((one, n) => one.matches('.log__chat') ? [n] : [])"

@@ -107,9 +107,9 @@ def test_after_a_move_focus_is_on_the_next_lit_thing(visit: Visit) -> None:
 def test_an_offer_over_the_table_has_the_focus_and_keeps_it(visit: Visit) -> None:
     """Nobody came to it by keys who was in the log: Tab went round below it, 1,500 times."""
     table, ends = offering("merlin_economics", "accept", 4)
-    page = visit("Ada").page
-    played(page, *told_of(table, ends), table)
-    page.goto(f"{visit('').address}/tables/picture")
+    ada = visit("Ada", regular=True)
+    played(ada.page, *told_of(table, ends), table)
+    page = ada.go("/tables/picture")
     page.wait_for_selector(".answer.is-open")
     inside = "() => document.activeElement.closest('.answer') !== null"
     page.wait_for_function(inside)
@@ -128,9 +128,9 @@ def several(table: Table) -> bool:
 def test_who_ends_the_turn_by_keys_comes_to_the_button_that_does_it(visit: Visit) -> None:
     """The focus went to something lit elsewhere, and Enter there began what the draft then hid."""
     table, ends = offering("merlin_economics", "liquidate", 4, several)
-    page = visit("Ada").page
-    played(page, *told_of(table, ends), table)
-    page.goto(f"{visit('').address}/tables/picture")
+    ada = visit("Ada", regular=True)
+    played(ada.page, *told_of(table, ends), table)
+    page = ada.go("/tables/picture")
     end = page.get_by_role("button", name="End turn")
     end.focus()
     page.keyboard.press("Enter")

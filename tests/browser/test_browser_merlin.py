@@ -41,9 +41,9 @@ async () => {
 
 
 def seated(visit: Visit, size: str, table: Table, ends: list[int]) -> tuple[Page, list[Told]]:
-    page = visit("Ada", viewport=SIZES[size], has_touch=size == "phone").page
-    heard = played(page, *told_of(table, ends), table)
-    page.goto(visit("").address + "/tables/picture")
+    ada = visit("Ada", regular=True, viewport=SIZES[size], has_touch=size == "phone")
+    heard = played(ada.page, *told_of(table, ends), table)
+    page = ada.go("/tables/picture")
     page.wait_for_selector("[data-asked=yes]")
     return page, heard
 
@@ -72,14 +72,15 @@ def test_every_kind_of_question_can_be_read_and_answered(visit: Visit, size: str
     """`0` and `1` were answers, and `What do you bid for one unit?` a question."""
     walked = questions()
     assert len(walked) > 40, sorted(walked)
-    page = visit("Ada", viewport=SIZES[size], has_touch=size == "phone").page
+    ada = visit("Ada", viewport=SIZES[size], has_touch=size == "phone")
+    page = ada.page
     wrong: list[str] = []
     stage: Stage | None = None
     for phase, table in walked.items():
         table.listen()
         if stage is None:
             stage = Stage(page, *told_of(table, []), table)
-            page.goto(visit("").address + "/tables/picture")
+            ada.go("/tables/picture")
         page.wait_for_function(AT, arg=stage.change(table))
         page.evaluate(DRAWN)
         page.locator("[data-asked=yes], .answer.is-open").locator("visible=true").first.wait_for()
@@ -170,11 +171,12 @@ def test_tracks_goods_and_the_goal_say_what_they_are(visit: Visit) -> None:
 def test_who_looks_before_the_notes_are_here_waits_for_them(visit: Visit) -> None:
     """Keys of the catalogue stood on the sheet, and stayed."""
     table, ends = offering("merlin_economics", "offer", 4)
-    page = visit("Ada").page
+    ada = visit("Ada")
+    page = ada.page
     held: list[Route] = []
     page.route("**/merlin_economics_notes-*.js", lambda route: held.append(route))
     played(page, *told_of(table, ends), table)
-    page.goto(visit("").address + "/tables/picture")
+    ada.go("/tables/picture")
     page.wait_for_selector("[data-asked=yes]")
     page.locator(".tracker").first.click()
     expect(page.locator("look-sheet")).to_be_attached()
@@ -244,7 +246,8 @@ def test_a_short_table_is_played_to_its_end_by_touch(visit: Visit) -> None:
         page.wait_for_selector("[data-asked=yes] , end-page main, .answer.is-open")
         confirm = page.locator(".draft [data-confirm]:visible")
         away = page.get_by_role("button", name="Put it away")
-        lit = page.locator("[data-board] [data-legal]:visible")
+        over = ".answer.is-open" if page.locator(".answer.is-open").count() else "[data-board]"
+        lit = page.locator(f"{over} [data-legal]:visible")
         if away.count() and away.is_visible():
             away.tap()
         elif confirm.count():

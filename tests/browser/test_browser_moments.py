@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from visitors import DESK, PHONE, Visit, touch, until_others_turn
+from visitors import DESK, PHONE, Visit, asked, touch, until, until_others_turn
 
 import spellmarket as sm
 
@@ -89,8 +89,7 @@ def test_whoever_looks_back_hears_that_they_are_asked(visit: Visit) -> None:
     page.locator(LINE).first.click()
     expect(page.get_by_role("button", name="Back to now", exact=True)).to_be_visible()
 
-    while theirs.locator("[data-asked=yes]").count():
-        touch(theirs, 1)
+    until(lambda: not asked(theirs), lambda: touch(theirs, 1), "Bo has played")
 
     expect(page.get_by_role("button", name="Your turn: Back to now")).to_be_visible()
     expect(page.locator("[aria-live=polite].unseen")).to_contain_text("You are asked now.")

@@ -6,7 +6,7 @@ import json
 import re
 
 from playwright.sync_api import Page, expect
-from visitors import PHONE, Visit, Visitor
+from visitors import PHONE, Visit, Visitor, comes_true, until
 
 DAYS = {"bank": 3 * 86400, "more": 86400}
 
@@ -74,7 +74,7 @@ def test_how_one_is_told_is_chosen_in_the_settings(visit: Visit) -> None:
     def told() -> dict[str, object]:
         return json.loads(page.evaluate("fetch('/api/me/notices').then((answer) => answer.text())"))
 
-    page.wait_for_function("async () => (await (await fetch('/api/me/notices')).json()).quiet_to === 480")
+    comes_true(page, "async () => (await (await fetch('/api/me/notices')).json()).quiet_to === 480")
     assert told()["quiet_from"] == 1320 and told()["language"] == "fr"
     page.reload()
     expect(page.locator("#notices").get_by_label("De", exact=True)).to_have_value("22:00")
@@ -100,7 +100,7 @@ def test_what_is_pushed_becomes_a_notice_and_my_tables_are_seen_offline(visit: V
 
     push(ada, page, told)
 
-    page.wait_for_function(SHOWN)
+    comes_true(page, SHOWN)
     shown = page.evaluate(
         "navigator.serviceWorker.ready.then((one) => one.getNotifications())"
         ".then((all) => all.map(({ title, body, data, tag }) => ({ title, body, path: data, tag })))"
@@ -109,7 +109,7 @@ def test_what_is_pushed_becomes_a_notice_and_my_tables_are_seen_offline(visit: V
     push(
         ada, page, {**told, "body": "Lay cards still"}
     )  # the same notice once more takes the place of the first
-    page.wait_for_function(SHOWN.replace("=== 1", "=== 1 && all[0].body === 'Lay cards still'"))
+    comes_true(page, SHOWN.replace("=== 1", "=== 1 && all[0].body === 'Lay cards still'"))
     page.goto(page.url)  # from now on the worker sees what is asked for
     expect(page.locator(".yours .tbl")).to_contain_text("Old Kettle")
     ada.context.set_offline(True)
@@ -137,8 +137,7 @@ def push(who: Visitor, page: Page, told: dict[str, str]) -> None:
         lambda event: found.extend(one["registrationId"] for one in event["registrations"]),
     )
     session.send("ServiceWorker.enable")
-    while not found:
-        page.wait_for_timeout(20)
+    until(lambda: found, lambda: page.wait_for_timeout(20), "the worker is registered")
     origin = page.evaluate("location.origin")
     session.send(
         "ServiceWorker.deliverPushMessage",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from visitors import Visit, touch
+from visitors import Visit, touch, until
 
 # Writes down, in the page itself, what is seen when something begins to fly, is told, or is asked.
 WATCH = """
@@ -50,11 +50,14 @@ def test_each_rival_is_told_and_nothing_flies_when_i_am_asked(visit: Visit) -> N
 def test_a_set_lies_complete_before_its_coins_are_dealt(visit: Visit) -> None:
     """browser-a 18: a sold set disappeared without having been seen complete."""
     page, seen = watched(visit, "fast", 30)
-    while not any(one["what"] == "coin" for one in seen) and not page.locator("end-page main").count():
-        touch(page, 6, patience=400)
-        seen = list(page.evaluate("window.seen"))
-
+    over = page.locator("end-page main")
     coins = [one for one in seen if one["what"] == "coin"]
+    for _ in range(30):
+        if coins or over.count():
+            break
+        touch(page, 6, patience=400)
+        coins = [one for one in page.evaluate("window.seen") if one["what"] == "coin"]
+
     assert coins
     assert any(one["laid"] for one in coins), "the cards that completed it still lie there"
 
@@ -74,8 +77,8 @@ def test_a_key_ends_what_is_being_told(visit: Visit) -> None:
     told = page.locator(".telling")
 
     told.first.wait_for()
-    while not page.locator("[data-asked=yes], end-page main").count():
-        page.keyboard.press("Shift")
+    waits = page.locator("[data-asked=yes], end-page main")
+    until(waits.count, lambda: page.keyboard.press("Shift"), "one is asked again")
 
     expect(told).to_have_count(0)
     assert page.evaluate("document.querySelectorAll('.ghost:not(.ghost--ring)').length") == 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 from scenes import NAMES, Told, played, told_of
@@ -55,9 +57,9 @@ def realm(stack: list[Told] | None = None, **state: object) -> Table:
 
 
 def seated(visit: Visit, table: Table, size: str) -> tuple[Page, list[Told]]:
-    page = visit("Ada", viewport=SIZES[size], has_touch=size == "phone").page
-    heard = played(page, *told_of(table, []), table)
-    page.goto(visit("").address + "/tables/picture")
+    ada = visit("Ada", regular=True, viewport=SIZES[size], has_touch=size == "phone")
+    heard = played(ada.page, *told_of(table, []), table)
+    page = ada.go("/tables/picture")
     page.wait_for_selector("[data-asked=yes], .answer.is-open")
     return page, heard
 
@@ -110,6 +112,34 @@ def test_who_would_go_bankrupt_by_ending_the_turn_is_warned_and_shown_the_way_ou
     compare(page, f"merlin_economics-ruin-{size}")
     way.click()
     expect(page.locator(".draft--warn")).to_have_count(0)
+    assert not moves(heard)
+
+
+def test_a_deed_of_the_list_has_its_terms_and_then_its_place(visit: Visit) -> None:
+    """Names stood there, two of them the same, without a price; then no plot was lit."""
+    page, heard = seated(visit, realm(), "phone")
+    page.get_by_role("tab", name="Property").click()
+    page.get_by_role("button", name="Buy a deed").click()
+    first = page.locator(".acts--answers .act").first
+    expect(first).to_contain_text(re.compile(r"pays \d on a \d+, costs 5 gold"))
+    name = first.locator("b").inner_text()
+    first.click()
+
+    expect(page.locator(".prompt")).to_contain_text(f"{name} for 5 gold: on which open plot")
+    page.locator(".plots [data-legal]").first.click()
+    expect(page.locator(".draft")).to_contain_text(f"Buy {name}, for plot 7 (top left)")
+    expect(page.locator(".draft")).to_contain_text("Price: 5 gold")
+    assert not moves(heard)
+
+
+def test_a_future_with_one_way_to_meet_it_is_confirmed_like_any_other(visit: Visit) -> None:
+    """One rule for committing: 19 gold went at the first touch, where one unit of mead was asked for."""
+    table = realm(futures=[future(0, 0, 3, GRAIN, NOW, turns=1)])
+    page, heard = seated(visit, table, "phone")
+    page.locator(".handle", has_text="Papers").click()
+    page.locator(".dues").get_by_role("button", name="Deliver").click()
+
+    expect(page.locator(".draft [data-confirm]")).to_have_text("Meet the future: 3 Grain to Dev")
     assert not moves(heard)
 
 

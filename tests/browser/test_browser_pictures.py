@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import base64
 import os
+from functools import cache
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, expect
 from scenes import MOVES, NAMES, played, position
 from visitors import DESK, PHONE, ROOT, Visit
 
@@ -62,6 +63,12 @@ def at_rest(page: Page) -> bytes:
     return fresh
 
 
+@cache
+def judge(browser: Browser) -> Page:
+    """An empty page that holds one picture beside the other, for all pictures of a run."""
+    return browser.new_page()
+
+
 def compare(page: Page, name: str) -> None:
     path = PICTURES / f"{name}.jpg"
     fresh = at_rest(page)
@@ -69,10 +76,8 @@ def compare(page: Page, name: str) -> None:
         PICTURES.mkdir(parents=True, exist_ok=True)
         path.write_bytes(fresh)
         return
-    blank = page.context.new_page()
     both = [base64.b64encode(path.read_bytes()).decode(), base64.b64encode(fresh).decode()]
-    other = blank.evaluate(COMPARE, both)
-    blank.close()
+    other = judge(page.context.browser).evaluate(COMPARE, both)
     assert other < SAME, (
         f"{other:.0%} of {path.name} looks different: look, then take it anew (see the top of this file)"
     )
@@ -81,7 +86,7 @@ def compare(page: Page, name: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", [name for name in sm.games() if name in MOVES])
 def test_the_board_looks_as_it_did(visit: Visit, game: str, size: str) -> None:
-    ada = visit("Ada", viewport=SIZES[size])
+    ada = visit("Ada", regular=True, viewport=SIZES[size])
     played(ada.page, *position(game, NAMES[: SEATS.get(game, 4)]))
     page = ada.go("/tables/picture")
     page.wait_for_selector("[data-asked=yes]")
@@ -91,7 +96,7 @@ def test_the_board_looks_as_it_did(visit: Visit, game: str, size: str) -> None:
 @pytest.mark.parametrize("light", ["dark", "light"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_street_looks_as_it_did(visit: Visit, size: str, light: str) -> None:
-    ada = visit("Ada", viewport=SIZES[size], color_scheme=light)
+    ada = visit("Ada", regular=True, viewport=SIZES[size], color_scheme=light)
     ada.page.route("**/api/tables?*", lambda route: route.fulfill(json={"tables": [], "more": None}))
     page = ada.go("/")
     page.wait_for_selector(".stall__facts")
@@ -101,4 +106,5 @@ def test_the_street_looks_as_it_did(visit: Visit, size: str, light: str) -> None
 def test_setting_up_looks_as_it_did(visit: Visit) -> None:
     page = visit("Ada").go("/new?game=kameloot")
     page.get_by_label("Name of the table").fill("Lantern Row")
+    expect(page.get_by_label("Listed in the market")).not_to_be_checked()  # browser-a 24
     compare(page, "setup-desk")

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from visitors import DESK, KEPT, PHONE, Visit
+from visitors import DESK, KEPT, PHONE, Visit, comes_true
 
 from spellmarket.learn.puzzle import Puzzle, prove, puzzles
 
@@ -59,7 +59,7 @@ def test_a_puzzle_that_was_loaded_is_solved_without_a_connection(visit: Visit) -
     slate = page.locator(".teach:visible")
     expect(slate).to_contain_text(ONE.question.asks)
     for part in ("map", "solution"):
-        page.evaluate(KEPT, f"/api/puzzles/kameloot/{ONE.id}/{part}")
+        comes_true(page, KEPT, f"/api/puzzles/kameloot/{ONE.id}/{part}")
 
     ada.context.set_offline(True)
     page.goto(page.url)

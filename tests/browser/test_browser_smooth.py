@@ -40,7 +40,7 @@ def test_at_rest_the_table_does_nothing(visit: Visit, game: str) -> None:
     }
     page = ada.sit(ada.table(game, *["bot"] * (seats[game] - 1)))
     page.wait_for_selector("[data-asked=yes]")
-    page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
+    page.wait_for_function("!document.getAnimations().length")
     page.wait_for_timeout(500)  # presence and pictures arrive
 
     changes = page.evaluate(

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from scenes import offering, played, position, told_of
-from visitors import DESK, PHONE, TABLET, Visit, touch, until_others_turn
+from visitors import DESK, PHONE, TABLET, Visit, asked, touch, until, until_others_turn
 
 import spellmarket as sm
 from spellmarket.kernel import Table
@@ -155,17 +155,20 @@ CROSSING = """
 """
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, DESK], ids=["phone", "tablet", "desk"])
-def test_the_shoppe_of_another_is_shown_part_by_part(visit: Visit, size: dict[str, int]) -> None:
-    ada = visit("Ada", viewport=size)
+def test_the_shoppe_of_another_is_shown_part_by_part(visit: Visit) -> None:
+    ada = visit("Ada")
     page = ada.sit(ada.table("merchants_of_magick", "bot"))
     page.wait_for_selector("[data-asked=yes]")
 
-    page.get_by_role("button", name="Look at the shoppe of").click()
+    for size in (PHONE, TABLET, DESK):
+        page.set_viewport_size(size)
+        page.get_by_role("button", name="Look at the shoppe of").click()
 
-    expect(page.locator(".peek .leaf")).to_have_count(2)
-    assert page.evaluate(CROSSING, ".peek .leaf, .peek__in > :not(.sheet)") == []
-    assert page.evaluate(CROSSING, ".peek .line th, .peek .line .spot") == []
+        expect(page.locator(".peek .leaf")).to_have_count(2)
+        assert page.evaluate(CROSSING, ".peek .leaf, .peek__in > :not(.sheet)") == [], size
+        assert page.evaluate(CROSSING, ".peek .line th, .peek .line .spot") == [], size
+        page.keyboard.press("Escape")
+        expect(page.locator(".peek .leaf:visible")).to_have_count(0)
 
 
 # Phones upright and lying, tablets both ways, half a window, laptops, a desk and a wall.
@@ -240,7 +243,7 @@ TROUBLE = """
 
 @pytest.mark.parametrize("game", sm.games())
 def test_every_board_is_whole_from_phone_to_wall(visit: Visit, game: str) -> None:
-    ada = visit("Ada")
+    ada = visit("Ada", regular=True)
     shown, welcome = position(game, CROWD[: SEATS[game]], SEED.get(game, 11))
     shown["name"] = "The Very Gilded Ledger of the Market"
     played(ada.page, shown, welcome)
@@ -276,7 +279,7 @@ def four_collections(table: Table) -> bool:
 
 def test_a_shelf_is_one_line_however_much_lies_on_it(visit: Visit) -> None:
     """browser-a 17: with four collections it had two lines, and both were cut."""
-    ada = visit("Ada")
+    ada = visit("Ada", regular=True)
     table, ends = offering("kameloot", "display", 4, four_collections)
     played(ada.page, *told_of(table, ends))
     page = ada.go("/tables/picture")
@@ -331,8 +334,7 @@ def test_since_you_left_tells_what_was_missed(visit: Visit) -> None:
     page, theirs, table = until_others_turn(ada, visit("Bo"))  # who then plays alone
     page.goto(ada.address + "/settings")
     page.wait_for_selector("h1")
-    while theirs.locator("[data-asked=yes]").count():
-        touch(theirs, 1)
+    until(lambda: not asked(theirs), lambda: touch(theirs, 1), "Bo has played")
     page = ada.sit(table)
 
     recap = page.locator("[data-recap]")
@@ -430,7 +432,9 @@ def test_an_own_action_is_shown_within_a_tenth_of_a_second(visit: Visit) -> None
         """async () => {
           const times = []; // several: a busy machine may stop a browser for a while
           const chosen = () => document.querySelector(".hand [aria-pressed=true]");
-          const until = async (is) => { while (!is()) await new Promise((go) => setTimeout(go, 1)); };
+          const until = async (is) => {
+            for (let i = 0; i < 9999 && !is(); i++) await new Promise((go) => setTimeout(go, 1));
+          };
           for (let i = 0; i < 4; i++) {
             const start = performance.now();
             document.querySelector(".hand [data-legal]").click();

@@ -32,7 +32,7 @@ CUT = """() => [...document.querySelectorAll(".duel, .near")].filter((one) => on
 
 
 def shown(visit: Visit, size: str, table: Told, welcome: Told) -> Page:
-    ada = visit("Ada", viewport=SIZES[size])
+    ada = visit("Ada", regular=True, viewport=SIZES[size])
     played(ada.page, table, welcome)
     page = ada.go("/tables/picture")
     page.wait_for_selector("[data-asked=yes]")

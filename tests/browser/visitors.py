@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -33,12 +34,11 @@ PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 768, "height": 1024}
 DESK = {"width": 1440, "height": 900}
 
-# Until the service worker has the page in hand, and its cupboard an answer for this address.
+# Whether the service worker has the page in hand, and its cupboard an answer for this address.
 KEPT = """async (path) => {
-  const here = ({ url }) => url.includes(path);
-  const kept = async () => (await (await caches.open("spellmarket-said")).keys()).some(here);
-  while (!navigator.serviceWorker.controller || !(await kept()))
-    await new Promise((go) => setTimeout(go, 50));
+  if (!navigator.serviceWorker.controller) return false;
+  const kept = await (await caches.open("spellmarket-said")).keys();
+  return kept.some(({ url }) => url.includes(path));
 }"""
 
 # For a page that hangs: nothing waits so long on purpose, and a busy machine needs its time.
@@ -113,8 +113,8 @@ Visit = Callable[..., Visitor]
 # What a player does who touches anything that is lit. It runs in the page: a whole game is many touches.
 TOUCH = """
 async ([touches, seed, patience]) => {
-  let luck = seed;
-  const below = (n) => (luck = (luck * 1103515245 + 12345) % 2147483648) % n;
+  window.luck ??= seed; // goes on where the last call left it: the same touches again may change nothing
+  const below = (n) => (window.luck = (window.luck * 1103515245 + 12345) % 2147483648) % n;
   const seen = (one) => one.checkVisibility();
   let done = 0;
   for (let waits = 0; done < touches && waits < patience; ) {
@@ -144,15 +144,32 @@ def touch(page: Page, times: int, seed: int = 1, patience: int = 12) -> int:
     return int(page.evaluate(TOUCH, [times, seed, patience]))
 
 
+def until(done: Callable[[], object], act: Callable[[], object], what: str) -> None:
+    """Acts again and again until it is so; who waits for what never comes fails and says for what."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not done():
+        assert time.monotonic() < end, f"not within {PATIENCE // 1000} s: {what}"
+        act()
+
+
+def comes_true(page: Page, said: str, about: object = None) -> None:
+    """Waits for what a page must itself wait to know: `wait_for_function` takes any promise for true."""
+    until(lambda: page.evaluate(said, about), lambda: page.wait_for_timeout(20), said)
+
+
+def asked(page: Page) -> bool:
+    return page.locator("[data-asked=yes]").count() > 0
+
+
 def until_others_turn(host: Visitor, guest: Visitor) -> tuple[Page, Page, str]:
-    """Kameloot of two people and a bot, played until the guest is asked: both pages and the table."""
+    """Kameloot of two people and a bot; the host has played, the guest is asked: both pages and the table."""
     table = host.table("kameloot", "open", "bot", start="host")
     page, theirs = host.sit(table), guest.sit(table)
     theirs.get_by_role("button", name="Sit down", exact=True).click()
     page.get_by_role("button", name=re.compile("Begin")).click()
     page.wait_for_selector("[data-board]")
-    while not theirs.locator("[data-asked=yes]").count():
-        touch(page, 1)
+    until(lambda: asked(page), lambda: touch(theirs, 1), "the host is asked")  # luck says who begins
+    until(lambda: asked(theirs), lambda: touch(page, 1), "the guest is asked")
     return page, theirs, table
 
 
