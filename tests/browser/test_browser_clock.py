@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 from scenes import position
-from visitors import DESK, PHONE, Visit, touch
+from visitors import DESK, PHONE, Visit, comes_true, touch, until
 
 
 def timed(page: Page, game: str, seconds: float, sent: list[dict[str, Any]]) -> None:
@@ -59,7 +59,9 @@ def test_before_a_bot_sits_down_i_am_asked(visit: Visit) -> None:
     expect(question).to_contain_text("Your time is up. Are you still there?")
     expect(question.get_by_role("button", name="Let the bot play")).to_be_visible()
     question.get_by_role("button", name="I am here: one more minute").click()
-    page.wait_for_function("() => true")
+    until(
+        lambda: any(one["type"] == "stay" for one in sent), lambda: page.wait_for_timeout(20), "told to stay"
+    )
     assert [one["type"] for one in sent if one["type"] == "stay"] == ["stay"]
 
 
@@ -111,5 +113,5 @@ def test_nothing_is_heard_until_sound_is_switched_on(visit: Visit) -> None:
     page.keyboard.press("Escape")
     before = page.evaluate("window.tones")
     touch(page, 6, patience=40)
-    page.wait_for_function(f"() => window.tones > {before}")  # my turn again
+    comes_true(page, f"() => window.tones > {before}")  # my turn again
     assert page.evaluate("JSON.parse(localStorage.getItem('spellmarket')).sound") is True

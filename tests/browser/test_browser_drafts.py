@@ -14,7 +14,9 @@ from visitors import DESK, PHONE, Visit
 from spellmarket.kernel import Table
 
 SIZES = {"desk": DESK, "phone": PHONE}
-SOON = 6  # frames from a touch to what is seen of it, a tenth of a second: a busy machine only has slower ones
+SOON = (
+    6  # frames from a touch to what is seen of it, a tenth of a second: a busy machine only has slower ones
+)
 WORK = 0.1  # seconds of processor time that the page may need for it: one slow frame would count as one, too
 KINDS = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
 TRAY = 112  # pixels: its height from the first touch of a round on

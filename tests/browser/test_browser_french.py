@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from sqlalchemy import create_engine
-from visitors import ROOT, Visit, touch
+from visitors import ROOT, Visit, comes_true, touch
 
 import spellmarket as sm
 from spellmarket.server.lines import Place
@@ -152,6 +152,6 @@ def test_a_board_is_french_down_to_what_is_looked_at(visit: Visit, game: str) ->
     for n in range(LOOKS):
         if page.evaluate(LOOK, n) <= n:
             break
-        page.wait_for_function("document.querySelector('look-sheet dialog')?.open ?? true")
+        comes_true(page, "document.querySelector('look-sheet dialog')?.open ?? true")
         wrong |= left(page)
     assert not wrong

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 from scenes import offering, played, told_of
-from visitors import Visit
+from visitors import Visit, comes_true
 
 import spellmarket as sm
 from spellmarket.kernel import Table
@@ -97,11 +97,11 @@ def test_after_a_move_focus_is_on_the_next_lit_thing(visit: Visit) -> None:
     page = seated(visit, "merchants_of_magick")
     lit = "document.activeElement.matches('[data-legal]')"
     for _ in range(5):
-        page.wait_for_function(f"() => document.querySelector('[data-asked=yes]') && {lit}")
+        comes_true(page, f"() => document.querySelector('[data-asked=yes]') && {lit}")
         was = page.evaluate("document.activeElement.textContent")
         page.keyboard.press("Enter")
-        page.wait_for_function("was => document.activeElement.textContent !== was", arg=was)
-        page.wait_for_function(f"() => {lit}")
+        comes_true(page, "was => document.activeElement.textContent !== was", was)
+        comes_true(page, f"() => {lit}")
 
 
 def test_an_offer_over_the_table_has_the_focus_and_keeps_it(visit: Visit) -> None:
@@ -112,7 +112,7 @@ def test_an_offer_over_the_table_has_the_focus_and_keeps_it(visit: Visit) -> Non
     page = ada.go("/tables/picture")
     page.wait_for_selector(".answer.is-open")
     inside = "() => document.activeElement.closest('.answer') !== null"
-    page.wait_for_function(inside)
+    comes_true(page, inside)
     page.locator(".log:visible .log__list").first.focus()
 
     for key in ("Tab", *["Tab"] * 7, *["Shift+Tab"] * 9, "ArrowUp", "ArrowLeft"):
@@ -134,7 +134,7 @@ def test_who_ends_the_turn_by_keys_comes_to_the_button_that_does_it(visit: Visit
     end = page.get_by_role("button", name="End turn")
     end.focus()
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.activeElement.matches('.draft [data-confirm]')")
+    comes_true(page, "() => document.activeElement.matches('.draft [data-confirm]')")
     expect(page.locator(".draft [data-confirm]")).to_have_text("End your turn")
 
     page.locator(".acts--verbs .act", has_text="Liquidate").click()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from scenes import NAMES, Stage, Told, always, offering, played, told_of
 from test_browser_pictures import compare
-from visitors import DESK, PHONE, Visit
+from visitors import DESK, PHONE, Visit, comes_true
 
 import spellmarket as sm
 from spellmarket.kernel import Table
@@ -81,7 +81,7 @@ def test_every_kind_of_question_can_be_read_and_answered(visit: Visit, size: str
         if stage is None:
             stage = Stage(page, *told_of(table, []), table)
             ada.go("/tables/picture")
-        page.wait_for_function(AT, arg=stage.change(table))
+        comes_true(page, AT, stage.change(table))
         page.evaluate(DRAWN)
         page.locator("[data-asked=yes], .answer.is-open").locator("visible=true").first.wait_for()
         page.locator("[data-board] [data-legal]:visible").first.wait_for()  # a number is foreseen first

@@ -126,7 +126,8 @@ def test_the_language_of_the_reader(visit: Visit) -> None:
 @pytest.mark.parametrize("game", sm.games())
 def test_every_board_shows_a_moment_on_desk_and_phone(visit: Visit, game: str) -> None:
     page = begun(visit, game, 8)
-    page.locator(LINE).last.click()
+    page.locator(LINE).last.focus()  # a recap may come to lie over it
+    page.keyboard.press("Enter")
     expect(page.locator(".moment")).to_be_visible()
 
     for size in (DESK, PHONE, {"width": 360, "height": 740}):

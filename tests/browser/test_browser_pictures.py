@@ -14,7 +14,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from scenes import MOVES, NAMES, played, position
-from visitors import DESK, PHONE, ROOT, Visit
+from visitors import DESK, PHONE, ROOT, Visit, comes_true
 
 import spellmarket as sm
 
@@ -54,7 +54,7 @@ LOADED = """
 
 def at_rest(page: Page) -> bytes:
     """A picture when all is loaded and two in a row are alike, however long a busy machine takes for it."""
-    page.wait_for_function(LOADED)
+    comes_true(page, LOADED)
     before, fresh = b"", page.screenshot(type="jpeg", quality=82, animations="disabled")
     for _ in range(20):
         if fresh == before:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from visitors import DESK, PHONE, Visit, touch
+from visitors import DESK, PHONE, Visit, comes_true, put_away_the_recap, touch
 
 import spellmarket as sm
 
@@ -105,8 +105,7 @@ def test_a_hint_stands_in_the_prompt_lights_pieces_and_lays_the_draft(visit: Vis
     page = seated(visit, game)
     touch(page, 2, patience=40)
     page.wait_for_selector("[data-asked=yes]")
-    if page.locator("[data-recap]").count():
-        page.get_by_role("button", name="Put it away").first.click()
+    put_away_the_recap(page)
     page.get_by_role("button", name="Hint").click()
 
     hint = page.locator("[data-hint]")
@@ -132,7 +131,7 @@ def test_a_hint_stands_in_the_prompt_lights_pieces_and_lays_the_draft(visit: Vis
     move = str(one.first.get_attribute("data-candidate"))
     hint.locator("[data-do]").first.click()
     expect(hint).to_have_count(0)
-    page.wait_for_function(LAID_OR_MADE, arg=move)
+    comes_true(page, LAID_OR_MADE, move)
     if page.evaluate("document.querySelector('table-page').ask"):
         assert page.locator("[data-confirm]:visible, [data-legal]:visible").count()
 

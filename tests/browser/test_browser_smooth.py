@@ -5,7 +5,7 @@
 
 import pytest
 from playwright.sync_api import Browser
-from visitors import Visit
+from visitors import Visit, comes_true
 
 from benchmarks.browser_smooth import First, Smooth, first, smooth
 from spellmarket import games
@@ -40,7 +40,7 @@ def test_at_rest_the_table_does_nothing(visit: Visit, game: str) -> None:
     }
     page = ada.sit(ada.table(game, *["bot"] * (seats[game] - 1)))
     page.wait_for_selector("[data-asked=yes]")
-    page.wait_for_function("!document.getAnimations().length")
+    comes_true(page, "!document.getAnimations().length")
     page.wait_for_timeout(500)  # presence and pictures arrive
 
     changes = page.evaluate(

@@ -152,9 +152,26 @@ def until(done: Callable[[], object], act: Callable[[], object], what: str) -> N
         act()
 
 
-def comes_true(page: Page, said: str, about: object = None) -> None:
-    """Waits for what a page must itself wait to know: `wait_for_function` takes any promise for true."""
-    until(lambda: page.evaluate(said, about), lambda: page.wait_for_timeout(20), said)
+def comes_true(page: Page, said: str, about: object = None) -> Any:
+    """Waits until it is so on the page, and tells what it said.
+
+    Playwright's own `wait_for_function` takes any promise for true, and asks a second time by an `eval` that
+    the page's policy forbids.
+    """
+    answers: list[Any] = [None]
+
+    def so() -> object:
+        answers[0] = page.evaluate(said, about)
+        return answers[0]
+
+    until(so, lambda: page.wait_for_timeout(20), said)
+    return answers[0]
+
+
+def put_away_the_recap(page: Page) -> None:
+    """Clears the table of what is told of others' turns, if there is anything."""
+    if page.locator("[data-recap]").count():
+        page.get_by_role("button", name="Put it away").first.click()
 
 
 def asked(page: Page) -> bool:
