@@ -4,14 +4,13 @@ import asyncio
 import os
 import sqlite3
 import threading
-from functools import partial
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from spellmarket.storage import InUse, Line, Unavailable, Unusable, log, open_store, people, tables
+from spellmarket.storage import InUse, Line, Unavailable, Unusable, log, open_store, people
 from spellmarket.storage.backup import backup, restore
 from spellmarket.storage.schema import log as log_table
 from tests.storage.beginnings import a_person, a_table, opened
@@ -71,31 +70,6 @@ def test_two_who_race_for_one_number_are_one_winner_and_one_loser(database: str)
                     *[store.append(Line("T", seq, 1, f"by {who}", f"{who}-{seq}")) for who in range(4)]
                 )
                 assert sum(won) == 1
-
-    asyncio.run(run())
-
-
-def test_what_follows_a_line_is_true_together_with_it(database: str) -> None:
-    async def run() -> None:
-        async with opened(database) as store:
-            await a_table(store)
-            await a_person(store)
-            change = partial(
-                tables.change, id="T", status="playing", due=7, summary="{}", changed=9, people=["p_1"]
-            )
-
-            assert await store.append(Line("T", 2, 1, "x", None, change))
-            row = await store.read(tables.table, "T")
-
-            assert row is not None
-            assert (row.status, row.due, row.changed) == ("playing", 7, 9)
-
-            def fails(c: Connection) -> None:
-                raise ValueError("no")
-
-            with pytest.raises(ValueError, match="no"):
-                await store.append(Line("T", 3, 1, "x", None, fails))
-            assert await store.read(log.heads, ["T"]) == {"T": 2}
 
     asyncio.run(run())
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, insert, select
 
 from .schema import log, unless_there
 
@@ -24,7 +24,6 @@ class Line:
     at: int
     body: str
     command: str | None = None
-    then: Callable[[Connection], None] | None = None  # what else is true as soon as the line is stored
 
     def row(self) -> dict[str, Any]:
         return {
@@ -36,39 +35,17 @@ class Line:
         }
 
 
-@cache
-def adding(dialect: str) -> Any:
-    """The statement that adds a line unless its number or its command is taken."""
-    return unless_there(dialect, log).returning(log.c.table, log.c.seq)
-
-
-def append(c: Connection, lines: Sequence[Line]) -> list[bool]:
-    """Store what is new; for each line, whether it was."""
-    add = adding(c.dialect.name)
-    together: dict[tuple[str, int], int] = {}
-    alone: list[int] = []
-    for at, line in enumerate(lines):
-        if line.then is None and (line.table, line.seq) not in together:
-            together[(line.table, line.seq)] = at
-        else:
-            alone.append(at)
-    stored = [False] * len(lines)
-    if together:
-        # In the order of the keys, so that processes that race for the same lines wait in one direction only.
-        rows = [lines[together[key]].row() for key in sorted(together)]
-        for table, seq in c.execute(add, rows):
-            stored[together[(table, seq)]] = True
-    for at in alone:
-        stored[at] = c.execute(add, lines[at].row()).first() is not None
-        then = lines[at].then
-        if stored[at] and then is not None:
-            then(c)
-    return stored
+def begin(c: Connection, first: Line) -> None:
+    """The first line of a new table."""
+    c.execute(insert(log).values(first.row()))
 
 
 @cache
 def plainly() -> str:
-    """The same statement as SQLite's driver reads it; the columns are in the order of the schema."""
+    """The statement that adds a line unless its number or its command is taken, as SQLite's driver reads it.
+
+    The columns are in the order of the schema.
+    """
     return str(
         unless_there("sqlite", log).compile(dialect=import_module("sqlalchemy.dialects.sqlite").dialect())
     )
@@ -82,30 +59,50 @@ def at_once(count: int) -> str:
     return f"{into} VALUES {', '.join([row] * count)}"
 
 
-def append_plain(driver: sqlite3.Connection, lines: Sequence[Line]) -> list[bool]:
-    """Like `append`, on a connection in autocommit mode, where one statement is a transaction.
+def append_alone(driver: sqlite3.Connection, lines: Sequence[Line]) -> list[bool]:
+    """Store what is new, on a connection in autocommit mode; for each line, whether it was.
 
     The driver lets other threads run during every statement and then waits for its turn, so a statement for
     each line would take longer than the disk does.
     """
-    values = [(line.table, line.seq, line.at, line.body, line.command) for line in lines]
-    if len(values) <= AT_ONCE:
+    if len(lines) <= AT_ONCE:
         try:
-            driver.execute(at_once(len(values)), [value for row in values for value in row])
+            driver.execute(at_once(len(lines)), [value for line in lines for value in line.row().values()])
         except sqlite3.IntegrityError:
             pass  # somebody was faster with one of them: nothing is stored yet
         else:
-            return [True] * len(values)
-    add = plainly()
+            return [True] * len(lines)
     driver.execute("BEGIN IMMEDIATE")
     try:
-        stored = [driver.execute(add, row).rowcount == 1 for row in values]
+        stored = append_within(driver, lines)
         driver.execute("COMMIT")
     except sqlite3.Error:
         with contextlib.suppress(sqlite3.Error):
             driver.execute("ROLLBACK")
         raise
     return stored
+
+
+def append_within(driver: sqlite3.Connection, lines: Sequence[Line]) -> list[bool]:
+    """The same within a transaction."""
+    add = plainly()
+    return [driver.execute(add, tuple(line.row().values())).rowcount == 1 for line in lines]
+
+
+ADD = f"""
+INSERT INTO {log.name} ("table", seq, at, body, command)
+SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[])
+ON CONFLICT DO NOTHING RETURNING "table", seq
+"""  # on PostgreSQL: one journey, and a transaction of its own
+
+
+def columns(lines: Sequence[Line]) -> list[list[Any]]:
+    """What `ADD` is given: each column of all lines, no number of a table twice.
+
+    In the order of the keys, so that processes that race for the same lines wait in one direction only.
+    """
+    ordered = sorted(lines, key=lambda line: (line.table, line.seq))
+    return [list(column) for column in zip(*[line.row().values() for line in ordered], strict=True)]
 
 
 def since(c: Connection, table: str, seq: int) -> list[Line]:

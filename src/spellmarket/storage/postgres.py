@@ -9,15 +9,15 @@ a table's bots and clocks holds an advisory lock on it, which ends with the conn
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import AsyncIterator, Callable, Sequence
 from hashlib import blake2b
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import asyncpg
-from sqlalchemy import Connection, make_url, text
+from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.exc import TimeoutError as Crowded
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -33,9 +33,22 @@ T = TypeVar("T")
 
 CHANNEL = "spellmarket"
 PAYLOAD = 7900  # bytes; PostgreSQL refuses 8000
+ANSWER = 30.0  # seconds to wait for the answer to a statement
 FLUSHES = 2  # transactions of log lines under way at once: one is prepared while the other reaches the disk
 TOGETHER = 500
 PATIENCE = 5.0  # seconds to wait for a connection before saying no
+
+TROUBLE = (
+    OSError,
+    TimeoutError,
+    Crowded,
+    DBAPIError,
+    InterfaceError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+)
+
+Waiting = tuple[Line, asyncio.Future[bool]]
 
 logger = logging.getLogger("spellmarket.storage")
 
@@ -51,11 +64,12 @@ class PostgresStore:
             max_overflow=0,
             pool_timeout=PATIENCE,
             pool_pre_ping=True,
-            connect_args={"timeout": PATIENCE, "command_timeout": 30.0},
+            connect_args={"timeout": PATIENCE, "command_timeout": ANSWER},
         )
         self._dsn = given.set(drivername="postgresql").render_as_string(hide_password=False)
         self._me = secrets.token_hex(4)
-        self._waiting: list[tuple[Line, asyncio.Future[bool]]] = []
+        self._waiting: list[Waiting] = []
+        self._writers: list[asyncpg.Connection[Any]] = []
         self._flushing = 0
         self._words: list[str] = []
         self._heard: list[Heard] = []
@@ -84,6 +98,8 @@ class PostgresStore:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._line is not None and not self._line.is_closed():
             await self._line.close(timeout=2)
+        for writer in self._writers:
+            writer.terminate()
         await self._engine.dispose()
 
     def _keep(self, work: Any) -> None:
@@ -115,8 +131,8 @@ class PostgresStore:
                 return await c.run_sync(work)
         except IntegrityError:
             raise
-        except (OSError, TimeoutError, Crowded, DBAPIError, InterfaceError, asyncpg.PostgresError) as error:
-            raise Unavailable(f"the database does not answer: {plain(error)}") from None
+        except TROUBLE as error:
+            raise away(error) from None
 
     async def append(self, line: Line) -> bool:
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -130,24 +146,55 @@ class PostgresStore:
         """Store what waits until nothing does."""
         try:
             while self._waiting:
-                batch, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
-                error: Exception | None = None
-                results: list[bool] = []
+                batch = self._take()
                 try:
-                    results = await self._run(partial(append_lines, [line for line, _ in batch]))
+                    async with self._writing() as writer:
+                        found = await writer.fetch(log.ADD, *log.columns([line for line, _ in batch]))
                 except Exception as problem:
-                    error = problem
-                for at, (_, stored) in enumerate(batch):
+                    for _, stored in batch:
+                        if not stored.done():
+                            stored.set_exception(problem)
+                    continue
+                new = {(table, seq) for table, seq in found}
+                for line, stored in batch:
                     if not stored.done():
-                        if error is None:
-                            stored.set_result(results[at])
-                        else:
-                            stored.set_exception(error)
-                for at, (line, _) in enumerate(batch):
-                    if error is None and results[at]:
-                        self.tell(f"log {line.table} {line.seq}")
+                        stored.set_result((line.table, line.seq) in new)
+                for table, seq in new:
+                    self.tell(f"log {table} {seq}")
         finally:
             self._flushing -= 1
+
+    def _take(self) -> list[Waiting]:
+        """What is stored together: no number of a table twice, or one could not tell whose line it became."""
+        batch: dict[tuple[str, int], Waiting] = {}
+        left: list[Waiting] = []
+        for waiting in self._waiting:
+            key = waiting[0].table, waiting[0].seq
+            if key in batch or len(batch) == TOGETHER:
+                left.append(waiting)
+            else:
+                batch[key] = waiting
+        self._waiting = left
+        return list(batch.values())
+
+    @contextlib.asynccontextmanager
+    async def _writing(self) -> AsyncIterator[asyncpg.Connection[Any]]:
+        """A connection for what every move needs, straight to the driver; one that fails is used no more."""
+        writer = self._writers.pop() if self._writers else None
+        try:
+            if writer is None or writer.is_closed():
+                writer = await asyncpg.connect(self._dsn, timeout=PATIENCE, command_timeout=ANSWER)
+            yield writer
+        except asyncpg.IntegrityConstraintViolationError as error:
+            self._writers.append(writer)
+            raise IntegrityError("a line of the log", None, error) from None
+        except BaseException as error:
+            if writer is not None:
+                writer.terminate()
+            if isinstance(error, TROUBLE):
+                raise away(error) from None
+            raise
+        self._writers.append(writer)
 
     def room(self) -> int | None:
         return None
@@ -167,7 +214,8 @@ class PostgresStore:
             while self._words and len(payload) + len(self._words[0]) < PAYLOAD:
                 payload += "\n" + self._words.pop(0)
             try:
-                await self._run(partial(notify, payload))
+                async with self._writing() as writer:
+                    await writer.execute("SELECT pg_notify($1, $2)", CHANNEL, payload)
             except Unavailable:
                 self._words.clear()  # a hint; the sweep finds it
 
@@ -247,12 +295,8 @@ class PostgresStore:
             self._hang_up()
 
 
-def append_lines(lines: list[Line], c: Connection) -> list[bool]:
-    return log.append(c, lines)
-
-
-def notify(payload: str, c: Connection) -> None:
-    c.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+def away(error: BaseException) -> Unavailable:
+    return Unavailable(f"the database does not answer: {plain(error)}")
 
 
 def lock_key(table: str) -> int:

@@ -65,16 +65,12 @@ class Flush(Job):
         self.stored: list[asyncio.Future[bool]] = []
 
     def run(self, c: Connection) -> None:
-        self.result = log.append(c, self.take())
+        self.result = log.append_within(driver_of(c), self.take())
 
     def take(self) -> list[Line]:
         with self.store.gate:
             self.store.flush = None  # from here on a new line waits for the next flush
         return self.lines
-
-    def plain(self) -> bool:
-        """Is there nothing that must be true together with a line?"""
-        return all([line.then is None for line in self.take()])
 
     def settle(self) -> None:
         with self.store.gate:
@@ -245,7 +241,7 @@ class SqliteStore:
 
     def _commit(self, c: Connection, batch: list[Job]) -> None:
         only = batch[0]
-        if len(batch) == 1 and isinstance(only, Flush) and only.plain():
+        if len(batch) == 1 and isinstance(only, Flush):
             self._commit_lines(c, only)
             return
         with c.begin():
@@ -262,9 +258,8 @@ class SqliteStore:
 
     def _commit_lines(self, c: Connection, flush: Flush) -> None:
         """Nothing but lines of the log, as nearly always: straight to the driver, in a tenth of the time."""
-        driver = cast(sqlite3.Connection, c.connection.driver_connection)
         try:
-            flush.result = log.append_plain(driver, flush.take())
+            flush.result = log.append_alone(driver_of(c), flush.take())
         except sqlite3.IntegrityError as error:
             flush.error = IntegrityError("a line of the log", None, error)
 
@@ -287,6 +282,10 @@ class SqliteStore:
 
     def disown(self, table: str) -> None:
         pass
+
+
+def driver_of(c: Connection) -> sqlite3.Connection:
+    return cast(sqlite3.Connection, c.connection.driver_connection)
 
 
 def settle(batch: list[Job]) -> None:

@@ -41,7 +41,7 @@ class ChatRow:
 
 def create(c: Connection, row: TableRow, first: Line, people: Sequence[str]) -> None:
     c.execute(insert(tables).values({column.name: getattr(row, column.name) for column in tables.c}))
-    log.append(c, [first])
+    log.begin(c, first)
     seated(c, row.id, people)
 
 
