@@ -368,6 +368,11 @@ class Room:
                 self._note("bot_out", OUT, {"seat": seat})
         self._faulty = self._faulty if unseen else []
 
+    @property
+    def seen_by_all(self) -> bool:
+        """Does everybody count all lines?"""
+        return not self._unseen
+
     def number(self, seat: int, line: int | None = None) -> int:
         """A line of the log, or the newest, as a seat or the watcher counts: not what others do unseen."""
         line = self.seq if line is None else line

@@ -194,24 +194,26 @@ class Sights:
 
     def _heard_at(self, place: int, seat: int) -> Happened:
         """An event in words, with the turn it belongs to; one for all seats that it does not name."""
-        room, heard = self.room, self._heard.get(place) or self._hear(place)
+        heard = self._heard.get(place) or self._hear(place)
         ears = seat if seat in heard.named else WATCHER
-        number = room.number(seat, room.told[place])
-        shown = heard.shown.get((ears, number))
-        if shown is None:
-            assert room.table is not None
-            text = room.game.tell(room.table.listen()[place], room.names, ears)
-            shown = Happened(seq=number, about="game", event=heard.event, data=heard.data, text=text)
-            shown.turn = turn_at(room.table.turns(), place)
-            shown.touches = room.table.touches(place, seat)
-            heard.shown[ears, number] = shown
+        number = self.room.number(seat, self.room.told[place])
+        return heard.shown.get((ears, number)) or self._tell(heard, place, ears, number, seat)
+
+    def _tell(self, heard: Heard, place: int, ears: int, number: int, seat: int) -> Happened:
+        table = self.room.table
+        assert table is not None
+        text = self.room.game.tell(table.listen()[place], self.room.names, ears)
+        shown = Happened(seq=number, about="game", event=heard.event, data=heard.data, text=text)
+        shown.turn = turn_at(table.turns(), place)
+        shown.touches = table.touches(place, seat)
+        heard.shown[ears, number] = shown
         return shown
 
     def _hear(self, place: int) -> Heard:
         assert self.room.table is not None
         event = self.room.table.listen()[place]
         if len(self._heard) >= HEARD:
-            self._heard.clear()
+            del self._heard[next(iter(self._heard))]
         data = event.json(self.room.game.box)
         slots = zip(event.event.slots.values(), event.parts)
         named = frozenset([part for kind, part in slots if kind == SEAT])
@@ -387,6 +389,8 @@ class Sights:
 
 def line_of(room: Room, seat: int, number: int) -> int:
     """The last line of the log that a seat or the watcher counts with a number, or with a lower one."""
+    if room.seen_by_all:
+        return number
     return bisect_right(range(room.seq + 1), number, key=lambda line: room.number(seat, line)) - 1
 
 
