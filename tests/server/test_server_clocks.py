@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
+import pytest
+
+from spellmarket.server.hours import Hours
 from tests.server.company import house, until
 
 
@@ -162,3 +166,46 @@ def test_where_the_game_has_a_rule_for_it_whoever_is_late_sits_out_and_may_come_
             assert room.table.absent == () and room.seats[0].bot == "medium", "a seat that is left is played"
 
     asyncio.run(run())
+
+
+HOUR = 3_600_000_000_000  # nanoseconds
+
+
+def test_P9_what_the_time_of_day_leaps_over_is_no_time_to_think(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 18: a machine that slept, or whose clock was set, ended everybody's time at once."""
+    real, shift = time.time_ns, 0
+    monkeypatch.setattr(time, "time_ns", lambda: real() + shift)
+
+    async def play() -> str:
+        nonlocal shift
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people, clock={"bank": 1200, "more": 0})
+            clients = [await h.sit(id, who) for who in people]
+            room, hours = (await h.parts.hall.gathering(id)).room, h.parts.hall.hours
+            for turn in range(6):
+                shift += -HOUR if turn % 3 == 1 else HOUR
+                assert (await clients[room.pending[0]].play())["type"] == "done"
+            assert not any(seating.away for seating in room.seats)
+            assert min(seating.clock for seating in room.seats) > 600_000
+            shift += HOUR  # somebody is asked, and nobody plays
+            await until(lambda: len(hours.outages) == 5 and not hours.leaps)
+            return id
+
+    async def again(id: str) -> None:
+        async with house(file) as h:
+            room = (await h.parts.hall.gathering(id)).room
+            seat = room.pending[0]
+            assert room.seats[seat].clock - room.spent(seat, time.time_ns() / 1e6) > 600_000
+
+    asyncio.run(again(asyncio.run(play())))
+
+
+def test_an_outage_that_two_tell_of_counts_once() -> None:
+    hours = Hours()
+    hours.outages = [(100.0, 300.0), (150.0, 320.0), (900.0, 950.0)]
+    assert hours.between(0.0, 1000.0) == 1000 - 220 - 50
+    assert hours.between(200.0, 310.0) == 0
+    assert hours.between(310.0, 300.0) == 0

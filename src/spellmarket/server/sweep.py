@@ -129,7 +129,12 @@ class Sweep:
             self._scarce = free < SCARCE
             if self._scarce:
                 logger.error("the disk is nearly full: %d MB are left", free // 1_000_000)
-        now = time.monotonic()
+        hours, now = self.hall.hours, time.monotonic()
+        hours.look()
+        while hours.leaps:
+            await self.hall.store.write(people.leap, *hours.leaps[0])
+            logger.warning("the time of day has leapt ahead; no clock at a table ran meanwhile")
+            del hours.leaps[0]
         if now >= self._beaten + BEAT or self.hall.store.failing is not None:
             await self.hall.store.write(people.beat, milliseconds())
             self._beaten = now

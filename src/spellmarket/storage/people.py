@@ -97,6 +97,11 @@ def begin_serving(c: Connection, now: int, patience: int, old: int) -> list[tupl
     return [(row[0], row[1]) for row in c.execute(select(outages).order_by(outages.c.begun))]
 
 
+def leap(c: Connection, begun: int, ended: int) -> None:
+    """The time of day has leapt ahead: no clock ran, as when nobody serves."""
+    c.execute(unless_there(c.dialect.name, outages).values(begun=begun, ended=ended))
+
+
 def beat(c: Connection, now: int) -> None:
     """Somebody serves this database; that it can be written is seen here, too."""
     c.execute(unless_there(c.dialect.name, settings).values(key="alive", value=str(now)))
