@@ -134,6 +134,14 @@ class Running:
         while alive(server):
             time.sleep(0.001)
 
+    def renew(self) -> None:
+        """Everything is loaded anew, and the server that was there has said goodbye."""
+        assert self.process is not None
+        server = self.serving
+        self.process.send_signal(signal.SIGUSR1)
+        while alive(server):
+            time.sleep(0.001)
+
     def stop(self) -> int:
         if self.process is None:
             return 0

@@ -227,7 +227,7 @@ async def run_beside(
             http = await visits.enter_async_context(visit(server.address))
             people = [await person(http, f"P{number} {seat}") for seat in range(SEATS)]
             crowds.append(Crowd(server, game, people))
-        await asyncio.gather(*[crowd.sit_down(tables // len(crowds), 3) for crowd in crowds])
+        await asyncio.gather(*[crowd.sit_down(tables // len(crowds), 6) for crowd in crowds])
         before = database()
         parts = await asyncio.gather(*[crowd.play(seconds) for crowd in crowds])
         whole = sum_of(list(parts))
