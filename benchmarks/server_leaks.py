@@ -142,9 +142,11 @@ class Diary:
     def write(self) -> None:
         room = self.room
         for seat in range(SPECTATOR, len(room.seats)):
-            told = [one for one in room.sights.story(seat, room.number(seat) - 1) if one.about == "game"]
+            told = [
+                one for one in room.sights.story(seat, room.count.number(seat) - 1) if one.about == "game"
+            ]
             page = [room.sights.of(seat).view, told, list(room.pending)]
-            self.pages[(seat, room.number(seat))] = sha256(
+            self.pages[(seat, room.count.number(seat))] = sha256(
                 encode(page)
             ).digest()  # a long game has many pages
 

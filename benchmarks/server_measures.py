@@ -49,6 +49,7 @@ from benchmarks.server_driver import (
 from benchmarks.server_leaks import new_room, remember, swap
 from benchmarks.server_load import Crowd
 from spellmarket.kernel import Chance
+from spellmarket.server import clocks as pace
 from spellmarket.server import lines
 from spellmarket.server.connection import Connection
 from spellmarket.server.considering import Actor
@@ -104,8 +105,8 @@ def cuts(folder: Path, count: int = 1000, written: int = 300) -> Measured:
         connection.close()
         torn += not sound or found != [(seq, f"line {seq} " * 20) for seq in range(2, 2 + len(found))]
         short += len(found) < sum(size <= end for size in sizes)
-        for left in folder.glob(f"cut{number}.db*"):
-            left.unlink()
+        for file in folder.glob(f"cut{number}.db*"):
+            file.unlink()
     told = (
         f"{count} cuts of a journal of {len(tail)} bytes: {torn} torn or with a gap,"
         f" {short} without a line that was acknowledged before"
@@ -198,9 +199,9 @@ def clocks(folder: Path, count: int = 1000) -> Measured:
             while room.status == "playing" and turns < count:
                 shift += luck.choice((-1, 1)) * 3_600_000_000_000
                 seat, now = room.pending[0], time.time_ns() / 1e6
-                out += room.time_up(seat, now)
+                out += pace.time_up(room, seat, now)
                 moved = lines.Moved(seat=seat, move=room.game.text(room.sights.of(seat).options[0]))
-                moved.spent = room.spent(seat, now)
+                moved.spent = pace.spent(room, seat, now)
                 wrong = max(wrong, moved.spent - (time.monotonic() - begun) * 1000)
                 room.apply(room.seq + 1, moved, None, now)
                 turns += 1

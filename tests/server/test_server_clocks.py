@@ -7,7 +7,9 @@ import time
 
 import pytest
 
+from spellmarket.server import clocks
 from spellmarket.server.hours import Hours
+from spellmarket.server.replay import moments
 from tests.server.company import house, until
 
 
@@ -153,7 +155,7 @@ def test_where_the_game_has_a_rule_for_it_whoever_is_late_sits_out_and_may_come_
             assert room.pending == (0, 2), "a round begins without him"
             again = (await h.parts.hall._load(id)).room  # from the log
             assert again.table.position() == room.table.position()
-            assert len(again.moments) == len(room.moments) == len(room.table.stands()) + 1
+            assert len(moments(again)) == len(moments(room)) == len(room.table.stands()) + 1
             assert (await clients[1].command("resume"))["type"] == "done"
             await until(lambda: not clients[0].table["seats"][1]["out"])
             assert room.table.absent == () and room.seats[1].clock == 86_400_000
@@ -198,7 +200,7 @@ def test_P9_what_the_time_of_day_leaps_over_is_no_time_to_think(
         async with house(file) as h:
             room = (await h.parts.hall.gathering(id)).room
             seat = room.pending[0]
-            assert room.seats[seat].clock - room.spent(seat, time.time_ns() / 1e6) > 600_000
+            assert room.seats[seat].clock - clocks.spent(room, seat, time.time_ns() / 1e6) > 600_000
 
     asyncio.run(again(asyncio.run(play())))
 

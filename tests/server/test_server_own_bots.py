@@ -14,10 +14,10 @@ import spellmarket as sm
 from benchmarks.server_driver import until
 from spellmarket.kernel import BadSetup
 from spellmarket.server import lines
+from spellmarket.server.counting import WATCHER
 from spellmarket.server.room import Room
 from spellmarket.server.serving import serve
 from spellmarket.server.settings import Settings
-from spellmarket.server.sights import WATCHER
 from spellmarket.server.workers import Task, Workers
 
 BOTS = """
@@ -202,9 +202,9 @@ def test_a_fault_is_told_when_the_choice_is_no_longer_unseen() -> None:
         seat = room.pending[0]
         moved = room.rehearse(seat, room.sights.of(seat).options[-1])
         moved.fault = "late"
-        counted, told = room.number(WATCHER), len(room.notes)
+        counted, told = room.count.number(WATCHER), len(room.notes)
         room.apply(room.seq + 1, moved, None, 0.0)
-        if room.number(WATCHER) == counted:
+        if room.count.number(WATCHER) == counted:
             unseen += 1
             assert len(room.notes) == told, "nobody else may know that it has chosen"
     assert unseen

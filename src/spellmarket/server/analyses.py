@@ -24,9 +24,9 @@ from . import replay as replays
 from . import tongues
 from .bodies import AnalysisShown, MomentRead
 from .considering import foreseen, offer
+from .counting import WATCHER
 from .messages import Happened, Previewed
 from .room import Room
-from .sights import WATCHER
 from .workers import READING, Task, untold
 
 if TYPE_CHECKING:

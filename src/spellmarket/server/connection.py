@@ -19,6 +19,7 @@ from ..kernel.tongues import Tongue, tongue
 from ..storage import ChatRow
 from . import tongues
 from .considering import Actor
+from .counting import WATCHER
 from .messages import (
     PROTOCOL,
     ChatLine,
@@ -36,7 +37,7 @@ from .messages import (
 )
 from .room import Room
 from .said import said
-from .sights import WATCHER, Face, Sight
+from .sights import Face, Sight
 
 if TYPE_CHECKING:
     from .gathering import Gathering
@@ -89,7 +90,7 @@ class Connection:
     @property
     def number(self) -> int:
         """The newest line, as it may count them."""
-        return self.gathering.room.number(WATCHER if self.seat is None else self.seat)
+        return self.gathering.room.count.number(WATCHER if self.seat is None else self.seat)
 
     @property
     def may_look(self) -> bool:
@@ -180,7 +181,7 @@ class Connection:
         seat = WATCHER if self.seat is None else self.seat
         stranger = self._as is not None and self._as != seat
         seen = self._seen
-        newest = room.number(seat)
+        newest = room.count.number(seat)
         resumes = first and seen is not None and 0 <= seen <= newest and newest - seen <= self._behind
         if stranger or (first and not resumes):
             return self._welcome(room, seat)
@@ -196,7 +197,7 @@ class Connection:
                 protocol=PROTOCOL,
                 you=self._you,
                 table=self._shown(),
-                seq=room.number(seat),
+                seq=room.count.number(seat),
                 events=tongues.story(self.tongue, room.sights.story(seat, 0), room, seat),
                 view=tongues.view(self.tongue, sight.view),
                 ask=tongues.question(self.tongue, sight, room, seat),
@@ -209,7 +210,7 @@ class Connection:
     def chat_line(self, row: ChatRow) -> ChatLine:
         """Something that was said, with its place in the log as this reader counts."""
         seat = WATCHER if self.seat is None else self.seat
-        after = self.gathering.room.number_at(seat, row.at)
+        after = self.gathering.room.count.number_at(seat, row.at)
         return ChatLine(
             number=row.number,
             person=row.person,
@@ -252,7 +253,7 @@ class Connection:
         self._note(room, seat, sight)
         return encode(
             Update(
-                seq=room.number(seat),
+                seq=room.count.number(seat),
                 events=events,
                 view=view,
                 ask=ask,
@@ -284,7 +285,7 @@ class Connection:
         return shown
 
     def _note(self, room: Room, seat: int, sight: Sight) -> None:
-        self._seen = room.number(seat)
+        self._seen = room.count.number(seat)
         self._as = seat
         self._view = sight.view
         self._decision = None if sight.ask is None else sight.ask.decision

@@ -10,7 +10,7 @@ import msgspec
 
 from ..kernel import BadNotation, Chair, SpellmarketError, Table
 from ..kernel import Refused as RefusedMove
-from . import deal, lines
+from . import clocks, deal, lines
 from .lines import Bodies
 from .messages import Answer as AnswerCommand
 from .messages import (
@@ -110,7 +110,9 @@ def consider(
         case Hand():
             if room.seats[seat].away:
                 return No("not-now", f"{kept(room, seat)} already.")
-            return lines.Handed(seat=seat, level=command.level, why="self", spent=room.spent(seat, now))
+            return lines.Handed(
+                seat=seat, level=command.level, why="self", spent=clocks.spent(room, seat, now)
+            )
         case Stay():
             return stay(room, seat, now)
         case Rest():
@@ -131,7 +133,7 @@ def start(room: Room, actor: Actor) -> Bodies | No:
 
 
 def stay(room: Room, seat: int, now: float) -> Bodies | No:
-    if not room.time_up(seat, now):
+    if not clocks.time_up(room, seat, now):
         return No("not-now", "Your time is not up.")
     if not room.seats[seat].spare:
         return No("not-now", "You have had your minute.")
@@ -143,7 +145,7 @@ def rest(room: Room, seat: int, command: Rest, now: float) -> Bodies | No:
     if command.days > left:
         told = "no days" if left == 0 else "one day" if left == 1 else f"{left} days"
         return No("not-now", f"You have {told} of vacation left at this table.")
-    if room.time_up(seat, now):
+    if clocks.time_up(room, seat, now):
         return No("not-now", "Your time is up: say first that you are here.")
     return lines.Rested(seat=seat, days=command.days)
 
@@ -211,14 +213,14 @@ def give_seat(
             else "A bot plays that seat already"
         )
         return No("not-now", f"{told}.")
-    spent = room.spent(command.seat, now)
+    spent = clocks.spent(room, command.seat, now)
     return lines.Handed(seat=command.seat, level=command.level, why="host", spent=spent)
 
 
 def play(room: Room, table: Table, seat: int, command: Play, now: float) -> Bodies | No:
     if room.seats[seat].away:
         return No("not-now", f"{kept(room, seat)}; take it again first.")
-    if room.time_up(seat, now):
+    if clocks.time_up(room, seat, now):
         return No("not-now", "Your time is up: say first that you are here.")
     try:
         move = room.game.parse(command.move)
@@ -234,7 +236,7 @@ def play(room: Room, table: Table, seat: int, command: Play, now: float) -> Bodi
         refusal = table.chair(seat).why_not(move)
         rule = refusal.rule if isinstance(refusal, RefusedMove) else None
         return No("illegal", capital(str(refusal)), rule)
-    return room.rehearse(seat, move, room.spent(seat, now))
+    return room.rehearse(seat, move, clocks.spent(room, seat, now))
 
 
 def kept(room: Room, seat: int) -> str:
@@ -248,7 +250,7 @@ def undo(room: Room, table: Table, seat: int, now: float) -> Bodies | No:
         trial.undo(seat)
     except RefusedMove as refusal:
         return No("illegal", capital(refusal.reason), refusal.rule)
-    return lines.Undone(seat=seat, spent=room.spent(seat, now))
+    return lines.Undone(seat=seat, spent=clocks.spent(room, seat, now))
 
 
 def begins(room: Room) -> Bodies:

@@ -42,6 +42,7 @@ from .analyses import Analyst
 from .bodies import NewBranch, NewTable
 from .company import Company
 from .considering import Actor, No, preview, why_not
+from .counting import WATCHER
 from .deal import new_secret
 from .gathering import Gathering, Missing
 from .hours import Hours
@@ -70,7 +71,6 @@ from .notices.post import Post
 from .room import BOT_NAMES, Room
 from .said import ENGLISH, table_name
 from .settings import Settings
-from .sights import WATCHER
 from .steward import Steward, sooner
 from .sweep import BEAT, Sweep
 from .workshop.runs import Arena
@@ -532,7 +532,7 @@ class Hall:
         room, row = gathering.room, gathering.row
         places = [] if room.result is None else room.result.places
         picture = Picture(
-            room.number(WATCHER),
+            room.count.number(WATCHER),
             room.status,
             self.steward.needed(gathering),
             summary(room),

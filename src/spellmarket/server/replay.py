@@ -45,13 +45,25 @@ def film(room: Room, viewer: int) -> Film:
         room.game.table, len(room.seats), played.seed, room.options, room.edition, room.names, listen=True
     )
     over = room.status == "over"
-    lines = room.moments
-    stops = [at for at, line in enumerate(lines) if over or not room.unseen(viewer, line)]
-    seqs = [room.number(viewer, lines[at]) for at in stops]
+    lines = moments(room)
+    stops = [at for at, line in enumerate(lines) if over or not room.count.unseen(viewer, line)]
+    seqs = [room.count.number(viewer, lines[at]) for at in stops]
     oldest = 0
-    while oldest < len(stops) - 1 and lines[stops[oldest]] < room.remembered:
+    while oldest < len(stops) - 1 and lines[stops[oldest]] < remembered(room):
         oldest += 1
     return Film(room.game, room.names, begin, played.moves(), stops, seqs, oldest, over)
+
+
+def moments(room: Room) -> list[int]:
+    """The line that began the game, then the line of every move that stands."""
+    assert room.table is not None, "nothing has been played before the start"
+    return [room.begun, *[room.moved[place] for place in room.table.stands()]]
+
+
+def remembered(room: Room) -> int:
+    """The first line whose moment may be shown: where the log forgets, so does looking back."""
+    forgotten = 0 if room.table is None else room.table.forgotten
+    return room.told[forgotten - 1] + 1 if forgotten else 0
 
 
 def frames(film: Film, eyes: str, first: int, count: int) -> list[Frame]:

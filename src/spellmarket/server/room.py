@@ -7,25 +7,24 @@ it out, or into a refusal; `apply` carries out a line that is stored. What each 
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from ..bots import ENOUGH
 from ..kernel import Game, Table, Turn
 from ..kernel.verbs import ACTS
-from . import deal, lines
+from . import clocks, deal, lines, votes
 from .considering import Actor, No, consider
+from .counting import WATCHER, Counting
 from .hours import Hours
 from .lines import Bodies, Place, Setup
 from .messages import Command, Level, Result, Status
-from .sights import WATCHER, Sights
+from .sights import Sights
 
 REMEMBERED = 256  # commands known without asking the store
 DAY = 86_400_000  # milliseconds
 SITS_OUT, COMES_BACK = ACTS  # what a seat may do at any time, in games with a rule for it
-GRACE = 60_000  # milliseconds on the clock of somebody who takes a seat back from a bot
 # No two begin alike, so that every seat has a letter of its own.
 BOT_NAMES = (
     "Lantern", "Tinder", "Bramble", "Pewter", "Sorrel", "Quill", "Marrow", "Ember", "Wick", "Hazel",
@@ -74,14 +73,6 @@ class Note:
     after: bool = False  # comes after the game's own events of that line
 
 
-@dataclass(slots=True)
-class Vote:
-    by: int
-    agreed: set[int] = field(default_factory=set)
-    stays: bool = False  # while others decide unseen
-    since: float = 0.0  # in milliseconds since 1970
-
-
 class Room:
     def __init__(
         self, id: str, game: Game, edition: int, options: dict[str, Any], packs: list[str], listed: bool,
@@ -98,32 +89,34 @@ class Room:
         self.secret = secret
         self.commitment = deal.commitment(secret)
         self.created = created
-        self.seq = 0
+        self.count = Counting()
         self.version = 0  # grows with every line, and is never stored
         self.status: Status = "waiting"
         self.seats: list[Seating] = []
         self.table: Table | None = None
-        self.vote: Vote | None = None
+        self.vote: votes.Vote | None = None
         self.next: str | None = None
         self.commands: dict[str, int] = {}
         self._now = 0.0  # when the last line was stored
         self.drawing: float | None = None  # since when promises are revealed, in milliseconds since 1970
         self.notes: list[Note] = []
         self.told: list[int] = []  # the line that each event of the game belongs to
-        self._begun = 0  # the line that began the game
+        self.begun = 0  # the line that began the game
         self._drawn: list[int] = []  # the order of seats, if it follows from the deal
         self._faulty: list[
             tuple[int, lines.Fault]
         ] = []  # not told yet: nobody may know that they have decided
-        self._unseen: list[int] = []  # lines that only one seat may count, because it decides unseen
-        self._own: dict[int, list[int]] = {}  # the same by seat
-        self._times: list[float] = []  # when each line was stored, none before the one before it
-        self._lines: list[int] = []  # the line that each move and undo of the game belongs to
+        self.moved: list[int] = []  # the line that each move and undo of the game belongs to
         self.company = 0  # grows with every line that is not about the game alone
         self._names: tuple[str, ...] | None = None
         self.result: Result | None = None
         self.sights = Sights(self)
         self._rehearsed: tuple[lines.Moved, int] | None = None  # a move that was read and found legal
+
+    @property
+    def seq(self) -> int:
+        """The newest line."""
+        return self.count.newest
 
     # Who is who
 
@@ -141,7 +134,7 @@ class Room:
     def counted(self, actor: Actor, line: int | None = None) -> int:
         """A line, or the newest, as somebody may count them."""
         seat = self.acting(actor)
-        return self.number(WATCHER if seat is None else seat, line)
+        return self.count.number(WATCHER if seat is None else seat, line)
 
     def hosts(self, actor: Actor) -> bool:
         return actor.person == self.setup.host and actor.token_seat is None
@@ -167,10 +160,6 @@ class Room:
         return [] if self.table is None else self.table.turns()
 
     @property
-    def full(self) -> bool:
-        return all(seating.place.kind != "open" for seating in self.seats)
-
-    @property
     def luck(self) -> list[deal.Luck]:
         """What each seat adds to the deal, as far as it is known."""
         return [deal.Luck(seating.place.promise, seating.place.entropy) for seating in self.seats]
@@ -180,7 +169,12 @@ class Room:
         """Can the next step towards the first card be taken at once?"""
         if self.drawing is not None:
             return self.status == "waiting" and not any(one.promise and not one.entropy for one in self.luck)
-        return self.status == "waiting" and self.full and self.setup.start == "full" and bool(self.people)
+        return (
+            self.status == "waiting"
+            and all(seating.place.kind != "open" for seating in self.seats)
+            and self.setup.start == "full"
+            and bool(self.people)
+        )
 
     # What a command would do
 
@@ -197,26 +191,11 @@ class Room:
         self._rehearsed = (moved, move)
         return moved
 
-    def spent(self, seat: int, now: float) -> int:
-        """The milliseconds of a seat's clock since it was asked."""
-        seating = self.seats[seat]
-        if seating.since is None or self.setup.clock is None or seating.bot is not None:
-            return 0
-        return int(self.hours.between(seating.since, now))
-
-    def time_up(self, seat: int, now: float) -> bool:
-        """Has a seat that is asked no time left?"""
-        if self.setup.clock is None or seat not in self.pending or self.seats[seat].bot is not None:
-            return False
-        return self.spent(seat, now) >= self.seats[seat].clock
-
     # Carrying out what is stored
 
     def apply(self, seq: int, body: Bodies, command: str | None, now: float) -> None:
-        assert seq == self.seq + 1, f"line {seq} does not follow line {self.seq}"
-        self.seq = seq
+        self.count.add(seq, now)
         self._now = now
-        self._times.append(max(now, self._times[-1]) if self._times else now)
         self.version += 1
         if command is not None:
             self.commands[command] = seq
@@ -254,7 +233,7 @@ class Room:
                 self._sit(body)
             case lines.Drawn():
                 self.drawing = self._now
-                self._note("drawn", "The deal is drawn: what everybody has promised is revealed.")
+                self.note("drawn", "The deal is drawn: what everybody has promised is revealed.")
             case lines.Revealed():
                 self.seats[body.seat].place.entropy = body.entropy
             case lines.Left():
@@ -262,46 +241,46 @@ class Room:
             case lines.Seated():
                 self.seats[body.seat].place = kept_for(self.seats, body)
                 told = f"Seat {body.seat + 1} is {'open' if body.to == 'open' else 'for a bot'}."
-                self._note("seated", told, number=body.seat, to=body.to)
+                self.note("seated", told, number=body.seat, to=body.to)
             case lines.Started():
                 self._start(body)
             case lines.Moved():
-                self._pay(body.seat, body.spent)
+                clocks.pay(self, body.seat, body.spent)
                 self._move(body)
-                self._lines.append(self.seq)
-                self._gain(body.seat)
+                self.moved.append(self.seq)
+                clocks.gain(self, body.seat)
             case lines.Undone():
-                self._pay(body.seat, body.spent)
+                clocks.pay(self, body.seat, body.spent)
                 assert self.table is not None, "nothing is taken back before the start"
                 self.table.undo(body.seat)
-                self._lines.append(self.seq)
+                self.moved.append(self.seq)
             case lines.Asked():
-                self.vote = Vote(body.seat, {body.seat}, body.stays, self._now)
-                self._note("asked", "{seat} [asks|ask] to take back a move.", {"seat": body.seat})
-                self._count()
+                self.vote = votes.Vote(body.seat, {body.seat}, body.stays, self._now)
+                self.note("asked", "{seat} [asks|ask] to take back a move.", {"seat": body.seat})
+                votes.count(self)
             case lines.Answered():
-                self._answer(body)
+                votes.answer(self, body)
             case lines.Handed():
                 seating = self.seats[body.seat]
                 seating.clock = max(0, seating.clock - body.spent)
                 self._hand(body)
-                self._count()
+                votes.count(self)
             case lines.Resumed():
                 self._resume(body)
             case lines.Stayed():
-                self.seats[body.seat].clock, self.seats[body.seat].spare = GRACE, False
-                self._note("stayed", "{seat} [takes|take] one more minute.", {"seat": body.seat})
+                self.seats[body.seat].clock, self.seats[body.seat].spare = clocks.GRACE, False
+                self.note("stayed", "{seat} [takes|take] one more minute.", {"seat": body.seat})
             case lines.Guided():
                 self.seats[body.seat].guided = True
-                self._note("guided", "{seat} [asks|ask] the guide.", {"seat": body.seat})
+                self.note("guided", "{seat} [asks|ask] the guide.", {"seat": body.seat})
             case lines.Rested():
                 self.seats[body.seat].clock += body.days * DAY
                 self.seats[body.seat].vacation -= body.days
                 text = "{seat} [takes|take] {days|day} of vacation."
-                self._note("rested", text, {"seat": body.seat}, days=body.days)
+                self.note("rested", text, {"seat": body.seat}, days=body.days)
             case lines.Rematched():
                 self.next = body.table
-                self._note("rematch", "There is a rematch.", table=body.table)
+                self.note("rematch", "There is a rematch.", table=body.table)
 
     def _sit(self, body: lines.Sat) -> None:
         seating = self.seats[body.seat]
@@ -311,8 +290,8 @@ class Room:
         seating.place = place
         seating.free = seating.away = seating.guided = False
         if self.status == "playing" and self.setup.clock is not None:
-            seating.clock = max(seating.clock, self._grace)
-        self._note("sat", "{seat} [sits|sit] down.", {"seat": body.seat})
+            clocks.take_over(self, body.seat)
+        self.note("sat", "{seat} [sits|sit] down.", {"seat": body.seat})
 
     def _open(self, body: lines.Opened) -> None:
         for seat, place in enumerate(body.places):
@@ -322,21 +301,15 @@ class Room:
             if self.setup.clock is not None:
                 self.seats[seat].clock = self.setup.clock.bank * 1000
                 self.seats[seat].vacation = self.setup.clock.vacation
-        self._note("opened", "The table is open.")
+        self.note("opened", "The table is open.")
 
     def _resume(self, body: lines.Resumed) -> None:
         seating = self.seats[body.seat]
         come_back(self, body.seat)
         seating.away = False
         seating.place.level = None
-        seating.clock = max(seating.clock, self._grace)
-        self._note("resumed", "{seat} [plays|play] on.", {"seat": body.seat})
-
-    @property
-    def _grace(self) -> int:
-        """What somebody has on the clock at least who takes a seat from a bot."""
-        clock = self.setup.clock
-        return clock.bank * 1000 if clock is not None and clock.anew else GRACE
+        clocks.take_over(self, body.seat)
+        self.note("resumed", "{seat} [plays|play] on.", {"seat": body.seat})
 
     def _move(self, body: lines.Moved) -> None:
         assert self.table is not None, "nobody moves before the start"
@@ -356,64 +329,39 @@ class Room:
     def _count_line(self, body: lines.Moved | lines.Undone, unseen: bool) -> None:
         """What a seat does while it decides unseen is a line for itself alone, and ends no question."""
         if unseen:
-            self._unseen.append(self.seq)
-            self._own.setdefault(body.seat, []).append(self.seq)
+            self.count.hide(body.seat)
         if not unseen or (self.vote is not None and not self.vote.stays):
             self.vote = None
         for seat, fault in [] if unseen else self._faulty:
-            self._note(f"bot_{fault}", FAULTS[fault], {"seat": seat})
+            self.note(f"bot_{fault}", FAULTS[fault], {"seat": seat})
             self.seats[seat].faults += 1
             if self.seats[seat].faults == ENOUGH:
                 self.company += 1
-                self._note("bot_out", OUT, {"seat": seat})
+                self.note("bot_out", OUT, {"seat": seat})
         self._faulty = self._faulty if unseen else []
-
-    @property
-    def seen_by_all(self) -> bool:
-        """Does everybody count all lines?"""
-        return not self._unseen
-
-    def number(self, seat: int, line: int | None = None) -> int:
-        """A line of the log, or the newest, as a seat or the watcher counts: not what others do unseen."""
-        line = self.seq if line is None else line
-        if not self._unseen:
-            return line
-        own = bisect_right(self._own.get(seat, ()), line)
-        return line - bisect_right(self._unseen, line) + own
-
-    def number_at(self, seat: int, moment: float) -> int:
-        """The newest line that a seat or the watcher could count at a moment, in milliseconds since 1970."""
-        return self.number(seat, bisect_right(self._times, moment))
-
-    def unseen(self, seat: int, line: int) -> bool:
-        """Did somebody else decide something there that this seat may not even count?"""
-        at = bisect_left(self._unseen, line)
-        if at == len(self._unseen) or self._unseen[at] != line:
-            return False
-        return line not in self._own.get(seat, ())
 
     def _hand(self, body: lines.Handed) -> None:
         seating = self.seats[body.seat]
         if body.free:
             text = "The time of {name} is up: a bot plays on until somebody takes the seat."
-            self._note("freed", text, number=body.seat, name=seating.place.name)
+            self.note("freed", text, number=body.seat, name=seating.place.name)
             self._release(body.seat, body.level)
             return
         seating.away = True
         if body.out:
             sit_out(self, body)
             return
-        self._note("timeout" if body.why == "time" else "handed", HANDED[body.why], {"seat": body.seat})
+        self.note("timeout" if body.why == "time" else "handed", HANDED[body.why], {"seat": body.seat})
         seating.place.level = body.level
 
     def _leave(self, body: lines.Left) -> None:
         seating = self.seats[body.seat]
-        self._note("left", "{name} leaves.", number=body.seat, name=seating.place.name)
+        self.note("left", "{name} leaves.", number=body.seat, name=seating.place.name)
         if self.status == "waiting":
             seating.place = Place(kind="open")
             return
         self._release(body.seat, body.level)
-        self._count()
+        votes.count(self)
 
     def _release(self, seat: int, level: Level) -> None:
         """A bot plays a seat that anybody may take."""
@@ -429,7 +377,7 @@ class Room:
             if seating.place.kind == "open":
                 seating.place = Place(kind="bot", level="medium", name=bot_name(self.seats, seat))
         for name in silent(self.seats):  # everybody may know whose promise was not revealed in time
-            self._note("withheld", "The deal is made without what {name} has promised.", name=name)
+            self.note("withheld", "The deal is made without what {name} has promised.", name=name)
         self._drawn = body.order if body.drawn else []
         if body.order:
             self.seats = [self.seats[old] for old in body.order]
@@ -442,59 +390,10 @@ class Room:
         for move in branch.moves if branch is not None else ():
             mover, _, text = move.partition(" ")
             self.table.chair(int(mover)).play(text)
-            self._lines.append(self.seq)
-        self._begun = self.seq
+            self.moved.append(self.seq)
+        self.begun = self.seq
         self.status = "playing"
-        self._note("started", "The game begins." if branch is None else "The game goes on from here.")
-
-    def _answer(self, body: lines.Answered) -> None:
-        if self.vote is None:
-            return
-        if not body.agree:
-            self.vote = None
-            if body.seat is None:
-                self._note("declined", "Nothing is taken back: not everybody answered.")
-            else:
-                self._note("declined", "{seat} [does|do] not agree to take it back.", {"seat": body.seat})
-            return
-        if body.seat is not None:
-            self.vote.agreed.add(body.seat)
-            self._note("agreed", "{seat} [agrees|agree].", {"seat": body.seat})
-        self._count()
-
-    def _count(self) -> None:
-        """Take back as soon as all people have agreed; bots do, and whoever is away."""
-        if self.vote is None or self.waiting:
-            return
-        assert self.table is not None, "nothing is asked before the start"
-        by, self.vote = self.vote.by, None
-        self.seats[by].acts += 1
-        self.table.undo(by, agreed=True)
-        self._lines.append(self.seq)
-
-    @property
-    def waiting(self) -> list[int]:
-        """The seats whose answer is missing."""
-        if self.vote is None:
-            return []
-        agreed = self.vote.agreed
-        here = [seat for seat, one in enumerate(self.seats) if one.bot is None and not one.out]
-        return [seat for seat in here if seat not in agreed]
-
-    def _pay(self, seat: int, spent: int) -> None:
-        seating = self.seats[seat]
-        seating.acts += 1
-        seating.clock = max(0, seating.clock - spent)
-
-    def _gain(self, seat: int) -> None:
-        """Time is added when the decision is complete, so that changing one's mind earns nothing.
-
-        What a bot decides for somebody earns them nothing either.
-        """
-        assert self.table is not None
-        clock, seating = self.setup.clock, self.seats[seat]
-        if clock is not None and seat not in self.table.pending and not seating.bot:
-            seating.clock = clock.bank * 1000 if clock.anew else seating.clock + clock.more * 1000
+        self.note("started", "The game begins." if branch is None else "The game goes on from here.")
 
     def _end(self, table: Table) -> None:
         self.status = "over"
@@ -505,30 +404,18 @@ class Room:
         verb = " [wins|win]." if len(winners) == 1 else " share the first place."
         if len(self.seats) == 1:
             names, verb = "", "The game is over."
-        self._note("over", names + verb, {f"seat{seat}": seat for seat in winners}, after=True)
+        self.note("over", names + verb, {f"seat{seat}": seat for seat in winners}, after=True)
 
     @property
     def seed(self) -> int:
         return deal.seed(self.game.name, self.edition, self.secret, self.luck)
 
-    def _note(
+    def note(
         self, event: str, template: str, seats: dict[str, int] | None = None, after: bool = False, **more: Any
     ) -> None:
         """Something to tell: the seats that it names, and what else belongs to it."""
         named = seats or {}
         self.notes.append(Note(self.seq, event, template, {**named, **more}, frozenset(named), after))
-
-    @property
-    def moments(self) -> list[int]:
-        """The line that began the game, then the line of every move that stands."""
-        assert self.table is not None, "nothing has been played before the start"
-        return [self._begun, *[self._lines[place] for place in self.table.stands()]]
-
-    @property
-    def remembered(self) -> int:
-        """The first line whose moment may be shown: where the log forgets, so does looking back."""
-        forgotten = 0 if self.table is None else self.table.forgotten
-        return self.told[forgotten - 1] + 1 if forgotten else 0
 
     def record(self) -> str:
         """The record with its deal: for the time after the end, and for our own bots."""
@@ -602,7 +489,7 @@ def sit_out(room: Room, body: lines.Handed) -> None:
     """What the game tells of it is enough, but for the clock."""
     assert room.table is not None, "nobody sits out before the start"
     if body.why == "time":
-        room._note("expired", "{seat} [has|have] no time left.", {"seat": body.seat})
+        room.note("expired", "{seat} [has|have] no time left.", {"seat": body.seat})
     room.seats[body.seat].out = True
     act(room, body.seat, SITS_OUT)
 
@@ -616,4 +503,4 @@ def come_back(room: Room, seat: int) -> None:
 def act(room: Room, seat: int, act: str) -> None:
     assert room.table is not None, "nobody sits out before the start"
     room.table.chair(seat).play(act)
-    room._lines.append(room.seq)
+    room.moved.append(room.seq)

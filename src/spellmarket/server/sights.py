@@ -18,6 +18,8 @@ from msgspec import Raw
 from ..kernel import SEAT, Chair, Game
 from ..kernel.events import fill
 from ..kernel.turns import Line, turn_at
+from . import clocks, votes
+from .counting import WATCHER
 from .messages import (
     Branch,
     CourseShown,
@@ -40,7 +42,6 @@ if TYPE_CHECKING:
     from .considering import Actor
     from .room import Room, Seating
 
-WATCHER = -1
 STORY = 500  # lines of the story sent at most
 RECAPPED = 3  # events of one seat in a recap
 HEARD = 40  # events kept in words
@@ -169,11 +170,11 @@ class Sights:
         room = self.room
         played = self._game_story(seat, seen)
         notes = room.notes
-        if not notes or room.number(seat, notes[-1].seq) <= seen:
+        if not notes or room.count.number(seat, notes[-1].seq) <= seen:
             return played[-STORY:]
         found = [(happened.seq, 1, happened) for happened in played]
         for note in reversed(notes):
-            number = room.number(seat, note.seq)
+            number = room.count.number(seat, note.seq)
             if number <= seen:
                 break
             text = capital(fill(note.template, note.data, set(note.seats), room.names, seat))
@@ -189,14 +190,14 @@ class Sights:
         if table is None:
             return []
         lines, told = room.told, table.listen()
-        at = bisect_right(lines, line_of(room, seat, seen), max(table.forgotten, len(lines) - STORY))
+        at = bisect_right(lines, room.count.line(seat, seen), max(table.forgotten, len(lines) - STORY))
         return [self._heard_at(place, seat) for place in range(at, len(lines)) if told[place].heard_by(seat)]
 
     def _heard_at(self, place: int, seat: int) -> Happened:
         """An event in words, with the turn it belongs to; one for all seats that it does not name."""
         heard = self._heard.get(place) or self._hear(place)
         ears = seat if seat in heard.named else WATCHER
-        number = self.room.number(seat, self.room.told[place])
+        number = self.room.count.number(seat, self.room.told[place])
         return heard.shown.get((ears, number)) or self._tell(heard, place, ears, number, seat)
 
     def _tell(self, heard: Heard, place: int, ears: int, number: int, seat: int) -> Happened:
@@ -304,7 +305,7 @@ class Sights:
             seating = self.room.seats[seat]
             shown.here = here[seat]
             if self.room.setup.clock is not None:
-                left = seating.clock - self.room.spent(seat, time)
+                left = seating.clock - clocks.spent(self.room, seat, time)
                 shown.clock = round(max(0, left) / 1000, 1)
         return table
 
@@ -336,7 +337,7 @@ class Sights:
             seats=[self._seat_shown(seat, seating) for seat, seating in enumerate(self.room.seats)],
             clock=self.room.setup.clock,
             guide=self.room.setup.guide,
-            seq=self.room.number(WATCHER),
+            seq=self.room.count.number(WATCHER),
             pending=list(self.room.pending),
             proposal=self._proposal(),
             deal=self._deal_shown(),
@@ -370,7 +371,10 @@ class Sights:
             return None
         text = f"{self.room.names[self.room.vote.by]} asks to take back a move, and what came after it."
         return Proposal(
-            by=self.room.vote.by, text=text, agreed=sorted(self.room.vote.agreed), waiting=self.room.waiting
+            by=self.room.vote.by,
+            text=text,
+            agreed=sorted(self.room.vote.agreed),
+            waiting=votes.waiting(self.room),
         )
 
     def _deal_shown(self) -> Deal | None:
@@ -385,13 +389,6 @@ class Sights:
             secret=self.room.secret if over else None,
             seed=f"{self.room.seed:064x}" if over else None,
         )
-
-
-def line_of(room: Room, seat: int, number: int) -> int:
-    """The last line of the log that a seat or the watcher counts with a number, or with a lower one."""
-    if room.seen_by_all:
-        return number
-    return bisect_right(range(room.seq + 1), number, key=lambda line: room.number(seat, line)) - 1
 
 
 def outdone(names: Collection[str], fuller: Iterable[tuple[str, str]]) -> set[str]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from ..storage import Unavailable
-from . import lines, metrics
+from . import clocks, lines, metrics
 from .considering import Actor, begins, started
 from .gathering import Gathering
 from .identity import milliseconds
@@ -129,7 +129,7 @@ class Steward:
     def _task(
         self, room: Room, seat: int, level: str, explain: bool = False, owner: str = "", own: str = ""
     ) -> Task:
-        mixed = blake2b(f"{room.id} {seat} {room.number(seat)}".encode(), digest_size=4).digest()
+        mixed = blake2b(f"{room.id} {seat} {room.count.number(seat)}".encode(), digest_size=4).digest()
         seconds = self.hall.settings.bot_seconds
         luck = int.from_bytes(mixed, "big")
         owner = owner or room.setup.host
@@ -185,7 +185,7 @@ class Steward:
             seating = room.seats[seat]
             if seating.bot is not None or seating.since is None:
                 continue
-            spent = room.spent(seat, now)
+            spent = clocks.spent(room, seat, now)
             if room.setup.clock is not None:
                 at = now + seating.clock - spent + (ANSWER if seating.spare else 0)
                 due.append((at, handed(room, seat, "time", seating.clock, room.setup.late)))

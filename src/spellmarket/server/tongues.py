@@ -10,9 +10,10 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from ..kernel.tongues import Tongue
+from .counting import WATCHER
 from .messages import Asked, Happened, Hinted, Offer, Previewed, Question, Reason, Refused, Said
 from .room import Room
-from .sights import WATCHER, Sight
+from .sights import Sight
 
 encode = msgspec.json.Encoder().encode
 

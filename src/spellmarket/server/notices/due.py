@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from ...storage.notices import Wish
+from .. import clocks
 from ..room import Room
 
 HOUR = 3_600_000  # milliseconds
@@ -31,7 +32,7 @@ def left(room: Room, seat: int, now: int) -> int | None:
     """Milliseconds on the clock of a seat that is asked."""
     if room.setup.clock is None:
         return None
-    return max(0, room.seats[seat].clock - room.spent(seat, now))
+    return max(0, room.seats[seat].clock - clocks.spent(room, seat, now))
 
 
 def times(room: Room, seat: int, wait: int, now: int) -> list[int]:

@@ -13,10 +13,10 @@ from .. import replay as replays
 from ..analysed import AnalysisQuery, MomentQuery, analysis, moment
 from ..asked import TABLE, Asked, Denied, Endpoint, LanguageQuery
 from ..bodies import AnalysisShown, Check, MomentRead, NewBranch, Replay, Story, Verified
+from ..counting import WATCHER
 from ..messages import TableShown
 from ..room import Room
 from ..said import said, spoken
-from ..sights import WATCHER
 from ..verify import verify
 
 
