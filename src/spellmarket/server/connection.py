@@ -8,7 +8,6 @@ outbox.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -67,7 +66,7 @@ class Connection:
         self.closed: tuple[int, Closing] | None = None
         self._behind = behind
         self._room_for = outbox
-        self._outbox: deque[bytes] = deque()
+        self._outbox: list[bytes] = []
         self._rung = True  # there may be something to take
         self._waiting: asyncio.Future[None] | None = None
         self._seen = seen
@@ -156,8 +155,7 @@ class Connection:
 
     def take(self) -> list[bytes]:
         """Everything there is to send now."""
-        out = list(self._outbox)
-        self._outbox.clear()
+        out, self._outbox = self._outbox, []
         if self.closed is not None:
             return out
         if not self.may_look:

@@ -167,6 +167,7 @@ class Socket:
             if news and await say(news):
                 async with self._late:  # who was held up together comes back one after the other
                     await asyncio.sleep(0)
+            news = []  # or it would be kept until there is more
             if connection.closed is not None:
                 code, closing = connection.closed
                 metrics.CLOSED.labels(str(code)).inc()

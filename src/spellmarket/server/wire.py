@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.utils import ClientDisconnected
@@ -45,6 +46,7 @@ class Door(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._let_be()
         super().handle_websocket_upgrade()
+        del self.parser  # it knows us, too: in a circle both would stay for as long as the socket, or longer
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._let_be()
@@ -61,6 +63,11 @@ class Door(HttpToolsProtocol):
 
 
 class Wire(WebSocketsSansIOProtocol):
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response  # who came is known by now, and most sockets only listen
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
