@@ -139,11 +139,26 @@ def test_games_are_played_in_pairs_told_and_kept(file: str) -> None:
                 one["b"] is None or one["b"]["lift"] is None or one["b"]["holders"] >= 30 for one in studied
             )
             assert (await ben.get(f"{HERE}/runs/{told['id']}")).status_code == 404
+            rules = {one["rule"]: one for one in result["rules"]}
+            assert (rules["MYS-TURN-01"]["kind"], rules["MYS-TURN-01"]["b"]) == ("fired", 1)
+            assert any(one["changed"] and one["a"] != one["b"] for one in rules.values())
             kept = (await ada.get(f"{HERE}/versions/{mark}/result")).json()
             assert kept["result"] == result
             assert (await ada.get(path)).json()["versions"][0]["games"] == 30
+            copied = await new(ben, options={"seat_compensation": 9})
+            same = (await ben.post(f"{HERE}/packs/{copied['id']}/versions", {})).json()["versions"][0]["mark"]
+            assert same == mark
+            await played(h, ben, {**wanted, "games": 10})
+            of_each = [(await who.get(f"{HERE}/versions/{mark}/result")).json()["done"] for who in (ada, ben)]
+            assert of_each == [30, 10], "of two who write the same each is told of the games played last"
             more = await played(h, ada, {**wanted, "games": 40})
             assert more["done"] == 40, "what was played before is not played again, and the rest is"
+
+            book = await played(h, ada, {"game": SMITHS, "seats": 2, "level": "random", "games": 40})
+            result = book["result"]
+            assert (book["state"], result["games"], result["same"]) == ("done", 40, True)
+            assert [one["wins"] for one in result["even"]] == 2 * [result["even"][0]["wins"]]
+            assert result["rules"]
 
     asyncio.run(run())
 
@@ -187,7 +202,7 @@ REFUSED: list[tuple[str, dict[str, Any], int, str]] = [
         400,
         "malformed",
     ),
-    ("runs", {"game": SMITHS, "b": "", "seats": 3}, 400, "with itself"),
+    ("runs", {"game": SMITHS, "a": "0" * 64, "b": "0" * 64, "seats": 3}, 400, "with itself"),
     ("runs", {"game": SMITHS, "b": "0" * 64, "seats": 3}, 404, "no such version"),
     ("runs", {"game": SMITHS, "b": "0" * 64, "seats": 9}, 400, "is for 2 to 5"),
     ("runs", {"game": SMITHS, "b": "0" * 64, "seats": 3, "games": 20_000}, 400, "at most 10000 games"),

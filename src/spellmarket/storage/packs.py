@@ -107,6 +107,17 @@ def keep_result(c: Connection, person: str, mark: str, result: str) -> None:
     c.execute(update(pack_versions).where(held).values(result=result))
 
 
+def result(c: Connection, mark: str, person: str) -> str | None:
+    """What games have told of a version: those that this person had played, else somebody's."""
+    mine = pack_versions.c.pack.in_(select(packs.c.id).where(packs.c.person == person))
+    held = (pack_versions.c.mark == mark) & pack_versions.c.result.is_not(None)
+    for whose in (held & mine, held):
+        found: str | None = c.scalar(select(pack_versions.c.result).where(whose).limit(1))
+        if found is not None:
+            return found
+    return None
+
+
 def play(c: Connection, hash: str, text: str) -> None:
     """A table is opened with a pack: its text is kept, whoever forgets the pack."""
     c.execute(unless_there(c.dialect.name, played_packs).values(hash=hash, text=text))

@@ -1322,6 +1322,14 @@ export interface CardTold {
   b: LiftShown | null;
 }
 
+export interface RuleTold {
+  rule: string;
+  kind: "fired" | "never" | "looked" | "unseen";
+  a: number;
+  b: number;
+  changed: boolean;
+}
+
 export interface ResultShown {
   games: number;
   asked: number;
@@ -1334,6 +1342,7 @@ export interface ResultShown {
   measures: MeasureShown[];
   spreads: SpreadShown[];
   cards: CardTold[];
+  rules: RuleTold[];
 }
 
 export interface RunShown {

@@ -66,12 +66,21 @@ export class ComparePage extends Page {
       await this.meet(this.b);
       this.b ||= this.sides[1]?.mark ?? "";
       this.seats = this.shown.seats.includes(facts(this.game).seats) ? facts(this.game).seats : this.shown.seats[0]!;
+      await this.asBefore();
       setTitle(`${t("cmp.title")}: ${facts(this.game).short}`);
       if (shop.reason) this.words = shop.reason;
     } catch (error) {
       this.words = explain(error);
     }
     this.requestUpdate();
+  }
+
+  /** Players and bots are those of the games that the version has played, and these are shown. */
+  private async asBefore(): Promise<void> {
+    const played = this.b ? await api.result(this.b).catch(() => null) : null;
+    if (!played) return;
+    Object.assign(this, { seats: played.seats, level: played.level });
+    if (!this.a) this.run = played;
   }
 
   /** A version of somebody else, by its link. */

@@ -247,6 +247,16 @@ class CardTold(Told):
     b: LiftShown | None
 
 
+class RuleTold(Told):
+    """A paragraph of the ledger: the part of some games of each side that carried it out."""
+
+    rule: str
+    kind: Literal["fired", "never", "looked", "unseen"]  # looked: only where tables are looked at
+    a: float
+    b: float
+    changed: bool  # by so much that it is worth a mark
+
+
 class ResultShown(Told):
     games: int  # pairs
     asked: int
@@ -259,6 +269,7 @@ class ResultShown(Told):
     measures: list[MeasureShown]
     spreads: list[SpreadShown]
     cards: list[CardTold] = []
+    rules: list[RuleTold] = []  # nothing: they were not counted
 
 
 class RunShown(Told):

@@ -21,6 +21,7 @@ from .bodies import (
     MeasureShown,
     NewRun,
     ResultShown,
+    RuleTold,
     SpreadShown,
 )
 from .playing import Lot, Side, run_of
@@ -39,7 +40,12 @@ SEATED = re.compile(r"wins of seat (\d+)")
 
 
 def told(
-    wanted: NewRun, sides: Sequence[Side], played: Sequence[Sequence[Result]], cut: list[int], seconds: float
+    wanted: NewRun,
+    sides: Sequence[Side],
+    played: Sequence[Sequence[Result]],
+    cut: list[int],
+    seconds: float,
+    rules: list[RuleTold],
 ) -> ResultShown:
     """The figures of both sides, their differences deal by deal, and how games are spread."""
     lot = Lot(wanted.game, wanted.seats, wanted.level, wanted.seed, list(sides), [0, 1], 0, len(played[0]), 0)
@@ -57,6 +63,7 @@ def told(
         even=[even(one) for one in found["fairness"]] if len(found["fairness"]) == len(sides) else [],
         measures=[measure(row) for row in found["rows"]],
         cards=card_rows(variants, played),
+        rules=rules,
         spreads=[*spread("rounds", played, rounds), *spread("winner", played, winner)],
     )
 

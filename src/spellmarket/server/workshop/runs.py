@@ -19,7 +19,8 @@ from ...lab.simulate import Result
 from ...storage import Unavailable, packs
 from ..identity import TooBusy
 from ..workers import PLAYING, Task
-from .bodies import NewRun, ResultShown, RunShown
+from .bodies import NewRun, ResultShown, RuleTold, RunShown
+from .fired import COUNTED, fired
 from .playing import Lot, Side
 from .results import told
 
@@ -65,6 +66,7 @@ class Gaming:
     reason: str = ""
     result: ResultShown | None = None
     counted: int = 0  # pairs that the result is of
+    rules: list[RuleTold] = field(default_factory=list)
 
     @property
     def pairs(self) -> list[int]:
@@ -92,6 +94,8 @@ class Arena:
         self.hall = hall
         self._runs: dict[str, Gaming] = {}
         self._known: dict[bytes, Known] = {}
+        self._rules: dict[bytes, list[RuleTold]] = {}  # what was counted of two sides before
+        self._counting = asyncio.Semaphore()  # of rules: one process at a time
 
     def begin(self, person: str, wanted: NewRun, sides: list[Side]) -> Gaming:
         """A new run; one that the same person has under way ends."""
@@ -151,14 +155,33 @@ class Arena:
     async def _play(self, run: Gaming) -> None:
         """Hand out deals, one lot to each worker, until all are played or there is a reason to stop."""
         hands = max(1, self.hall.steward.workers.count)
+        rules = asyncio.create_task(self._count_rules(run))
         try:
             await asyncio.gather(*[self._hand(run) for _ in range(hands)])
+            if run.going and run.done + run.cut >= run.wanted.games:
+                await rules
         except BaseException:
             run.state, run.reason = "failed", "The games could not be played on."
             run.ended = time.monotonic()
             raise
+        finally:
+            rules.cancel()
+            await asyncio.gather(rules, return_exceptions=True)
         if run.going:
             await self._end(run, "done" if run.done + run.cut >= run.wanted.games else "stopped")
+
+    async def _count_rules(self, run: Gaming) -> None:
+        """Which rules both sides carry out: of a few deals, beside the games."""
+        wanted, most = run.wanted, self.hall.settings.workshop_decisions
+        count = min(COUNTED, wanted.games)
+        lot = Lot(wanted.game, wanted.seats, wanted.level, wanted.seed, run.sides, [], 0, count, most)
+        key = msgspec.json.encode(lot)
+        if key not in self._rules:
+            async with self._counting:
+                self._rules[key] = await fired(lot)
+            while len(self._rules) > KEPT:
+                del self._rules[next(iter(self._rules))]
+        run.rules = self._rules[key]
 
     async def _hand(self, run: Gaming) -> None:
         while run.going and run.next < run.wanted.games and not self.hall.closing:
@@ -184,7 +207,8 @@ class Arena:
                 [number for number in range(first, first + count) if not each.has(number)]
                 for each in run.known
             ]
-            which = [at for at, numbers in enumerate(missing) if numbers]
+            both_alike = run.known[0] is run.known[1]  # the book alone is played once
+            which = [at for at, numbers in enumerate(missing) if numbers][: 1 if both_alike else 2]
             if not which:
                 return
             wanted, most = run.wanted, self.hall.settings.workshop_decisions
@@ -237,4 +261,6 @@ class Arena:
         played = [[each.ended[number] for number in pairs] for each in run.known]
         cut = [sum(number < run.wanted.games for number in each.cut) for each in run.known]
         seconds = (run.ended or time.monotonic()) - run.begun
-        run.result = await self.hall.show(partial(told, run.wanted, run.sides, played, cut, seconds))
+        run.result = await self.hall.show(
+            partial(told, run.wanted, run.sides, played, cut, seconds, run.rules)
+        )

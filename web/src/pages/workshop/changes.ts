@@ -101,7 +101,8 @@ function optionChanged(game: GameShown, name: string, value: Choice): TemplateRe
   `;
 }
 
-const spoken = (option: OptionShown | undefined, value: Choice): string =>
+/** The value of an option in words. */
+export const spoken = (option: OptionShown | undefined, value: Choice): string =>
   option?.words[String(value)] ?? (typeof value === "boolean" ? t(value ? "yes" : "no") : String(value));
 
 /** The options of the table: what no card says, and what a pack is played with. */

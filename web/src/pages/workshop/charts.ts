@@ -10,24 +10,34 @@ const LEFT = 100; // where the plot begins
 const RIGHT = 322;
 const ROW = 22;
 
-/** Shares of two sides with their intervals, against what would be even: the book hollow, the pack full. */
-export function lines(measures: MeasureShown[], fair: number): TemplateResult {
+/** Shares of the sides with their intervals, against what would be even: the book hollow, the pack full. */
+export function lines(measures: MeasureShown[], fair: number, alone: boolean): TemplateResult {
   const ends = measures.flatMap(({ a, b }) => [a.low ?? a.at, a.high ?? a.at, b.low ?? b.at, b.high ?? b.at]);
   const reach = Math.max(0.02, ...ends.map((end) => Math.abs(end - fair))) * 1.05;
   const x = (value: number): number => LEFT + ((value - fair + reach) / (2 * reach)) * (RIGHT - LEFT);
   const high = measures.length * ROW + 20;
-  const said = measures.map((one) => `${measureName(one)}: ${valueText(one.a, true)}, ${valueText(one.b, true)}.`);
+  const said = measures.map((one) => {
+    const pack = alone ? "" : `, ${valueText(one.b, true)}`;
+    return `${measureName(one)}: ${valueText(one.a, true)}${pack}`;
+  });
+  const words = t(alone ? "ws.wins.said.book" : "ws.wins.said");
   return html`
-    <svg class="ws-plot" viewBox="0 0 ${WIDE} ${high}" role="img" aria-label="${t("ws.wins.said")} ${said.join(" ")}">
+    <svg class="ws-plot" viewBox="0 0 ${WIDE} ${high}" role="img" aria-label="${words} ${said.join("; ")}.">
       ${svg`<path class="ws-plot__fair" d="M${x(fair)} 2V${high - 18}"></path>
         <text x=${x(fair)} y=${high - 4}>${t("ws.fair")}</text>`}
-      ${measures.map((one, i) => row(one, i * ROW + 12, x))}
+      ${measures.map((one, i) => row(one, i * ROW + 12, x, alone))}
     </svg>
   `;
 }
 
-function row(one: MeasureShown, y: number, x: (value: number) => number): TemplateResult {
+function row(one: MeasureShown, y: number, x: (value: number) => number, alone: boolean): TemplateResult {
   const { less } = one;
+  if (alone)
+    return svg`
+      <text class="t-start" x="0" y=${y + 4}>${measureName(one)}</text>
+      ${line(one.a, y, x, "book")}
+      <text class="t-end" x=${WIDE} y=${y + 4}>${valueText(one.a, true)}</text>
+    `;
   const kind = less.clear ? (less.at > 0 ? "t-yes" : "t-no") : "";
   return svg`
     <text class="t-start" x="0" y=${y + 4}>${measureName(one)}</text>
@@ -51,14 +61,15 @@ const bar = (x: number, y: number, wide: number): TemplateResult =>
   svg`<rect class="ws-bars" x=${x} y=${y} width=${wide} height=${H - y}></rect>`;
 
 /** How many games had which value: the pack in bars, the book as an outline. */
-export function spread(one: SpreadShown, measures: MeasureShown[]): TemplateResult {
+export function spread(one: SpreadShown, measures: MeasureShown[], alone: boolean): TemplateResult {
   const most = Math.max(...one.a, ...one.b, 1);
   const step = W / one.a.length;
   const y = (count: number): number => H - (count / most) * (H - 4);
   const outline = one.a.map((count, i) => `${i ? "L" : "M"}${i * step} ${y(count)}H${(i + 1) * step}`).join("");
   const told = measures.find(({ measure }) => measure === one.measure);
   const ends = [0, Math.floor(one.a.length / 2), one.a.length - 1];
-  const mean = told ? `${valueText(told.b, false)}, ${lessText(told.less, false)}` : "";
+  const less = alone || !told ? "" : `, ${lessText(told.less, false)}`;
+  const mean = told ? `${valueText(told.b, false)}${less}` : "";
   return html`
     <div>
       <h3>${t(`ws.m.${one.measure}`)} <small>${mean}</small></h3>

@@ -48,7 +48,6 @@ export class Games {
   whyNot(): string {
     const { page } = this;
     if (this.playing) return t("ws.playing.already");
-    if (!changesOf(page.work)) return t("ws.nothing.to.play");
     if (page.check?.faults.length && !page.version) return t("ws.mend.first");
     return "";
   }
@@ -58,11 +57,12 @@ export class Games {
     const why = this.whyNot();
     if (why) return page.fail(why);
     page.show({ words: "", tab: "games" });
-    const version = await page.fix();
-    if (!version) return;
+    // Nothing changed: the book alone says how it fares.
+    const mark = changesOf(page.work) ? (await page.fix())?.mark : "";
+    if (mark === undefined) return;
     try {
       const { seats, level, count } = this;
-      const wanted: NewRun = { game: page.game, b: version.mark, seats, level, games: count };
+      const wanted: NewRun = { game: page.game, b: mark, seats, level, games: count };
       this.follow(await asMe(() => api.newRun(wanted)));
     } catch (error) {
       page.fail(error instanceof Trouble && error.code === "away" ? t("ws.offline") : explain(error));
@@ -80,7 +80,7 @@ export class Games {
     this.run = { ...run, result: run.result ?? (run.state === "playing" ? before : null) };
     this.page.requestUpdate();
     if (run.state === "playing") this.timer = window.setTimeout(() => void this.ask(run.id), AGAIN);
-    else void this.page.fix();
+    else if (run.b) void this.page.fix();
   }
 
   private async ask(id: string): Promise<void> {
@@ -172,7 +172,10 @@ export function playing(run: RunShown, stop: () => void): TemplateResult {
   return html`
     <div class="panel ws-playing" role="status">
       ${icon("dice")}
-      <p><b>${t("ws.playing", { count })}</b> ${t("ws.done", { done: figureText(run.done) })} ${left}</p>
+      <p>
+        <b>${t(run.b ? "ws.playing" : "ws.playing.book", { count })}</b>
+        ${t(run.b ? "ws.done" : "ws.done.book", { done: figureText(run.done) })} ${left}
+      </p>
       <span
         class="an__rail"
         aria-hidden="true"

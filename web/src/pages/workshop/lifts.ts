@@ -6,16 +6,20 @@ import { has, t } from "../../words/words";
 import type { WorkshopPage } from "../workshop";
 import { signed } from "./figures";
 
+const CHANGED = 1000; // times what another card counts when a moment is chosen
 const ENDS = 3; // cards that lift most, and as many that lift least
 
-/** The cards of the moment of which most is known: those changed, the best and the worst. */
-export function lifts(page: WorkshopPage, told: ResultShown): TemplateResult | typeof nothing {
+/** The cards of the moment with those changed, or that most seats have known: these, the best and the worst. */
+export function lifts(page: WorkshopPage, told: ResultShown, alone: boolean): TemplateResult | typeof nothing {
+  const mended = changed(page);
   const counts = new Map<string, number>();
-  for (const { moment, b } of told.cards) counts.set(moment, (counts.get(moment) ?? 0) + (b?.lift ? 1 : 0));
+  for (const { moment, card, b } of told.cards) {
+    const weight = b?.lift ? b.holders * (mended.has(card) ? CHANGED : 1) : 0;
+    counts.set(moment, (counts.get(moment) ?? 0) + weight);
+  }
   const moment = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
   const known = told.cards.filter((one) => one.moment === moment && one.b?.lift);
   if (!moment || !known.length) return nothing;
-  const mended = changed(page);
   const shown = known.filter((one, i) => i < ENDS || i >= known.length - ENDS || mended.has(one.card));
   return html`
     <section>
@@ -26,11 +30,11 @@ export function lifts(page: WorkshopPage, told: ResultShown): TemplateResult | t
             <th scope="col">${t("ws.lift.card")}</th>
             <th scope="col">${t("ws.lift.times")}</th>
             <th scope="col">${t("ws.key.book")}</th>
-            <th scope="col">${t("ws.key.pack")}</th>
+            ${alone ? nothing : html`<th scope="col">${t("ws.key.pack")}</th>`}
           </tr>
         </thead>
         <tbody>
-          ${shown.map((one) => row(one, mended.has(one.card)))}
+          ${shown.map((one) => row(one, mended.has(one.card), alone))}
         </tbody>
       </table>
       <p class="ws-slate__sub">${t("ws.lift.cause")}</p>
@@ -49,12 +53,12 @@ function changed(page: WorkshopPage): Set<string> {
   return new Set(names);
 }
 
-const row = (one: CardTold, mended: boolean): TemplateResult => html`
+const row = (one: CardTold, mended: boolean, alone: boolean): TemplateResult => html`
   <tr>
     <th scope="row">${one.card}${mended ? html`${" "}<small>${t("ws.mended")}</small>` : nothing}</th>
     <td>${one.b?.times ?? 0}</td>
     <td>${lift(one.a)}</td>
-    <td>${lift(one.b)}</td>
+    ${alone ? nothing : html`<td>${lift(one.b)}</td>`}
   </tr>
 `;
 

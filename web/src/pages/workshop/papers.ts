@@ -4,7 +4,9 @@ import { html } from "../../html";
 import { titled } from "../../shelf";
 import { t } from "../../words/words";
 import type { ComparePage, Side } from "../compare";
+import { spoken } from "./changes";
 import { fieldName } from "./fields";
+import type { Choice } from "./model";
 
 const MOST = 6; // changes that are listed
 
@@ -31,7 +33,10 @@ export function papers(page: ComparePage, which: "a" | "b"): TemplateResult {
 function changes(page: ComparePage, { sheet }: Side): TemplateResult {
   if (!sheet) return html`<p>${t("ws.book")}: ${titled(page.game)}</p>`;
   const rows = sheet.rows.map(({ key, values }) => [key, ...Object.entries(values ?? {}).map(said)].join(" "));
-  const options = Object.entries(sheet.options).map(([name, value]) => `${name} = ${value}`);
+  const options = Object.entries(sheet.options).map(([name, value]) => {
+    const option = page.shown?.options.find((one) => one.name === name);
+    return `${option?.title || option?.text || name}: ${spoken(option, value as Choice)}`;
+  });
   const all = [...rows, ...options];
   return html`
     <ul>

@@ -8,13 +8,15 @@ import type { WorkshopPage } from "../workshop";
 import { lines, spread } from "./charts";
 import { figureText, lessText, measureName, placed, valueText } from "./figures";
 import { lifts } from "./lifts";
+import { rulesMap, rulesTable } from "./rulesmap";
 
 export function result(page: WorkshopPage, run: RunShown): TemplateResult {
   const told = run.result!;
   const places = placed(told.measures);
+  const alone = run.a === run.b; // the book by itself
   return html`
     <div>
-      <p class="ws-slate__say">${sentence(told)}</p>
+      <p class="ws-slate__say">${alone ? ofTheBook(told) : sentence(told)}</p>
       <p class="ws-slate__sub">${circumstances(page, run, told)}</p>
       ${warnings(run, told)}
     </div>
@@ -22,21 +24,28 @@ export function result(page: WorkshopPage, run: RunShown): TemplateResult {
       places.length
         ? html`
             <section>
-              <h3>${t("ws.wins")} ${legend()}</h3>
-              ${lines(places, 1 / told.seats)}
+              <h3>${t("ws.wins")} ${alone ? nothing : legend()}</h3>
+              ${lines(places, 1 / told.seats, alone)}
             </section>
           `
         : nothing
     }
-    <section class="ws-duo">${told.spreads.map((one) => spread(one, told.measures))}</section>
-    ${lifts(page, told)}
-    <section>
-      <h3>${t("ws.clear")} <small>${t("ws.clear.note")}</small></h3>
-      ${clear(told)}
-    </section>
+    <section class="ws-duo">${told.spreads.map((one) => spread(one, told.measures, alone))}</section>
+    ${lifts(page, told, alone)}
+    ${
+      alone
+        ? nothing
+        : html`
+            <section>
+              <h3>${t("ws.clear")} <small>${t("ws.clear.note")}</small></h3>
+              ${clear(told)}
+            </section>
+          `
+    }
+    ${rulesMap(told, alone)}
     <details class="ws-figures">
       <summary>${t("ws.tables")}</summary>
-      ${table(told.measures)}
+      ${table(told.measures, alone)}${rulesTable(told, alone)}
     </details>
   `;
 }
@@ -58,11 +67,20 @@ function sentence(told: ResultShown): string {
   return t(book.even ? "ws.say.uneven.now" : "ws.say.uneven.still", values);
 }
 
+/** The same of the book, when nothing is changed yet. */
+function ofTheBook(told: ResultShown): string {
+  const [book] = told.even;
+  if (!book) return t("ws.say.book", { n: told.games });
+  const values = { book: listed(book.wins) };
+  if (book.even === null) return t("ws.say.book.few", values);
+  return t(book.even ? "ws.say.book.even" : "ws.say.book.uneven", values);
+}
+
 function circumstances(page: WorkshopPage, run: RunShown, told: ResultShown): string {
   const version = page.sheet?.versions.find(({ mark }) => mark === run.b);
-  const which = version ? t("ws.version.n", { n: version.number }) : t("ws.a.version");
+  const which = !run.b ? t("ws.book") : version ? t("ws.version.n", { n: version.number }) : t("ws.a.version");
   const bots = t(`ws.level.${told.level}`).toLowerCase();
-  return t("ws.sub", {
+  return t(run.b ? "ws.sub" : "ws.sub.book", {
     which,
     games: figureText(told.games),
     seats: told.seats,
@@ -112,14 +130,13 @@ function clear(told: ResultShown): TemplateResult {
 }
 
 /** Every measure with both sides and the difference. */
-export const table = (measures: MeasureShown[]): TemplateResult => html`
+export const table = (measures: MeasureShown[], alone: boolean): TemplateResult => html`
   <table class="ws-table">
     <thead>
       <tr>
         <th scope="col">${t("ws.measure")}</th>
         <th scope="col">${t("ws.key.book")}</th>
-        <th scope="col">${t("ws.key.pack")}</th>
-        <th scope="col">${t("ws.difference")}</th>
+        ${alone ? nothing : html`<th scope="col">${t("ws.key.pack")}</th><th scope="col">${t("ws.difference")}</th>`}
       </tr>
     </thead>
     <tbody>
@@ -128,8 +145,7 @@ export const table = (measures: MeasureShown[]): TemplateResult => html`
           <tr>
             <th scope="row">${measureName(one)}</th>
             <td>${valueText(one.a, one.share)}</td>
-            <td>${valueText(one.b, one.share)}</td>
-            <td>${lessText(one.less, one.share)}</td>
+            ${alone ? nothing : html`<td>${valueText(one.b, one.share)}</td><td>${lessText(one.less, one.share)}</td>`}
           </tr>
         `,
       )}
