@@ -16,6 +16,7 @@ from pathlib import Path
 import spellmarket as sm
 from spellmarket.cli import parser
 from spellmarket.kernel import Chance, Fields, Game, Start
+from spellmarket.kernel.fields import Question
 from spellmarket.lab.book import kinds, language
 
 HERE = Path(__file__).parent
@@ -207,10 +208,11 @@ def fields_of(game: Game) -> dict[str, tuple[str, str, str]]:
         record = sm.Record.parse(file.read_text(encoding="utf-8"))
         table = record.replay(2 * len(record.lines) // 3)
         data = table.position()["state"]
-        fields = Fields(data)
+        questions: list[Question] = []
+        fields = Fields(data, questions=questions)
         start = Start(table.seats, Chance(0), table.chosen, table.edition, game.box, listen=False)
         game.read(start, fields)
-        for question in fields.questions:
+        for question in questions:
             path = re.sub(r"\[\d+\]", "[]", question.path.removeprefix("state."))
             holds, default, example = found.get(path, (question.holds, short(question.default), ""))
             there = known(data, question.path.removeprefix("state."))

@@ -115,6 +115,11 @@ def test_a_table_without_a_seed_draws_one_and_tells_it():
     assert game.table(seats=3, seed=0).seed == 0
 
 
+def recorded(old, new):
+    """The record of a game, read after a change."""
+    return sm.Record.parse(somewhere("kameloot").record.text().replace(old, new, 1))
+
+
 @pytest.mark.parametrize(
     ("asked", "kind", "says"),
     [
@@ -122,6 +127,20 @@ def test_a_table_without_a_seed_draws_one_and_tells_it():
         (lambda: sm.game("kameloot").table(3.5), sm.BadSetup, "seats is a whole number, not 3.5"),
         (lambda: sm.game("kameloot").table(3, seed="a"), sm.BadSetup, "seed is a whole number, not 'a'"),
         (lambda: sm.game("kameloot").table(3, seed=-1), sm.BadSetup, "at most 256 bits"),
+        (lambda: sm.game("kameloot").table(3, options="x"), sm.BadSetup, "options are a mapping of names"),
+        (lambda: sm.game("kameloot").table(3, options={None: 1}), sm.BadSetup, "has no option None"),
+        (lambda: somewhere("kameloot").chair("a"), sm.BadSetup, "seat is a whole number, not 'a'"),
+        (lambda: somewhere("kameloot").view(99), sm.NotYourDecision, "there is no seat 99 at a table of 6"),
+        (lambda: somewhere("kameloot").undo(99), sm.NotYourDecision, "there is no seat 99 at a table of 6"),
+        (lambda: somewhere("kameloot").rename(("a",)), sm.BadSetup, "1 names for 6 seats"),
+        (lambda: sm.Pack("x.toml", None), sm.BadPack, "x.toml:1:1: must be a text, not None"),
+        (lambda: sm.Pack("x.toml", "a = " + "[" * 9999), sm.BadPack, "is no TOML: it lies too deep"),
+        (lambda: sm.Pack("x.toml", "a = " + "9" * 9999), sm.BadPack, "is no TOML: Exceeds"),
+        (lambda: sm.Pack("x.toml", "# \ud800"), sm.BadPack, "cannot be written in UTF-8"),
+        (lambda: recorded("edition 1", "edition ²"), sm.BadRecord, "line 2: edition ² of Kameloot"),
+        (lambda: recorded("seats 6", "seats " + "6" * 9999), sm.BadRecord, "line 2: Kameloot is for 3 to 6"),
+        (lambda: recorded("seed", "position " + "[" * 9999), sm.BadRecord, "is neither a setting nor"),
+        (lambda: recorded("seed", "² display"), sm.BadRecord, "'² display 0+' is neither"),
         (lambda: sm.Pack.open("nowhere.toml"), sm.BadPack, "nowhere.toml.*cannot be read"),
         (lambda: sm.bot("search", seconds="a"), sm.BadSetup, "seconds of 'search' is a number of at least 0"),
         (lambda: sm.bot("search", seconds=-1), sm.BadSetup, "at least 0, not -1"),

@@ -1,5 +1,8 @@
 """What is accepted as a position is a table in every respect; what is not is refused with its field."""
 
+import json
+
+import numpy as np
 import pytest
 
 import spellmarket as sm
@@ -22,6 +25,71 @@ def test_a_position_that_is_nearly_right_is_playable_or_refused(name):
     assert not tally.wrong, tally.shown
     assert tally.accepted > COUNT[name] // 50
     assert tally.vague * 20 < tally.refused
+
+
+def deep(levels):
+    found = []
+    for _ in range(levels):
+        found = [found]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        (None, 3, r"^position.state: its fields are called by words, not None"),
+        (7, [], r"^position.state: its fields are called by words, not 7"),
+        ("a\nb", 3, r"^position.state: its fields are called by words, not 'a\\nb'"),
+        ("gold", {1, 2}, r"^position.state.gold: must be plain data, not \{1, 2\}"),
+        ("gold", [b"3"], r"^position.state.gold\[0\]: must be plain data, not b'3'"),
+        ("gold", 1 << 300, r"^position.state.gold: a number has at most 256 bits"),
+        ("gold", deep(200), r"^position.state.gold(\[0\])+: lies too deep"),
+        ("gold", "a\x00b\n\ud800" + "c" * 5000, r"^position.state.gold: .*"),
+        ("x" * 900, 1, r"^position.state.x+ …: is unknown"),
+    ],
+)
+@pytest.mark.parametrize("name", sm.games())
+def test_what_is_no_plain_data_is_refused_in_one_line(name, field, value, says):
+    """Issue 20: a set was accepted and failed in the record; a field without a name failed raw."""
+    game = sm.game(name)
+    with pytest.raises(sm.BadPosition, match=says) as refusal:
+        game.position({"seats": game.seats[-1], "state": {field: value}})
+    told = str(refusal.value)
+    assert len(told) < 900
+    assert told.encode().decode().isprintable()
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_a_table_keeps_its_position_whatever_becomes_of_the_given_one(name):
+    """Issue 20: the record of a table changed with the mapping that it had been set up from."""
+    game = sm.game(name)
+    given = conformance.play_on(game.table(game.seats[-1], seed=3), Quick(3), 30).position()
+    table = game.position(given)
+    before, told = json.dumps(table.position()), table.record.text()
+    given["state"].clear()
+    given["stack"].clear()
+    conformance.play_on(table, Quick(1), 2)
+    assert json.dumps(table.at([]).position()) == before
+    assert table.record.text().startswith(told.partition("check")[0])
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_a_position_takes_numbers_of_any_kind_and_tuples(name):
+    game = sm.game(name)
+    told = game.table(game.seats[-1], seed=3).position()
+
+    def foreign(value):
+        if isinstance(value, dict):
+            return {np.str_(field): foreign(one) for field, one in value.items()}
+        if isinstance(value, list):
+            return tuple(foreign(one) for one in value)
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1 << 60:
+            return np.int64(value)
+        return value
+
+    table = game.position(foreign(told))
+    assert table.position() == told
+    assert table.record.replay().position() == told
 
 
 @pytest.mark.parametrize("name", sm.games())

@@ -61,3 +61,28 @@ def test_a_name_can_be_printed_on_one_line(name):
 def test_a_title_is_a_text():
     with pytest.raises(BadPack, match="title must be a text, not 3"):
         Pack("mine.toml", "title = 3\n").kinds("card")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("be\\u0007ll", r"mine.toml:3:9: name must be a text without '\\x07'"),
+        ("half\\u009b", "must be a text without"),
+        ("A" * 1001, "must be a text of at most 1000 characters, not of 1001"),
+    ],
+)
+def test_a_text_can_be_shown(text, reason):
+    """Issue 20: texts on cards could hold what no terminal takes."""
+    found, _ = laid(f'[[card]]\nid = "a"\nname = "{text}"\n')
+    with pytest.raises(BadPack, match=reason):
+        found["a"].text("name")
+
+
+@pytest.mark.parametrize("text", ["T:²", "A+٣", "gold(é)"])
+def test_the_languages_of_cards_are_written_in_ascii(text):
+    """Issue 20: `²` is a digit to Python and no number, so that packs with it failed raw."""
+    found, _ = laid(f'[[card]]\nid = "a"\nname = "{text}"\n')
+    with pytest.raises(BadPack, match=r"name is written in ASCII, and '.' is not") as caught:
+        found["a"].notation("name")
+    place = 9 + next(at for at, letter in enumerate(text) if not letter.isascii())
+    assert (caught.value.line, caught.value.column) == (3, place)

@@ -148,3 +148,16 @@ def test_an_old_word_is_read_by_what_is_open(old, options, new):
 def test_an_old_word_that_means_nothing_here_is_refused(old, options, says):
     with pytest.raises(BadNotation, match=says):
         RENAMED.parse_among(old, options)
+
+
+def test_a_refusal_is_one_line_however_many_words_there_are():
+    """Issue 20: Merlin Economics listed all of its hundred words."""
+    many = Moves(*[Verb(f"w{number}") for number in range(40)])
+    with pytest.raises(BadNotation) as caught:
+        many.parse("fly\x07\n" + "x" * 99)
+    shown = ", ".join(f"w{number}" for number in range(12))
+    assert str(caught.value) == (
+        f"'fly\\x07\\n{'x' * 35}' is no move: a move begins with one of 40 words, as {shown}"
+    )
+    with pytest.raises(BadNotation, match="a move's verb is one of 40 words, as w0, w1"):
+        many.from_json({"verb": "fly"})

@@ -16,6 +16,10 @@ What each has to say is one line, for whoever did it.
 
 from __future__ import annotations
 
+from typing import Final
+
+LONGEST: Final = 400  # characters of a reason
+
 
 class SpellmarketError(Exception):
     """The root of what is raised on purpose."""
@@ -41,14 +45,17 @@ class NotYourDecision(Refused):
 class BadNotation(SpellmarketError):
     """What was written is no move of the game at all."""
 
+    def __init__(self, reason: str) -> None:
+        super().__init__(one_line(reason))
+
 
 class BadSetup(SpellmarketError):
     """The number of seats, an option, a seed or a pack does not fit the game."""
 
     def __init__(self, field: str, reason: str) -> None:
-        super().__init__(reason)
         self.field = field
-        self.reason = reason
+        self.reason = one_line(reason)
+        super().__init__(self.reason)
 
 
 class UnknownGame(BadSetup):
@@ -62,26 +69,38 @@ class BadPosition(SpellmarketError):
     """A position names a field that is wrong, and why."""
 
     def __init__(self, field: str, reason: str) -> None:
-        super().__init__(f"{field}: {reason}")
-        self.field = field
-        self.reason = reason
+        self.field = one_line(field)
+        self.reason = one_line(reason)
+        super().__init__(f"{self.field}: {self.reason}")
 
 
 class BadRecord(SpellmarketError):
     """A record is damaged, or its moves do not lead where it says."""
 
     def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
         self.line = line
-        self.reason = reason
+        self.reason = one_line(reason)
+        super().__init__(f"line {line}: {self.reason}")
 
 
 class BadPack(SpellmarketError):
     """A content pack is refused, with the place in its file."""
 
     def __init__(self, file: str, line: int, column: int, reason: str) -> None:
-        super().__init__(f"{file}:{line}:{column}: {reason}")
         self.file = file
         self.line = line
         self.column = column
-        self.reason = reason
+        self.reason = one_line(reason)
+        super().__init__(f"{file}:{line}:{column}: {self.reason}")
+
+
+def one_line(told: str) -> str:
+    """A reason repeats what was given, which may be of any length and hold anything."""
+    if len(told) > LONGEST:
+        told = told[: LONGEST - 2] + " …"
+    return "".join(letter if readable(ord(letter)) else repr(letter)[1:-1] for letter in told)
+
+
+def readable(letter: int) -> bool:
+    """Neither a control character nor half of a pair, which no terminal and no file takes."""
+    return 32 <= letter < 127 or 160 <= letter < 0xD800 or letter > 0xDFFF

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from .errors import BadPosition
@@ -27,9 +27,7 @@ class Fields:
             raise BadPosition(path, f"must be a mapping, not {told!r}")
         self.told = told
         self.path = path
-        self.questions: list[Question] = (
-            [] if questions is None else questions
-        )  # for the page about positions
+        self.questions = questions  # kept for the page about positions, where somebody asks for them
         self.identifiers: Mapping[str, list[str]] = {}  # identifiers by the names on cards
         self._read: set[str] = set()
         self._inner: list[Fields] = []
@@ -40,6 +38,10 @@ class Fields:
     def raw(self, field: str, default: Any = None, holds: str = "may be left out") -> Any:
         """Whatever stands there, for a game to read by itself."""
         return self._value(field, holds, default)
+
+    def know(self, fields: Iterable[str]) -> None:
+        """These may stand there, whether or not they are asked for."""
+        self._read.update(fields)
 
     # Numbers
 
@@ -174,7 +176,8 @@ class Fields:
 
     def _value(self, field: str, holds: str, default: Any) -> Any:
         self._read.add(field)
-        self.questions.append(Question(f"{self.path}.{field}", holds, default))
+        if self.questions is not None:
+            self.questions.append(Question(f"{self.path}.{field}", holds, default))
         return self.told.get(field, default)
 
     def _whole(self, field: str, value: Any, low: int, high: int) -> int:

@@ -287,7 +287,12 @@ class Game:
         """All options of an edition with their values; what is unknown or outside its range is refused."""
         newest = self.edition if edition is None else edition
         chosen = {option.name: option.default for option in self.options.values() if option.since <= newest}
-        for name, value in options.items():
+        given: Any = options  # whatever people's programs hand over
+        if not isinstance(given, Mapping):
+            raise BadSetup("options", f"options are a mapping of names to values, not {given!r}")
+        asked: list[Any] = list(given)
+        for name in asked:
+            value = given[name]
             option = self.options.get(name)
             if option is None or name not in chosen:
                 known = ", ".join(chosen) or "none"

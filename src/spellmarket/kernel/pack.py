@@ -9,9 +9,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from .errors import BadPack
+from .errors import BadPack, readable
 
 NAME: Final = 60  # characters of a name
+TEXT: Final = 1000  # characters of any other text
 
 
 class Row:
@@ -27,14 +28,25 @@ class Row:
         return field in self.values
 
     def text(self, field: str, default: str | None = None) -> str:
-        value = self._value(field, default)
-        if not isinstance(value, str):
-            self.fail(field, f"must be a text, not {value!r}")
+        value = self._text(field, default)
+        if len(value) > TEXT:
+            self.fail(field, f"must be a text of at most {TEXT} characters, not of {len(value)}")
+        for letter in value:
+            if not readable(ord(letter)) and letter != "\n":
+                self.fail(field, f"must be a text without {letter!r}")
+        return value
+
+    def notation(self, field: str, default: str | None = None) -> str:
+        """A text in one of the languages of cards, which need no letters and figures but those of ASCII."""
+        value = self.text(field, default)
+        for at, letter in enumerate(value):
+            if not letter.isascii():
+                self.fail(field, f"is written in ASCII, and {letter!r} is not", at)
         return value
 
     def name(self, field: str) -> str:
         """A text that can stand on a card: something printable, on one line."""
-        value = self.text(field)
+        value = self._text(field)
         if not value.strip() or value != value.strip() or not value.isprintable() or len(value) > NAME:
             self.fail(field, f"must be a name of 1 to {NAME} printable characters, not {value!r}")
         return value
@@ -89,6 +101,12 @@ class Row:
             self.pack.name, line, column, f"{field} {reason}" if not reason.startswith("[[") else reason
         )
 
+    def _text(self, field: str, default: str | None = None) -> str:
+        value = self._value(field, default)
+        if not isinstance(value, str):
+            self.fail(field, f"must be a text, not {value!r}")
+        return value
+
     def _value(self, field: str, default: Any) -> Any:
         if field in self.values:
             return self.values[field]
@@ -101,12 +119,18 @@ class Pack:
     """One TOML file of content: `[[order]]` tables become rows."""
 
     def __init__(self, name: str, text: str) -> None:
+        if not isinstance(text, str):
+            raise BadPack(str(name), 1, 1, f"must be a text, not {text!r}")
         self.name = name
         self.source = text
-        self.hash = sha256(text.encode()).hexdigest()
         try:
+            self.hash = sha256(text.encode()).hexdigest()
             self.values: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except UnicodeEncodeError:
+            raise BadPack(name, 1, 1, "cannot be written in UTF-8") from None
+        except RecursionError:
+            raise BadPack(name, 1, 1, "is no TOML: it lies too deep") from None
+        except ValueError as error:  # what tomllib says, and what Python says of endless numbers
             place = re.search(r"line (\d+), column (\d+)", str(error))
             line, column = (int(place.group(1)), int(place.group(2))) if place else (text.count("\n") + 1, 1)
             raise BadPack(name, line, column, f"is no TOML: {str(error).split(' (at')[0]}") from None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, Final
 
 from .chance import Chance
 from .errors import BadNotation, BadPosition, BadSetup
@@ -15,6 +16,8 @@ from .table import Origin, Seal, Table
 if TYPE_CHECKING:
     from .game import Game
 
+DEEPEST: Final = 40  # mappings and lists inside one another
+WIDEST: Final = 256  # bits of a number: those of a seed
 Raw = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
 
@@ -23,12 +26,13 @@ def read(game: Game, told: Mapping[str, Any], names: tuple[str, ...], edition: i
 
     With nothing said of the state it is a fresh one, dealt by the seed and by what is said of luck.
     """
-    fields = Fields(told, "position")
+    data = plain(told, "position", 0)
+    fields = Fields(data, "position")
     fields.identifiers = game.identifiers
     if fields.text("game", (game.name,)) != game.name:
         raise BadPosition("position.game", f"must be {game.name!r}")
     seats = fields.number("seats", game.seats[0], game.seats[-1])
-    if "seats" not in told:
+    if "seats" not in data:
         raise BadPosition("position.seats", f"must be said: {game.seats[0]} to {game.seats[-1]}")
     edition = fields.number("edition", game.editions[0], game.editions[-1], edition or game.edition)
     chance = Chance(seed(fields.raw("seed", 0)))
@@ -39,7 +43,7 @@ def read(game: Game, told: Mapping[str, Any], names: tuple[str, ...], edition: i
     try:
         options = game.choose(given, edition)
         start = Start(seats, chance, options, edition, game.box, False)
-        fresh = not any(field in told for field in ("state", "stack", "over", "sealed", "absent"))
+        fresh = not any(field in data for field in ("state", "stack", "over", "sealed", "absent"))
         inner = fields.inner("state", fields.raw("state", {}))
         state = game.setup(start) if fresh else game.read(start, inner)
     except BadSetup as error:
@@ -67,7 +71,7 @@ def read(game: Game, told: Mapping[str, Any], names: tuple[str, ...], edition: i
             raise BadPosition("position.stack", wrong[0])
     unused_luck(game, state.chance)
     origin = Origin(seats, chance.seed, options, edition, game.seated(seats, names))
-    origin.position = dict(told)
+    origin.position = data
     table = Table(game, state, origin)
     table.enter()
     if sealed is not None:
@@ -111,6 +115,42 @@ def write(table: Table) -> dict[str, Any]:
     if seal is not None:
         data["sealed"] = [[game.text(move) for move in moves] for moves in seal.chosen(s)]
     return data
+
+
+def plain(told: Any, path: str, depth: int) -> Any:
+    """A copy that stays what it is, whatever becomes of what was given; what is no plain data is refused."""
+    if depth > DEEPEST:
+        raise BadPosition(path, "lies too deep")
+    if isinstance(told, Mapping):
+        fields: dict[str, Any] = {}
+        for field, value in told.items():
+            if not isinstance(field, str) or not field.isprintable():
+                raise BadPosition(path, f"its fields are called by words, not {field!r}")
+            fields[str(field)] = value if simple(value) else plain(value, f"{path}.{field}", depth + 1)
+        return fields
+    if isinstance(told, list | tuple):
+        items: list[Any] = []
+        for place, value in enumerate(told):
+            items.append(value if simple(value) else plain(value, f"{path}[{place}]", depth + 1))
+        return items
+    if isinstance(told, str):
+        return str(told)
+    if told is None or isinstance(told, bool | float):
+        return told
+    try:  # the numbers of other libraries
+        number = index(told)
+    except TypeError:
+        raise BadPosition(path, f"must be plain data, not {told!r}") from None
+    if number.bit_length() > WIDEST:
+        raise BadPosition(path, f"a number has at most {WIDEST} bits")
+    return number
+
+
+def simple(value: Any) -> bool:
+    kind = type(value)
+    if kind is int:
+        return int(value).bit_length() <= WIDEST
+    return value is None or kind is str or kind is bool or kind is float
 
 
 def read_absent(game: Game, fields: Fields, seats: int) -> list[int]:

@@ -93,11 +93,11 @@ class Record:
                     if any(row.strip() for row in rows[number:]):
                         raise BadRecord(number + 1, "nothing follows the check line")
                     break
-                elif word.isdigit() and int(word) < record.seats:
+                elif 0 <= numeral(word) < record.seats:
                     record.lines.append(row)
                 elif word:
                     raise ValueError(word)
-            except ValueError:
+            except (ValueError, RecursionError):
                 raise BadRecord(number, f"'{row[:40]}' is neither a setting nor a move of a seat") from None
         if not seeded and record.position is None:
             raise BadRecord(len(rows), "a record needs a seed or a position")
@@ -119,16 +119,16 @@ class Record:
             game = find(words[1])
         except SpellmarketError as error:
             raise BadRecord(2, str(error)) from None
-        if not words[3].isdigit() or int(words[3]) not in game.editions:
+        if numeral(words[3]) not in game.editions:
             known = " and ".join(str(edition) for edition in game.editions)
             raise BadRecord(
                 2, f"edition {words[3]} of {game.title} is unknown here; this shelf plays {known}"
             )
-        if not words[5].isdigit() or int(words[5]) not in game.seats:
+        if numeral(words[5]) not in game.seats:
             raise BadRecord(
                 2, f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {words[5]}"
             )
-        return cls(game, int(words[3]), int(words[5]), 0, {}, checked=False)
+        return cls(game, numeral(words[3]), numeral(words[5]), 0, {}, checked=False)
 
     def replay(self, moves: int | None = None, listen: bool = False) -> Table:
         """The table after all moves, or after the first `moves` of them."""
@@ -161,6 +161,11 @@ class Record:
                     first + len(self.lines), f"the moves lead to the score {table.scores}, not {self.scores}"
                 )
         return table
+
+
+def numeral(word: str) -> int:
+    """The number that is written there; -1 if it is none, or no small one."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else -1
 
 
 def checksum(rows: list[str]) -> str:

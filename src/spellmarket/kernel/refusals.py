@@ -45,6 +45,14 @@ def stays(table: Table, seat: int, reason: str) -> NotYourDecision:
     return NotYourDecision(table.rule(SPECTATOR), told)
 
 
+def seat_at(table: Table, seat: SupportsIndex, first: int = 0) -> int:
+    """A seat of the table, given as a number of any kind; the spectator's too, if `first` is that."""
+    found = number("seat", seat)
+    if not first <= found < table.seats:
+        raise NotYourDecision(table.rule(SPECTATOR), f"there is no seat {found} at a table of {table.seats}")
+    return found
+
+
 def number(field: str, value: SupportsIndex) -> int:
     """A whole number of any kind, those of numpy among them, as a plain one."""
     try:

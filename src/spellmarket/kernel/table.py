@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from .away import act, check_act
 from .chair import Chair
 from .chance import Chance, dealing
-from .errors import BadSetup, IllegalMove, NotYourDecision
+from .errors import BadSetup, IllegalMove
 from .events import UNDONE, Told
 from .history import Past, Step, acted, all_lines, moved, standing, stands, step_of
 from .phase import OVER, SEALED, SEATS_OF, UNKNOWN, State
 from .record import Record
-from .refusals import SPECTATOR, not_asked, stays
+from .refusals import SPECTATOR, not_asked, seat_at, stays
 from .turns import Course, Recap, Scribe, Turn, recap
 from .verbs import ACTS, SEATS
 
@@ -102,7 +101,8 @@ class Table:
     def rename(self, names: tuple[str, ...]) -> None:
         """Other people sit down on the same seats."""
         known = self._origin
-        new = Origin(known.seats, known.seed, known.options, known.edition, names)
+        seated = self.game.seated(known.seats, names)
+        new = Origin(known.seats, known.seed, known.options, known.edition, seated)
         new.position, new.imagined = known.position, known.imagined
         new.first, new.seal = known.first, known.seal
         self._origin = new
@@ -124,11 +124,7 @@ class Table:
 
     def chair(self, seat: SupportsIndex) -> Chair:
         """A seat of the table, to look and to play from."""
-        number = seat if isinstance(seat, int) else index(seat)
-        if not 0 <= number < self.seats:
-            raise NotYourDecision(
-                self.rule(SPECTATOR), f"there is no seat {number} at a table of {self.seats}"
-            )
+        number = seat_at(self, seat)
         chairs = self._chairs
         if chairs is None:
             chairs = self._chairs = [Chair(self, other) for other in range(self.seats)]
@@ -171,7 +167,7 @@ class Table:
 
     def view(self, seat: SupportsIndex) -> dict[str, Any]:
         """What a seat may know; seat -1 is the spectator."""
-        number = index(seat)
+        number = seat_at(self, seat, SPECTATOR)
         return self.game.view(self._private(number), number)
 
     def rule(self, seat: int) -> str:
@@ -338,12 +334,15 @@ class Table:
         """How many lines of history everybody may know of: while choices are sealed, those before them."""
         return self.length if self._seal is None else self._open
 
-    def undo(self, seat: int, agreed: bool = False) -> None:
+    def undo(self, seat: SupportsIndex, agreed: bool = False) -> None:
         """Take back this seat's last move, if nothing was shown, no die fell and nobody else acted since.
 
         Of a sealed choice nobody has heard, so nobody hears that it is taken back, and what others choose
         meanwhile has no say. If the whole table agrees, a move goes in any case, with all that came after it.
         """
+        self._undo(seat_at(self, seat, SPECTATOR), agreed)
+
+    def _undo(self, seat: int, agreed: bool) -> None:
         if self._seal is not None:
             if self._seal.back(seat):
                 self._lines.append(-1 - seat)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from .errors import BadNotation
 from .events import SEAT
 
+SHOWN: Final = 12  # words that a refusal lists
 SEATS: Final = 8  # seats are bits of small ints, so a table has eight at most
 
 
@@ -158,7 +159,7 @@ class Verb:
 
 def shown(names: tuple[str, ...]) -> str:
     """What would be right, in few words."""
-    if len(names) <= 12:
+    if len(names) <= SHOWN:
         return "one of " + ", ".join(names)
     return f"{names[0]} … {names[-1]}"
 
@@ -201,9 +202,7 @@ class Moves:
         verb = self.by_name.get(words[0]) if words else None
         if verb is None:
             near = get_close_matches(words[0], self.by_name, 1) if words else []
-            hint = (
-                f"; did you mean '{near[0]}'?" if near else f": a move begins with {', '.join(self.by_name)}"
-            )
+            hint = f"; did you mean '{near[0]}'?" if near else f": a move begins with {self.verbs_shown()}"
             raise BadNotation(f"'{text[:40]}' is no move{hint}")
         return verb.read(words[1:])
 
@@ -229,8 +228,14 @@ class Moves:
             raise BadNotation("a move is an object with a verb")
         verb = self.by_name.get(str(told.get("verb")))
         if verb is None:
-            raise BadNotation(f"a move's verb is one of {', '.join(self.by_name)}")
+            raise BadNotation(f"a move's verb is {self.verbs_shown()}")
         return verb.from_json(told)
+
+    def verbs_shown(self) -> str:
+        names = list(self.by_name)
+        if len(names) <= SHOWN:
+            return ", ".join(names)
+        return f"one of {len(names)} words, as {', '.join(names[:SHOWN])}"
 
     def schema(self) -> dict[str, Any]:
         return {"oneOf": [verb.schema() for verb in self.verbs]}

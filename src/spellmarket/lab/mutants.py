@@ -2,8 +2,9 @@
 
     python -m spellmarket.lab.mutants kameloot --count 100000
 
-Positions of real games are changed: fields dropped, numbers changed, names exchanged, rows doubled. Whatever
-is accepted must be a table in every respect; anything that is raised and is no refusal is printed.
+Positions of real games are changed: fields dropped, numbers changed, names exchanged, rows doubled, things
+put in that are no data. Whatever is accepted must be a table in every respect; anything that is raised and
+is no refusal is printed.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from ..kernel import BadPosition, Game, Quick, SpellmarketError, Table
 from .conformance import canon, play_on
 
 DECISIONS = 40_000  # of a mutant's game after which it is taken to be endless
+REPLAYED = 4  # of so many accepted ones one is replayed to its end, the others to their beginning
+TRIES = 40  # to find something of a kind
+STRANGE: tuple[Any, ...] = (None, 1.5, "", "\n", 1 << 80, [[]], {"": {}}, {3: 4}, (1, 2), b"a", {1, 2})
 NUMBERS = (-1, 0, 1, 2, 3, 7, 99, 1_000_000)
 
 __all__ = ["Tally", "mutant", "places", "run", "trial"]
@@ -51,8 +55,10 @@ def change(data: dict[str, Any], luck: Quick) -> None:
     known = places(data)
     holder, key = known[luck.below(len(known))]
     value = holder[key]
-    what = luck.below(6)
-    if what == 0:  # something is missing
+    what = luck.below(7)
+    if what == 6:  # something that no field holds
+        holder[key] = copy.deepcopy(STRANGE[luck.below(len(STRANGE))])
+    elif what == 0:  # something is missing
         del holder[key]
     elif what == 1 and isinstance(holder, list):  # something is there twice
         holder.insert(key, copy.deepcopy(value))
@@ -61,10 +67,12 @@ def change(data: dict[str, Any], luck: Quick) -> None:
     elif what == 2 and isinstance(value, int):
         holder[key] = NUMBERS[luck.below(len(NUMBERS))] if luck.below(2) else value + int(luck.below(3)) - 1
     else:  # it is exchanged for something of its kind from elsewhere, or for something else altogether
-        values = [of[at] for of, at in known if of is not holder or at != key]
-        alike = [other for other in values if type(other) is type(value)]
-        pool = (alike if what < 5 else values) or [value]
-        holder[key] = copy.deepcopy(pool[luck.below(len(pool))])
+        for _ in range(TRIES):
+            of, at = known[luck.below(len(known))]
+            other = of[at]
+            if other is not value and (what == 5 or type(other) is type(value)):
+                holder[key] = copy.deepcopy(other)
+                break
 
 
 class Tally:
@@ -113,7 +121,8 @@ def trial(known: Game, data: dict[str, Any], luck: Quick, tally: Tally) -> None:
         assert table.over, "the game does not end"
         canon([table.view(-1), table.scores, table.places, table.sheet])
         step = "record"
-        table.record.replay()
+        record = table.record
+        record.replay(None if tally.accepted % REPLAYED == 0 else min(20, len(record.lines)))
     except Exception as error:
         blame(tally, step, error, data)
         return

@@ -119,6 +119,7 @@ BAD_PACKS = [
     (altered("Scimitar", copies=1), "1", "makes 24 cards in the deck of the bandits, not 25"),
     (altered("Scimitar", copies=3), "3", "makes 26 cards in the deck of the bandits, not 25"),
     (altered("Scimitar", top="X+1"), "X+1", "has no icon 'X+1'; there are A and D"),
+    (altered("Scimitar", top="A+²"), "²", "is written in ASCII, and '²' is not"),
     (altered("Scimitar", top="A+1 D3"), "D3", "an icon is written as in 'A+2 D-1'"),
     (altered("Scimitar", colour="red"), "red", "has no field 'colour'"),
     (altered("Scimitar", type="sword"), "sword", "must be one of item, enchantment, monster, dragon"),

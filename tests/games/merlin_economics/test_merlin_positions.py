@@ -24,6 +24,7 @@ WAGER = {"writer": A, "holder": B, "premium": 3, "event": "KING", "turns": 12}
         ({"players": [{}, {"plots": [4]}]}, "must be a mapping"),
         ({"units": [{"card": "kc", "owner": A, "plot": "B1", "hp": 3}]}, "a guard stands on a foreign plot"),
         ({"units": [{"card": "jc", "owner": A, "plot": "E1", "hp": 3}]}, "plot: must be"),
+        ({"players": [{"since": 1 << 40}]}, 'since: must be a mark, as {"year": 2'),
         ({"active": B, "players": [{}, {"standing": "out"}]}, "out of the game and cannot be active"),
         ({"players": [{}, {}, {"standing": "out", "purse": 3}]}, "has something left"),
     ],

@@ -336,7 +336,7 @@ class Notation:
     def __init__(self, row: Row, field: str) -> None:
         self.row = row
         self.field = field
-        self.text = row.text(field)
+        self.text = row.notation(field)
 
     def fail(self, offset: int, reason: str) -> None:
         self.row.fail(self.field, reason, offset)

@@ -257,7 +257,7 @@ def read_lines(row: Row, type: int, language: Language) -> list[Ability]:
         if len(found) < at:
             row.fail(field, f"stands without {LINE_NAMES[len(found)]} before it")
         try:
-            ability = language.parse(row.text(field))
+            ability = language.parse(row.notation(field))
             check_place(ability, type)
             if ability.kind == TRAP and any(other.kind == TRAP for other in found):
                 raise BadLine(0, "is a second TRAP on one card")
@@ -287,7 +287,7 @@ def check_place(ability: Ability, type: int) -> None:
 
 def read_icons(row: Row, field: str) -> tuple[int, int]:
     """ENC-GEN-08, ENC-STA-02  `A+2 D-1` as Attack and Defense; broken ones count below 0."""
-    text = row.text(field, "")
+    text = row.notation(field, "")
     totals = [0, 0]
     at = 0
     for word in text.split(" ") if text else []:

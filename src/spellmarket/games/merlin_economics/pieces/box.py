@@ -301,7 +301,7 @@ def spread(copies: list[int]) -> list[int]:
 def compiled(box: Box, row: Row, card: int) -> Line:
     """The `effect` of a row; what is not in the notation is refused at its place."""
     try:
-        return box.compiler.line(row.text("effect"), card)
+        return box.compiler.line(row.notation("effect"), card)
     except BadEffect as error:
         row.fail("effect", error.reason, error.at)
 
@@ -488,7 +488,7 @@ def fill_decree(new: Box, row: Row) -> None:
 
 def figures(row: Row, forms: tuple[str, ...]) -> dict[str, str]:
     """What stands in the blanks of the form that a unit's line has, and which form it is."""
-    effect = row.text("effect")
+    effect = row.notation("effect")
     blank = re.compile("|".join(FIGURES))
     for i in range(len(forms)):
         names = blank.findall(forms[i])
@@ -525,7 +525,7 @@ def fill_units(new: Box, pack: Pack) -> None:
         guard = new.guards[GUARD_IDS.index(row.one_of("id", GUARD_IDS))]
         told = figures(row, GUARDINGS)
         guard.title = row.text("name")
-        guard.name = row.text("ability")
+        guard.name = row.name("ability")
         guard.text = row.text("text", "")
         guard.kind = int(told["form"])
         guard.col = int(told["CHARGE"])
@@ -535,7 +535,7 @@ def fill_units(new: Box, pack: Pack) -> None:
 def fill_golem(golem: Ability, row: Row) -> None:
     told = figures(row, ABILITIES)
     golem.title = row.text("name")
-    golem.name = row.text("ability")
+    golem.name = row.name("ability")
     golem.text = row.text("text", "")
     golem.special = row.text("special", "")
     golem.black = row.one_of("alignment", ("Aggressive", "Defensive")) == "Aggressive"
@@ -609,7 +609,7 @@ def the_portion(new: Box, row: Row) -> Portion:
     for mark in marks:
         if mark not in MARKS:
             row.fail("marks", f"must hold marks like s0, not {mark!r}")
-    if not re.fullmatch(r"e?[sawp]\d", portion.id):
+    if not re.fullmatch(r"e?[sawp][0-9]", portion.id):
         row.fail("id", "is a season's letter and a digit, like s0 or es0")
     portion.season = "sawp".index(portion.id[-2])
     portion.mark = MARKS.index(marks[-1]) if marks else -1
@@ -618,7 +618,7 @@ def the_portion(new: Box, row: Row) -> Portion:
         row.fail("long_mark", f"must be a mark like s2, not {long_mark!r}")
     portion.long_mark = MARKS.index(long_mark) if long_mark in MARKS else portion.mark
     portion.first = portion.id.endswith("0")
-    line = compiled(new, row, WHEEL) if row.values.get("effect") else Line()
+    line = compiled(new, row, WHEEL) if row.notation("effect", "") else Line()
     portion.program = line.program
     portion.text = row.text("text", new.compiler.words(line) if line.program else "")
     return portion

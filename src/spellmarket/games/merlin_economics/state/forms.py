@@ -232,7 +232,7 @@ SPELL_OR_NONE: Final = Card(NOBODY, BIG, SPELLS)
 POTION_OR_NONE: Final = Card(NOBODY, BIG, POTIONS)
 CARD: Final = one_of(CARDS)
 UID: Final = whole(0, BIG)
-MARK: Final = Mark(0, BIG)
+MARK: Final = Mark(0, 12 * ((1 << 20) + 1) - 1)
 MARK_OR_NONE: Final = Mark(NOBODY, BIG)
 GOLD: Final = whole(0, 9999)
 SOME: Final = whole(0, 99)
@@ -400,12 +400,14 @@ def written(value: Any, form: Form | Many, thing: Any) -> Any:
 
 def load(thing: Any, told: Fields, spec: Spec, seats: int) -> None:
     """What is left out stays as `thing` has it."""
+    told.know(spec)
     for field, form in spec.items():
         usual: Any = getattr(thing, field, None)  # no field holds None: it is a number, a flag or a list
         if usual is None:
             usual = form.usual()
-        shown = form.names[usual] if form.names and 0 <= usual < len(form.names) else usual
-        told.raw(field, shown, form.holds(thing, seats))  # asked here, so that the page about positions knows
+        if told.questions is not None:  # the page about positions wants to know
+            shown = form.names[usual] if form.names and 0 <= usual < len(form.names) else usual
+            told.raw(field, shown, form.holds(thing, seats))
         setattr(thing, field, load_one(thing, told, field, form, seats) if field in told else usual)
 
 
