@@ -12,6 +12,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ENGINE = Path("build/engine")  # the C that mypyc writes
 LIBRARIES = "spellmarket.engine"  # where all that is compiled lies
+FLEET = "src/spellmarket/adapters/fleet.py"  # steps many tables for learners: the one adapter that is compiled
 PUBLIC = (f"{LIBRARIES}.kernel", f"{LIBRARIES}.bots")  # of these people ask for help
 MOUTHFUL = 160_000  # bytes of Python in one library; the C compiler takes more than its share for larger ones
 
@@ -34,6 +35,8 @@ def groups() -> dict[str, list[str]]:
             parts = path.relative_to(HERE).parts
             name = f"{LIBRARIES}.{parts[3] if room == 'games' else room}"
             found.setdefault(name, []).append("/".join(parts))
+    if (HERE / FLEET).exists():
+        found[f"{LIBRARIES}.fleet"] = [FLEET]
     return {part: paths for name, group in found.items() for part, paths in libraries(name, group)}
 
 

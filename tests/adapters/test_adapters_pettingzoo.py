@@ -1,6 +1,7 @@
 """PettingZoo's own tests, and ours: an environment shows what a chair shows, and takes what a chair takes."""
 
 import importlib
+import pickle
 import sys
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 import spellmarket as sm
 from spellmarket.adapters import pettingzoo as adapter
 from spellmarket.adapters.layout import SPILL, Layout, layout
+from spellmarket.adapters.sight import Sight
 from spellmarket.kernel import Quick
 
 every_game = pytest.mark.parametrize("name", sm.games())
@@ -147,6 +149,90 @@ def test_an_illegal_move_loses_and_the_raw_environment_refuses_it():
     assert raw.agent_selection == agent
 
 
+def test_a_game_is_cut_off_after_so_many_decisions_and_nobody_has_won():
+    env = played(adapter.env("kameloot", seats=3, most=7), seed=1, steps=7)
+
+    assert all(env.truncations.values()) and not any(env.terminations.values())
+    assert not any(env.rewards.values())
+    assert len(env.unwrapped.table.history()) == 7
+    with pytest.raises(sm.BadSetup, match="after one decision at least, not after 0"):
+        adapter.env(most=0)
+
+
+def test_a_pack_is_played_with(tmp_path):
+    file = tmp_path / "cloaks.toml"
+    file.write_text(
+        'game = "kameloot"\ntitle = "cloaks"\n[[object]]\nid = "cloak"\nminimum = 5\n', encoding="utf-8"
+    )
+    env = adapter.env("kameloot", seats=3, packs=[file])
+    env.reset(seed=1)
+
+    assert env.game.contents()["objects"] != sm.game("kameloot").contents()["objects"]
+    assert pickle.loads(pickle.dumps(env)).game.packs[0].name == "cloaks.toml"
+
+
+@pytest.mark.parametrize("encoding", ["numbers", "indexed", "onehot", "features"])
+def test_every_encoding_fills_its_space_and_says_what_is_where(encoding):
+    env = played(adapter.env("kameloot", seats=3, encoding=encoding), seed=4, steps=20)
+    sight = env.sight
+
+    for agent in env.agents:
+        seen = env.observe(agent)
+        assert env.observation_space(agent).contains(seen)
+        assert len(sight.names) == len(sight.sizes) == len(seen["observation"]) == sight.size
+        for value, size in zip(seen["observation"], sight.sizes):
+            assert not size or (value == int(value) and 0 <= value < size)
+    with pytest.raises(sm.BadSetup, match="numbers, indexed, onehot, features, not as 'prose'"):
+        adapter.env("kameloot", encoding="prose")
+
+
+@every_game
+def test_words_as_flags_say_the_same_as_words_as_numbers(name):
+    env = played(made(name), seed=6, steps=30)
+    chair = env.table.chair(env.table.pending[0] if env.table.pending else 0)
+    sights = [Sight(env.game, env.seats, env.options, one) for one in ("numbers", "indexed", "onehot")]
+    numbers, indexed, flags = (dict(zip(one.names, one.row(chair), strict=True)) for one in sights)
+    known = sights[0].layout.vocabularies
+    there = 0
+    for place, words in known.items():
+        cell = sights[0].names[place]
+        if indexed[cell]:
+            there += 1
+            word = (*words, "?")[int(indexed[cell]) - 1]
+            assert flags[f"{cell}={word}"] == 1
+            if cell != "asked" and word != "?":
+                assert sights[0].layout.number[word] == numbers[cell]
+        else:
+            assert numbers[cell] == 0
+            assert not any(flags[f"{cell}={word}"] for word in (*words, "?"))
+
+    assert there
+    assert sum(value for cell, value in flags.items() if "=" in cell) == there
+
+
+@every_game
+def test_seats_are_counted_from_ones_own(name):
+    env = played(made(name), seed=3, steps=12)
+    game, table, options = env.game, env.table, env.options
+    absolute, relative = (layout(game, table.seats, options, turned) for turned in (False, True))
+    kinds = game.view_kinds()
+    for seat in range(table.seats):
+        chair = table.chair(seat)
+        one, other = absolute.row(chair), relative.row(chair)
+        lists = {path for path, kind in kinds.items() if kind == "seats" and "." not in path}
+        for place, cell in enumerate(absolute.cells):
+            head, bracket, rest = cell[0].partition("[")
+            if bracket and head in lists and cell[1] != "seat":
+                number, rest = rest.split("]", 1)
+                own = [each[0] for each in absolute.cells].index(
+                    f"{head}[{(int(number) + seat) % table.seats}]{rest}"
+                )
+                if "[" not in rest:
+                    assert other[place] == one[own], cell
+            elif cell[0] == "active" and one[place] >= 0:
+                assert other[place] == (one[place] - seat) % table.seats
+
+
 def test_alone_the_score_is_the_reward():
     env = played(adapter.env("merchants_of_magick", seats=1), seed=2, steps=100_000)
 
@@ -163,7 +249,7 @@ def test_a_layout_is_always_the_same(name):
     names = [cell[0] for cell in cells]
 
     assert cells == Layout(raw.game, raw.seats, raw.options).cells
-    assert raw.layout is layout(raw.game, raw.seats, raw.options)
+    assert raw.layout is layout(raw.game, raw.seats, raw.options, relative=True)
     assert len(set(names)) == len(names) == raw.layout.size
     assert all(low < high for _, _, low, high in cells)
 

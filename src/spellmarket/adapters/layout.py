@@ -33,10 +33,20 @@ class Numbers(dict[str | None, int]):
         return len(self) + crc32(str(word).encode()) % SPILL  # none has a number, too
 
 
+class Eyes:
+    """Whose row is being filled, and whether it counts the seats from there on."""
+
+    def __init__(self, seats: int, relative: bool) -> None:
+        self.seats = seats
+        self.relative = relative
+        self.seat = 0
+
+
 class Words:
     """Every word of a game has a number, from 1 on; 0 is no word."""
 
     def __init__(self, game: Game) -> None:
+        self.of: dict[str, tuple[str, ...]] = {}  # the words that a cell may hold, by its name
         slots = [
             names
             for verb in game.moves.verbs
@@ -101,6 +111,28 @@ class Number:
         row[at] = value if self.low <= value <= self.high else min(max(value, self.low), self.high)
 
 
+class SeatNumber:
+    """The number of a seat: as it is or, for who counts from their own, how many places to their left."""
+
+    size = 1
+
+    def __init__(self, eyes: Eyes) -> None:
+        self.eyes = eyes
+
+    def learn(self, value: Any) -> None: ...
+
+    def settle(self) -> None: ...
+
+    def cells(self, name: str) -> Iterable[Cell]:
+        yield name, "seat", -LIMIT, LIMIT  # who is no seat (nobody, the bank) is a number outside
+
+    def fill(self, row: array[float], at: int, value: Any) -> None:
+        eyes = self.eyes
+        if eyes.relative and 0 <= value < eyes.seats:
+            value = (value - eyes.seat) % eyes.seats
+        row[at] = value
+
+
 class Word:
     """The number of a word; none is 0."""
 
@@ -108,12 +140,18 @@ class Word:
 
     def __init__(self, words: Words) -> None:
         self.words = words
+        self.seen: set[str] = set()
+        self.vocabulary: tuple[str, ...] = ()
 
-    def learn(self, value: Any) -> None: ...
+    def learn(self, value: Any) -> None:
+        if isinstance(value, str):
+            self.seen.add(value)
 
-    def settle(self) -> None: ...
+    def settle(self) -> None:
+        self.vocabulary = self.words.keys(self.seen) if self.seen else ()
 
     def cells(self, name: str) -> Iterable[Cell]:
+        self.words.of[name] = self.vocabulary
         yield name, "word", 0, self.words.highest
 
     def fill(self, row: array[float], at: int, value: Any) -> None:
@@ -128,9 +166,11 @@ class Either:
     def __init__(self, words: Words) -> None:
         self.word, self.number = Word(words), Number("number", -LIMIT, LIMIT)
 
-    def learn(self, value: Any) -> None: ...
+    def learn(self, value: Any) -> None:
+        self.word.learn(value)
 
-    def settle(self) -> None: ...
+    def settle(self) -> None:
+        self.word.settle()
 
     def cells(self, name: str) -> Iterable[Cell]:
         yield from self.word.cells(f"{name}.word")
@@ -201,6 +241,20 @@ class Items:
         for item in value[-self.room :]:
             inner.fill(row, at, item)
             at += size
+
+
+class Round(Items):
+    """A list with an item for each seat; who counts from their own sees theirs first."""
+
+    def __init__(self, inner: Part, eyes: Eyes) -> None:
+        super().__init__(inner)
+        self.eyes = eyes
+
+    def fill(self, row: array[float], at: int, value: Any) -> None:
+        eyes = self.eyes
+        if eyes.relative and eyes.seat > 0 and len(value) == eyes.seats:
+            value = value[eyes.seat :] + value[: eyes.seat]
+        super().fill(row, at, value)
 
 
 class Keyed:
@@ -283,40 +337,54 @@ class Fields:
                 part.fill(row, at + place, inner)
 
 
-def part(kind: Any, words: Words) -> Part:
-    """The part of a view that a type stands for."""
-    if kind is str:
-        return Word(words)
-    if kind is bool:
-        return Number("flag", 0, 1)
-    if kind in (int, float):
-        return Number("number", -LIMIT, LIMIT)
-    if is_typeddict(kind):
-        return Fields([(name, part(inner, words)) for name, inner in get_type_hints(kind).items()])
-    inner = get_args(kind)
-    if get_origin(kind) is list:
-        return Items(part(inner[0], words))
-    if get_origin(kind) is dict:
-        return Keyed(part(inner[1], words), words)
-    if type(None) not in inner:
-        return Either(words)
-    left = part(Union[tuple(one for one in inner if one is not type(None))], words)  # noqa: UP007
-    return left if isinstance(left, Word) else Maybe(left)
+class Maker:
+    """Makes the part of a view that a type stands for, by the place where it stands."""
+
+    def __init__(self, game: Game, words: Words, eyes: Eyes) -> None:
+        self.kinds = game.view_kinds()
+        self.words = words
+        self.eyes = eyes
+
+    def part(self, kind: Any, path: str = "") -> Part:
+        if kind is str:
+            return Word(self.words)
+        if kind is bool:
+            return Number("flag", 0, 1)
+        if kind in (int, float):
+            known = self.kinds.get(path) == "seat"
+            return SeatNumber(self.eyes) if known else Number("number", -LIMIT, LIMIT)
+        if is_typeddict(kind):
+            hints = get_type_hints(kind).items()
+            return Fields(
+                [(name, self.part(inner, f"{path}.{name}" if path else name)) for name, inner in hints]
+            )
+        inner = get_args(kind)
+        if get_origin(kind) is list:
+            item = self.part(inner[0], f"{path}.*")
+            return Round(item, self.eyes) if self.kinds.get(path) == "seats" else Items(item)
+        if get_origin(kind) is dict:
+            return Keyed(self.part(inner[1], f"{path}.*"), self.words)
+        if type(None) not in inner:
+            return Either(self.words)
+        left = self.part(Union[tuple(one for one in inner if one is not type(None))], path)  # noqa: UP007
+        return left if isinstance(left, Word) else Maybe(left)
 
 
 class Layout:
     """Where everything that a seat may know stands in the row; made once by `layout`."""
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Any], relative: bool = False) -> None:
         words = Words(game)
+        self._eyes = Eyes(seats, relative)
         if game.shape is None:
             raise BadSetup("game", f"{game.title} does not declare the shape of its views")
-        self._view = part(game.shape, words)
+        self._view = Maker(game, words, self._eyes).part(game.shape)
         prompts = game.texts.prompts
         numbers = {prompt: number for number, prompt in enumerate(dict.fromkeys(prompts.values()), 1)}
         self._asked = {phase: numbers[prompt] for phase, prompt in prompts.items()}
         self._survey(game, seats, options)
         self._view.settle()
+        self.number: Mapping[str | None, int] = words.numbers  # of every word, those of no list among them
         self.words = words.known  # word n of a cell is words[n - 1]; higher numbers are words of no list
         self.cells: tuple[Cell, ...] = (
             ("seat", "number", 0, seats - 1 or 1),
@@ -324,6 +392,11 @@ class Layout:
             *self._view.cells(""),
         )
         self.size = len(self.cells)
+        words.of["asked"] = tuple(numbers)
+        # What each cell with a word may hold, as far as its games have shown; any other word is one more.
+        self.vocabularies = {
+            place: words.of[cell[0]] for place, cell in enumerate(self.cells) if cell[1] == "word"
+        }
 
     def _survey(self, game: Game, seats: int, options: Mapping[str, Any]) -> None:
         for seed in range(GAMES):
@@ -338,20 +411,22 @@ class Layout:
     def row(self, chair: Chair, view: Mapping[str, Any] | None = None) -> array[float]:
         """What this seat may know, as numbers; the view may be handed in if it is at hand."""
         row = array("f", bytes(4 * self.size))
-        row[0] = chair.seat
+        row[0] = self._eyes.seat = chair.seat
         row[1] = self._asked.get(chair.asks, 0)
         self._view.fill(row, 2, chair.view if view is None else view)
         return row
 
 
 @cache
-def _made(game: Game, seats: int, options: tuple[tuple[str, Any], ...]) -> Layout:
-    return Layout(game, seats, dict(options))
+def _made(game: Game, seats: int, options: tuple[tuple[str, Any], ...], relative: bool) -> Layout:
+    return Layout(game, seats, dict(options), relative)
 
 
-def layout(game: Game, seats: int, options: Mapping[str, Any] | None = None) -> Layout:
-    """The layout of a game's views at a table of so many seats."""
-    return _made(game, seats, tuple(sorted((options or {}).items())))
+def layout(
+    game: Game, seats: int, options: Mapping[str, Any] | None = None, relative: bool = False
+) -> Layout:
+    """The layout of a game's views at a table of so many seats; `relative` counts them from one's own."""
+    return _made(game, seats, tuple(sorted((options or {}).items())), relative)
 
 
 def rewards(table: Table) -> list[float]:

@@ -8,40 +8,29 @@ Who decides at the same time is asked in the order of seats: nobody sees a seale
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from secrets import randbits
 from typing import Any
 
-from ..games import game as on_the_shelf
-from ..kernel import BadSetup, Quick, Table
-from .layout import Layout, layout, rewards
+from ..kernel import BadSetup, Pack, Quick, Table
+from .layout import rewards
 
 try:
     import numpy as np
     from gymnasium import logger
     from gymnasium.spaces import Box, Dict, Discrete
     from gymnasium.utils import EzPickle
-    from pettingzoo.utils import wrappers
     from pettingzoo.utils.env import AECEnv
+    from pettingzoo.utils.env_logger import EnvLogger
+
+    from .sight import Sight, fewest, found
 except ImportError as missing:
     raise ImportError(f"{missing}; the adapter needs: pip install 'spellmarket[rl]'") from None
 
 MODES = ("ansi", "human")  # told in words: handed back, or printed after every move
 
 __all__ = ["env", "raw_env"]
-
-
-def env(
-    game: str = "kameloot",
-    seats: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    render_mode: str | None = None,
-) -> Any:
-    """The environment as it is meant to be used: an illegal move ends the game, and its maker loses."""
-    made: Any = raw_env(game, seats, options, render_mode)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
-    made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo comes without types, and with this name
@@ -53,28 +42,40 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo comes witho
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
+        *,
+        packs: Iterable[Pack | str | Path] = (),
+        most: int | None = None,
+        encoding: str = "numbers",
+        relative: bool = True,
     ) -> None:
         super().__init__()
-        EzPickle.__init__(self, game, seats, options, render_mode)
+        packs = tuple(packs)
+        EzPickle.__init__(
+            self, game, seats, options, render_mode,
+            packs=packs, most=most, encoding=encoding, relative=relative,
+        )  # fmt: skip
         if render_mode not in (None, *MODES):
             raise BadSetup("render_mode", f"a table is shown as {' or '.join(MODES)}, not as {render_mode!r}")
-        self.game = on_the_shelf(game)
-        self.seats = max(self.game.seats[0], min(4, self.game.seats[-1])) if seats is None else seats
+        if most is not None and most < 1:
+            raise BadSetup("most", f"a game is cut off after one decision at least, not after {most}")
+        self.game = found(game, packs)
+        self.seats = fewest(self.game, seats)
         self.options = dict(options or {})
+        self.most = most
         self.render_mode = render_mode
         self.metadata = {
             "name": f"spellmarket_{game}",
             "render_modes": list(MODES),
             "is_parallelizable": False,
         }
-        self.layout: Layout = layout(self.game, self.seats, self.options)
+        self.sight = Sight(self.game, self.seats, self.options, encoding, relative)
+        self.layout = self.sight.layout
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
         self.table: Table
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._luck: Quick | None = None
-        low = np.array([cell[2] for cell in self.layout.cells], np.float32)
-        high = np.array([cell[3] for cell in self.layout.cells], np.float32)
+        low, high = self.sight.low, self.sight.high
         self.action_spaces = {agent: Discrete(self.game.actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: Dict(
@@ -105,6 +106,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo comes witho
             listen=self.render_mode is not None,
         )
         self._told = 0
+        self._made = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -127,8 +129,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo comes witho
         if agent == self.agent_selection:
             view = self.infos[agent].get("view")
             mask[list(chair.options)] = 1
-        row = self.layout.row(chair, view)
-        return {"observation": np.frombuffer(row, np.float32), "action_mask": mask}
+        return {"observation": self.sight.row(chair, view), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -139,10 +140,16 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo comes witho
         self.table.chair(self._seat[agent]).play(int(action))
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}
-        if not self.table.over:
-            self._ask()
-        else:
+        self._made += 1
+        if self.table.over:
             self._end()
+        elif self._made == self.most:
+            self.truncations = dict.fromkeys(
+                self.agents, True
+            )  # as it stands is worth nothing: nobody has won
+            self.agent_selection = self.agents[0]
+        else:
+            self._ask()
         if self.render_mode == "human":
             self.render()
 
@@ -182,6 +189,31 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo comes witho
 
     def close(self) -> None:
         """There is nothing to let go."""
+
+
+class env(raw_env):
+    """The environment as it is meant to be used: an illegal move ends the game, and its maker loses.
+
+    PettingZoo's wrappers do the same, and take as long for it as the game for its moves.
+    """
+
+    def step(self, action: int | None) -> None:
+        if not hasattr(self, "agent_selection"):
+            EnvLogger.error_step_before_reset()
+        agent = self.agent_selection
+        ended = self.terminations[agent] or self.truncations[agent]
+        if not ended and action not in self.table.chair(self._seat[agent]).options:
+            assert action is not None and 0 <= action < self.game.actions, f"{action!r} is no action"
+            EnvLogger.warn_on_illegal_move()
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self.rewards[agent] = -1.0
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.truncations = dict.fromkeys(self.agents, True)
+            self._cumulative_rewards[agent] = 0.0
+            self._accumulate_rewards()
+            self._deads_step_first()
+            return
+        super().step(action)
 
 
 def outline(told: Any, depth: int = 0) -> list[str]:
