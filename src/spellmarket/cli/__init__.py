@@ -65,6 +65,10 @@ def playing(commands: Commands) -> None:
     new.add_argument("--save", metavar="FILE", help="write the record there when the table is left")
     new.add_argument("--resume", metavar="FILE", help="go on with a saved record")
     new.add_argument("--guide", action="store_true", help="a word of help with every question")
+    new.add_argument("--server", metavar="URL", help="a table of this server instead of one of your own")
+    new.add_argument("--table", metavar="LINK", help="with --server: the table's link, or its name in it")
+    new.add_argument("--name", help="with --server: sit down as a guest of this name")
+    new.add_argument("--token", default="", help="with --server: the seat that this token is for")
     settings(new)
     new.set_defaults(work=play)
 
@@ -212,6 +216,9 @@ def show_games(told: argparse.Namespace) -> None:
 
 
 def play(told: argparse.Namespace) -> None:
+    if told.server or told.table:
+        play_far(told)
+        return
     from ..terminal.line import Left, Line, read_line
     from ..terminal.seats import chairs, record_text, sit_down
 
@@ -254,6 +261,26 @@ def play(told: argparse.Namespace) -> None:
             stop(f"the record cannot be written to {told.save}: {error.strerror}")
     if left:  # to leave is no error; an input that ends too early is
         stop(f"{left}, after {table.length} moves", 0 if left == "you left the table" else 2)
+
+
+def play_far(told: argparse.Namespace) -> None:
+    """A table of a server: by the token of a seat, or sitting down as a guest."""
+    from ..remote import RemoteSeat
+    from ..terminal.far import Far, listened
+    from ..terminal.line import Left
+
+    if not told.server or not told.table:
+        raise BadSetup("server", "a table of a server needs both, --server URL and --table LINK")
+    if bool(told.name) == bool(told.token):
+        raise BadSetup("server", "say who you are: --name NAME to sit down, or --token TOKEN of a seat")
+    seat = RemoteSeat(told.server, told.table, told.token)
+    if told.name:
+        token = seat.sit(told.name)
+        print(f"You sit down as {told.name}. Come back to this seat with --token {token}")
+    try:
+        Far(seat, listened(input)).play()
+    except Left as reason:
+        stop(f"{reason}; the seat stays yours", 0 if str(reason) == "you left the table" else 2)
 
 
 def place_for(file: str) -> None:
