@@ -494,6 +494,17 @@ def test_old_editions_stay_playable():
         TRAPS.table(seats=2, edition=3, seed=0)
 
 
+def test_a_position_of_an_old_edition_stays_in_it_when_a_move_is_taken_back():
+    t = TRAPS.position({"seats": 2}, edition=1)
+
+    t.chair(0).play("end")
+    t.chair(0).undo()
+
+    for _ in range(6):
+        t.chair(t.pending[0]).play("end")
+    assert t.over
+
+
 RECORD = play(TRAPS.table(seats=2, seed=0), (0, "strike 1"), (1, "shield")).record.text()
 
 

@@ -396,7 +396,7 @@ class Table:
             if origin.seal is not None:
                 table._seal = origin.seal.copy(table._state)
         elif origin.position is not None:
-            table = self.game.position(origin.position)
+            table = self.game.position(origin.position, edition=origin.edition)
         else:
             table = self.game.table(origin.seats, origin.seed, origin.options, origin.edition)
         table._origin = origin
