@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..pieces.words import NOBODY
-from .things import all_fields, field, owner, row
+from .things import all_fields, owner, plot_of, row
 
 
 def column(order: list[int], plot: int) -> int:
@@ -14,18 +14,23 @@ def column(order: list[int], plot: int) -> int:
 def at(order: list[int], x: int, y: int) -> int:
     """The plot of a column and a row; the last column touches the first."""
     x %= 3 * len(order)
-    return field(order[x // 3])[3 * y + x % 3]
+    return plot_of(order[x // 3], 3 * y + x % 3)
 
 
 def neighbours(order: list[int]) -> list[list[int]]:
     """MER-MAP-01, MER-MAP-02  For each plot those that touch it, corners included."""
-    near: list[list[int]] = []
-    for plot in all_fields(len(order)):
-        x, y = column(order, plot), row(plot)
-        rows = range(max(0, y - 1), min(2, y + 1) + 1)
-        around = [at(order, x + step, other) for other in rows for step in (-1, 0, 1)]
-        near.append(sorted([other for other in around if other != plot]))
+    columns = [[at(order, x, y) for y in range(3)] for x in range(3 * len(order))]
+    near: list[list[int]] = [[] for _ in all_fields(len(order))]
+    for x in range(len(columns)):
+        around = columns[x - 1] + columns[x] + columns[(x + 1) % len(columns)]
+        for plot in columns[x]:
+            near[plot] = sorted([other for other in around if other != plot and touch(row(other), row(plot))])
     return near
+
+
+def touch(one: int, other: int) -> bool:
+    """Are two rows the same, or beside each other?"""
+    return -1 <= one - other <= 1
 
 
 def beyond(order: list[int], plot: int, middle: int) -> int:

@@ -14,6 +14,11 @@ def owner(plot: int) -> int:
     return plot // PLACES
 
 
+def plot_of(seat: int, place: int) -> int:
+    """The plot at one of the nine places of a field."""
+    return PLACES * seat + place
+
+
 # MER-LAB-04  A spell or potion that remembers its lab: a number to the machine, because hands are searched
 # and copied all the time, but a type to the reader. `made_by` makes it, `kind_of` and `lab_of` ask it.
 Product = NewType("Product", int)
