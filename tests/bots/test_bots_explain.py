@@ -19,6 +19,7 @@ FACTS = {
     "A specialized property pays double and counts double.",
     "With no debt left you are solvent again.",
     "The dice come first.",
+    "To play first is worth a gold piece and no more, and who ties bids once more.",
     "While it is calm no seven takes the stake.",
     "It is the only answer open to you.",
     "You would gain by it and cannot pay it yet; the rest of the turn may change that.",
@@ -88,16 +89,40 @@ def test_no_sentence_of_advice_is_empty(name):
 
 
 def sentences_of(path):
-    """What the `why` functions of a module return; None where a figure or a name is put in."""
+    """What the functions of advice that give text may say; None where a figure or a name is put in."""
     if path.is_dir():
         return [one for module in sorted(path.glob("*.py")) for one in sentences_of(module)]
     if path.suffix != ".py":
         return []
     found = []
-    for function in ast.parse(path.read_text()).body:
-        if isinstance(function, ast.FunctionDef) and function.name.startswith(("why", "ranked")):
+    for function in ast.walk(ast.parse(path.read_text())):
+        if isinstance(function, ast.FunctionDef) and ast.unparse(function.returns) == "str":
             for node in ast.walk(function):
                 if isinstance(node, ast.Return):
-                    constant = isinstance(node.value, ast.Constant)
-                    found.append(node.value.value if constant else None)
-    return found
+                    found += said(node.value)
+    return [one for one in found if one != ""]  # nothing to be added, or somebody else has to say it
+
+
+def said(node):
+    """The sentences that an expression may come to."""
+    if isinstance(node, ast.Constant):
+        return [node.value]
+    if isinstance(node, ast.JoinedStr):
+        put_in = any(isinstance(part, ast.FormattedValue) for part in node.values)
+        return [None if put_in else "".join(part.value for part in node.values)]
+    if isinstance(node, ast.IfExp):
+        return said(node.body) + said(node.orelse)
+    if isinstance(node, ast.BoolOp):
+        return [one for value in node.values for one in said(value)]
+    if isinstance(node, ast.BinOp):
+        parts = [said(node.left), said(node.right)]
+        return [None] if [None] in parts else [left + right for left in parts[0] for right in parts[1]]
+    return [None]  # a name or a call: what was put together before, or by a function that is read as well
+
+
+def test_a_sentence_that_hides_in_a_choice_is_read():
+    tree = ast.parse(
+        "def why() -> str:\n    return f'{n} gold' if n else 'It looks ' + 'best.' or f'So be it.'"
+    )
+    hidden = [one for node in ast.walk(tree) if isinstance(node, ast.Return) for one in said(node.value)]
+    assert hidden == [None, "It looks best.", "So be it."]

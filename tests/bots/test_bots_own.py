@@ -36,6 +36,10 @@ class Slow:
             pass
         return chair.options[0]
 
+class Leaving:
+    def choose(self, chair):
+        raise SystemExit("enough of it")
+
 class Idle:
     pass
 """
@@ -79,6 +83,7 @@ def test_a_class_of_a_file_sits_down(file):
     ("name", "says"),
     [
         ("Crashing", "has failed: ZeroDivisionError"),
+        ("Leaving", "has failed: SystemExit: enough of it"),
         ("Illegal", "which is not open"),
         ("Nonsense", "has chosen 'as you like it', which is not open"),
     ],
@@ -128,13 +133,33 @@ def test_a_program_that_does_not_answer_is_not_waited_for(tmp_path):
     assert "no answer within 0.3 seconds" in faults(player)[0]
 
 
+@pytest.mark.parametrize(
+    ("loop", "says"),
+    [
+        ("sys.stdout.write('.' * 999)", "its answer is longer than"),  # a line that never ends
+        ("(sys.stdout.write('.'), sys.stdout.flush(), sleep(0.05))", "no answer within 0.5 seconds"),
+    ],
+)
+def test_a_program_that_never_ends_its_answer_is_not_waited_for(tmp_path, loop, says):
+    """Nothing that it says piles up, and its time is that of a whole answer and not of each piece."""
+    path = tmp_path / "program"
+    path.write_text(f"#!{sys.executable}\nimport sys\nfrom time import sleep\nwhile True:\n    {loop}\n")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    player = Own(str(path), seconds=0.5 if "sleep" in loop else 5)
+    chair = choosing()
+    assert player.choose(chair) == chair.options[0]
+    assert says in faults(player)[0]
+
+
 def test_a_file_without_a_bot_is_refused_in_one_line(file, tmp_path):
     (tmp_path / "broken.py").write_text("import nothing_of_the_kind")
+    (tmp_path / "script.py").write_text("raise SystemExit(0)")
     for word, says in [
         (f"{file}:Missing", "has no class 'Missing' with a method choose"),
         (f"{file}:Idle", "has no class 'Idle' with a method choose"),
         (f"{tmp_path}/nowhere.py:Last", "cannot be read"),
         (f"{tmp_path}/broken.py:Last", "cannot be run: ModuleNotFoundError"),
+        (f"{tmp_path}/script.py:Last", "cannot be run: SystemExit: 0"),
         (f"{tmp_path}/no_program", "is no program that can be started"),
     ]:
         with pytest.raises(sm.BadSetup, match=says) as refused:

@@ -15,12 +15,13 @@ import select
 import shlex
 import subprocess
 from pathlib import Path
-from time import thread_time
+from time import monotonic, thread_time
 from typing import Any, Literal
 
 from ..kernel import BadSetup, Chair, SpellmarketError
 
 SECONDS = 5.0  # for a decision: processor time of a class, waiting time for a program
+LONGEST = 10_000  # bytes of an answer: no move is so long
 ENOUGH = 3  # faults after which it is not asked any more
 
 Fault = Literal["", "failed", "late", "illegal"]
@@ -63,7 +64,7 @@ class Own:
             return self._fault(options, "illegal", f"has chosen what is no move: {error}")
         except TimeoutError as error:
             return self._fault(options, "late", f"is late: {error}")
-        except Exception as error:  # whatever it is, it is theirs
+        except (Exception, SystemExit) as error:  # whatever it is, it is theirs; nor does it end our process
             return self._fault(options, "failed", f"has failed: {type(error).__name__}: {error}")
         if thread_time() - begun > self._seconds:
             return self._fault(options, "late", f"has thought for more than {self._seconds:g} seconds")
@@ -92,13 +93,13 @@ def from_file(word: str, seed: int) -> Any:
         found = runpy.run_path(path).get(name)
     except OSError as error:
         raise BadSetup("bots", f"{path} cannot be read: {error.strerror}") from None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BadSetup("bots", f"{path} cannot be run: {type(error).__name__}: {error}") from None
     if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
         raise BadSetup("bots", f"{path} has no class {name!r} with a method choose(chair)")
     try:
         return found(seed=seed) if "seed" in inspect.signature(found).parameters else found()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BadSetup("bots", f"{name} of {path} cannot sit down: {type(error).__name__}: {error}") from None
 
 
@@ -115,6 +116,8 @@ class Program:
     def choose(self, chair: Chair) -> int:
         if self._process is None or self._process.poll() is not None:
             self._process = subprocess.Popen(self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            assert self._process.stdin is not None
+            os.set_blocking(self._process.stdin.fileno(), False)
         asked = {
             "game": chair.game.name,
             "seat": chair.seat,
@@ -122,22 +125,33 @@ class Program:
             "options": [chair.game.text(option) for option in chair.options],
             "view": chair.view,
         }
-        assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps(asked).encode() + b"\n")
-        self._process.stdin.flush()
-        return chair.parse(self._line(self._process))
+        try:
+            line = self._answer(self._process, json.dumps(asked).encode() + b"\n")
+        except Exception:
+            self.close()  # what it says later is no answer to the next question
+            raise
+        return chair.parse(line)
 
-    def _line(self, process: subprocess.Popen[bytes]) -> str:
-        assert process.stdout is not None
+    def _answer(self, process: subprocess.Popen[bytes], question: bytes) -> str:
+        """One line for another, all within the time: whoever does not read or end a line is not waited for."""
+        assert process.stdin is not None and process.stdout is not None
+        ends = monotonic() + self._seconds
         line = b""
-        while not line.endswith(b"\n"):
-            if not select.select([process.stdout], [], [], self._seconds)[0]:
-                self.close()  # what it says later is no answer to the next question
+        while question or not line.endswith(b"\n"):
+            left = ends - monotonic()
+            asking = [process.stdin] if question else []
+            readable, writable, _ = select.select([process.stdout], asking, [], max(0.0, left))
+            if left <= 0 or not (readable or writable):
                 raise TimeoutError(f"no answer within {self._seconds:g} seconds")
-            more = os.read(process.stdout.fileno(), 4096)
-            if not more:
-                raise OSError("the program has ended")
-            line += more
+            if writable:
+                question = question[os.write(process.stdin.fileno(), question) :]
+            if readable:
+                more = os.read(process.stdout.fileno(), 4096)
+                if not more:
+                    raise OSError("the program has ended")
+                line += more
+                if len(line) > LONGEST:
+                    raise OSError(f"its answer is longer than {LONGEST} bytes")
         return line.decode(errors="replace").strip()
 
     def close(self) -> None:

@@ -34,7 +34,7 @@ GAME = Game(
     weigh=advice.weigh,
     weigh_all=advice.weigh_all,
     why=advice.why,
-    thinking=Thinking(horizon=400, alone=True, guard=0.5, hard=16, master=96),
+    thinking=Thinking(horizon=400, alone=True, guard=0.5, hard=32, master=192),
     texts=text.TEXTS,
     contents=state.contents,
     seen=("rating", "title"),

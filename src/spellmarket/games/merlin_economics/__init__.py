@@ -2,6 +2,7 @@
 
 from ...kernel import Facts, Figure, Game, Thinking
 from .advice import counsel
+from .features import features
 from .pieces import options, tellings, verbs, words
 from .rules import audit, ends, phases, turn
 from .rules.language import box, language
@@ -36,6 +37,7 @@ GAME = Game(
     audit=audit.audit,
     weigh=counsel.weigh,
     why=counsel.why,
+    features=features,
     thinking=Thinking(
         guard=1.5,
         plans=("actions", "answer", "auction", "vote", "enact", "target", "clash"),

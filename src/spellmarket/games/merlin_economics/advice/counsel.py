@@ -19,12 +19,14 @@ from ..pieces.verbs import (
     FUND,
     INVEST,
     JOIN,
+    LAB,
     LAY_LAND,
     LIQUIDATE,
     MARCH,
     MEAD,
     MOTIVATE,
     PERMIT,
+    PLANT,
     READ,
     REBUILD,
     REPAY,
@@ -44,6 +46,7 @@ from .answers import weigh_answer
 from .battles import BATTLES, weigh_unit, weigh_war
 from .means import reserve
 from .properties import deed_worth, idle_gold, weigh_estate, weigh_permit
+from .reasons import why_part
 from .studies import land_worth, weigh_research
 from .values import GOLD, NEVER, WAYS
 
@@ -115,7 +118,16 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
 
 
 def why_further(s: Realm, seat: Seat, move: Move, verb: Verb) -> str:
-    """The same for what needs no card of the row and no lab."""
+    """The same for what needs no card of the row and no lab that is there already."""
+    if verb is LAB:
+        number = NUMBER[LAB.part(move)]
+        return (
+            f"A funded lab on {number} draws a card when that falls, in {WAYS[number]} of 36 rolls; "
+            "three of them, spent, make it a shop or a brewery."
+        )
+    if verb is PLANT:
+        number = s.plot(PLANT.part(move)).permit_number
+        return f"With it the land yields double when {number} falls, in {WAYS[number]} of 36 rolls."
     if verb is CONVERT:
         return "A specialized property pays double and counts double."
     if verb is DEPOSIT:
@@ -164,7 +176,7 @@ def why_further(s: Realm, seat: Seat, move: Move, verb: Verb) -> str:
             f"A raised tax lowers the cost of living, now {s.col}, and of research, now {s.rc}; "
             "a lowered one raises them."
         )
-    return ranked(s, seat, move)
+    return why_part(s, seat, move) or ranked(s, seat, move)
 
 
 def ranked(s: Realm, seat: Seat, move: Move) -> str:

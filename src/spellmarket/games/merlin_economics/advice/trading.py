@@ -40,6 +40,7 @@ from ..state.realm import Realm
 from . import market, papers
 from .bargains import net
 from .offers import bargaining, weigh_draft, weigh_offer
+from .reasons import why_part
 from .values import GOLD, NEVER
 
 PARTS: Final[frozenset[type]] = market.PARTS | papers.PARTS
@@ -109,6 +110,9 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
         return "You no longer need this order, and what lies on it comes back."
     if verb is NAME:
         return "A name is a name: take one you like."
+    part = why_part(s, seat, move)
+    if part:
+        return part
     options = s.phase.may(s, seat)
     mine = weigh(s, seat, move)
     further = sum([weigh(s, seat, option) < mine for option in options])
