@@ -28,7 +28,7 @@ class Chapter:
         self.refuses = refuses
 
 
-CHAPTERS: Final = (
+CHAPTERS: Final[list[Chapter]] = [
     Chapter(upheaval.VERBS, upheaval.may, upheaval.does, upheaval.refuses),
     Chapter(estate.VERBS, estate.may, estate.does, estate.refuses),
     Chapter(research.VERBS, research.may, research.does, research.refuses),
@@ -37,7 +37,7 @@ CHAPTERS: Final = (
     Chapter(finance.VERBS, finance.may, finance.does, finance.refuses),
     Chapter(debts.VERBS, debts.may, debts.does, debts.refuses),
     Chapter(offers.VERBS, offers.may, offers.does, offers.refuses),
-)
+]
 CHAPTER_OF: Final = {verb.name: chapter for chapter in CHAPTERS for verb in chapter.verbs}
 
 

@@ -36,8 +36,8 @@ from .deeds import empty_plots
 from .shops import open_house
 
 # Things that are only counted, and things that are hidden in hands
-COUNTED: Final = (GOLD_ITEM, SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, MEAD_ITEM, CROWN_ITEM)
-HIDDEN: Final = (SPELL_ITEM, RECIPE_ITEM, CARD_ITEM)
+COUNTED: Final[list[int]] = [GOLD_ITEM, SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, MEAD_ITEM, CROWN_ITEM]
+HIDDEN: Final[list[int]] = [SPELL_ITEM, RECIPE_ITEM, CARD_ITEM]
 CARTED: Final = (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, MEAD_ITEM, SPELL_ITEM, RECIPE_ITEM)  # MER-TRD-02
 ANY: Final = {SPELL_ITEM: len(SPELLS), RECIPE_ITEM: len(POTIONS), CARD_ITEM: len(CARDS)}
 WORDS: Final = {SPELL_ITEM: "spell cards", RECIPE_ITEM: "recipe cards", CARD_ITEM: "cards"}
@@ -162,17 +162,17 @@ def has_plots(s: Realm, giver: Seat) -> bool:
 
 def gives_plots(s: Realm, giver: Seat, other: Bundle) -> bool:
     """MER-OFF-10  Plots are sold on their owner's turn, or exchanged for a plot."""
-    return giver == s.active or bool(other.of(PLOT_ITEM))
+    return giver == s.active or other.has(PLOT_ITEM)
 
 
 def items(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> list[int]:
     """MER-OFF-01  What this player could put into his side, as far as everybody can see."""
     found = [item for item in COUNTED if free(s, giver, item)]
     for item in HIDDEN:
-        if hand(s, giver, item) or bundle.of(item):
+        if hand(s, giver, item) or bundle.has(item):
             if item != SPELL_ITEM or sells_spells(s, giver):
                 found.append(item)
-    if gives_plots(s, giver, other) and (bundle.of(PLOT_ITEM) or has_plots(s, giver)):
+    if gives_plots(s, giver, other) and (bundle.has(PLOT_ITEM) or has_plots(s, giver)):
         found.append(PLOT_ITEM)
     return found + finance.items(s, giver)
 
@@ -198,7 +198,7 @@ def deliverable(
         if GOLD_ITEM < line.item <= CROWN_ITEM and line.n > free(s, giver, line.item):
             had = free(s, giver, line.item)
             return "MER-OFF-02", f"{line.n} {ITEMS[line.item]} are needed and {had} are free"
-    if bundle.of(SPELL_ITEM) and not sells_spells(s, giver):
+    if bundle.has(SPELL_ITEM) and not sells_spells(s, giver):
         return "MER-OFF-03", "spells are sold through an open Spell Shop"
     refusal = no_ground(s, giver, bundle, other)
     if refusal is not None:
@@ -206,6 +206,8 @@ def deliverable(
     for line in bundle.lines:
         if line.item > PLOT_ITEM and not finance.holds(s, giver, line):
             return "MER-OFF-02", "a paper of the offer is no longer there or not free"
+    if cards == LAID:
+        return None
     for item in HIDDEN:
         wanted = bundle.all(item)
         if cards == HELD and not holds(hand(s, giver, item), wanted, item):

@@ -291,6 +291,7 @@ class ForwardPrice(Drafting):
 NAMES: Final = {
     FUTURE_ITEM: THE_NOTE, BOND_ITEM: THE_BOND, PAPER_ITEM: THE_PAPER, CONTRACT_ITEM: THE_CONTRACT
 }  # fmt: skip
+PAPERS: Final = list(NAMES)
 
 
 def papers_of(s: Realm, item: int, giver: Seat) -> list[int]:
@@ -309,7 +310,7 @@ def items(s: Realm, giver: Seat) -> list[int]:
     """MER-OFF-01  The kinds of paper that a player could give."""
     if not s.futures and not s.bonds and not s.contracts and not s.papers:
         return []
-    return [item for item in NAMES if papers_of(s, item, giver)]
+    return [item for item in PAPERS if papers_of(s, item, giver)]
 
 
 def choices(s: Realm, item: int, giver: Seat) -> list[Move]:

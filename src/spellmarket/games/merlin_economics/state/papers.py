@@ -123,6 +123,12 @@ class Bundle:
     def of(self, item: int) -> list[Line]:
         return [line for line in self.lines if line.item == item]
 
+    def has(self, item: int) -> bool:
+        for line in self.lines:
+            if line.item == item:
+                return True
+        return False
+
     def all(self, item: int) -> list[int]:
         """Which cards, plots, numbers or tables."""
         return [line.what for line in self.lines if line.item == item]
