@@ -7,7 +7,7 @@ from realm_table import A, B, player, realm
 
 from spellmarket import bot
 from spellmarket.games.merlin_economics import GAME
-from spellmarket.games.merlin_economics.pieces.language import ON, Effect, spelled
+from spellmarket.games.merlin_economics.pieces.language import BLANKS, ON, Effect, Op, spelled
 from spellmarket.games.merlin_economics.pieces.notation import CARD_WORDS, NOTHING, BadEffect, Compiler
 from spellmarket.games.merlin_economics.pieces.words import DECREES
 from spellmarket.games.merlin_economics.rules import language
@@ -202,6 +202,13 @@ def test_a_card_of_any_other_kind_is_read_as_closely(kind, id, line, reason):
         GAME.with_packs(pack(row(kind, id, effect=line)))
     assert reason in str(caught.value)
     assert str(caught.value).startswith("mine.toml:4:")
+
+
+@pytest.mark.parametrize("name", BLANKS)
+def test_a_blank_takes_what_it_says_and_nothing_else(name):
+    """Issue 20, finding 22: arguments were not read, and `²` failed as a number does."""
+    for word in ("nonsense", "-", "--", ",", "²", "100", "9" * 900, "", " ", "1-", "min(n)", "7x"):
+        assert BLANKS[name].read(Op(NOTHING), word) != "", word
 
 
 def test_every_row_is_written_said_and_compiled():

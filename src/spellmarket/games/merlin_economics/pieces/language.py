@@ -294,6 +294,10 @@ def read_pot(op: Op, word: str) -> str:
     return ""
 
 
+def numeral(word: str) -> bool:
+    return word.isascii() and word.isdigit()
+
+
 def read_number(op: Op, word: str) -> str:
     if not re.fullmatch(r"\+?\d+", word) or not 0 < int(word) <= MOST:
         return f"{word!r} is no number from 1 to {MOST}"
@@ -323,7 +327,7 @@ def read_die(op: Op, word: str) -> str:
 
 
 def read_price(op: Op, word: str) -> str:
-    if not word.isdigit() or int(word) > MOST:
+    if not numeral(word) or int(word) > MOST:
         return f"{word!r} is no number from 0 to {MOST}"
     op.n = int(word)
     return ""
@@ -343,9 +347,9 @@ def read_amount(op: Op, word: str) -> str:
 
 def read_part(op: Op, word: str) -> str:
     """How much a player gives: also a part of what he has."""
-    if word.isdigit():
+    if numeral(word):
         return read_number(op, word)
-    if word not in AMOUNTS or word == "min":
+    if word not in AMOUNTS or word in ("", "min"):
         known = ", ".join([known for known in AMOUNTS if known and known != "min"])
         return f"{word!r} is no amount: a number or {known}"
     op.kind, op.n = AMOUNTS.index(word), 1
@@ -449,18 +453,22 @@ def read_season(op: Op, word: str) -> str:
     return ""
 
 
+FACES: Final = ("1", "2", "3", "4", "5", "6")
+
+
 def read_totals(op: Op, word: str) -> str:
     for total in word.split(","):
-        if not total.isdigit() or not 2 <= int(total) <= 12:
+        if not numeral(total) or not 2 <= int(total) <= 12:
             return f"{total!r} is no total of two dice"
         op.mask |= 1 << int(total)
     return ""
 
 
 def read_faces(op: Op, word: str) -> str:
-    low, _, high = word.partition("-")
-    high = high or low
-    if low not in ("1", "2", "3", "4", "5", "6") or high not in ("1", "2", "3", "4", "5", "6") or low > high:
+    low, dash, high = word.partition("-")
+    if not dash:
+        high = low
+    if low not in FACES or high not in FACES or low > high:
         return f"{word!r} are no faces of a die like 1-3"
     for face in range(int(low), int(high) + 1):
         op.mask |= 1 << face
