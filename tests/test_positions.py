@@ -59,6 +59,39 @@ def test_what_is_no_plain_data_is_refused_in_one_line(name, field, value, says):
     assert told.encode().decode().isprintable()
 
 
+@pytest.mark.parametrize(
+    ("name", "position", "says"),
+    [
+        ("kameloot", {"edition": 9}, "position.edition: must be 1, not 9"),
+        (
+            "kameloot",
+            {"state": {"hands": [{"cloak": 25}, {}, {}]}},
+            "position.state: there are 25 cloak cards",
+        ),
+        ("kameloot", {"state": {"hand": []}}, r"hand: is unknown; did you mean 'hands'\? position.state has"),
+        (
+            "mystic_smiths",
+            {"stack": [{"phase": "robbing"}]},
+            "position.stack: seat 7 is asked, and there are seats 0 to 1",
+        ),
+        (
+            "merlin_economics",
+            {"state": {"purse": 3}},
+            "position.state.purse: is unknown; .* has actions, .*bank",
+        ),
+        (
+            "merlin_economics",
+            {"state": {"players": [{"gold": 3}]}},
+            r"position.state.players\[0\].gold: is unknown; .* has .*cards, .*purse",
+        ),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(name, position, says):
+    game = sm.game(name)
+    with pytest.raises(sm.BadPosition, match=says):
+        game.position({"seats": game.seats[0], **position})
+
+
 @pytest.mark.parametrize("name", sm.games())
 def test_a_table_keeps_its_position_whatever_becomes_of_the_given_one(name):
     """Issue 20: the record of a table changed with the mapping that it had been set up from."""

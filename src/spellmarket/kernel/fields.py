@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from .errors import BadPosition
@@ -169,8 +170,10 @@ class Fields:
         """Refuse whatever nobody has asked for."""
         for field in self.told:
             if field not in self._read:
+                near = get_close_matches(field, sorted(self._read), 1)
+                hint = f"did you mean {near[0]!r}? " if near else ""
                 known = ", ".join(sorted(self._read))
-                raise BadPosition(f"{self.path}.{field}", f"is unknown; {self.path} has {known}")
+                raise BadPosition(f"{self.path}.{field}", f"is unknown; {hint}{self.path} has {known}")
         for inner in self._inner:
             inner.close()
 
@@ -182,7 +185,8 @@ class Fields:
 
     def _whole(self, field: str, value: Any, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            self.fail(field, f"must be a number from {low} to {high}, not {value!r}")
+            reach = f"a number from {low} to {high}" if low < high else str(low)
+            self.fail(field, f"must be {reach}, not {value!r}")
         return int(value)
 
     def _named(self, field: str, value: Any, names: Sequence[str]) -> int:

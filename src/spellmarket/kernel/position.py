@@ -56,7 +56,7 @@ def read(game: Game, told: Mapping[str, Any], names: tuple[str, ...], edition: i
     fields.close()
     wrong = game.audit(state)
     if wrong:
-        raise BadPosition("state", wrong[0])
+        raise BadPosition("position.state", wrong[0])
     if over:
         state.phase, state.wait = OVER, 0
     else:
@@ -315,9 +315,14 @@ def settle(state: State, seats: int) -> None:
         state.settle()
         asked = state.phase.who(state.copy()) if state.wait else []  # it may change what it asks
         strangers = [seat for seat in SEATS_OF[state.wait] if len(asked) == 1 and seat not in asked]
-        idle = [seat for seat in SEATS_OF[state.wait] if seat >= seats or not state.phase.may(state, seat)]
+        idle = [seat for seat in SEATS_OF[state.wait] if seat < seats and not state.phase.may(state, seat)]
     except Raw:
         raise BadPosition("position.stack", "the phases do not fit the state") from None
+    nobody = [seat for seat in SEATS_OF[state.wait] if seat >= seats]
+    if nobody:
+        raise BadPosition(
+            "position.stack", f"seat {nobody[0]} is asked, and there are seats 0 to {seats - 1}"
+        )
     if strangers:
         raise BadPosition("position.stack", f"it waits for seat {strangers[0]}, and seat {asked[0]} is asked")
     if idle:
