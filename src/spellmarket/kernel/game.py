@@ -320,7 +320,7 @@ class Game:
         if count not in self.seats:
             raise BadSetup("seats", f"{self.title} is for {self.seats[0]} to {self.seats[-1]}, not {count}")
         if not 0 <= luck < 1 << 256:
-            raise BadSetup("seed", f"a seed is a number of at most 256 bits, not {luck}")
+            raise BadSetup("seed", f"a seed is a number of at most 256 bits, not {luck:#x}")
         played = self._edition(edition)
         chosen = self.choose(options or {}, played) if options or played != self.edition else self._defaults
         state = self.setup(Start(count, Chance(luck), chosen, played, self.box, listen))

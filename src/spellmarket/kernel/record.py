@@ -54,6 +54,12 @@ class Record:
     @classmethod
     def parse(cls, text: str, packs: tuple[Pack, ...] = (), *, find: Callable[[str], Game]) -> Self:
         """Read a record; `packs` are the content packs that it may name, `find` the shelf its game is on."""
+        if not isinstance(text, str):
+            raise BadRecord(1, f"a record is a text, not {text!r}")
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            raise BadRecord(1, "the record cannot be written in UTF-8") from None
         rows = text.splitlines()
         if not rows or rows[0].split() != FORMAT.split():
             raise BadRecord(1, f"a record begins with '{FORMAT}', not '{rows[0][:40] if rows else ''}'")
@@ -79,7 +85,9 @@ class Record:
                     record._player(rest, number)
                 elif word == "seed":
                     record.seed = int(rest, 16)
-                    seeded = True
+                    seeded = 0 <= record.seed < 1 << 256
+                    if not seeded:
+                        raise ValueError(rest)
                 elif word == "position":
                     record.position = json.loads(rest)
                 elif word == "score":

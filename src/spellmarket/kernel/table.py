@@ -276,7 +276,7 @@ class Table:
     def imagined(self, seat: int, seed: int) -> Table:
         """A table this seat cannot tell apart from this one: what is hidden and all luck are dealt afresh."""
         if not 0 <= seed < 1 << 256:
-            raise BadSetup("seed", f"a seed is a number of at most 256 bits, not {seed}")
+            raise BadSetup("seed", f"a seed is a number of at most 256 bits, not {seed:#x}")
         deal = dealing(seed)
         state = self._state.copy()
         state.chance = Chance(seed)
