@@ -133,7 +133,6 @@ def recorded(old, new):
         (lambda: somewhere("kameloot").view(99), sm.NotYourDecision, "there is no seat 99 at a table of 6"),
         (lambda: somewhere("kameloot").undo(99), sm.NotYourDecision, "there is no seat 99 at a table of 6"),
         (lambda: somewhere("kameloot").rename(("a",)), sm.BadSetup, "1 names for 6 seats"),
-        (lambda: sm.Pack("x.toml", None), sm.BadPack, "x.toml:1:1: must be a text, not None"),
         (lambda: sm.Pack("x.toml", "a = " + "[" * 9999), sm.BadPack, "is no TOML: it lies too deep"),
         (lambda: sm.Pack("x.toml", "a = " + "9" * 9999), sm.BadPack, "is no TOML: Exceeds"),
         (lambda: sm.Pack("x.toml", "# \ud800"), sm.BadPack, "cannot be written in UTF-8"),

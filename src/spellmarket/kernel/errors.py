@@ -98,6 +98,8 @@ def one_line(told: str) -> str:
     """A reason repeats what was given, which may be of any length and hold anything."""
     if len(told) > LONGEST:
         told = told[: LONGEST - 2] + " …"
+    if told.isprintable():
+        return told
     return "".join(letter if readable(ord(letter)) else repr(letter)[1:-1] for letter in told)
 
 

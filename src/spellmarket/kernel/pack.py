@@ -119,8 +119,6 @@ class Pack:
     """One TOML file of content: `[[order]]` tables become rows."""
 
     def __init__(self, name: str, text: str) -> None:
-        if not isinstance(text, str):
-            raise BadPack(str(name), 1, 1, f"must be a text, not {text!r}")
         self.name = name
         self.source = text
         try:
