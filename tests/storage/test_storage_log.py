@@ -7,12 +7,11 @@ import threading
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from spellmarket.storage import InUse, Line, Unavailable, Unusable, log, open_store, people
 from spellmarket.storage.backup import backup, restore
-from spellmarket.storage.schema import log as log_table
 from tests.storage.beginnings import a_person, a_table, opened
 
 
@@ -244,33 +243,3 @@ def test_a_line_that_was_in_line_behind_a_failure_hears_of_it_and_the_next_is_st
             assert await asyncio.wait_for(store.append(Line("T", 2, 1, "x")), 30)
 
     asyncio.run(run())
-
-
-@pytest.mark.parametrize("share", [0.0, 0.2, 0.4, 0.6, 0.8, 0.95, 1.0])
-def test_a_log_cut_anywhere_is_a_whole_shorter_log(tmp_path: Path, share: float) -> None:
-    """P2: a torn tail, as after a power cut, leaves a prefix of what was written."""
-
-    async def write() -> None:
-        store = open_store(str(tmp_path / "x.db"))
-        await store.open()
-        await a_table(store)
-        for seq in range(2, 60):
-            assert await store.append(Line("T", seq, seq, f"line {seq} " * 20))
-        whole = (tmp_path / "x.db-wal").read_bytes()
-        (tmp_path / "cut.db").write_bytes((tmp_path / "x.db").read_bytes())
-        (tmp_path / "cut.db-wal").write_bytes(whole[: int(len(whole) * share)])
-        await store.close()
-
-    async def read() -> None:
-        async with opened(str(tmp_path / "cut.db")) as store:
-            rows = await store.read(all_lines)
-            assert rows == [(seq, f"line {seq} " * 20) for seq in range(2, 2 + len(rows))]
-            assert share < 1 or len(rows) == 58
-
-    asyncio.run(write())
-    asyncio.run(read())
-
-
-def all_lines(c: Connection) -> list[tuple[int, str]]:
-    found = select(log_table.c.seq, log_table.c.body).where(log_table.c.seq > 1).order_by(log_table.c.seq)
-    return [(row[0], row[1]) for row in c.execute(found)]
