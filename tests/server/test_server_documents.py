@@ -100,7 +100,7 @@ def test_the_http_interface_keeps_what_its_document_says(file: str, tmp_path: Pa
             process = await asyncio.create_subprocess_exec(
                 *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, cwd=tmp_path
             )
-            out, _ = await asyncio.wait_for(process.communicate(), 170)
+            out, _ = await asyncio.wait_for(process.communicate(), 600)
             return subprocess.CompletedProcess(command, process.returncode or 0, out.decode())
 
     done = asyncio.run(run())

@@ -217,6 +217,36 @@ def test_a_full_disk_is_said_plainly_and_passes(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_line_that_has_no_room_beside_other_changes_is_said_plainly_too(tmp_path: Path) -> None:
+    """P3: a line that is committed together with something else takes another way."""
+
+    async def run() -> None:
+        async with opened(str(tmp_path / "x.db")) as store:
+            await a_table(store)
+            begun, go = threading.Event(), threading.Event()
+
+            def holds(c: Connection) -> None:
+                c.exec_driver_sql("PRAGMA max_page_count=40")
+                begun.set()
+                go.wait()
+
+            holding = asyncio.create_task(store.write(holds))
+            await asyncio.to_thread(begun.wait)
+            together = asyncio.gather(
+                store.write(people.create, "p_1", "Ada", 1),
+                store.append(Line("T", 2, 1, "x" * 500_000)),
+                return_exceptions=True,
+            )
+            await asyncio.sleep(0)
+            go.set()
+            await holding
+            for result in await together:
+                assert isinstance(result, Unavailable) and "full" in str(result)
+            assert await store.read(log.heads, ["T"]) == {"T": 1}
+
+    asyncio.run(run())
+
+
 def test_a_line_that_was_in_line_behind_a_failure_hears_of_it_and_the_next_is_stored(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(str(tmp_path / "x.db")) as store:

@@ -110,9 +110,8 @@ def consider(
         case Hand():
             if room.seats[seat].away:
                 return No("not-now", f"{kept(room, seat)} already.")
-            return lines.Handed(
-                seat=seat, level=command.level, why="self", spent=clocks.spent(room, seat, now)
-            )
+            spent = clocks.spent(room, seat, now)
+            return lines.Handed(seat=seat, level=command.level, why="self", spent=spent)
         case Stay():
             return stay(room, seat, now)
         case Rest():

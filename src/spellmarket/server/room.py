@@ -169,12 +169,8 @@ class Room:
         """Can the next step towards the first card be taken at once?"""
         if self.drawing is not None:
             return self.status == "waiting" and not any(one.promise and not one.entropy for one in self.luck)
-        return (
-            self.status == "waiting"
-            and all(seating.place.kind != "open" for seating in self.seats)
-            and self.setup.start == "full"
-            and bool(self.people)
-        )
+        full = all(seating.place.kind != "open" for seating in self.seats)
+        return self.status == "waiting" and full and self.setup.start == "full" and bool(self.people)
 
     # What a command would do
 

@@ -369,13 +369,9 @@ class Sights:
     def _proposal(self) -> Proposal | None:
         if self.room.vote is None:
             return None
-        text = f"{self.room.names[self.room.vote.by]} asks to take back a move, and what came after it."
-        return Proposal(
-            by=self.room.vote.by,
-            text=text,
-            agreed=sorted(self.room.vote.agreed),
-            waiting=votes.waiting(self.room),
-        )
+        by, agreed = self.room.vote.by, sorted(self.room.vote.agreed)
+        text = f"{self.room.names[by]} asks to take back a move, and what came after it."
+        return Proposal(by=by, text=text, agreed=agreed, waiting=votes.waiting(self.room))
 
     def _deal_shown(self) -> Deal | None:
         if self.room.setup.branch is not None:

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, NullPool, QueuePool, create_engine, event
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 
 from . import log
 from .errors import InUse, StorageError, Unavailable, Unusable
@@ -65,7 +65,12 @@ class Flush(Job):
         self.stored: list[asyncio.Future[bool]] = []
 
     def run(self, c: Connection) -> None:
-        self.result = log.append_within(driver_of(c), self.take())
+        try:
+            self.result = log.append_within(driver_of(c), self.take())
+        except sqlite3.IntegrityError as error:
+            raise IntegrityError("a line of the log", None, error) from None
+        except sqlite3.Error as error:
+            raise OperationalError("a line of the log", None, error) from None
 
     def take(self) -> list[Line]:
         with self.store.gate:
