@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SMALL = {"merlin_economics": {"max_rounds": 1, "finance": "none"}, "mystic_smiths": {}}
 TOOLS = {
     "games", "rules", "cards", "new_table", "set_up", "tables", "leave", "look", "play", "why_not", "undo",
-    "hint", "record", "replay", "verify",
+    "hint", "record", "replay", "verify", "join",
 }  # fmt: skip
 
 

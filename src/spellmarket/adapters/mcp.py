@@ -34,11 +34,14 @@ from ..kernel import (
     BadRecord,
     BadSetup,
     Game,
+    Pack,
     Record,
     Refused,
     SpellmarketError,
     Table,
 )
+from ..remote import RemoteSeat
+from .mcp_far import FarSeating
 from .mcp_forms import (
     INSTRUCTIONS,
     Advised,
@@ -51,6 +54,7 @@ from .mcp_forms import (
     Name,
     Notation,
     Open,
+    Packs,
     Page,
     Player,
     Refusal,
@@ -101,6 +105,18 @@ class Seating:
         self.table = table
         self.bots = bots
         table.listen()
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    @property
+    def asked(self) -> bool:
+        return self.seat in self.table.pending
 
     def bots_move(self) -> None:
         """The bots play until the assistant is asked, the game is over or an answer is due."""
@@ -188,9 +204,10 @@ def finished(text: str) -> Record:
 class House:
     """All tables of one assistant; its public methods are the tools."""
 
-    def __init__(self, most: int = TABLES) -> None:
+    def __init__(self, most: int = TABLES, far: str = "") -> None:
         self._most = most
-        self._tables: dict[str, Seating] = {}
+        self._far = far  # the one server whose tables may be joined
+        self._tables: dict[str, Seating | FarSeating] = {}
         self._made = 0
         self._lock = Lock()
 
@@ -256,12 +273,18 @@ class House:
         rows, pages = paged(found, page, PAGE)
         return Rules(game=shelf.name, rules=rows, page=page, pages=pages)
 
-    def cards(self, game: Name, words: Words = "", page: Page = 1) -> Cards:
+    def cards(
+        self,
+        game: Name,
+        words: Words = "",
+        page: Page = 1,
+        packs: Packs = None,
+    ) -> Cards:
         """Look up cards, objects, places and figures of a game: what each is called, costs, gives and does.
 
         Views and moves name things by short identifiers ('L02', 'ban.hook'); search for one here.
         """
-        shelf = self._game(game)
+        shelf = self._game(game, packs)
         found = entries(shelf.contents())
         sought = words.lower().split()
         exact = [row for row in found if str(row.get("id", "")).lower() == words.strip().lower()]
@@ -294,9 +317,10 @@ class House:
                 "number of seats and chair give the same deal. Left out, the deal is new and nobody knows it."
             ),
         ] = None,
+        packs: Packs = None,
     ) -> Sight:
         """Sit down at a new table with bots. Answers like `look`: what you see and what you may do first."""
-        shelf = self._game(game)
+        shelf = self._game(game, packs)
         seat, told = placed(shelf, seats)
         number = luck(shelf, told, seed)
         table = shelf.table(len(told), number, options, names=names(told), listen=True)
@@ -313,12 +337,13 @@ class House:
             ),
         ],
         seats: Seats = None,
+        packs: Packs = None,
     ) -> Sight:
         """Set up a position by hand, for a puzzle or a question about the rules, and sit down at it.
 
         From then on it is a table like any other: you see and play your chair only, bots play the others.
         """
-        shelf = self._game(game)
+        shelf = self._game(game, packs)
         count = position.get("seats", shelf.seats[0] if seats is None else len(seats))
         if not isinstance(count, int) or count not in shelf.seats:
             few, many = shelf.seats[0], shelf.seats[-1]
@@ -332,18 +357,32 @@ class House:
         table = shelf.position(mapping, names(told))
         return self._open(table, seat, bots(told, secrets.randbits(64)), made_up=True)
 
+    def join(
+        self,
+        link: Annotated[str, Field(description="The link of the table on the server, or its name in it.")],
+        token: Annotated[str, Field(description="The token of your seat, as its owner got it there.")],
+    ) -> Sight:
+        """Take the seat of a token at a table of the server that this was started with.
+
+        From then on it is a table like any other: `look`, `play`, `why_not`, `undo`, `hint`, `record`.
+        """
+        if not self._far:
+            raise BadSetup(
+                "server", "this was started without one: `spellmarket mcp --server URL` joins its tables"
+            )
+        seat = RemoteSeat(self._far, link, token)
+        with self._lock:
+            name = f"far-{seat.table}"
+            self._room()
+            self._tables[name] = FarSeating(name, seat)
+        return self.look(name)
+
     def tables(self) -> Open:
         """List the tables you sit at."""
         with self._lock:
             seated = list(self._tables.values())
         rows = [
-            Seated(
-                table=each.name,
-                game=each.table.game.name,
-                seat=each.seat,
-                over=each.table.over,
-                asked=each.seat in each.table.pending,
-            )
+            Seated(table=each.name, game=each.game.name, seat=each.seat, over=each.over, asked=each.asked)
             for each in seated
         ]
         return Open(tables=rows, most=self._most)
@@ -366,6 +405,8 @@ class House:
         Moves come in notation and in words, fifty to a page. If bots were still thinking, they move on first.
         """
         with self._seated(table) as seating:
+            if isinstance(seating, FarSeating):
+                return seating.look(page, view)
             seating.bots_move()
             return seating.sight(page, view)
 
@@ -380,6 +421,8 @@ class House:
         A move against the rules changes nothing: `refused` says why and by which rule.
         """
         with self._seated(table) as seating:
+            if isinstance(seating, FarSeating):
+                return seating.play(move, view)
             try:
                 seating.table.chair(seating.seat).play(move)
             except Refused as error:
@@ -390,6 +433,8 @@ class House:
     def why_not(self, table: Where, move: Notation) -> Verdict:
         """Ask whether a move is legal now, and if not, why and by which rule. Nothing is changed."""
         with self._seated(table) as seating:
+            if isinstance(seating, FarSeating):
+                return seating.why_not(move)
             shelf = seating.table.game
             code = shelf.parse(move)
             error = seating.table.chair(seating.seat).why_not(code)
@@ -404,6 +449,8 @@ class House:
         Decisions made in several parts can be taken back part by part. Otherwise `refused` says why not.
         """
         with self._seated(table) as seating:
+            if isinstance(seating, FarSeating):
+                return seating.undo()
             refused = None
             try:
                 seating.table.chair(seating.seat).undo()
@@ -421,6 +468,8 @@ class House:
     ) -> Hint:
         """Ask what a bot would do in your place, and why. It knows no more than your seat does."""
         with self._seated(table) as seating:
+            if isinstance(seating, FarSeating):
+                return seating.hint(level)
             chair = seating.table.chair(seating.seat)
             if not chair.options:
                 raise BadSetup("table", f"you are not asked at {table}. {seating.now()}")
@@ -437,6 +486,8 @@ class House:
         Before the end there is no record to be had: with the seed anybody could work out every hidden card.
         """
         with self._seated(table) as seating:
+            if isinstance(seating, FarSeating):
+                return seating.record(page)
             over = seating.table.over
             story, pages = paged(seating.story(), page, 2 * PAGE)
             return Story(
@@ -510,26 +561,30 @@ class House:
 
     # Inside
 
-    def _game(self, name: str) -> Game:
-        return game(name.strip())
+    def _game(self, name: str, packs: list[str] | None = None) -> Game:
+        read = [Pack(f"pack {number}", text) for number, text in enumerate(packs or [], 1)]
+        return game(name.strip()).with_packs(*read)
+
+    def _room(self) -> None:
+        """The oldest finished table makes room if there is none."""
+        if len(self._tables) >= self._most:
+            done = [name for name, each in self._tables.items() if each.over]
+            if not done:
+                raise BadSetup(
+                    "tables", f"{self._most} tables are open and none is finished: `leave` one of them first"
+                )
+            del self._tables[done[0]]
 
     def _open(self, table: Table, seat: int, bots: dict[int, Bot], made_up: bool) -> Sight:
-        """Give a table its name and its place; the oldest finished one makes room if there is none."""
+        """Give a table its name and its place."""
         with self._lock:
-            if len(self._tables) >= self._most:
-                done = [name for name, each in self._tables.items() if each.table.over]
-                if not done:
-                    raise BadSetup(
-                        "tables",
-                        f"{self._most} tables are open and none is finished: `leave` one of them first",
-                    )
-                del self._tables[done[0]]
+            self._room()
             self._made += 1
             name = f"{table.game.name}-{self._made}"
             self._tables[name] = Seating(name, table, seat, bots, made_up)
         return self.look(name)
 
-    def _at(self, name: str) -> Seating:
+    def _at(self, name: str) -> Seating | FarSeating:
         if name not in self._tables:
             there = ", ".join(self._tables) or "none"
             raise BadSetup(
@@ -538,7 +593,7 @@ class House:
         return self._tables[name]
 
     @contextmanager
-    def _seated(self, name: str) -> Iterator[Seating]:
+    def _seated(self, name: str) -> Iterator[Seating | FarSeating]:
         with self._lock:
             seating = self._at(name)
         with seating.lock:
@@ -573,6 +628,48 @@ reasons (`hint` tells what a bot would do), and let me choose before you `play`.
 5. After each of our moves tell briefly what the bots did. You see one chair only: of hidden cards say what \
 is likely, never what is there.
 6. When the game is over, go through the score part by part and name the decision that mattered most."""
+
+
+def settle(
+    game: Annotated[str, Field(description="The game that is argued about, such as 'kameloot'.")],
+    question: Annotated[str, Field(description="What one says, and what the other.")],
+) -> str:
+    """Settle an argument about the rules by the ledger, and by trying it."""
+    shelf = named(game)
+    return f"""\
+We argue about a rule of {shelf.title} ({shelf.name}): {question}
+
+1. Find the rules that decide it with `rules` (by words, then by identifier {shelf.code}-…), and quote each \
+with its identifier. The ledger says where the book is silent and what was decided instead.
+2. Set the situation up with `set_up`, beginning from spellmarket://position/{shelf.name}, and ask `why_not` \
+for the moves that we argue about.
+3. Tell who is right, in two sentences. If the ledger leaves it open, say so plainly."""
+
+
+def review(
+    record: Annotated[str, Field(description="The text of the record of a finished game.")],
+) -> str:
+    """Go through a finished game: where it was won, and what to do otherwise next time."""
+    return f"""\
+Go through this finished game with me. First `verify` it, then `replay` it, from a spectator's eyes and from \
+mine (ask me where I sat). Tell in five sentences how it went; name the three decisions that mattered most, each \
+with the move number, what else was open (`set_up` and `hint` help) and why that would have been better or not. \
+Of what a seat could not know at the time, say that it could not.
+
+{record}"""
+
+
+def kept_by(house: House) -> Callable[[str], str]:
+    def record(table: str) -> str:
+        try:
+            told = house.record(table)
+        except SpellmarketError as error:
+            raise MCPError(INVALID_PARAMS, str(error)) from None
+        if told.record is None:
+            raise MCPError(INVALID_PARAMS, f"{table} is not finished: {told.note}")
+        return told.record
+
+    return record
 
 
 def named(name: str) -> Game:
@@ -645,7 +742,7 @@ def server(house: House | None = None) -> MCPServer[Any]:
         house.replay, house.verify,
     )  # fmt: skip
     acts: tuple[Callable[..., BaseModel], ...] = (
-        house.new_table, house.set_up, house.look, house.play, house.undo, house.leave,
+        house.new_table, house.set_up, house.join, house.look, house.play, house.undo, house.leave,
     )  # fmt: skip
     for tool in asks:
         hints = ToolAnnotations(read_only_hint=True, open_world_hint=False)
@@ -668,7 +765,15 @@ def server(house: House | None = None) -> MCPServer[Any]:
             description=f"A fresh table of {title} as plain data: an example for `set_up`.",
             mime_type="application/json",
         )(bound(example, name))
+    desk.resource(
+        "spellmarket://record/{table}",
+        name="record of a finished table",
+        description="The whole text of a finished game: seed, every move, score.",
+        mime_type="text/plain",
+    )(kept_by(house))
     desk.prompt(name="teach", title="Learn a game by playing it")(teach)
+    desk.prompt(name="settle", title="Settle an argument about the rules")(settle)
+    desk.prompt(name="review", title="Go through a finished game")(review)
     return desk
 
 
@@ -679,8 +784,11 @@ def bound(write: Callable[[str], str], name: str) -> Callable[[], str]:
     return read
 
 
-def serve() -> None:
-    """Speak the protocol on standard input and output until the other side hangs up."""
+def serve(far: str = "") -> None:
+    """Speak the protocol on standard input and output until the other side hangs up.
+
+    Tables of the server `far` may be joined, and of no other: an assistant reads what strangers write.
+    """
     # A thread that waits for a line cannot be woken, so Ctrl-C ends us at once; no table outlives us anyway.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    server().run("stdio")
+    server(House(far=far)).run("stdio")

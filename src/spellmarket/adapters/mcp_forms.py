@@ -39,6 +39,10 @@ Seats = Annotated[
         "Left out: you on seat 0 and as few medium bots as the game needs."
     ),
 ]
+Packs = Annotated[
+    list[str] | None,
+    Field(description="Content packs, each as its TOML text: cards and numbers in place of the game's own."),
+]
 Text = Annotated[
     str, Field(description="The whole text of a record, from 'spellmarket 1' to its check line.")
 ]

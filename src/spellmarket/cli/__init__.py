@@ -188,6 +188,7 @@ def for_builders(commands: Commands) -> None:
     new.set_defaults(work=run_bench)
 
     new = commands.add_parser("mcp", help="a seat for an assistant program: the games as tools, on stdio")
+    new.add_argument("--server", default="", metavar="URL", help="whose tables may be joined by a token")
     new.set_defaults(work=serve_assistant, extra="mcp")
 
 
@@ -486,4 +487,4 @@ def run_bench(told: argparse.Namespace) -> None:
 def serve_assistant(told: argparse.Namespace) -> None:
     from ..adapters.mcp import serve as run_tools
 
-    run_tools()
+    run_tools(told.server)

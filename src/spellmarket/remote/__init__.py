@@ -97,7 +97,15 @@ class RemoteSeat:
 
     def ask(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """One request, answered in JSON."""
-        headers = {"Accept": "application/json"}
+        found: dict[str, Any] = json.loads(self._asked(method, path, body))
+        return found
+
+    def read(self, path: str) -> str:
+        """One request, answered in plain text."""
+        return self._asked("GET", path, None).decode()
+
+    def _asked(self, method: str, path: str, body: Mapping[str, Any] | None) -> bytes:
+        headers: dict[str, str] = {}
         if body is not None:
             headers["Content-Type"] = "application/json"
         if self._token:
@@ -107,7 +115,7 @@ class RemoteSeat:
             with self._opener.open(
                 Request(self.server + path, data, headers, method=method), timeout=PATIENCE + WAIT
             ) as answer:
-                found: dict[str, Any] = json.loads(answer.read())
+                found: bytes = answer.read()
                 return found
         except HTTPError as error:
             raise declined(error) from None
