@@ -652,9 +652,9 @@ def review(
     """Go through a finished game: where it was won, and what to do otherwise next time."""
     return f"""\
 Go through this finished game with me. First `verify` it, then `replay` it, from a spectator's eyes and from \
-mine (ask me where I sat). Tell in five sentences how it went; name the three decisions that mattered most, each \
-with the move number, what else was open (`set_up` and `hint` help) and why that would have been better or not. \
-Of what a seat could not know at the time, say that it could not.
+mine (ask me where I sat). Tell in five sentences how it went; name the three decisions that mattered most, \
+each with the move number, what else was open (`set_up` and `hint` help) and why that would have been better \
+or not. Of what a seat could not know at the time, say that it could not.
 
 {record}"""
 
