@@ -12,9 +12,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ENGINE = Path("build/engine")  # the C that mypyc writes
 LIBRARIES = "spellmarket.engine"  # where all that is compiled lies
-FLEET = (
-    "src/spellmarket/adapters/fleet.py"  # steps many tables for learners: the one adapter that is compiled
-)
+FLEET = "src/spellmarket/adapters/fleet.py"  # steps many tables for learners: compiled, of all adapters
 PUBLIC = (f"{LIBRARIES}.kernel", f"{LIBRARIES}.bots")  # of these people ask for help
 MOUTHFUL = 160_000  # bytes of Python in one library; the C compiler takes more than its share for larger ones
 
