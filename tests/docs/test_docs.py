@@ -1,5 +1,6 @@
 """What is claimed is tested: examples run, commands exist, links lead somewhere, nothing is left out."""
 
+import io
 import os
 import re
 import runpy
@@ -88,6 +89,71 @@ def test_every_command_of_the_lab_runs(topic, tmp_path, monkeypatch, capsys):
         if "--cluster" not in words:  # there is none; tests/lab has one
             main(words)
             assert capsys.readouterr().out, line
+
+
+def ended(words):
+    """How a command ends: 0, or what it exits with."""
+    try:
+        main(words)
+    except SystemExit as end:
+        return end.code
+    return 0
+
+
+LESS = {  # of what takes long: the same command on little
+    "simulate": ["--games", "2", "--workers", "1"],
+    "ladder": ["--games", "2", "--workers", "1"],
+    "analyse": ["--seconds", "1", "--tables", "1"],
+}
+
+
+@pytest.mark.parametrize(
+    "topic",
+    [
+        "analyse",
+        "bots",
+        "commands",
+        "decisions",
+        "index",
+        "install",
+        "lessons",
+        "packs",
+        "play",
+        "records",
+        "research",
+    ],
+)
+def test_every_other_command_of_the_docs_runs(topic, tmp_path, monkeypatch, capsys):
+    """In the order of the page, with what the page speaks of at hand; who is asked for a move leaves.
+
+    What serves is tested with the packages, what searches for puzzles in the lab.
+    """
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    for number, pack in enumerate(blocks(ROOT / "docs" / "packs.md", "toml")):
+        Path("dearer-audit.toml" if not number else f"pack-{number}.toml").write_text(pack, encoding="utf-8")
+    [pack] = blocks(ROOT / "docs" / "experiments.md", "toml")
+    Path("fewer-cloaks.toml").write_text(pack, encoding="utf-8")
+    whole = min((ROOT / "tests" / "records" / "kameloot").glob("*.txt"))
+    lines = [line for block in blocks(ROOT / "docs" / f"{topic}.md", "sh") for line in block.splitlines()]
+    lines = [line for line in lines if re.match(r"spellmarket (?!serve|lab)", line)]
+    assert lines
+    for line in lines:
+        words = shlex.split(re.sub(r"--(games|seconds|most) \d+", "", line), comments=True)[1:]
+        for file in set(words) & {"game.txt", "evening.txt"}:
+            if words[0] != "play":
+                Path(file).write_text(whole.read_text(encoding="utf-8"), encoding="utf-8")
+            elif "--resume" in words:
+                begun = sm.game("kameloot").table(3, seed=1).record.text()
+                Path(file).write_text(begun, encoding="utf-8")
+        words = [word if word != "hard" else "easy" for word in words] + LESS.get(words[0], [])
+        if words[0] == "ladder" and "--bots" not in words:
+            words += ["--bots", "random,greedy"]
+        monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+        code = ended(words)
+        told = capsys.readouterr()
+        assert not code or "goes on there" in told.err, (line, told.err)  # who leaves a lesson is told how
+        assert told.out or "--save" in words, line
 
 
 def test_run_py_keeps_exactly_these_words_to_itself():
