@@ -57,8 +57,8 @@ def test_every_table_of_a_server_is_drawn_from_what_it_tells(server, game):
 
 def test_a_game_is_played_to_its_end_with_chat_hint_refusal_and_undo(server):
     host, link = opened(server, clock={"bank": 600, "more": 10})
-    far, lines, shown, _ = sat(server, link)
-    for line in (
+    far, _, shown, _ = sat(server, link)
+    script = [
         "help",
         "say Good evening",
         "table",
@@ -66,16 +66,15 @@ def test_a_game_is_played_to_its_end_with_chat_hint_refusal_and_undo(server):
         "why display wand 9 0",
         "rules",
         "display wand 9 0",
-    ):
-        lines.put(line)
+    ]
 
     class Mover(Queue):
-        """Whoever is asked takes the first move; nothing else is written any more."""
+        """Whoever is asked writes all of this, then takes the first move, again and again."""
 
         def get(self, *_: object) -> object:
-            if not lines.empty():
-                return lines.get()
-            return "1" if far.seat.told["ask"] else super().get()
+            if not far.seat.told["ask"]:
+                return super().get()
+            return script.pop(0) if script else "1"
 
     far.lines = Mover()
     far.play()

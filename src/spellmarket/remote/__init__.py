@@ -77,7 +77,11 @@ class RemoteSeat:
         path = f"/api/tables/{self.table}/state"
         if wait and self.told:
             self.ask("GET", f"{path}?seen={self.told['seq']}&wait={wait:g}")
-        self.told = self.ask("GET", path)  # whole: chat does not come with what is new
+        told = self.ask("GET", path)  # whole: chat does not come with what is new
+        if (
+            not self.told or told["seq"] >= self.told["seq"]
+        ):  # two may look at once, and the older answer be late
+            self.told = told
         return self.told
 
     def send(self, kind: str, **more: Any) -> dict[str, Any]:
