@@ -3,6 +3,7 @@
 import pytest
 from scipy import stats
 
+from benchmarks.lab_coverage import ASKED, QUICK, WITHIN, coverage
 from spellmarket.lab.inference import (
     chi_square_tail,
     even_chances,
@@ -79,3 +80,11 @@ def test_many_looks_by_hand():
     assert holm([0.04, 0.01, None, 0.03]) == pytest.approx([0.06, 0.03, None, 0.06])
     assert holm([0.9, 0.7]) == [1, 1]
     assert holm([]) == []
+
+
+@pytest.mark.parametrize(
+    "kind", ["wins, 2,000 games of four", "lopsided scores, 500 games", "paired wins, 1,000 deals"]
+)
+def test_an_interval_holds_the_true_value_95_times_in_100(kind: str) -> None:
+    """Issue 19: by simulation; all kinds, and more runs of each, are those of `benchmarks.lab_coverage`."""
+    assert coverage(QUICK[kind], runs=4000) == pytest.approx(ASKED, abs=WITHIN)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from typing import Any
 
+import msgspec
 import pytest
 
 from benchmarks.server_driver import Person, until
@@ -12,6 +14,7 @@ from spellmarket.games import SHELF, game
 from spellmarket.kernel import Pack
 from spellmarket.server.workshop import book, offers, sheet
 from spellmarket.server.workshop.bodies import Draft, Offering, PackedRow
+from spellmarket.server.workshop.playing import Lot, Side, play
 from tests.server.company import House, house
 
 HERE = "/api/workshop"
@@ -161,6 +164,19 @@ def test_games_are_played_in_pairs_told_and_kept(file: str) -> None:
             assert result["rules"]
 
     asyncio.run(run())
+
+
+def test_quick_games_fill_an_answer_and_not_more_than_a_line_of_it_holds() -> None:
+    """Two hundred quick games of two sides were more than one line of a worker holds, and the run failed."""
+    for name in SHELF:
+        seats, options = game(name).seats[0], {"max_rounds": 1} if name == "merlin_economics" else {}
+        sides = [Side("", options), Side("", options)]
+        lot = Lot(name, seats, "random", 1, sides, [0, 1], 0, 200, 20_000)
+
+        told = play(lot, 60.0, OrderedDict())
+
+        assert len(msgspec.json.encode(told)) < 1 << 19
+        assert {one.side for one in told} == {0, 1}
 
 
 def test_a_run_stops_where_it_is_told_and_a_game_without_end_is_cut(file: str) -> None:

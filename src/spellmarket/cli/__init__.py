@@ -127,15 +127,26 @@ def hosting(commands: Commands) -> None:
 
 
 def reading(commands: Commands) -> None:
-    new = commands.add_parser("lab", help="what simulated games hold: positions that are puzzles")
+    new = commands.add_parser("lab", help="what simulated games hold: positions by pattern, and puzzles")
     kinds = new.add_subparsers(title="works", required=True, metavar="WORK")
-    new = kinds.add_parser("find", help="positions with one best line, as rows of a file of puzzles")
+    new = kinds.add_parser("find", help="positions with one best line, as puzzles, or by pattern")
     new.add_argument("game", help="the game's name")
     new.add_argument("--games", type=int, default=20, metavar="N", help="how many games are searched (20)")
     new.add_argument("--seats", type=int, metavar="N", help="players (as many as fit, up to 4)")
     new.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (0)")
     new.add_argument("--most", type=int, default=20, metavar="N", help="end with so many positions (20)")
     new.add_argument("--position", metavar="FILE", help="prove a position set up by hand instead")
+    new.add_argument("--bots", default="medium", metavar="NAMES", help="who plays the games (medium)")
+    wanted = new.add_mutually_exclusive_group()
+    wanted.add_argument("--rule", metavar="ID", help="positions in which a rule is carried out, not puzzles")
+    wanted.add_argument("--event", metavar="NAME", help="positions before something happens")
+    wanted.add_argument(
+        "--blunder", type=float, metavar="PART", help="before a move that costs so much of a win"
+    )
+    wanted.add_argument(
+        "--best", type=float, metavar="PART", help="where one move is ahead by so much of a win"
+    )
+    wanted.add_argument("--tie", action="store_true", help="where two moves do equally well")
     new.set_defaults(work=find_positions)
 
     new = commands.add_parser("replay", help="a record, told move by move")

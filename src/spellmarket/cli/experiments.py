@@ -17,6 +17,7 @@ from ..kernel import BadSetup, Game, Pack
 from .asking import Commands, Words, chosen, packed, packs, settings, stop, text_of
 
 if TYPE_CHECKING:
+    from ..lab.patterns import Pattern
     from ..lab.simulate import Run, Tally
 
 
@@ -129,6 +130,19 @@ def find_positions(told: argparse.Namespace) -> None:
         if getattr(told, name) < 1:
             raise BadSetup(name, f"at least 1, not {getattr(told, name)}")
     seats = told.seats if told.seats is not None else max(shelf.seats[0], min(4, shelf.seats[-1]))
+    pattern = pattern_of(told, shelf)
+    if pattern is not None:
+        from ..lab.patterns import matching
+        from ..lab.simulate import Run
+
+        if told.position is not None:
+            raise BadSetup("position", "a pattern is looked for in games, not in one position")
+        names = tuple(word.strip() for word in told.bots.split(","))
+        run = Run(shelf.name, told.games, seats, names, told.seed)
+        run.check()
+        for row in islice(matching(run, pattern), told.most):
+            print(dumps(row), flush=True)
+        return
     asked = list(questions(shelf.name).values())
     if not asked:
         raise BadSetup("game", f"{shelf.title} has no questions for puzzles yet")
@@ -138,6 +152,25 @@ def find_positions(told: argparse.Namespace) -> None:
         rows = find(shelf, asked, seats, told.games, told.seed)
     for row in islice(rows, told.most):
         print(dumps(row), flush=True)
+
+
+def pattern_of(told: argparse.Namespace, shelf: Game) -> Pattern | None:
+    """What positions are looked for, if not puzzles."""
+    from ..lab import patterns
+
+    for name in ("blunder", "best"):
+        part = getattr(told, name)
+        if part is not None and not 0 <= part <= 1:
+            raise BadSetup(name, f"a part of a win is from 0 to 1, not {part:g}")
+    if told.rule is not None:
+        return patterns.rule(shelf, told.rule)
+    if told.event is not None:
+        return patterns.event(shelf, told.event)
+    if told.blunder is not None:
+        return patterns.blunder(told.blunder)
+    if told.tie or told.best is not None:
+        return patterns.close(told.tie, told.best or 0.0)
+    return None
 
 
 def position_of(file: str) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Which rules two sides carry out: some of their deals are played once more in a process of their own.
 
 It loads the sources of the game with a count beside every rule (`lab.fired`), which takes a second or two, so
-it is none of the workers that somebody may wait for; and it stands behind them.
+it is none of the workers that somebody may wait for.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .playing import Lot, run_of
 
 COUNTED = 60  # deals of each side whose rules are counted
 PATIENCE = 60.0  # seconds after which nothing is said of rules
-BEHIND = 10  # how nice the process is: workers are at 5
+BEHIND = 5  # how nice the process is: like the workers
 
 
 async def fired(lot: Lot) -> list[RuleTold]:
@@ -32,17 +32,17 @@ async def fired(lot: Lot) -> list[RuleTold]:
         sys.executable, "-m", __name__, env=env, start_new_session=True,
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
     )  # fmt: skip
+    asked = asyncio.create_task(process.communicate(msgspec.json.encode(lot)))
     try:
-        async with asyncio.timeout(PATIENCE):
-            told, _ = await process.communicate(msgspec.json.encode(lot))
+        told, _ = await asyncio.wait_for(asyncio.shield(asked), PATIENCE)
         return msgspec.json.decode(told, type=list[RuleTold])
     except (TimeoutError, OSError, msgspec.DecodeError):
         return []
     finally:
-        if process.returncode is None:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)  # with the process that counts for it
-            await process.communicate()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)  # with the process that counts for it
+        with suppress(OSError):
+            await asked  # its pipes are closed now, and nothing of it outlives the loop
 
 
 def counted(lot: Lot) -> list[RuleTold]:

@@ -13,6 +13,7 @@ from ...lab.simulate import Result, Run, play_game
 from .sheet import NAME
 
 SHELVES = 8  # sides that a worker remembers
+FULL = 6_000  # rows of cards and events in one answer: a line of it has its limit (workers)
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -66,17 +67,19 @@ def run_of(lot: Lot, side: Side) -> Run:
 
 
 def play(lot: Lot, seconds: float, shelves: OrderedDict[str, Game]) -> list[Played]:
-    """As many deals as fit into the time, one at least, each by all sides."""
+    """As many deals as fit into the time and into one answer, one at least, each by all sides."""
     begun = time.thread_time()
     sides = [(at, *shelved(lot, lot.sides[at], shelves)) for at in lot.which]
     played: list[Played] = []
+    rows = 0
     for number in range(lot.first, lot.first + lot.count):
         for at, run, game in sides:
             one = play_game(run, game, number)
             told = (one.moves, one.scores, one.places, one.order, one.rounds, dict(one.events))
             cards = [(each.moment, each.card, each.seat, each.round, each.times) for each in one.cards]
             played.append(Played(number, at, *told, cards))
-        if time.thread_time() - begun > seconds:
+            rows += len(cards) + len(one.events)
+        if rows > FULL or time.thread_time() - begun > seconds:
             break
     return played
 
