@@ -140,3 +140,17 @@ def test_shares_of_luck_by_hand():
     # between bots: 8 values, 4 a bot, 5 off the middle: 200 - 0 over 1; a bot's part is 200 / 4 = 50
     # between deals and seats: 0, 4, 2, 6 are 3, 1, 1, 3 off 3: 2 * 20 over 3; a part of 40 / 3 / 2 = 6.67
     assert (bot, deal, rest) == pytest.approx((50 / 56.6667, 6.66667 / 56.6667, 0.0), abs=1e-4)
+
+
+def test_a_bot_that_never_answers_is_interrupted_and_told(tmp_path, monkeypatch):
+    """Issue 19: its game goes on with the first legal move, and the run comes to its end."""
+    monkeypatch.setattr("spellmarket.lab.simulate.STALLED", 0.05)
+    file = tmp_path / "stalls.py"
+    file.write_text("class Bot:\n    def choose(self, chair):\n        while True: pass\n", encoding="utf-8")
+    run = Run("kameloot", 1, 3, (f"{file}:Bot", "random"), 1)
+
+    result = play_game(run, run.shelf(), 0)
+
+    assert result.scores
+    assert "no answer for 0.05 s" in result.faults[0]
+    assert "is asked no more" in result.faults[-1]

@@ -6,8 +6,10 @@ import csv
 import io
 import json
 import signal
+import threading
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import pairwise
@@ -16,13 +18,14 @@ from time import monotonic
 from types import FrameType
 from typing import Any, NamedTuple
 
-from ..bots import bot, faults
+from ..bots import Own, bot, faults
 from ..games import game as find
 from ..kernel import BadSetup, Game, Pack, Table
 from .cards import Happened, happened, moments
 from .fired import LOOKS_OFTEN, counter
 
 CUT = 50_000  # decisions after which a game is taken not to end, and is counted as it stands
+STALLED = 10.0  # seconds by the clock until somebody's own bot is interrupted
 LOOKS = 20  # decisions a seat by which the turn order of a game is known
 CHUNK = 250  # games in one table of results
 OFTEN = 1.0  # seconds between two writings of a table that is not full yet
@@ -164,7 +167,12 @@ def play_game(run: Run, game: Game, number: int) -> Result:
                 looks = 0
         seat = table.pending[0]
         chair = table.chair(seat)
-        move = players[seat].choose(chair)
+        player = players[seat]
+        if isinstance(player, Own):
+            with interrupted(STALLED):
+                move = player.choose(chair)
+        else:
+            move = player.choose(chair)
         if asked is not None:
             asked[seat, table.asks(seat), game.moves.of[move].name, len(chair.options)] += 1
         chair.play(move)
@@ -187,6 +195,25 @@ def play_game(run: Run, game: Game, number: int) -> Result:
         fired = counter(run).count(seed, table.moves(), number % LOOKS_OFTEN == 0)
         result = replace(result, rules=fired.rules, looked=fired.looked, decisions=decided(asked))
     return result
+
+
+@contextmanager
+def interrupted(seconds: float) -> Iterator[None]:
+    """Whoever does not answer for so long is told to; where there are no signals nobody is."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def late(_number: int, _frame: FrameType | None) -> None:
+        raise TimeoutError(f"no answer for {seconds:g} s")
+
+    before = signal.signal(signal.SIGALRM, late)
+    left = signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, *left)
+        signal.signal(signal.SIGALRM, before)
 
 
 def decided(asked: Mapping[tuple[int, str, str, int], int]) -> tuple[Decided, ...]:

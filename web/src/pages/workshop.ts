@@ -76,7 +76,8 @@ export class WorkshopPage extends Page {
       if (!shop.open && !this.mark) return this.fail(shop.reason);
       await Promise.all([unpackedBoard(this.game), dressFor(this.game), dressPage("workshop")]);
       this.shown = all.find(({ name }) => name === this.game)!;
-      this.book = book;
+      // The largest kind lies on the shelf first: the cards, before what there are a few of.
+      this.book = { ...book, kinds: [...book.kinds].sort((one, other) => other.rows.length - one.rows.length) };
       if (sheet) this.take(sheet, true);
       this.at = Object.keys(this.work.rows)[0] ?? first(book);
       setTitle(`${t("workshop")}: ${facts(this.game).short}`);
