@@ -73,7 +73,11 @@ export function spread(one: SpreadShown, measures: MeasureShown[], alone: boolea
   return html`
     <div>
       <h3>${t(`ws.m.${one.measure}`)} <small>${mean}</small></h3>
-      <svg class="ws-plot ws-plot--spread" viewBox="0 0 ${W} 72" role="img" aria-label="${t(`ws.m.${one.measure}`)}: ${mean}">
+      <svg
+        class="ws-plot ws-plot--spread"
+        viewBox="0 0 ${W} 72"
+        role="img"
+        aria-label="${t(`ws.m.${one.measure}`)}: ${mean}">
         ${one.b.map((count, i) => bar(i * step + 0.8, y(count), Math.max(1, step - 1.6)))}
         ${svg`<path class="ws-outline" d=${outline}></path><path class="ws-plot__zero" d="M0 ${H}H${W}"></path>`}
         ${ends.map((i) => svg`<text x=${(i + 0.5) * step} y="68">${one.first + i * one.width}</text>`)}
