@@ -139,6 +139,7 @@ def test_who_leaves_is_told_where_he_was():
         ('move = "display cloak 1 0"', 'move = "display horn 1 0"', "should be allowed"),
         ("{now.players.0.gold}", "{now.players.0.silver}", "the view has no 'now.players.0.silver'"),
         ('taverns = ["owl", "owl", "owl"]', 'taverns = ["owl", "dog", "owl"]', "position.state.taverns"),
+        ("moves = [", 'done = "You have {then.players.0.gold} gold."\nmoves = [', "is still 0; what stays"),
     ],
 )
 def test_a_lesson_that_does_not_fit_its_game_is_refused_with_file_and_step(old, new, reason):
@@ -239,6 +240,12 @@ def test_the_tables_of_merlin_economics_grow_and_enchanters_begins_as_its_book_s
         {"finance": "market", "max_rounds": 15},
         {},
     ]
+    assert [one.after for one in practice("merlin_economics")] == [
+        "field-and-gold",
+        "golems-and-war",
+        "crown-and-net-worth",
+    ]
+    assert practice("enchanters")[0].after == "village"
     assert practice("enchanters")[0].rules == ("ENC-SET-06",)
     assert practice("enchanters")[0].options == {"kingdoms": "first_game"}
 
@@ -249,6 +256,7 @@ def test_the_tables_of_merlin_economics_grow_and_enchanters_begins_as_its_book_s
         ({"seats": 9}, "tables.toml: x: Kameloot is not for 9"),
         ({"level": "kind"}, "tables.toml: x: there is no level 'kind'"),
         ({"options": {"moon": True}}, "tables.toml: x: "),
+        ({"after": "later"}, "tables.toml: x: there is no lesson 'later'; there are first-steps, "),
         ({"rules": ["KAM-END-77"]}, "tables.toml: x: there is no rule KAM-END-77"),
         ({"colour": 1}, "tables.toml: x: there is no field 'colour'"),
     ],

@@ -17,7 +17,6 @@ import type {
   LessonList,
   LessonPlay,
   LessonRefusal,
-  LessonShown,
   LicenceState,
   Me,
   MomentRead,
@@ -167,7 +166,6 @@ export const api = {
   profile: (person: string) => ask<Profile>("GET", `/people/${person}`),
   standings: (game: string) => ask<Standings>("GET", `/games/${game}/standings`),
   school: () => once<LessonList>(`/lessons?language=${language}`),
-  lessons: async (): Promise<LessonShown[]> => (await api.school()).lessons,
   lesson: (game: string, name: string) => once<LessonPlay>(lessonPath(game, name)),
   lessonWhy: (game: string, name: string, step: string, move: string) =>
     ask<LessonRefusal>(

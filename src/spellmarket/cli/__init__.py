@@ -313,12 +313,17 @@ def learn(told: argparse.Namespace) -> None:
 
     if told.language not in languages():
         raise BadSetup("language", f"lessons are told in {', '.join(languages())}, not in {told.language!r}")
+
+    def tables(name: str, after: str = "") -> None:
+        for table in practice(name, told.language):
+            if after in ("", table.after):
+                print(f"{table.title}, {table.says}: {opened(table)}")
+
     if told.lesson is None:
         for name in [told.game] if told.game else games():
             for one in lessons(name, told.language):
                 print(f"{name:20} {one.id:20} {one.minutes:2} min  {one.title}: {one.can}")
-            for table in practice(name, told.language):
-                print(f"{table.title}, {table.says}: {opened(table)}")
+            tables(name)
         return
     chosen = lesson(told.game, told.lesson, told.language)
     if not 1 <= told.step <= len(chosen.steps):
@@ -327,6 +332,7 @@ def learn(told: argparse.Namespace) -> None:
         Lessons(chosen, read_line, step=told.step - 1).play()
     except Left as reason:
         stop(f"{reason}; 'spellmarket learn {told.game} {told.lesson} --step N' goes on there")
+    tables(told.game, chosen.id)
 
 
 def solve(told: argparse.Namespace) -> None:

@@ -32,11 +32,22 @@ def play_through(lesson: Lesson) -> None:
     pupil = Pupil(lesson)
     while True:
         tried(pupil)
+        before = figures(pupil, "now")
         pupil.skip()
         pupil.words("done")
+        for place, figure in figures(pupil, "then").items():
+            if figure == before[place]:
+                told = f"{{then.{place}}} is still {figure}; what stays the same is {{now.{place}}}"
+                raise BadLesson(f"{lesson.id}.toml", pupil.step.id, told)
         if pupil.over:
             return
         pupil.go_on()
+
+
+def figures(pupil: Pupil, when: str) -> dict[str, str]:
+    """What the step says has changed, as it is now or then."""
+    places = re.findall(r"\{then\.([^}]+)\}", pupil.step.done)
+    return {place: pupil.filled(f"{{{when}.{place}}}") for place in places}
 
 
 def tried(pupil: Pupil) -> None:

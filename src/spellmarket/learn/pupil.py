@@ -63,13 +63,14 @@ class Pupil:
     def chalked(self, word: str) -> str:
         """The same with the numbers of its marks: `{1}` behind the word that the first one belongs to."""
         text: str = getattr(self.step, word)
-        return self._filled(text) if "{" in text else text
+        return self.filled(text) if "{" in text else text
 
     def says(self, number: int) -> str:
         """The teacher's answer to a likely wrong try."""
-        return self._filled(self.step.wrong[number].says)
+        return self.filled(self.step.wrong[number].says)
 
-    def _filled(self, text: str) -> str:
+    def filled(self, text: str) -> str:
+        """A text with the figures of the table, before and after the step."""
         now = self._before if self.done else self.table.chair(self.lesson.seat).view
         try:
             return filled(text, now, self._after() if "{then." in text else None)

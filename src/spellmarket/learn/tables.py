@@ -10,7 +10,7 @@ from typing import Any
 from ..bots import LEVELS
 from ..games import game as find
 from ..kernel import SpellmarketError
-from .lesson import LANGUAGE, BadLesson, folder, load, number_of, only, text_of, texts_of
+from .lesson import LANGUAGE, BadLesson, folder, lessons, load, number_of, only, text_of, texts_of
 
 FILE = "tables.toml"
 
@@ -25,6 +25,7 @@ class Practice:
     says: str  # when it is for whom
     seats: int
     level: str  # of the bots
+    after: str  # the lesson at whose end it is offered
     options: Mapping[str, Any]
     rules: tuple[str, ...]  # where the book speaks of such a table
 
@@ -55,13 +56,17 @@ def rows(file: str, text: str) -> list[dict[str, Any]]:
 def table_of(game: str, row: Mapping[str, Any]) -> Practice:
     """A table that its game can be opened at; one that it cannot is refused with its place."""
     place = text_of(FILE, "table", row, "id")
-    only(FILE, place, row, {"id", "title", "says", "seats", "level", "options", "rules"})
+    only(FILE, place, row, {"id", "title", "says", "seats", "level", "after", "options", "rules"})
     shelf, seats = find(game), number_of(FILE, place, row, "seats")
     if seats not in shelf.seats:
         raise BadLesson(FILE, place, f"{shelf.title} is not for {seats}")
     level = text_of(FILE, place, row, "level")
     if level not in LEVELS:
         raise BadLesson(FILE, place, f"there is no level {level!r}; there are {', '.join(LEVELS)}")
+    taught = [one.id for one in lessons(shelf.name)]
+    after = text_of(FILE, place, row, "after") if "after" in row else taught[-1]
+    if after not in taught:
+        raise BadLesson(FILE, place, f"there is no lesson {after!r}; there are {', '.join(taught)}")
     try:
         shelf.choose(row.get("options", {}))
     except SpellmarketError as error:
@@ -77,6 +82,7 @@ def table_of(game: str, row: Mapping[str, Any]) -> Practice:
         text_of(FILE, place, row, "says"),
         seats,
         level,
+        after,
         row.get("options", {}),
         rules,
     )

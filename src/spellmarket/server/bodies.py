@@ -246,15 +246,14 @@ class LessonShown(Told):
     steps: list[str]
 
 
-class PracticeShown(Told):
-    """A table to practise at, as it would be opened: against bots of a level, with these options."""
-
+class PracticeShown(Told):  # a table to practise at, as it would be opened
     game: str
     id: str
     title: str
     says: str
     seats: int
     level: Level
+    after: str  # the lesson at whose end it is offered
     options: dict[str, str | int | bool]
 
 

@@ -59,6 +59,7 @@ def offered(one: Practice) -> PracticeShown:
         says=one.says,
         seats=one.seats,
         level=cast(Level, one.level),
+        after=one.after,
         options=dict(one.options),
     )
 

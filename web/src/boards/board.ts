@@ -85,6 +85,9 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
   /** Forgets a choice that was being put together. */
   protected abstract reset(): void;
 
+  /** Brings to the front what a lesson speaks of, where it lies behind a tab. */
+  reveal(_mark: string): void {}
+
   /** The board without bar, prompt and log: what a replay shows. */
   abstract tableau(): TemplateResult;
 

@@ -633,6 +633,7 @@ export interface PracticeShown {
   says: string;
   seats: number;
   level: "easy" | "medium" | "hard" | "master";
+  after: string;
   options: Record<string, string | number | boolean>;
 }
 

@@ -138,7 +138,7 @@ export abstract class Classroom<Play extends Played> extends Page {
         </h1>
         <div class="bar__facts">
           <span class="tag">${t(this.kind.tag)}</span>
-          <span class="wide lesson-facts">${round}</span>
+          <span class="lesson-facts">${round}</span>
         </div>
         <div class="bar__end">
           <button class="btn btn--quiet btn--small" type="button" @click=${this.open}>

@@ -2,10 +2,20 @@
 import { nothing, type TemplateResult } from "lit";
 import { api, lessonAddress } from "../api";
 import type { Around } from "../boards/board";
-import type { Happened, LessonPlay, LessonResult, LessonShown, LessonStep, Offer, Question } from "../generated/wire";
+import type {
+  Happened,
+  LessonPlay,
+  LessonResult,
+  LessonShown,
+  LessonStep,
+  Offer,
+  PracticeShown,
+  Question,
+} from "../generated/wire";
 import { html } from "../html";
-import { bring, chalk, rest } from "../parts/chalk";
+import { bring, chalk, rest, thing } from "../parts/chalk";
 import { ghost } from "../parts/ghost";
+import { practise } from "../parts/openings";
 import type { Part } from "../parts/parts";
 import { progress, reached, share } from "../parts/progress";
 import { type Nudge, slate } from "../parts/slate";
@@ -14,7 +24,7 @@ import words from "../words/en/learning.json";
 import { learn, t } from "../words/words";
 import { Classroom, type Shown } from "./classroom";
 import { type AnyBoard, seen } from "./moments";
-import { go } from "./page";
+import { asMe, explain, go } from "./page";
 
 learn(words);
 
@@ -31,6 +41,7 @@ class LessonPage extends Classroom<LessonPlay> {
   static override properties = { ...Classroom.properties, lesson: { attribute: false } };
   protected readonly kind = { tag: "lesson", leave: "lesson.leave", unknown: "lesson.unknown" };
   private course: LessonShown[] = []; // the lessons of this game
+  private tables: PracticeShown[] = []; // to practise at after this one
   private at = 0;
   private result: LessonResult | null = null; // of the move that fulfilled the step
   private trial: LessonResult | null = null; // of a move that was tried anyway
@@ -38,6 +49,7 @@ class LessonPage extends Classroom<LessonPlay> {
   private tries = 0; // wrong ones at this step
   private tried = "";
   private pointed = false; // the learner asked to be shown what is meant
+  private drawn: AnyBoard | null = null; // the board that bears the marks
   private brought = -1; // the step whose marks were brought into sight
   private note = ""; // about the link or the progress that led here
 
@@ -55,7 +67,9 @@ class LessonPage extends Classroom<LessonPlay> {
     this.to(known ? wanted - 1 : 0);
     if (linked !== null && !known) this.note = t("lesson.no.step", { step: linked.slice(0, STEP), n: all });
     else if (done > all) this.note = t("lesson.changed");
-    this.course = (await api.lessons()).filter(({ game }) => game === this.game);
+    const { lessons, tables } = await api.school();
+    this.course = lessons.filter(({ game }) => game === this.game);
+    this.tables = tables.filter(({ game, after }) => game === this.game && after === this.lesson);
     this.requestUpdate();
     return this.course.map(({ game, id }) => lessonAddress(game, id));
   }
@@ -162,6 +176,15 @@ class LessonPage extends Classroom<LessonPlay> {
     this.answer(told !== null, told?.says ?? "");
   }
 
+  private async practise(one: PracticeShown): Promise<void> {
+    try {
+      go(await asMe(() => practise(one)));
+    } catch (error) {
+      this.note = explain(error);
+      this.requestUpdate();
+    }
+  }
+
   protected get shown(): Shown {
     const { step } = this;
     const asking = !this.result && !this.trial && step.wanted.length > 0;
@@ -217,22 +240,42 @@ class LessonPage extends Classroom<LessonPlay> {
       anyway: this.tried ? () => void this.anyway() : null,
       pointed: this.pointed,
       onward: this.last ? this.course[this.course.findIndex(({ id }) => id === this.lesson) + 1] : undefined,
+      tables: this.tables,
       last: this.last,
       to: this.to,
       next: () => void this.next(),
       forgive: this.forgive,
       skip: this.skip,
       point: this.point,
+      practise: (one) => void this.practise(one),
     });
+  }
+
+  /** Puts marks and rest on the board as it now stands. */
+  private dress = (): void => {
+    if (!this.play || !this.drawn) return;
+    chalk(this, this.result ? [] : this.step.marks);
+    rest(this.drawn, !this.result && !this.trial);
+  };
+
+  /** Brings into sight what the step speaks of, from behind a tab if need be. */
+  private async bring(board: AnyBoard): Promise<void> {
+    this.brought = this.at;
+    const behind = this.step.marks.find((mark) => !thing(this, mark));
+    if (behind) board.reveal(behind);
+    await board.updateComplete;
+    bring(this);
   }
 
   protected override async updated(): Promise<void> {
     const board = this.querySelector<AnyBoard>("[data-board]");
+    if (board !== this.drawn) {
+      this.drawn = board;
+      board?.addController({ hostUpdated: this.dress }); // a board may draw itself anew, and hang a thing elsewhere
+    }
     await board?.updateComplete;
-    chalk(this, this.play && !this.result ? this.step.marks : []);
-    if (board) rest(board, !this.result && !this.trial);
-    if (board && this.brought !== this.at) bring(this);
-    if (board) this.brought = this.at;
+    this.dress();
+    if (board && this.brought !== this.at) await this.bring(board);
     for (const list of this.querySelectorAll(".school-side .log__list")) list.scrollTop = list.scrollHeight;
   }
 }

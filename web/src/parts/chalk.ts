@@ -10,6 +10,7 @@ function selectors(mark: string): string[] {
   const found = [`[data-thing="${mark}"]`];
   if (value) found.push(`[data-${kind}="${value}"]`, `[data-${kind}] [data-zoom="${value}"]`);
   else found.push(`[data-${kind}]`);
+  found.push(`[data-holds~="${mark}"]`, `[data-holds~="${kind}"]`); // the door that it lies behind
   if (kind === "action") found.push("[data-board] .btn--lamp", "[data-board] .prompt [data-legal]");
   return found;
 }
@@ -17,9 +18,18 @@ function selectors(mark: string): string[] {
 /** The first thing of that name that is in sight. */
 export function thing(root: Element, mark: string): HTMLElement | null {
   for (const selector of selectors(mark)) {
-    for (const one of root.querySelectorAll<HTMLElement>(selector)) if (one.offsetParent) return one;
+    for (const one of root.querySelectorAll<HTMLElement>(selector)) {
+      const seen = inSight(one);
+      if (seen) return seen;
+    }
   }
   return null;
+}
+
+/** It, or where it has no box of its own, the first thing in it. */
+function inSight(one: HTMLElement): HTMLElement | undefined {
+  if (one.offsetParent || getComputedStyle(one).display !== "contents") return one.offsetParent ? one : undefined;
+  return [...one.children].map((inner) => inner as HTMLElement).find(({ offsetParent }) => offsetParent);
 }
 
 const LIT = "[data-chalk], [data-legal], [data-state=chosen], [aria-pressed=true]";
@@ -28,17 +38,20 @@ const THINGS = "[data-thing], [data-zoom], [data-goal], [data-hand], [data-seat]
 
 /** Lets what a step does not need rest: all things of the board on no way to one that is lit or marked. */
 export function rest(board: Element, taught: boolean): void {
-  for (const old of board.querySelectorAll<HTMLElement>("[data-rests]")) wake(old);
-  if (taught && board.querySelector(LIT)) for (const one of board.children) lull(one as HTMLElement);
+  const tired = new Set(taught && board.querySelector(LIT) ? [...board.children].flatMap(resting) : []);
+  for (const old of board.querySelectorAll<HTMLElement>("[data-rests]")) if (!tired.delete(old)) wake(old);
+  for (const one of tired) lull(one);
+}
+
+function resting(one: Element): HTMLElement[] {
+  if (one.matches(ALIVE)) return [];
+  if (one.querySelector(ALIVE)) return [...one.children].flatMap(resting);
+  return one.matches(THINGS) || one.querySelector(THINGS) ? [one as HTMLElement] : [];
 }
 
 function lull(one: HTMLElement): void {
-  if (one.matches(ALIVE)) return;
-  if (one.querySelector(ALIVE)) for (const inner of one.children) lull(inner as HTMLElement);
-  else if (one.matches(THINGS) || one.querySelector(THINGS)) {
-    one.dataset.rests = "";
-    one.ariaDescription = t("lesson.rests");
-  }
+  one.dataset.rests = "";
+  one.ariaDescription = t("lesson.rests");
 }
 
 function wake(one: HTMLElement): void {
@@ -48,21 +61,30 @@ function wake(one: HTMLElement): void {
 
 /** Brings what is marked into sight, the first of them last: so it is what one surely sees. */
 export function bring(root: Element): void {
-  for (const one of [...root.querySelectorAll("[data-chalk]")].reverse()) one.scrollIntoView({ block: "nearest" });
+  for (const one of [...root.querySelectorAll("[data-chalk]")].reverse()) {
+    one.scrollIntoView({ block: "nearest" });
+    const column = one.closest("aside");
+    const slate = column?.querySelector(":scope > .school-side.wide"); // it stays while its column scrolls
+    const under = slate && !slate.contains(one) ? slate.getBoundingClientRect().bottom : 0;
+    const hidden = under - one.getBoundingClientRect().top;
+    if (column && hidden > 0) column.scrollTop -= hidden;
+  }
 }
 
 const TALL = 150;
 
-/** Puts the numbers on the board and takes away those of the step before. */
+/** Puts the numbers on the board and takes away those of the step before; what stays as it is is not touched. */
 export function chalk(root: Element, marks: string[]): void {
+  const found = marks.map((mark) => thing(root, mark));
+  const tall = found.map((one) => !!one && one.offsetHeight > TALL); // its lower edge may lie out of sight
   for (const old of root.querySelectorAll<HTMLElement>("[data-chalk]")) {
+    if (found.includes(old)) continue;
     delete old.dataset.chalk;
     delete old.dataset.tall;
   }
-  marks.forEach((mark, at) => {
-    const found = thing(root, mark);
-    if (!found) return;
-    found.dataset.chalk = String(at + 1);
-    if (found.offsetHeight > TALL) found.dataset.tall = ""; // its lower edge may lie out of sight
+  found.forEach((one, at) => {
+    if (!one) return;
+    one.dataset.chalk = String(at + 1);
+    one.toggleAttribute("data-tall", tall[at]);
   });
 }

@@ -1,6 +1,6 @@
 /** The teacher's slate: what to do, what is to be seen, why it matters, and what was wrong. */
 import { nothing, type TemplateResult } from "lit";
-import type { LessonPlay, LessonShown, LessonStep } from "../generated/wire";
+import type { LessonPlay, LessonShown, LessonStep, PracticeShown } from "../generated/wire";
 import { html } from "../html";
 import { offline } from "../offline";
 import { t, unstopped } from "../words/words";
@@ -26,12 +26,14 @@ export interface Slate {
   anyway: (() => void) | null;
   pointed: boolean; // the learner asked to be shown what is meant
   onward: LessonShown | undefined; // the lesson after this one
+  tables: PracticeShown[]; // to practise at after this one
   last: boolean;
   to(step: number): void;
   next(): void;
   forgive(): void;
   skip(): void;
   point(): void;
+  practise(table: PracticeShown): void;
 }
 
 /** Said on every slate while nobody answers. */
@@ -158,7 +160,7 @@ const course = (slate: Slate): TemplateResult => {
 };
 
 /** After the last step: what one can do now, and where that leads. */
-const graduated = ({ play, onward }: Slate): TemplateResult =>
+const graduated = ({ play, onward, tables, practise }: Slate): TemplateResult =>
   part(
     t("lesson.can"),
     html`
@@ -168,7 +170,15 @@ const graduated = ({ play, onward }: Slate): TemplateResult =>
           ? html`<a class="btn btn--small" href="/learn/${onward.game}/${onward.id}">${onward.title}${icon("go")}</a>`
           : nothing
       }
+      ${tables.map(
+        (one) => html`
+          <button class="btn btn--small" type="button" data-table=${one.id} @click=${() => practise(one)}>
+            ${one.title}${icon("go")}
+          </button>
+        `,
+      )}
     `,
+    "graduated",
   );
 
 const acts = (slate: Slate, step: LessonStep): TemplateResult => html`
@@ -214,7 +224,7 @@ export function slate(one: Slate): TemplateResult {
       ${alone(t("lesson.alone"))}${one.pointed && !one.done ? meant(step) : nothing}
       ${one.nudge ? nudge(one, one.nudge) : nothing}
       ${matters ? part(t("lesson.why"), html`<p>${words.why}${rule}</p>`, "wide") : nothing}
-      ${one.done && one.last ? graduated(one) : nothing}${course(one)}
+      ${one.last && (one.done || !step.wanted.length) ? graduated(one) : nothing}${course(one)}
     `,
     acts(one, step),
   );

@@ -16,8 +16,9 @@ function turn({ view }: EnchantersBoard): Part {
   return html`${t("enc.turn", { n: view.turn })}<span class="wide">${t("enc.of", { n: view.turns })}</span>`;
 }
 
-const purse = ({ me }: EnchantersBoard): TemplateResult =>
-  html`<span class="narrow bar__purse">${tally("gem", me.crystals, t("enc.crystals"))}
+const purse = ({ me, seat }: EnchantersBoard): TemplateResult =>
+  html`<span class="narrow bar__purse" data-thing="plate.${seat}">
+    <span data-thing="crystals.${seat}">${tally("gem", me.crystals, t("enc.crystals"))}</span>
     ${tally("wound", me.wounds, t("enc.wounds"))}${tally("glory", me.glory, t("enc.glory"))}</span>`;
 
 export function steps(board: EnchantersBoard): Part {

@@ -23,6 +23,8 @@ import { tray } from "./tray";
 
 learn(words);
 
+const OWN = new Set(["adventurer", "mastery", "potions", "slots"]); // what lies beside the sheet
+
 export class MerchantsBoard extends Board<View, Parts> {
   die = ""; // in hand, if one was touched before the circle
 
@@ -42,6 +44,15 @@ export class MerchantsBoard extends Board<View, Parts> {
   follow(): void {
     const other = this.tab === "crafting" ? "research" : "crafting";
     if (this.tab !== "shoppe" && !this.lit(this.tab) && this.lit(other)) this.tab = other;
+  }
+
+  override reveal(mark: string): void {
+    // by pattern: a lesson's mark is a path
+    const [kind, id] = mark.split(".");
+    const row = this.rows[id ?? ""];
+    if (OWN.has(kind!)) this.tab = "shoppe";
+    else if (row) this.tab = this.columns[row.circles[0]!.column]!.side;
+    this.requestUpdate();
   }
 
   get rows(): Record<string, Row> {

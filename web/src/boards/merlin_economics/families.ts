@@ -58,7 +58,7 @@ export const within = (choices: Choice[], family: Family): Choice[] =>
   choices.filter(({ parts }) => FAMILIES[family].verbs.includes(parts.verb));
 
 export const families = (board: MerlinBoard): TemplateResult =>
-  html`<div class="families" role="tablist" aria-label=${t("mer.families")}>
+  html`<div class="families" data-families role="tablist" aria-label=${t("mer.families")}>
     ${NAMES.map((family) => tab(board, family))}</div>`;
 
 function tab(board: MerlinBoard, family: Family): TemplateResult {

@@ -4,8 +4,8 @@ import { html } from "../../html";
 import type { Drafted } from "../../parts/draft";
 import { spoken } from "../../parts/options";
 import { list, t } from "../../words/words";
-import { answered } from "./answers";
-import { FEW, type MerlinBoard } from "./board";
+import { answered, line } from "./answers";
+import { type Choice, FEW, type MerlinBoard } from "./board";
 import type { Chain } from "./chain";
 import { said, wayOut, waysOut } from "./dues";
 import { FAMILIES } from "./families";
@@ -55,11 +55,14 @@ function buttons(board: MerlinBoard): TemplateResult {
   return html`${end && !board.chained ? ending : nothing}${few.map((one) => answer(board, one, few.length === 1))}`;
 }
 
-/** An answer of few; none is lit more than another. */
-const answer = (board: MerlinBoard, one: (typeof board.choices)[number], only: boolean): TemplateResult =>
+/** An answer of few; none is lit more than another. An action is said with its verb: two may have one object. */
+const answer = (board: MerlinBoard, one: Choice, only: boolean): TemplateResult =>
   html`<button class="btn ${only ? "btn--lamp" : ""}" type="button" data-legal
     @click=${() => (one.parts.verb === "roll" ? board.play(one.move) : board.propose(one))}>
-    ${answered(board, one)}</button>`;
+    ${board.question?.phase === "actions" && named(one) ? line(board, one) : answered(board, one)}</button>`;
+
+/** An action upon something that has a name. */
+const named = ({ parts }: Choice): boolean => Object.keys(parts).length > 1;
 
 /** What only you have seen. */
 function looked(board: MerlinBoard): string {

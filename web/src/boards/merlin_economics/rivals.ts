@@ -38,6 +38,7 @@ function head(board: MerlinBoard, seat: number, one: PlayerView, fits: Choice[])
   const asked = fits.length && (!board.acting || board.chained?.open);
   const look = asked || board.phone ? nothing : `seat:${seat}`;
   return html`<button class="rival__head ${look === nothing ? "" : "look"}" type="button"
+    data-holds=${one.plots.map(({ plot }) => `plot.${plot}`).join(" ")}
     data-legal=${asked ? "" : nothing} data-look=${look}
     @click=${() => touch(board, seat, fits)}>${sigil(seat, name)}<span class="plate__name">${name}</span>
     ${tags(board, seat, one)}

@@ -29,7 +29,9 @@ function handle(board: MerlinBoard, name: string, art: string, words: string, n:
     if (name === "counter") board.family = "market";
     board.show(open ? "" : name);
   };
+  const holds = name === "counter" ? "book" : name; // what a lesson may speak of, where it is not in sight
   const kind = `handle ${late ? "handle--late" : ""}`;
-  return html`<button class=${kind} type="button" aria-expanded=${open ? "true" : "false"} @click=${touch}>
+  return html`<button class=${kind} type="button" data-holds=${holds}
+    aria-expanded=${open ? "true" : "false"} @click=${touch}>
     ${icon(art)}<span>${words}</span><b>${n}</b>${late ? unseen(t("mer.dues.late")) : nothing}</button>`;
 }

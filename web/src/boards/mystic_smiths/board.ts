@@ -41,6 +41,14 @@ export class SmithsBoard extends Board<View, Parts> {
 
   tab = "weapons";
 
+  override reveal(mark: string): void {
+    // by pattern: a lesson's mark is a path
+    const [kind] = mark.split(".");
+    if (kind === "central") this.tab = "market";
+    else if (kind === "rack") this.tab = "weapons";
+    this.requestUpdate();
+  }
+
   protected reset(): void {
     this.act = "";
     this.market = "";
