@@ -23,7 +23,7 @@ def worse(one: Puzzle) -> str:
 def test_a_try_is_listed_and_taken_back_and_the_best_one_is_explained(
     visit: Visit, size: dict[str, int]
 ) -> None:
-    page = visit(viewport=size).go(f"/puzzles/kameloot/{ONE.id}")
+    page = visit(viewport=size, regular=True).go(f"/puzzles/kameloot/{ONE.id}")
     slate = page.locator(".teach:visible")
     expect(slate).to_contain_text(ONE.question.asks)
     slate.get_by_role("button", name="A hint").click()
@@ -37,6 +37,7 @@ def test_a_try_is_listed_and_taken_back_and_the_best_one_is_explained(
     expect(slate).to_contain_text("Solved with try 2")
     expect(page.locator(".lines tr[data-best]")).to_have_count(1)
     assert page.evaluate("JSON.parse(localStorage['spellmarket.lessons'])")[f"puzzle/kameloot/{ONE.id}"] == 1
+    page.evaluate("localStorage.removeItem('spellmarket.lessons')")
 
 
 def test_the_school_shows_three_of_today_and_an_unknown_one_has_a_way_on(visit: Visit) -> None:
