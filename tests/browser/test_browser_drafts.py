@@ -324,6 +324,15 @@ def test_smiths_every_source_of_a_copy_says_its_card_and_gain(visit: Visit, size
     assert scene.done_by_button().startswith("imitate ")
 
 
+def test_smiths_six_answers_fit_a_laptop(visit: Visit) -> None:
+    """browser-a 7: figures of a narrow answer stood over its edge."""
+    scene = Scene(visit, "mystic_smiths", "copy", 4, "desk")
+    assert scene.page.locator(".outcome").count() >= 6
+    for width in (1440, 1366, 1024):
+        scene.page.set_viewport_size({"width": width, "height": 800})
+        assert scene.page.evaluate(OVERLAID) == [], width
+
+
 def test_smiths_who_changes_places_is_told_where_both_cards_go(visit: Visit) -> None:
     scene = Scene(visit, "mystic_smiths", "swap", 4, "desk")
     words = scene.page.locator(".outcome__words").all_inner_texts()
@@ -398,6 +407,28 @@ def test_enchanters_paying_and_taking_are_one_draft(visit: Visit, size: str) -> 
     assert not scene.page.locator(".draft--warn").count()
     compare(scene.page, f"enchanters-draft-{size}")
     assert scene.done_by_button() == f"journey {slot}"
+
+
+def robbed(table: Table) -> bool:
+    """A card of somebody else asks for a Monster."""
+    return bool(table.chair(0).view["active"] != 0)
+
+
+def test_enchanters_what_a_rival_asks_says_whose_card_it_is_and_waits_for_its_button(visit: Visit) -> None:
+    """browser-b 17: neither who asks nor the price was said, and a touch gave the Monster away."""
+    scene = Scene(visit, "enchanters", "monster", 4, "desk", robbed)
+    view = scene.table.chair(0).view
+    owner = scene.table.names[view["waiting"]["owner"]]
+    expect(scene.page.locator(".prompt")).to_contain_text(re.compile(rf"{owner} uses \S+"))
+    expect(scene.page.locator(".hero .turn")).to_have_text("You are asked")
+    for loss, answer in zip(
+        view["waiting"]["losses"], scene.page.locator(".outcome__then").all(), strict=True
+    ):
+        expect(answer).to_contain_text(str(abs(loss["glory"])))
+    scene.page.locator(".topcard [data-legal]").click()
+    assert scene.drafted().startswith("Choose ")
+    expect(scene.page.locator(".draft .ba").first).to_contain_text("Glory")
+    assert scene.done_by_button() == "monster 1"
 
 
 @pytest.mark.parametrize("size", SIZES)

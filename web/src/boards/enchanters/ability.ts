@@ -19,7 +19,7 @@ export function ability(board: EnchantersBoard, source: string, card: Card): Tem
 
 function resting(board: EnchantersBoard, card: Card, line: string, move: string): TemplateResult {
   const said = card.lines.find((one) => String(one.line) === line);
-  return html`<button class="ability" data-legal data-state="legal" type="button" @click=${() => board.play(move)}>
+  return html`<button class="ability" data-legal data-state="legal" type="button" @click=${() => board.choose(move)}>
     <span>${icon("enc:rest")}${t("enc.rest")}</span><small>${dealt(said)}</small></button>`;
 }
 

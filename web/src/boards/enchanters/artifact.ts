@@ -60,7 +60,7 @@ function title(kind: Pile, { name }: Card): TemplateResult {
 }
 
 const pick = (board: EnchantersBoard, { name }: Card, move: string): TemplateResult =>
-  html`<button class="ability" data-legal data-state="legal" type="button" @click=${() => board.play(move)}>
+  html`<button class="ability" data-legal data-state="legal" type="button" @click=${() => board.choose(move)}>
     ${t("enc.pick", { name })}</button>`;
 
 function strip(board: EnchantersBoard, card: Card, move: string | undefined): TemplateResult {
@@ -68,7 +68,7 @@ function strip(board: EnchantersBoard, card: Card, move: string | undefined): Te
   const kind = `strip ${kindClass(card)} ${move ? "strip--lit" : ""}`;
   if (!move) return html`<li class=${kind} data-zoom=${card.id}>${inside}</li>`;
   return html`<li class=${kind} data-zoom=${card.id}><button type="button" data-legal class="strip__touch"
-    @click=${() => board.play(move)}>${inside}</button></li>`;
+    @click=${() => board.choose(move)}>${inside}</button></li>`;
 }
 
 const left = (card: Card): Part | Part[] =>

@@ -55,6 +55,11 @@ export class EnchantersBoard extends Board<View, Parts> {
     return Math.max(0, this.around.you);
   }
 
+  /** Is it one's own turn, and not a card of somebody else that asks? */
+  get onTurn(): boolean {
+    return !this.view.village || this.view.active === this.around.you;
+  }
+
   get me(): PlayerView {
     return this.view.players[this.seat]!;
   }

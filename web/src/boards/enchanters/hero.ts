@@ -27,9 +27,12 @@ export function hero(board: EnchantersBoard): TemplateResult {
       ${count("wound", me.wounds, "enc.wounds", `wounds.${seat}`)}
       ${count("glory", me.glory, "enc.glory", `glory.${seat}`, "enc.glory.now")}
     </ul>
-    ${around.ask ? html`<span class="turn">${icon("lamp")}${t("your.turn")}</span>` : nothing}${around.clock(seat)}
+    ${around.ask ? turn(board) : nothing}${around.clock(seat)}
   </section>`;
 }
+
+const turn = ({ onTurn }: EnchantersBoard): TemplateResult =>
+  html`<span class="turn">${icon("lamp")}${t(onTurn ? "your.turn" : "you.asked")}</span>`;
 
 const count = (kind: string, n: number, word: string, thing: string, label = word): TemplateResult =>
   html`<li data-thing=${thing}>${tally(kind, n, t(word), true)}<small>${t(label)}</small></li>`;

@@ -94,7 +94,10 @@ function question(board: EnchantersBoard): TemplateResult {
   const waiting = cards[view.waiting?.card ?? ""];
   const receiver = view.waiting?.receiver;
   const whom = typeof receiver === "number" ? t("enc.goes.to", { name: board.name(receiver) }) : "";
-  const words = html`${waiting ? html`<b>${waiting.name}</b> ${waiting.text}` : nothing} <em>${whom}</em>`;
+  const owner = view.waiting?.owner;
+  const other = typeof owner === "number" && owner !== board.seat;
+  const source = waiting && (other ? t("enc.asks", { name: board.name(owner), card: quoted(waiting) }) : waiting.name);
+  const words = html`${waiting ? html`<b>${source}</b> ${waiting.text}` : nothing} <em>${whom}</em>`;
   return board.prompt(around.ask?.prompt ?? "", words);
 }
 

@@ -28,7 +28,9 @@ export function handRow(board: KamelootBoard): TemplateResult {
           <small>${t(`kameloot.in.${me.tavern}`)}</small>
         </span>
         ${count("coin", "coin", me.gold, t("kameloot.gold"), true)}${
-          board.around.ask ? html`<span class="turn">${icon("lamp")}${t("your.turn")}</span>` : nothing
+          board.around.ask
+            ? html`<span class="turn">${icon("lamp")}${t(board.view.active === you ? "your.turn" : "you.asked")}</span>`
+            : nothing
         }
       </div>
       ${aim ? html`${card(face(board, aim.thing), "", "", "aim")}${targets(board, aim)}` : cards(board)}

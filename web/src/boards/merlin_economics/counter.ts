@@ -24,7 +24,7 @@ export function counter(board: MerlinBoard): TemplateResult {
 }
 
 function title(board: MerlinBoard, market: boolean): string {
-  if (board.asked && !board.acting && board.choices.length > FEW) return t("mer.asked");
+  if (board.asked && !board.acting && board.choices.length > FEW) return t("you.asked");
   return market ? t("mer.grand") : t(`mer.${board.family}`);
 }
 
