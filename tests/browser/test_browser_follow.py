@@ -52,6 +52,34 @@ def test_what_happened_since_my_last_turn_stays_until_it_is_put_away(
     expect(recap).to_have_count(0)
 
 
+def test_a_rivals_line_tells_what_all_should_notice_or_how_it_came_out(visit: Visit) -> None:
+    """recap: a line a rival; three sentences of each covered the weapons that one wanted to pay."""
+    shown, welcome = position("mystic_smiths")
+    about = {"seq": 1, "about": "game", "turn": 4}
+    told = [
+        {**about, "event": "rolled", "data": {"seat": 1}, "text": "Bo rolls 1 and 2: space 3."},
+        {**about, "event": "crafted", "data": {"seat": 1}, "text": "Bo crafts Emberfang Dagger: 9 points."},
+        {**about, "event": "worked", "data": {"seat": 1}, "text": "Bo takes 2 Ore: Deep Vein."},
+    ]
+    plain = [told[0], told[2], told[2]]
+    lines = [
+        {"seat": 0, "events": told[1:], "more": 0, "gain": 0},
+        {"seat": 1, "events": told, "more": 2, "gain": 9},
+        {"seat": 2, "events": plain, "more": 0, "gain": 0},
+    ]
+    welcome["course"] = {
+        "round": 2, "order": [0, 1, 2, 3], "turns": [], "rounds": [], "recap": {"turn": 5, "lines": lines},
+    }  # fmt: skip
+    ada = visit("Ada", regular=True)
+    played(ada.page, shown, welcome)
+    page = ada.go("/tables/picture")
+    mine, lit, others = (page.locator("[data-recap] li").nth(n) for n in range(3))
+    expect(lit.locator(".log__line")).to_have_text("Bo crafts Emberfang Dagger: 9 points. and 4 more")
+    expect(mine).to_contain_text("crafts Emberfang Dagger: 9 points. Bo takes 2 Ore")
+    expect(others).not_to_contain_text("rolls")
+    expect(others).to_contain_text("and 1 more")
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_round_is_told_seat_by_seat(visit: Visit, size: dict[str, int]) -> None:
     """recap: one slip a seat, my own first, what each did and what it brought."""

@@ -37,6 +37,7 @@ function result(board: MerchantsBoard, one: DieView): TemplateResult {
   const held = board.asked && one.die === board.die && !board.owed;
   const meant = board.asked && !board.owed && board.glance !== "" && board.dieFor(board.glance) === one.die;
   const state = one.spent ? "spent" : held || meant ? "chosen" : "";
+  const used = use(board, one, held);
   return html`
     <button
       class="die"
@@ -52,7 +53,7 @@ function result(board: MerchantsBoard, one: DieView): TemplateResult {
     </button>
     <span class="dietag">
       ${one.die}
-      <small>${use(board, one, held)}</small>
+      <small title=${used}>${used}</small>
     </span>
   `;
 }

@@ -1,11 +1,11 @@
 /** Since your last turn: what touched you, then a line for each rival; it stays until it is put away. */
 import { nothing, type TemplateResult } from "lit";
-import type { RecapLine } from "../../generated/wire";
+import type { Happened, RecapLine } from "../../generated/wire";
 import { html } from "../../html";
 import { sigil, unseen } from "../../parts/parts";
 import { plainly, strong } from "../../parts/story";
 import { putAway } from "../../settings";
-import { total, unit } from "../../shelf";
+import { facts, total, unit } from "../../shelf";
 import { t } from "../../words/words";
 import type { TablePage } from "../table";
 import { showAgain } from "./past";
@@ -42,14 +42,25 @@ export function dismiss(page: TablePage): void {
   page.change({ recap: null });
 }
 
+/** What a line has room for of a rival: the one event that all should notice, or how it came out. */
+function chief(game: string, told: Happened[]): Happened[] {
+  const { lit } = facts(game);
+  const one = told.find(({ event }) => lit.includes(event));
+  return one ? [one] : told.slice(-BRIEF);
+}
+
+const BRIEF = 2; // sentences
+
 function recapLine(page: TablePage, line: RecapLine): TemplateResult {
   const mine = line.seat === page.seat;
   const name = page.names[line.seat] ?? "";
   const { game } = page.shown!;
-  const told = plainly(game, line.events);
+  const known = plainly(game, line.events);
+  const told = mine ? known : chief(game, known);
+  const left = line.more + known.length - told.length;
   const words = told.map(({ text }) => text).join(" ");
   const none = mine ? t("recap.untouched") : t(played(page, line.seat) ? "recap.nothing" : "recap.waits", { name });
-  const more = line.more ? html` <small>${t("recap.more", { n: line.more })}</small>` : nothing;
+  const more = left ? html` <small>${t("recap.more", { n: left })}</small>` : nothing;
   const text = words ? html`${strong(words, page.names)}${more}` : html`<small>${none}</small>`;
   const first = told[0];
   return html`
