@@ -43,8 +43,21 @@ def test_the_page_opens_at_its_top_and_tells_the_moments_of_the_record(visit: Vi
     assert page.locator(".scoresheet tbody tr").count() > 1
 
 
+# The widths of the columns of all but the parts, and whether the reason stands beneath the sums.
+COLUMNS = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const wide = [...document.querySelectorAll(".scoresheet thead th")].slice(1).map((one) => one.clientWidth);
+  const beneath = box(".scoresheet__why").top >= box(".scoresheet tfoot").bottom;
+  return [Math.max(...wide) - Math.min(...wide), beneath];
+}"""
+
+
 @pytest.mark.parametrize("game", ["kameloot", "mystic_smiths"])
 def test_the_score_sheet_has_parts(visit: Visit, game: str) -> None:
-    page, _ = ended(visit("Ada"), game)
+    page, _ = ended(visit("Bartholomew Featherston"), game)
     assert page.locator(".scoresheet tbody tr").count() > 1
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        apart, beneath = page.evaluate(COLUMNS)
+        assert apart <= 1 and beneath, "the longest name takes no more than its column"
     expect(page.locator(".scoresheet__why")).to_have_text(re.compile(r"^What it came down to: .+\d"))  # why

@@ -58,7 +58,7 @@ const head = (page: EndPage): TemplateResult => html`
         (seat) => html`
           <th scope="col" class=${won(page, seat)}>
             ${sigil(seat, page.names[seat] ?? "", "small")}
-            <span>${page.names[seat]}</span>
+            <span title=${page.names[seat] ?? ""}>${page.names[seat]}</span>
           </th>
         `,
       )}
