@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+import spellmarket as sm
 from spellmarket.kernel import BadSetup
 from spellmarket.lab.ladder import Tournament, gathered, ladder, markdown, play_deal, played, text, write
 
@@ -64,6 +65,23 @@ def test_advice_stands_above_chance_and_a_beginner_between():
     found = told(Tournament("kameloot", ("random", "easy", "medium"), 3, 90, seed=1))
     assert [rung["bot"] for rung in found["rungs"]] == ["medium", "easy", "random"]
     assert all(step["ahead"]["value"] > 0.6 for step in found["steps"])
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_a_beginner_wins_less_than_a_fair_share(name):
+    """Of every game: alone among three of the next level he has less than half of what is fair."""
+    seats = sm.game(name).facts.seats
+    found = told(Tournament(name, ("easy",), seats, 8 * seats, seed=2, against="medium"))
+    assert found["rungs"][0]["wins"]["value"] < 0.7 / seats
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("upper", ["hard", "master"])
+@pytest.mark.parametrize("name", sm.games())
+def test_who_searches_wins_more_than_a_fair_share(name, upper):
+    seats = sm.game(name).facts.seats
+    found = told(Tournament(name, (upper,), seats, 8 * seats, seed=3, against="medium"))
+    assert found["rungs"][0]["wins"]["value"] > 1.15 / seats
 
 
 def test_hard_stands_above_medium():

@@ -33,7 +33,7 @@ def test_numbers_that_are_kept_tell_their_origin_and_know_something(name):
 
 
 def test_what_cannot_be_trained_is_refused_in_one_line(capsys):
-    for words, says in ((["chess"], "unknown game"), (["merlin_economics"], "declares no features")):
+    for words, says in ((["chess"], "unknown game"), (["enchanters"], "declares no features")):
         with pytest.raises(SystemExit):
             main(words)
         assert says in capsys.readouterr().err

@@ -26,6 +26,9 @@ def test_a_bot_that_looks_under_the_cards_is_found(monkeypatch):
         twins.compare(sm.game("kameloot"), "peeping", 60, 1)
 
 
-def test_no_twins_are_refused():
-    with pytest.raises(BadSetup, match="at least one twin"):
-        twins.main(["--twins", "0"])
+def test_the_command_asks_so_many_twins_with_so_many_tables(capsys):
+    assert twins.main(["--twins", "3", "--tables", "1", "kameloot"]) == 0
+    assert capsys.readouterr().out.startswith("kameloot: 3 twins, ")
+    for words, says in ((["--twins", "0"], "at least one twin"), (["--tables", "0"], "at least 1, not 0")):
+        with pytest.raises(BadSetup, match=says):
+            twins.main([*words, "kameloot"])

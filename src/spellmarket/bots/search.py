@@ -10,7 +10,8 @@ from ..kernel import Chair, Playout, Quick, Table
 
 LOOKS: Final = 2  # imagined tables on which advice weighs all options
 SEEDS: Final = 1 << 31
-WHOLE: Final = 10_000  # decisions: a game of a pack, whose positions nobody has valued, is played to its end
+# Decisions: a game of a pack, whose positions nobody has valued, is played to its end unless it is long.
+WHOLE: Final = 10_000
 
 
 class Rival:
@@ -85,7 +86,8 @@ class Search:
         limit = self._seconds or self._most
         thinking = chair.game.thinking
         value = chair.game.value(seats) if thinking.valued else None
-        horizon = WHOLE if thinking.valued and value is None else thinking.horizon
+        whole = thinking.valued and value is None and not thinking.reads
+        horizon = WHOLE if whole else thinking.horizon
         playout = Playout(chair.game, horizon, thinking.turns, thinking.wild, value, thinking.alone)
         advised = rivals[0]
         tables = self._tables or (thinking.master if self._master else thinking.hard)

@@ -41,14 +41,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m spellmarket.lab.twins", description=__doc__)
     parser.add_argument("--twins", type=int, default=2000, help="moments of each game (2000)")
     parser.add_argument("--bot", default="hard", help="who is asked (hard)")
+    parser.add_argument("--tables", type=int, help="that it imagines for a decision, if it is to hurry")
     parser.add_argument("--seed", type=int, default=0, help="of the first game (0)")
     parser.add_argument("game", nargs="*", help="only these")
     chosen = parser.parse_args(arguments)
     if chosen.twins < 1:
         raise BadSetup("twins", f"at least one twin is asked, not {chosen.twins}")
+    settings = {} if chosen.tables is None else {"tables": chosen.tables}
     for name in chosen.game or SHELF:
-        other = compare(find(name), chosen.bot, chosen.twins, chosen.seed)
-        print(f"{name}: {chosen.twins} twins, {other} of them really other tables, all choices the same")
+        other = compare(find(name), chosen.bot, chosen.twins, chosen.seed, **settings)
+        told = f"{name}: {chosen.twins} twins, {other} of them really other tables, all choices the same"
+        print(told, flush=True)
     return 0
 
 

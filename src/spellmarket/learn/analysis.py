@@ -16,7 +16,7 @@ from ..kernel.events import Told
 from ..kernel.turns import named
 from .reading import BEFORE, Choice, Piece, Point, Reader, Stretch
 
-VERSION = 2  # goes up when the same record would be told otherwise
+VERSION = 3  # goes up when the same record would be told otherwise
 MOST = 7  # turning points of a seat
 LEAST = 0.005  # half a point of a hundred: less is as advised
 SURE = 2.0  # standard errors by which a choice must be behind to be called costly

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel import Move, Seat
 from ..pieces.verbs import AMOUNT, AT, DECREE, VERB
-from ..pieces.words import VALUE, WARES
+from ..pieces.words import VALUE
 from ..rules import acting, estate, labs, lands, spells, turn, upheaval
 from ..rules.market import best_bid
 from ..rules.orders import BidPrice, LoadPrice, LoadUnits, NewPrice, TakeUnits
@@ -30,13 +30,13 @@ def why_part(s: Realm, seat: Seat, move: Move) -> str:
         units = phase.units(s)
         ware = phase.topic(s, seat)[3]
         useful = needs(s, seat, ware, seat)
-        return f"Each of the {units} {WARES[ware]} that stays costs 1 gold, and you could soon use {useful}."
+        return f"Each of the {units} that stays costs 1 gold, and you could soon use {useful}."
     if isinstance(phase, (BidPrice, NewPrice, TakeUnits)):
         return why_price(s, seat, phase.table)
     if isinstance(phase, (LoadUnits, LoadPrice)):
         useless = spare(s, seat, phase.ware)
         gold = fair(s, phase.ware) / GOLD
-        return f"You can spare {useless} {WARES[phase.ware]}, and one should be worth about {gold:.1f} gold."
+        return f"You can spare {useless} of it, and one should be worth about {gold:.1f} gold."
     if isinstance(phase, turn.Auction):
         return "To play first is worth a gold piece and no more, and who ties bids once more."
     if verb is DECREE:
@@ -66,8 +66,9 @@ def why_price(s: Realm, seat: Seat, table: int) -> str:
     """What a unit is worth to the seat, and what others bid."""
     worth = worth_of(s, seat, table) / GOLD
     bid = best_bid(s.books[table])
-    others = f"the best bid is {bid}" if bid else "nobody bids for it"
-    return f"One more is worth about {worth:.1f} gold to you, and {others}."
+    if bid:
+        return f"One more is worth about {worth:.1f} gold to you, and the best bid is {bid}."
+    return f"One more is worth about {worth:.1f} gold to you, and nobody bids for it."
 
 
 def why_place(s: Realm, plot: int) -> str:
@@ -76,8 +77,9 @@ def why_place(s: Realm, plot: int) -> str:
     spot = s.plot(plot)
     if isinstance(phase, (labs.ConvertAt, lands.LandAt)):
         gold = income_of(spot.number, VALUE[spot.number]) / GOLD
-        best = "most" if isinstance(phase, labs.ConvertAt) else "least"
-        return f"The {spot.number} pays {gold:.2f} gold a roll; it should go where that is the {best}."
+        if isinstance(phase, labs.ConvertAt):
+            return f"The {spot.number} pays {gold:.2f} gold a roll; it should go where that is the most."
+        return f"The {spot.number} pays {gold:.2f} gold a roll; it should go where that is the least."
     if isinstance(phase, (spells.Aim, acting.PickPotions)):
         return f"What lies there should be worth about {plot_value(s, plot) / GOLD:.1f} gold until the end."
     if isinstance(phase, estate.JoinWith):
