@@ -133,7 +133,7 @@ class Program:
         return chair.parse(line)
 
     def _answer(self, process: subprocess.Popen[bytes], question: bytes) -> str:
-        """A line for a line, all within the time: who does not read, or never ends his line, is not waited for."""
+        """A line for a line, all within the time: who never reads or never ends a line is not waited for."""
         assert process.stdin is not None and process.stdout is not None
         ends = monotonic() + self._seconds
         line = b""
