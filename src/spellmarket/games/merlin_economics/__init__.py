@@ -1,8 +1,8 @@
 """Merlin Economics: four to six merchants, one bank, a market, contracts, golems and crowns."""
 
 from ...kernel import Facts, Figure, Game, Thinking
+from . import features
 from .advice import counsel
-from .features import features
 from .pieces import options, tellings, verbs, words
 from .rules import audit, ends, phases, turn
 from .rules.language import box, language
@@ -37,7 +37,7 @@ GAME = Game(
     audit=audit.audit,
     weigh=counsel.weigh,
     why=counsel.why,
-    features=features,
+    features=features.features,
     thinking=Thinking(
         horizon=60,
         turns=True,
