@@ -86,4 +86,4 @@ def why_place(s: Realm, plot: int) -> str:
         first = s.plot(phase.plot).number
         return f"The {first} and the {spot.number} would fill its vault when their numbers come together."
     foreign = len([near for near in s.circle.near[plot] if owner(near) != owner(plot)])
-    return f"It touches {foreign} plots of others: the fewer, the safer."
+    return f"Plots of others that it touches: {foreign}; the fewer, the safer."
