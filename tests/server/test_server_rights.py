@@ -146,7 +146,7 @@ BODIES: dict[str, Any] = {
     "/api/workshop/packs/{id}": {},
     "/api/workshop/packs/{id}/versions": {},
     "/api/workshop/packs/{id}/seal": {},
-    "/api/workshop/runs": {"game": "kameloot", "seats": 3},
+    "/api/workshop/runs": {"game": "kameloot", "seats": 9},
 }
 
 # While the table is played and seat 1 ("own seat") is asked: answers by who commands, in the order of WHO

@@ -217,8 +217,13 @@ def test_a_full_disk_is_said_plainly_and_passes(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_line_that_has_no_room_beside_other_changes_is_said_plainly_too(tmp_path: Path) -> None:
-    """P3: a line that is committed together with something else takes another way."""
+def test_a_line_that_fails_beside_other_changes_is_said_plainly_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """P3: a line that is committed together with something else takes another way, straight to the driver."""
+
+    def breaks(driver: sqlite3.Connection, lines: list[Line]) -> list[bool]:
+        raise sqlite3.OperationalError("disk I/O error")
 
     async def run() -> None:
         async with opened(str(tmp_path / "x.db")) as store:
@@ -226,23 +231,19 @@ def test_a_line_that_has_no_room_beside_other_changes_is_said_plainly_too(tmp_pa
             begun, go = threading.Event(), threading.Event()
 
             def holds(c: Connection) -> None:
-                c.exec_driver_sql("PRAGMA max_page_count=40")
                 begun.set()
                 go.wait()
 
             holding = asyncio.create_task(store.write(holds))
             await asyncio.to_thread(begun.wait)
-            together = asyncio.gather(
-                store.write(people.create, "p_1", "Ada", 1),
-                store.append(Line("T", 2, 1, "x" * 500_000)),
-                return_exceptions=True,
-            )
+            monkeypatch.setattr(log, "append_within", breaks)
+            change, line = store.write(people.create, "p_1", "Ada", 1), store.append(Line("T", 2, 1, "x"))
+            together = asyncio.gather(change, line, return_exceptions=True)
             await asyncio.sleep(0)
             go.set()
             await holding
             for result in await together:
-                assert isinstance(result, Unavailable) and "full" in str(result)
-            assert await store.read(log.heads, ["T"]) == {"T": 1}
+                assert isinstance(result, Unavailable) and "disk I/O error" in str(result)
 
     asyncio.run(run())
 
