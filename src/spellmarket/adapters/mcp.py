@@ -20,10 +20,8 @@ from typing import Annotated, Any, Literal
 
 from mcp import MCPError
 from mcp.server import MCPServer
-from mcp.server.mcpserver import Context
-from mcp.server.mcpserver.exceptions import ToolError
-from mcp.types import INVALID_PARAMS, CallToolResult, InputRequiredResult, TextContent, ToolAnnotations
-from pydantic import BaseModel, Field, ValidationError
+from mcp.types import INVALID_PARAMS, ToolAnnotations
+from pydantic import BaseModel, Field
 
 from ..bots import LEVELS, Bot, Search, bot
 from ..bots.explain import explain
@@ -41,6 +39,7 @@ from ..kernel import (
     Table,
 )
 from ..remote import RemoteSeat
+from .mcp_desk import Desk
 from .mcp_far import FarSeating
 from .mcp_forms import (
     INSTRUCTIONS,
@@ -71,7 +70,6 @@ from .mcp_forms import (
     Verdict,
     Where,
     Words,
-    complaint,
     entries,
     luck,
     names,
@@ -80,6 +78,7 @@ from .mcp_forms import (
     refusal,
     result,
 )
+from .mcp_prompts import review, settle, teach
 
 TABLES = 20  # open at once
 PATIENCE = 5.0  # seconds that the bots may move on before an answer is given
@@ -608,57 +607,6 @@ class House:
                 ) from None
 
 
-def teach(
-    game: Annotated[str, Field(description="The game to learn, such as 'kameloot'.")] = SHELF[0],
-) -> str:
-    """Learn a game by playing it: an opening for a lesson at the table."""
-    shelf = named(game)
-    fewest = shelf.seats[0]
-    company = f"{fewest - 1} easy bots" if fewest > 1 else "nobody else"
-    return f"""\
-Teach me {shelf.title} ({shelf.name}) at the table. {shelf.about}
-
-1. Read spellmarket://rules/{shelf.name} or the tool `rules` and tell me in five sentences what the game is \
-about, how a turn goes, how it ends and who wins. Cite the identifier ({shelf.code}-…) of each rule you state.
-2. Make a table with `new_table` for {company} and us, and describe it from the answer: what lies before us, \
-what we hold, who is asked. Use `cards` for anything that has only an identifier.
-3. Each time we are asked, explain the choice in plain words, name two or three sensible moves with their \
-reasons (`hint` tells what a bot would do), and let me choose before you `play`.
-4. If I wish for something the rules forbid, ask `why_not` and explain the rule it cites.
-5. After each of our moves tell briefly what the bots did. You see one chair only: of hidden cards say what \
-is likely, never what is there.
-6. When the game is over, go through the score part by part and name the decision that mattered most."""
-
-
-def settle(
-    game: Annotated[str, Field(description="The game that is argued about, such as 'kameloot'.")],
-    question: Annotated[str, Field(description="What one says, and what the other.")],
-) -> str:
-    """Settle an argument about the rules by the ledger, and by trying it."""
-    shelf = named(game)
-    return f"""\
-We argue about a rule of {shelf.title} ({shelf.name}): {question}
-
-1. Find the rules that decide it with `rules` (by words, then by identifier {shelf.code}-…), and quote each \
-with its identifier. The ledger says where the book is silent and what was decided instead.
-2. Set the situation up with `set_up`, beginning from spellmarket://position/{shelf.name}, and ask `why_not` \
-for the moves that we argue about.
-3. Tell who is right, in two sentences. If the ledger leaves it open, say so plainly."""
-
-
-def review(
-    record: Annotated[str, Field(description="The text of the record of a finished game.")],
-) -> str:
-    """Go through a finished game: where it was won, and what to do otherwise next time."""
-    return f"""\
-Go through this finished game with me. First `verify` it, then `replay` it, from a spectator's eyes and from \
-mine (ask me where I sat). Tell in five sentences how it went; name the three decisions that mattered most, \
-each with the move number, what else was open (`set_up` and `hint` help) and why that would have been better \
-or not. Of what a seat could not know at the time, say that it could not.
-
-{record}"""
-
-
 def kept_by(house: House) -> Callable[[str], str]:
     def record(table: str) -> str:
         try:
@@ -672,14 +620,6 @@ def kept_by(house: House) -> Callable[[str], str]:
     return record
 
 
-def named(name: str) -> Game:
-    """A game for a resource or a prompt, where a bad name is an error of the protocol."""
-    try:
-        return game(name.strip())
-    except SpellmarketError as error:
-        raise MCPError(INVALID_PARAMS, str(error)) from None
-
-
 def ledger(name: str) -> str:
     return (files("spellmarket.games") / name / "RULES.md").read_text(encoding="utf-8")
 
@@ -690,38 +630,6 @@ def example(name: str) -> str:
     position = shelf.table(shelf.seats[0], seed=1).position()
     del position["seed"], position["luck"]
     return json.dumps(position, indent=1)
-
-
-class Desk(MCPServer[Any]):
-    """The server: answers are short, and whatever is wrong with a call is said in one clear line."""
-
-    async def call_tool(
-        self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
-    ) -> CallToolResult | InputRequiredResult:
-        tools = {tool.name: tool for tool in await self.list_tools()}
-        if name not in tools:
-            raise ToolError(f"there is no tool {name[:40]!r}; there are {', '.join(tools)}")
-        known = tools[name].input_schema.get("properties", {})
-        strange = [word for word in arguments if word not in known]
-        if strange:
-            raise ToolError(
-                f"{name} has no argument {strange[0][:40]!r}; it has {', '.join(known) or 'none'}"
-            )
-        try:
-            answer = await super().call_tool(name, arguments, context)
-        except ToolError as error:
-            cause = error.__cause__
-            if isinstance(cause, SpellmarketError):
-                raise ToolError(str(cause)) from cause
-            if isinstance(cause, ValidationError):
-                raise ToolError(f"{name} cannot be called like that: {complaint(cause, known)}") from cause
-            raise
-        if isinstance(answer, CallToolResult) and answer.structured_content is not None:
-            text = json.dumps(
-                answer.structured_content, ensure_ascii=False
-            )  # whoever reads it pays by the word
-            answer.content = [TextContent(type="text", text=text)]
-        return answer
 
 
 def server(house: House | None = None) -> MCPServer[Any]:
