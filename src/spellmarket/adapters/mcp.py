@@ -12,7 +12,6 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
-from importlib.resources import files
 from inspect import getdoc
 from threading import Lock
 from time import monotonic
@@ -78,7 +77,7 @@ from .mcp_forms import (
     refusal,
     result,
 )
-from .mcp_prompts import review, settle, teach
+from .mcp_prompts import ledger, review, settle, teach
 
 TABLES = 20  # open at once
 PATIENCE = 5.0  # seconds that the bots may move on before an answer is given
@@ -618,10 +617,6 @@ def kept_by(house: House) -> Callable[[str], str]:
         return told.record
 
     return record
-
-
-def ledger(name: str) -> str:
-    return (files("spellmarket.games") / name / "RULES.md").read_text(encoding="utf-8")
 
 
 def example(name: str) -> str:

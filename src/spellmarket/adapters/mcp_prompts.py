@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Annotated
 
 from mcp import MCPError
@@ -69,3 +70,7 @@ def named(name: str) -> Game:
         return game(name.strip())
     except SpellmarketError as error:
         raise MCPError(INVALID_PARAMS, str(error)) from None
+
+
+def ledger(name: str) -> str:
+    return (files("spellmarket.games") / name / "RULES.md").read_text(encoding="utf-8")
