@@ -47,7 +47,7 @@ def parser() -> Words:
     top = Words(prog="spellmarket", description="Five tabletop games of magical trade.")
     top.add_argument("--version", action="version", version=f"spellmarket {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Words)
-    for add in (playing, hosting, experimenting, reading, for_builders):
+    for add in (playing, hosting, experimenting, reading, ruling, for_builders):
         add(commands)
     return top
 
@@ -177,6 +177,8 @@ def reading(commands: Commands) -> None:
     packs(new)
     new.set_defaults(work=verify)
 
+
+def ruling(commands: Commands) -> None:
     new = commands.add_parser("rules", help="a game's ledger, or one of its rules")
     new.add_argument("game", help="the game's name")
     new.add_argument("id", nargs="?", help="an identifier such as KAM-DISP-04, or a word")
