@@ -54,15 +54,7 @@ class Record:
     @classmethod
     def parse(cls, text: str, packs: tuple[Pack, ...] = (), *, find: Callable[[str], Game]) -> Self:
         """Read a record; `packs` are the content packs that it may name, `find` the shelf its game is on."""
-        if not isinstance(text, str):
-            raise BadRecord(1, f"a record is a text, not {text!r}")
-        try:
-            text.encode()
-        except UnicodeEncodeError:
-            raise BadRecord(1, "the record cannot be written in UTF-8") from None
-        rows = text.splitlines()
-        if not rows or rows[0].split() != FORMAT.split():
-            raise BadRecord(1, f"a record begins with '{FORMAT}', not '{rows[0][:40] if rows else ''}'")
+        rows = rows_of(text)
         words = rows[1].split() if len(rows) > 1 else []
         if words[0::2] != ["game", "edition", "seats"] or len(words) != 6:
             raise BadRecord(2, "expected 'game NAME edition N seats N'")
@@ -169,6 +161,20 @@ class Record:
                     first + len(self.lines), f"the moves lead to the score {table.scores}, not {self.scores}"
                 )
         return table
+
+
+def rows_of(text: str) -> list[str]:
+    """The lines of a record, which begins as one."""
+    if not isinstance(text, str):
+        raise BadRecord(1, f"a record is a text, not {text!r}")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadRecord(1, "the record cannot be written in UTF-8") from None
+    rows = text.splitlines()
+    if not rows or rows[0].split() != FORMAT.split():
+        raise BadRecord(1, f"a record begins with '{FORMAT}', not '{rows[0][:40] if rows else ''}'")
+    return rows
 
 
 def numeral(word: str) -> int:

@@ -340,50 +340,48 @@ class Table:
         Of a sealed choice nobody has heard, so nobody hears that it is taken back, and what others choose
         meanwhile has no say. If the whole table agrees, a move goes in any case, with all that came after it.
         """
-        self._undo(seat_at(self, seat, SPECTATOR), agreed)
-
-    def _undo(self, seat: int, agreed: bool) -> None:
+        who = seat_at(self, seat, SPECTATOR)
         if self._seal is not None:
-            if self._seal.back(seat):
-                self._lines.append(-1 - seat)
+            if self._seal.back(who):
+                self._lines.append(-1 - who)
                 self.offered_to = UNKNOWN
                 if agreed:
-                    self._state.tell(UNDONE, seat)
+                    self._state.tell(UNDONE, who)
                 return
             if not agreed:
-                raise stays(self, seat, self._seal.stays(seat))
+                raise stays(self, who, self._seal.stays(who))
         acts = self.game.moves.size
         kept = standing(all_lines(self._past, self._lines), acts)
         at = len(kept) - 1
-        while at >= 0 and not moved(seat, kept[at], acts):
+        while at >= 0 and not moved(who, kept[at], acts):
             at -= 1
         if at < 0:
-            raise stays(self, seat, "")
+            raise stays(self, who, "")
         if not agreed and self.over:
-            raise stays(self, seat, "the game is over")
+            raise stays(self, who, "the game is over")
         if not agreed and at < len(kept) - 1:
-            raise stays(self, seat, "somebody else has acted since")
+            raise stays(self, who, "somebody else has acted since")
         before = self.at(kept[:at] + [line for line in kept[at:] if acted(line, acts)])
         s, b = self._state, before._state
         if not agreed:
             if before._seal is not None:
-                raise stays(self, seat, "all choices have been revealed since")
+                raise stays(self, who, "all choices have been revealed since")
             if s.chance.drawn != b.chance.drawn:
-                raise stays(self, seat, "luck has decided something since")
+                raise stays(self, who, "luck has decided something since")
             if s.shown != b.shown:
-                raise stays(self, seat, "something has been revealed since")
+                raise stays(self, who, "something has been revealed since")
             if s.final != b.final:
-                raise stays(self, seat, "by the rules of the game that stands once it is chosen")
+                raise stays(self, who, "by the rules of the game that stands once it is chosen")
         b.told, b.forgotten, b.scribe = s.told, s.forgotten, s.scribe
         if b.scribe is not None:
             b.scribe.back(b)
         self._state, self._seal = b, before._seal
-        self._lines.append(-1 - SEATS - seat if agreed else -1 - seat)
+        self._lines.append(-1 - SEATS - who if agreed else -1 - who)
         self.offered_to = UNKNOWN
         if self._seal is not None:
             stands = self.stands()
             self._open = stands[before._open] if before._open < len(stands) else self.length
-        b.tell(UNDONE, seat)
+        b.tell(UNDONE, who)
 
     def at(self, lines: list[int]) -> Table:
         """This table as it was after the given standing lines, played again from the beginning."""
