@@ -240,18 +240,20 @@ class Arena:
         return ""
 
     async def _end(self, run: Gaming, state: str, reason: str = "") -> None:
-        """Everything is counted before anybody hears that it is over."""
+        """Everything is counted and kept before anybody hears that it is over."""
         if not run.going:
             return
         run.reason, run.ended = reason or run.reason, time.monotonic()
         await self._count(run)
-        run.state = state
         if run.result is not None and not run.wanted.a and run.wanted.b:
-            body = msgspec.json.encode(self.shown(run)).decode()
+            final = self.shown(run)
+            final.state = state
             try:
+                body = msgspec.json.encode(final).decode()
                 await self.hall.store.write(packs.keep_result, run.person, run.wanted.b, body)
             except Unavailable:
                 run.reason = "What was found out could not be kept."
+        run.state = state
 
     async def _count(self, run: Gaming) -> None:
         pairs = run.pairs
