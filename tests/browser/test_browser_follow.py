@@ -21,8 +21,9 @@ def begun(visit: Visit, game: str, touches: int, **how: object) -> Page:
     for _ in range(8):  # whoever touches what is lit takes some of it back, too
         touch(page, touches, patience=60)
         page.wait_for_selector("[data-asked=yes]")
-        if page.locator("[data-recap]").count():
-            break
+        asked = page.get_by_role("heading", name="You are asked")
+        if page.locator("[data-recap]").count() and not asked.count():
+            break  # but an auction is composed where it is asked, and on a phone the recap gives way to it
     return page
 
 
