@@ -30,10 +30,27 @@ learn(words);
 
 const LOOK = 2500; // what was done anyway stands for so long before the step begins again
 
-/** What the table asks, with only that lit to which the step has an answer. */
+// where a move names the thing it is made with; such a thing answers a touch though it is not lit
+const THING: Record<string, number> = { buy: 1, display: 1, journey: 1, rest: 2, spend: 2, study: 2, use: 2 };
+
+/** The thing that a move is made with; a numbered place is one of its kind, and a power is its card. */
+function thingOf(move: string): string {
+  // by pattern: a move's words are its parts
+  const parts = move.split(" ");
+  const thing = parts[THING[parts[0]!] ?? 0]!;
+  return Number.isNaN(Number(thing)) ? thing : `${parts[0]} ${thing}`;
+}
+
+/** Is it asked for, or a choice (how many, which of a list) that has to be seen before it can be wrong? */
+function needed(step: LessonStep, { move, parts }: Offer): boolean {
+  if (!step.results[move]) return false;
+  return !(String(parts.verb) in THING) || step.wanted.some((one) => thingOf(one) === thingOf(move));
+}
+
+/** What the table asks, with only that lit which the step asks for. */
 function asked(step: LessonStep): Question | null {
   const options = (step.ask?.options ?? []) as Offer[];
-  return step.ask && { ...step.ask, options: options.filter(({ move }) => step.results[move]) };
+  return step.ask && { ...step.ask, options: options.filter((one) => needed(step, one)) };
 }
 
 class LessonPage extends Classroom<LessonPlay> {
@@ -261,8 +278,12 @@ class LessonPage extends Classroom<LessonPlay> {
   /** Brings into sight what the step speaks of, from behind a tab if need be. */
   private async bring(board: AnyBoard): Promise<void> {
     this.brought = this.at;
-    const behind = this.step.marks.find((mark) => !thing(this, mark));
+    const inSight = this.step.marks.filter((mark) => thing(this, mark));
+    const behind = this.step.marks.find((mark) => !inSight.includes(mark));
     if (behind) board.reveal(behind);
+    await board.updateComplete;
+    const lost = inSight.find((mark) => !thing(this, mark));
+    if (lost) board.reveal(lost); // it was there first
     await board.updateComplete;
     bring(this);
   }

@@ -164,6 +164,7 @@ class SchoolPage extends Page {
             ${this.head()}
           </div>
           ${this.words ? trouble(this.words) : ""}
+          <div class="school__lanes">${games.map((game) => this.lane(game))}</div>
           ${
             this.today.length
               ? html`
@@ -172,7 +173,6 @@ class SchoolPage extends Page {
                 `
               : ""
           }
-          <div class="school__lanes">${games.map((game) => this.lane(game))}</div>
         </main>
       </div>
     `;

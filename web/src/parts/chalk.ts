@@ -59,9 +59,11 @@ function wake(one: HTMLElement): void {
   one.ariaDescription = null;
 }
 
-/** Brings what is marked into sight, the first of them last: so it is what one surely sees. */
+/** Brings what is marked into sight, what can be touched last, or else the first: so it is what one surely sees. */
 export function bring(root: Element): void {
-  for (const one of [...root.querySelectorAll("[data-chalk]")].reverse()) {
+  const lit = (one: Element): boolean => one.matches("[data-legal]") || !!one.querySelector("[data-legal]");
+  const marked = [...root.querySelectorAll("[data-chalk]")].reverse();
+  for (const one of [...marked, ...marked.filter(lit)]) {
     one.scrollIntoView({ block: "nearest" });
     const column = one.closest("aside");
     const slate = column?.querySelector(":scope > .school-side.wide"); // it stays while its column scrolls

@@ -132,7 +132,8 @@ export function refuse(board: KamelootBoard, key: string, thing: string): void {
   else if (now.thing && thing !== "horn") {
     const words = { thing: upper(t(`kameloot.word.${thing}`)), other: t(`kameloot.words.${now.thing}`) };
     board.around.whyNot(key, t("kameloot.cannot.join", words), `display ${now.thing} 1 0 + ${lay}`);
-  } else board.around.whyNot(key, title, `display ${now.thing || THINGS[0]} ${now.naturals} ${now.horns + 1}`);
+  } else if (thing !== "horn") board.around.whyNot(key, title, lay);
+  else board.around.whyNot(key, title, `display ${now.thing || THINGS[0]} ${now.naturals} ${now.horns + 1}`);
 }
 
 /** A move with the power of a thing, to ask about. */
