@@ -106,6 +106,7 @@ def test_the_long_description_leads_nowhere_on_the_readers_machine(made: Path) -
     assert "# Spellmarket" in text
     assert re.findall(r"\]\((?!https?://|#)[^)]*\)", text) == []
     assert 'Requires-Dist: textual>=8.2; extra == "tui"' in text
+    assert 'Requires-Dist: sqlalchemy[asyncio]>=2.1; extra == "postgres"' in text  # it brings greenlet
     assert not [
         line for line in text.splitlines() if line.startswith("Requires-Dist") and "extra ==" not in line
     ]
