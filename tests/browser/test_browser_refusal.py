@@ -169,6 +169,20 @@ def test_a_hint_lights_where_cards_would_go(visit: Visit) -> None:
     expect(page.locator("[data-hinted]").first).to_be_attached()
 
 
+def sits_with(page: Page, token: str) -> int:
+    """How the server answers to a program with this token that asks for the page's table."""
+    table = page.url.rpartition("/")[2]
+    by_token = page.context.browser.new_context()
+    try:
+        answer = by_token.request.get(
+            f"{page.url.partition('/tables')[0]}/api/tables/{table}",
+            headers={"Authorization": f"Bearer {token}"},
+        )
+        return answer.status
+    finally:
+        by_token.close()
+
+
 def test_escape_closes_the_menu_and_leaves_what_is_composed(visit: Visit) -> None:
     """browser-a 26: it also took the composed move back."""
     page = seated(visit, "kameloot")
@@ -177,9 +191,17 @@ def test_escape_closes_the_menu_and_leaves_what_is_composed(visit: Visit) -> Non
     expect(chosen).to_have_count(1)
 
     page.get_by_role("button", name="Table menu").click()
-    expect(page.locator("#table-menu")).to_be_visible()
+    menu = page.locator("#table-menu")
+    menu.get_by_role("button", name="A token for a program").click()
+    token = menu.get_by_role("textbox").input_value()
+    assert sits_with(page, token) == 200
+    menu.get_by_role("button", name="End all tokens").click()
+    expect(menu.get_by_role("textbox")).to_have_count(0)
+    assert sits_with(page, token) != 200
+
+    expect(menu).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator("#table-menu")).not_to_be_visible()
+    expect(menu).not_to_be_visible()
     expect(chosen).to_have_count(1)
     page.keyboard.press("Escape")
     expect(chosen).to_have_count(0)

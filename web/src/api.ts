@@ -48,6 +48,7 @@ import type {
   Story,
   TableList,
   TableShown,
+  Token,
   Verified,
   WorkshopShown,
 } from "./generated/wire";
@@ -188,6 +189,8 @@ export const api = {
   removeChannel: (id: string) => ask<NoticesShown>("DELETE", `/me/notices/channels/${id}`),
   tryNotices: () => ask<NoticesShown>("POST", "/me/notices/try", {}),
   hush: (id: string, on: boolean) => ask<NoticesShown>("POST", `/tables/${id}/notices`, { on }),
+  seatToken: (id: string) => ask<Token>("POST", `/tables/${id}/tokens`, { label: "" }),
+  endTokens: (id: string) => ask<TableShown>("DELETE", `/tables/${id}/tokens`),
   letter: (what: string, token: string) => ask<Stopped>("POST", `/letters/${what}/${token}`, {}),
   history: (before = "") =>
     ask<TableList>("GET", `/me/history${before ? `?before=${encodeURIComponent(before)}` : ""}`),

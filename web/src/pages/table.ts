@@ -58,6 +58,7 @@ export class TablePage extends Page {
   words = "";
   stay = false; // not to the next table
   hushed = false; // no notices of this table
+  seatToken = ""; // with which a program plays this seat; it is shown once
   course: CourseShown | null = null; // with all turns and rounds that were told
   recap: RecapShown | null = null; // until it is put away
   cramped = false; // the log is too small for more than lines

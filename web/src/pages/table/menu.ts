@@ -28,7 +28,7 @@ export const menu = (page: TablePage, one: TableShown): TemplateResult => html`
     ${item(page, "chain", t("link.copy"), () => void navigator.clipboard?.writeText(location.href))}
     ${page.seat >= 0 && one.status === "playing" ? playerItems(page, one) : nothing}
     ${one.host === person.me.person && one.status === "playing" ? hostItems(page, one) : nothing}
-    ${page.seat >= 0 && one.status !== "over" ? hushItem(page) : nothing}
+    ${page.seat >= 0 && one.status !== "over" ? [hushItem(page), tokenItem(page)] : nothing}
     ${item(page, "lamp", t("to.market"), () => go("/"))}
     ${page.seat >= 0 && one.status !== "over" ? leaveItem(page) : nothing}
   </div>
@@ -92,6 +92,32 @@ const hushItem = (page: TablePage): TemplateResult =>
     const on = page.hushed;
     void api.hush(page.table, on).then(({ hushed }) => page.change({ hushed: hushed.includes(page.table) }));
   });
+
+const whole = (event: Event): void => (event.target as HTMLInputElement).select();
+
+/** A program may play this seat: its token is asked for, read from here once, and ended. */
+const tokenItem = (page: TablePage): TemplateResult => {
+  const give = async (): Promise<void> => page.change({ seatToken: (await api.seatToken(page.table)).token });
+  const end = async (): Promise<void> => {
+    await api.endTokens(page.table);
+    page.change({ seatToken: "" });
+  };
+  if (!page.seatToken)
+    return html`
+      <button class="btn btn--quiet menu__item" type="button" data-token @click=${() => void give()}>
+        ${icon("bot")}${t("token.ask")}
+      </button>
+    `;
+  return html`
+    <label class="menu__token">
+      <span>${t("token.once")}</span>
+      <input readonly .value=${page.seatToken} @focus=${whole} />
+    </label>
+    <button class="btn btn--quiet menu__item" type="button" @click=${() => void end()}>
+      ${icon("stop")}${t("token.end")}
+    </button>
+  `;
+};
 
 const leaveItem = (page: TablePage): TemplateResult =>
   item(page, "leave", t("leave"), () => void command(page, "leave").then((done) => done && go("/")));
