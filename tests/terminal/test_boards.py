@@ -3,7 +3,8 @@
 import pytest
 
 import spellmarket as sm
-from spellmarket.terminal.boards import board, drawn, text
+from spellmarket.terminal.boards import board, drawn, fitted, text, worded
+from spellmarket.terminal.boards.parts import DIM, NOTE, PLAIN
 
 MOVES = 160  # of a game: beginnings and middles; a Kameloot ends within
 
@@ -42,3 +43,66 @@ def test_D6_the_sheet_of_a_merchant_shows_what_the_dice_can_mark():
     row = next(each for each in table.game.contents()["rows"] if each["id"] == circle.split(".")[0])
     assert sum(line.count("■") for line in after) == sum(line.count("■") for line in before) + 1
     assert any("■" in line and row["short"][:8] in line for line in after)
+
+
+def told(name, *wanted, seed=5, moves=400):
+    """The words of a seat's moves at the first moment of a game at which all the verbs are open."""
+    game = sm.game(name)
+    seats = max(game.seats[0], 2)
+    table = game.table(seats, seed=seed, names=("Ada", "Bo", "Cleo", "Dora")[:seats])
+    bots = [sm.bot("easy", seed=seat) for seat in range(seats)]
+    for _ in range(moves):
+        chair = table.chair(table.pending[0])
+        words = worded(table, chair.seat, chair.options)
+        found = {game.text(move): said for move, said in words.items()}
+        if all(any(written.split()[0] == verb for written in found) for verb in wanted):
+            return table.view(chair.seat), game.contents(), found
+        chair.play(bots[chair.seat].choose(chair))
+    raise AssertionError(f"{wanted} are never open together")
+
+
+def test_a_smith_reads_which_card_and_what_for():
+    view, contents, words = told("mystic_smiths", "meditate", "study", "work")
+    cards = {each["id"]: each for each in contents["cards"]}
+
+    for written, said in words.items():
+        verb, *places = written.split()
+        if verb in ("meditate", "study", "work"):
+            card = cards[view["central"][int(places[0]) - 2]]  # spaces are called 2 to 7
+            assert said.startswith((f"{verb} {card['name']}", f"meditate and discard {card['name']}"))
+            assert verb != "work" or card["text"] in said
+
+
+def test_an_enchanter_reads_what_a_line_and_a_journey_bring():
+    view, contents, words = told("enchanters", "use", "end")
+    village = next(each for each in contents["villages"] if each["id"] == view["village"])
+    lines = {f"use village {each['line']}": each["deal"] for each in village["lines"]}
+
+    assert any(words.get(written) == f"use {village['name']}: {deal}" for written, deal in lines.items())
+
+    view, contents, words = told("enchanters", "journey", "rest")
+    cards = {each["id"]: each for each in contents["cards"]}
+    for written, said in words.items():
+        if written.startswith("journey"):
+            slot = view["track"][int(written.split()[1]) - 1]
+            assert cards[slot["card"]["id"]]["name"] in said
+            assert f"for {slot['cost']} Crystal" in said
+        if written.startswith("rest village"):
+            assert village["name"] in said
+
+
+def test_a_merchant_of_merlin_reads_which_deed_is_bought():
+    view, _, words = told("merlin_economics", "buy")
+
+    assert [words[f"buy {place}"] for place, _ in enumerate(view["deed_row"])] == [
+        f"buy the deed that pays on {number}" for number in view["deed_row"]
+    ]
+
+
+def test_an_explanation_gives_way_and_nothing_else_does():
+    row = [("Ogre  Health 6", PLAIN), ("  Double damage for all who come.", NOTE)]
+
+    assert text(fitted(row, 99)) == text(row)
+    assert text(fitted(row, 28)) == "Ogre  Health 6  Double dama…"
+    assert text(fitted(row, 18)) == "Ogre  Health 6"
+    assert fitted([("You have ", PLAIN), ("0 Wounds", DIM)], 10) == [("You have ", PLAIN), ("0 Wounds", DIM)]

@@ -105,6 +105,49 @@ def test_every_game_can_be_played_at_80_by_24(name):
     drive(app, work, size=(80, 24))
 
 
+@pytest.mark.parametrize("name", sm.games())
+def test_a_key_is_answered_within_50_ms_of_processor_time(name):
+    app = screen(name)
+    spent = {}
+
+    async def work(pilot):
+        for key in ("down", "slash", "e", "backspace", "escape") * 3:
+            begun = time.process_time()
+            await pilot.press(key)
+            await pilot.pause()
+            spent.setdefault(key, []).append(time.process_time() - begun)
+        begun = time.process_time()
+        app.show()  # what comes after a move
+        await pilot.pause()
+        spent["a move"] = [time.process_time() - begun]
+
+    drive(app, work)
+    assert {key: times for key, times in spent.items() if min(times) > 0.05} == {}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+@pytest.mark.parametrize("name", sm.games())
+def test_scores_and_the_newest_news_are_always_in_sight(name, size):
+    app = screen(name)
+
+    async def work(pilot):
+        for _ in range(4):
+            if app.table.over:
+                break
+            await pilot.press("enter")
+            await settled(app, pilot)
+        table = app.table
+        first, *rest = seen(app).splitlines()
+        assert all(f"{who} {score}" in first for who, score in zip(table.names, table.scores))
+        for told in table.events(app.seat)[-1:]:
+            newest = app.game.tell(told, table.names, app.seat)
+            assert newest.split()[-1] in "\n".join(rest)
+        shown = app.query_one("#log")
+        assert shown.scroll_y == shown.max_scroll_y
+
+    drive(app, work, size=size)
+
+
 def test_the_two_taverns_are_drawn():
     app = screen()
 

@@ -13,7 +13,7 @@ from ..bots import Search, faults
 from ..bots.explain import explain, spoken
 from ..kernel import Game, SpellmarketError, Table
 from ..learn.guide import explained, guide
-from .boards import board, text
+from .boards import board, text, worded
 from .names import called, glossary
 from .seats import PATIENCE, Player, reason, record_text
 
@@ -141,8 +141,8 @@ class Line:
 
     def show_options(self, seat: int, among: list[int] | None = None) -> None:
         """What is open, or those `among` it that are meant."""
-        for number, move in enumerate(self.table.chair(seat).options if among is None else among, 1):
-            said = self.game.say(move, self.table.names, seat)
+        shown = self.table.chair(seat).options if among is None else among
+        for number, (move, said) in enumerate(worded(self.table, seat, shown).items(), 1):
             self.write(f"  {number:3}  {self.game.text(move):24} {said}")
 
     def show_news(self, seat: int) -> None:

@@ -22,7 +22,8 @@ from ..bots import Bot, Search, faults
 from ..bots.explain import explain, spoken
 from ..kernel import Game, SpellmarketError, Table
 from ..learn.guide import explained, guide
-from .boards import board, described
+from .boards import board, described, fitted, worded
+from .boards.parts import DIM
 from .names import called, glossary
 from .seats import PATIENCE, Player, reason, record_text
 
@@ -166,6 +167,7 @@ class Screen(App[str]):
         self.thinking = False
         self.leaving = False
         self.listed: list[int] = []
+        self.said: dict[int, str] = {}  # the open moves in words
         cards = glossary(self.game.contents())
         self.names = {name: called(card) for name, card in cards.items()}
         self.texts = {called(card): described(card) for card in cards.values()}
@@ -257,20 +259,29 @@ class Screen(App[str]):
         table = self.table
         shown = -1 if self.curtain or (table.over and len(self.people) > 1) else self.seat
         self.query_one("#title", Static).update(self.headline())
-        rows = [Content.assemble(*row) for row in board(table, shown, self.names)]
+        rows = [Content.assemble(*fitted(row, self.room())) for row in board(table, shown, self.names)]
         self.query_one("#view", Static).update(Content("\n").join(rows))
         told = [self.game.tell(event, table.names, shown) for event in table.events(shown)[-LATELY:]]
         self.query_one("#story", Static).update("\n".join(told))
-        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        newest = self.query_one("#log", VerticalScroll).scroll_end
+        self.call_after_refresh(newest, animate=False)  # when it is known how many rows there are
+        asked = shown >= 0 and not table.over
+        self.said = worded(table, shown, table.chair(shown).options) if asked else {}
         self.show_moves()
 
+    def room(self) -> int:
+        """Columns for a row of the board, as screen.tcss shares the width: less frame, padding and bar."""
+        return max(52, self.size.width * 2 // 3) - 5
+
     def headline(self) -> str:
+        """Game, scores and who is waited for; where that is too long, the scores stay."""
         table = self.table
-        if table.over:
-            return f"{self.game.title} · the game is over"
-        waits = ", ".join(table.names[seat] for seat in table.pending)
         stand = ", ".join(f"{name} {score}" for name, score in zip(table.names, table.scores, strict=True))
-        return f"{self.game.title} · {stand} · the table waits for {waits}"
+        waits = ", ".join(table.names[seat] for seat in table.pending)
+        short = "the game is over" if table.over else f"▶ {waits}"
+        ending = short if table.over else f"the table waits for {waits}"
+        told = [f"{self.game.title} · {stand} · {end}" for end in (ending, short)] + [f"{stand} · {short}"]
+        return next((line for line in told if len(line) <= self.size.width - 2), told[-1])
 
     def show_moves(self) -> None:
         """The prompt, and the list of moves that are left by what was written."""
@@ -288,8 +299,7 @@ class Screen(App[str]):
             moves.clear_options()
             self.prompt(f"{table.names[self.seat]}, it is your turn. Press Enter when only you are looking.")
             return
-        options = table.chair(self.seat).options if self.seat >= 0 else ()
-        said = {move: self.game.say(move, table.names, self.seat) for move in options}
+        options, said = tuple(self.said), self.said
         words = (self.sought or "").lower().split()
         self.listed = [
             move
@@ -300,7 +310,7 @@ class Screen(App[str]):
         width = max((len(said[move]) for move in self.listed if len(said[move]) <= room), default=0)
         moves.border_title = f"Your moves: {len(self.listed)} of {len(options)}" if words else "Your moves"
         moves.set_options(
-            Option(Content.assemble(said[move].ljust(width) + "  ", (self.game.text(move), "$text-muted")))
+            Option(Content.assemble(said[move].ljust(width) + "  ", (self.game.text(move), DIM)))
             for move in self.listed
         )
         if self.listed:
@@ -334,7 +344,7 @@ class Screen(App[str]):
     def on_resize(self) -> None:
         moves = self.query_one("#moves", OptionList)
         at = moves.highlighted
-        self.show_moves()
+        self.show()
         moves.highlighted = at
 
     # Keys

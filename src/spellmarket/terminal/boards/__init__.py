@@ -5,15 +5,15 @@ Nothing here needs more than Python: a full screen gives the rows their styles, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 
 from ...kernel import Table
-from .parts import Row, text
+from .parts import Row, fitted, text
 from .plain import described, plain
 
-__all__ = ["Row", "board", "described", "drawn", "text"]
+__all__ = ["Row", "board", "described", "drawn", "fitted", "text", "worded"]
 
 
 def drawn(game: str) -> bool:
@@ -27,3 +27,19 @@ def board(table: Table, seat: int, cards: Mapping[str, str]) -> list[Row]:
         return plain(table, seat, cards)
     rows: list[Row] = import_module(f"{__name__}.{table.game.name}").draw(table, seat)
     return rows
+
+
+def worded(table: Table, seat: int, moves: Iterable[int]) -> dict[int, str]:
+    """What each move of a seat would do, in words.
+
+    A game's own sentence knows the move alone; where that only says in which place a card lies, the module of
+    the game looks at the table and says which card it is and what it does.
+    """
+    game = table.game
+    said = {move: game.say(move, table.names, seat) for move in moves}
+    fuller = getattr(import_module(f"{__name__}.{game.name}"), "move", None) if drawn(game.name) else None
+    if fuller is not None and said:
+        view, contents = table.view(seat), game.contents()
+        for move in said:
+            said[move] = fuller(view, contents, seat, game.text(move).split()) or said[move]
+    return said

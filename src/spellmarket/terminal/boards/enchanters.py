@@ -11,6 +11,7 @@ from .parts import (
     DIM,
     GOOD,
     LABEL,
+    NOTE,
     PLAIN,
     WARN,
     Row,
@@ -23,8 +24,8 @@ from .parts import (
     who,
 )
 
-NAME = 20
-TEXT = 44
+NAME = 16
+PILES = {"item": "items", "enchantment": "enchantments", "trophy": "trophies"}
 
 
 def draw(table: Table, seat: int) -> list[Row]:
@@ -60,7 +61,7 @@ def place(slot: dict[str, Any], cards: dict[str, dict[str, Any]]) -> Row:
     return [
         *start,
         *outcome(slot.get("outcome"), slot.get("forecast")),
-        (f"  {clipped(card['text'], TEXT)}", DIM),
+        (f"  {card['text']}", NOTE),
     ]
 
 
@@ -88,9 +89,9 @@ def artifact(me: dict[str, Any], cards: dict[str, dict[str, Any]]) -> list[Row]:
             names = [cards[each["id"]]["name"] for each in reversed(pile)]
             covered = f"  over {', '.join(names[1:])}" if names[1:] and title != "trophies" else ""
             shown = ", ".join(names) if title == "trophies" else names[0]
-            told = clipped(cards[pile[-1]["id"]]["text"], TEXT) if title != "trophies" else ""
+            told = cards[pile[-1]["id"]]["text"] if title != "trophies" else ""
             rows.append(
-                row((f"  {title}: ", LABEL), shown, (covered, DIM), (f"  {told}" if told else "", DIM))
+                row((f"  {title}: ", LABEL), shown, (covered, DIM), (f"  {told}" if told else "", NOTE))
             )
     return rows
 
@@ -114,3 +115,36 @@ def rival(table: Table, view: dict[str, Any], seat: int, other: int, cards: dict
         (f"  {listed(figures)}", PLAIN),
         (f"  {', '.join(tops)}", DIM),
     ]
+
+
+def move(view: dict[str, Any], contents: dict[str, Any], seat: int, parts: list[str]) -> str | None:
+    """A move with the card that it is about, and what that does."""
+    cards = by_id(contents["cards"])
+    match parts:
+        case ["use" | "rest" as verb, source, line]:
+            card = by_id([*contents["cards"], *contents["villages"]])[origin(view, seat, source, int(line))]
+            does = next(each["deal"] for each in card["lines"] if each["line"] == int(line))
+            return f"{verb} {called(card)}: {does}"
+        case ["journey" | "swap" as verb, slot] if view["track"][int(slot) - 1]["card"]:
+            there = view["track"][int(slot) - 1]
+            card = cards[there["card"]["id"]]
+            if verb == "swap":
+                return f"swap {called(card)} in slot {slot}"
+            fight = "".join(part for part, _ in outcome(there.get("outcome"), there.get("forecast")))
+            comes = fight if card["type"] == "monster" else card["text"]
+            return f"journey to slot {slot} for {some(there['cost'], 'Crystal')}: {called(card)}. {comes}"
+    return None
+
+
+def called(card: dict[str, Any]) -> str:
+    """Enchantments are the second half of a name, and stand in quotes."""
+    return f"“{card['name']}”" if card["name"].startswith("of ") else str(card["name"])
+
+
+def origin(view: dict[str, Any], seat: int, source: str, line: int) -> str:
+    """The card or village whose line is meant: of a pile the one on top, unless another one is open."""
+    me = view["players"][seat]
+    for action in me["actions"]:
+        if (action["source"], action["line"]) == (source, line):
+            return str(action["card"])
+    return str(view["village"] if source == "village" else me[PILES[source]][-1]["id"])

@@ -41,11 +41,11 @@ def draw(table: Table, seat: int) -> list[Row]:
 
 
 def dice(view: dict[str, Any]) -> Row:
-    told: list[str | tuple[str, str]] = [f"Round {view['round']} of {view['rounds']}   "]
+    told: list[str | tuple[str, str]] = [f"Round {view['round']} of {view['rounds']}  "]
     for die in view["dice"]:
         told.append((f"{die['die']} {die['result']}", DIM if die["spent"] else BEST))
         told.append("  ")
-    return row(*told, (f" {view['free_results']} are free", DIM))
+    return row(*told, (f"{view['free_results']} are free", DIM))
 
 
 def line(shoppe: dict[str, Any], contents: dict[str, Any]) -> list[Row]:
@@ -58,9 +58,9 @@ def line(shoppe: dict[str, Any], contents: dict[str, Any]) -> list[Row]:
             rows.append(row(("  an order face down", DIM)))
             continue
         needs = [(names[each], GOOD if each in shoppe["rows"] else PLAIN) for each in order["rows"]]
-        shown: list[str | tuple[str, str]] = [f"  {order['name']} ", (f"{order['coins']} coins: ", LABEL)]
-        for number, need in enumerate(needs):
-            shown += [" and " if number else "", need]
+        shown: list[str | tuple[str, str]] = [(f"  {order['coins']} coins  ", LABEL)]
+        for number, need in enumerate(needs):  # together they are what the order is called
+            shown += [" · " if number else "", need]
         rows.append(row(*shown))
     patron = shoppe["adventurer"]
     if patron:

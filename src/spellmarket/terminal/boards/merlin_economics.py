@@ -44,7 +44,8 @@ def wares(view: dict[str, Any]) -> list[str]:
 
 
 def world(view: dict[str, Any]) -> list[Row]:
-    rolled = f"   rolled {view['dice'][0]} + {view['dice'][1]} = {sum(view['dice'])}" if view["dice"] else ""
+    one, other = view["dice"] or (0, 0)
+    rolled = f"   rolled {one} + {other} = {one + other}" if one else ""
     when = row(
         (f"Round {view['round']} of {view['rounds']}", BOLD),
         f"   {view['portion']}, year {view['year']}{rolled}",
@@ -148,3 +149,20 @@ def rival(table: Table, view: dict[str, Any], seat: int, other: int) -> Row:
     figures += [some(told["crowns"], "crown")] if told["crowns"] else []
     figures += [told["standing"]] if told["standing"] != "solvent" else []
     return [*who(table.names, other, seat, table.pending), (f"  {listed(figures)}", PLAIN)]
+
+
+def move(view: dict[str, Any], contents: dict[str, Any], seat: int, parts: list[str]) -> str | None:
+    """A move about something that lies in a row, with what lies there."""
+    match parts:
+        case ["buy", place] if int(place) < len(view["deed_row"]):
+            return f"buy the deed that pays on {view['deed_row'][int(place)]}"
+        case ["fund", place] if int(place) < len(view["players"][seat]["labs"]):
+            lab = view["players"][seat]["labs"][int(place)]
+            return f"fund {lab['kind']} lab {lab['number']}"
+        case ["cast", spell] if spell in contents["spells"]:
+            told = contents["spells"][spell]
+            return f"cast {told['name']}: {told['text']}"
+        case ["the-recipe", recipe] if recipe in contents["potions"]:
+            told = contents["potions"][recipe]
+            return f"{told['name']}: {told['text']}"
+    return None

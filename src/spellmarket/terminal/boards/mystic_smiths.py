@@ -11,10 +11,10 @@ from .parts import (
     DIM,
     GOOD,
     LABEL,
+    NOTE,
     PLAIN,
     Row,
     by_id,
-    clipped,
     counted,
     head,
     listed,
@@ -22,8 +22,6 @@ from .parts import (
     some,
     who,
 )
-
-TEXT = 46  # columns for what a card does
 
 
 def draw(table: Table, seat: int) -> list[Row]:
@@ -36,8 +34,9 @@ def draw(table: Table, seat: int) -> list[Row]:
     if any(view["central"]):  # nothing lies there while players set up
         rows.append(head("Central Forge", "by what studying it costs you"))
         costs = reach.get("study") or [cards[each]["cost"] if each else 0 for each in view["central"]]
-        for place, (card, cost) in enumerate(zip(view["central"], costs), 1):
-            rows.append(row((f"  {place}  ", DIM), (f"{cost} essence  ", LABEL), *shown(cards.get(card))))
+        for space, card, cost in zip(contents["spaces"], view["central"], costs):
+            start = row((f"  {space['id']}  ", DIM), (f"{cost} essence  ", LABEL))
+            rows.append([*start, *shown(cards.get(card))])
         rows.append(head("Weapons to craft"))
         lacks = reach.get("craft") or [{} for _ in view["rack"]]
         rows += [rack(weapons[weapon], lack) for weapon, lack in zip(view["rack"], lacks)]
@@ -62,8 +61,7 @@ def shown(card: dict[str, Any] | None) -> Row:
     """A card: its name and what it does."""
     if card is None:
         return row(("empty", DIM))
-    rest = max(8, TEXT - len(card["name"]))
-    return row((card["name"], PLAIN), (f"  {clipped(card['text'], rest)}", DIM))
+    return row((card["name"], PLAIN), (f"  {card['text']}", NOTE))
 
 
 def forge(
@@ -111,3 +109,27 @@ def rival(
         (f"  {rest}", PLAIN),
         (f"  {crafted}" if crafted else "", DIM),
     ]
+
+
+def move(view: dict[str, Any], contents: dict[str, Any], seat: int, parts: list[str]) -> str | None:
+    """A move with the card that it is about, and what that costs or does."""
+    cards, spaces = by_id(contents["cards"]), [space["id"] for space in contents["spaces"]]
+    central = {space: cards[card] for space, card in zip(spaces, view["central"]) if card}
+    match parts:
+        case ["meditate", space] if space in central:
+            return f"meditate and discard {central[space]['name']} (space {space})"
+        case ["study", space, own] if space in central:
+            costs = (view["reach"] or {}).get("study")
+            cost = f" for {costs[spaces.index(space)]} essence" if costs else ""
+            covered = cards.get(view["players"][seat]["forge"][spaces.index(own)])
+            over = f" over {covered['name']}" if covered else ""
+            return f"study {central[space]['name']}{cost}, to your space {own}{over}"
+        case ["work", space] if space in central:
+            return f"work {central[space]['name']} (space {space}): {central[space]['text']}"
+        case ["craft", weapon]:
+            told = by_id(contents["weapons"])[weapon]
+            return f"craft {told['name']}: {told['points']} points for {counted(told['cost'])}"
+        case ["place" | "lay" as verb, card] if card in cards:
+            where = " on the next space" if verb == "lay" else ""
+            return f"{verb} {cards[card]['name']}{where}: {cards[card]['text']}"
+    return None

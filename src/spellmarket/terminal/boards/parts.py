@@ -11,7 +11,8 @@ Row: TypeAlias = list[Span]
 PLAIN = ""
 BOLD = "bold"
 HEAD = "bold underline"
-DIM = "$text-muted"
+DIM = "$foreground 70%"
+NOTE = "$foreground 70% not italic"  # looks like DIM: an explanation, which gives way where there is no room
 GOOD = "$text-success"
 BEST = "$text-success bold"
 WARN = "$text-warning"
@@ -36,13 +37,22 @@ def clipped(told: str, width: int) -> str:
     return told if len(told) <= width else told[: width - 1] + "…"
 
 
+def fitted(told: Row, width: int) -> Row:
+    """A row whose explanation, where it ends with one, has only what is left of its line."""
+    *start, (rest, style) = told or [("", PLAIN)]
+    room = width - length(start)
+    if style != NOTE or len(rest) <= room:
+        return told
+    return [*start, (clipped(rest, room), NOTE)] if room > len("  word…") else start
+
+
 def beside(columns: Sequence[Row], width: int) -> Row:
     """Short rows side by side."""
     return [part for column in columns for part in [*column, (" " * max(0, width - length(column)), PLAIN)]]
 
 
 def head(title: str, note: str = "") -> Row:
-    return row((title, HEAD), (f"  {note}", DIM)) if note else row((title, HEAD))
+    return row((title, HEAD), (f"  {note}", NOTE)) if note else row((title, HEAD))
 
 
 def listed(parts: Iterable[str]) -> str:
