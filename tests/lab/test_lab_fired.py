@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 import spellmarket as sm
-from spellmarket.lab.cards import Happened, lifts, moments
+from spellmarket.bots import bot
+from spellmarket.lab.cards import Happened, happened, lifts, moments
 from spellmarket.lab.counting import COUNTS, Reader, Sheet
 from spellmarket.lab.fired import counter, dismiss, kinds, known_rules
 from spellmarket.lab.simulate import Run, play_game, play_games
@@ -146,6 +147,31 @@ def test_cards_are_told_by_seat_round_and_times():
     assert sum(row.times for row in studied) == result.events["studied"]
     assert all(1 <= row.round <= result.rounds and 0 <= row.seat < 3 for row in studied)
     assert sum(row.times for row in result.cards if row.moment == "turned up") == result.events["turned"]
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_cards_are_those_of_the_log(name):
+    """Counted in numbers, and once more by the names that front ends get."""
+    game = sm.game(name)
+    table = game.table(game.seats[-1], 3, listen=True)
+    player = bot("random", 1)
+    for _ in range(400):
+        if not table.over:
+            chair = table.chair(table.pending[0])
+            chair.play(player.choose(chair))
+    log, turns = table.listen(), table.turns()
+    wanted: dict[tuple[str, str, int], list[int]] = {}
+    for number, told in enumerate(log):
+        round = [turn.round for turn in turns if turn.first <= number][-1]
+        for each in moments(game):
+            if told.event.name == each.event:
+                said = [*told.json(game.box).values()][1:]
+                key = (each.word, str(said[each.at]), said[each.seat] if each.seat >= 0 else -1)
+                wanted.setdefault(key, [round, 0])[1] += 1
+
+    found = happened(table, [told.event for told in log])
+
+    assert wanted and [(*row,) for row in found] == [(*key, *row) for key, row in sorted(wanted.items())]
 
 
 def held(card, seat, round=1):

@@ -130,6 +130,12 @@ def test_what_cannot_be_counted_is_said_in_one_line(words, said, capsys, tmp_pat
     assert not [*tmp_path.iterdir()]
 
 
+def test_without_a_number_a_sample_of_400_is_counted(tmp_path):
+    few = ["simulate", "kameloot", "--games", "2", "--seats", "2", "--workers", "1"]
+    main([*few, "--count", "--out", str(tmp_path / "run")])
+    assert json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))["counted"] == 400
+
+
 def test_shares_of_luck_by_hand():
     """Bot 0 of two has 10 more wherever it sits; deal and seat give 0, 4, 2, 6; nothing is left."""
     base = [[0, 4], [2, 6]]

@@ -26,6 +26,9 @@ def experimenting(commands: Commands) -> None:
         add(commands)
 
 
+COUNTED = 400  # games in which a share is known to within five points
+
+
 def simulating(commands: Commands) -> None:
     new = commands.add_parser("simulate", help="many games of bots")
     new.add_argument("game", help="the game's name")
@@ -37,8 +40,8 @@ def simulating(commands: Commands) -> None:
     )  # fmt: skip
     new.add_argument("--rotate", action="store_true", help="each deal once a seat: the bots move up")
     new.add_argument(
-        "--count", type=int, default=0, metavar="N",
-        help="in so many of the games count every event, card, decision and rule carried out (0)",
+        "--count", type=int, nargs="?", const=COUNTED, default=0, metavar="N",
+        help=f"in so many of the games ({COUNTED}) count every event, card, decision and rule carried out",
     )  # fmt: skip
     new.add_argument("--seed", type=int, default=0, metavar="S", help="of the whole run (0)")
     new.add_argument("--workers", type=int, metavar="W", help="processes (as many as there are cores)")

@@ -8,11 +8,12 @@ worth.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
 from ..kernel import Game, Table
-from ..kernel.events import SEAT, EventSlot, spelled
+from ..kernel.events import SEAT, Event, EventSlot
 from .inference import REACH
 
 FEW = 30  # holders below which nothing is said of a card
@@ -72,22 +73,57 @@ def moments(game: Game) -> list[Moment]:
     return found
 
 
-def happened(table: Table, told: Sequence[Moment]) -> tuple[Happened, ...]:
-    """What became of cards in a finished game that somebody listened to."""
-    by_event: dict[str, list[Moment]] = {}
-    for moment in told:
-        by_event.setdefault(moment.event, []).append(moment)
-    found: dict[tuple[str, str, int], list[int]] = {}
-    turns, at, box = table.turns(), 0, table.game.box
-    for number, each in enumerate(table.listen()):
-        for moment in by_event.get(each.event.name, ()):
-            while at + 1 < len(turns) and turns[at + 1].first <= number:
+class Numbered(NamedTuple):
+    """What may become of cards, as numbers: counting a game looks up no names."""
+
+    of: dict[Event, list[tuple[Moment, list[int]]]]  # the number of a moment's card, by its place in the slot
+    names: list[tuple[str, str]]  # of every number: moment and card, in their order
+
+
+@lru_cache(maxsize=8)
+def numbered(game: Game) -> Numbered:
+    """Made once for all the games that are counted."""
+    events = {event.name: event for event in game.events}
+    cards = {moment: [str(card) for card in slot_names(game, moment.kind)] for moment in moments(game)}
+    names = sorted({(moment.word, card) for moment, own in cards.items() for card in own})
+    numbers = {name: number for number, name in enumerate(names)}
+    of: dict[Event, list[tuple[Moment, list[int]]]] = {}
+    for moment, own in cards.items():
+        of.setdefault(events[moment.event], []).append((moment, [numbers[moment.word, card] for card in own]))
+    return Numbered(of, names)
+
+
+def slot_names(game: Game, kind: EventSlot) -> Sequence[str]:
+    names: Sequence[str] | int = getattr(game.box, kind) if isinstance(kind, str) else kind
+    assert not isinstance(names, int), "a slot of a card has names"
+    return names
+
+
+def happened(table: Table, kinds: Sequence[Event]) -> tuple[Happened, ...]:
+    """What became of cards in a finished game that somebody listened to; the kinds are those of its log."""
+    (of, names), log, turns = numbered(table.game), table.listen(), table.turns()
+    seats = table.seats + 1  # nobody is one
+    ends = [*[turn.first for turn in turns[1:]], len(log)]
+    at = 0
+    first: dict[int, int] = {}
+    times: dict[int, int] = {}
+    for number, kind in enumerate(kinds):
+        if kind in of:
+            while number >= ends[at]:
                 at += 1
-            card = str(spelled(moment.kind, each.parts[moment.at], box))
-            seat = each.parts[moment.seat] if moment.seat >= 0 else NOBODY
-            row = found.setdefault((moment.word, card, seat), [turns[at].round, 0])
-            row[1] += 1
-    return tuple(Happened(*key, *row) for key, row in sorted(found.items()))
+            parts = log[number].parts
+            for moment, cards in of[kind]:
+                seat = parts[moment.seat] if moment.seat >= 0 else NOBODY
+                key = cards[parts[moment.at]] * seats + seat + 1
+                if key in times:
+                    times[key] += 1
+                else:
+                    times[key], first[key] = 1, at
+    make = tuple.__new__  # a game has some hundred rows: made at a third of the cost
+    return tuple(
+        make(Happened, (*names[key // seats], key % seats - 1, turns[first[key]].round, times[key]))
+        for key in sorted(times)
+    )
 
 
 def unseen(game: Game, rows: Iterable[Happened]) -> list[str]:
@@ -95,9 +131,7 @@ def unseen(game: Game, rows: Iterable[Happened]) -> list[str]:
     lists: dict[EventSlot, set[str]] = {}
     words: dict[str, EventSlot] = {}
     for each in moments(game):
-        names = getattr(game.box, each.kind) if isinstance(each.kind, str) else each.kind
-        assert not isinstance(names, int), "a slot of a card has names"
-        lists.setdefault(each.kind, set(names))
+        lists.setdefault(each.kind, set(slot_names(game, each.kind)))
         words[each.word] = each.kind
     for row in rows:
         lists[words[row.moment]].discard(row.card)

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from ..bots import Own, bot, faults
 from ..games import game as find
 from ..kernel import BadSetup, Game, Pack, Table
-from .cards import Happened, happened, moments
+from .cards import Happened, happened
 from .fired import LOOKS_OFTEN, counter
 
 CUT = 50_000  # decisions after which a game is taken not to end, and is counted as it stands
@@ -227,14 +227,19 @@ def decided(asked: Mapping[tuple[int, str, str, int], int]) -> tuple[Decided, ..
 
 def listened(result: Result, table: Table) -> Result:
     """Rounds of a finished game, what happened how often, what became of cards, and how the scores went."""
-    events = Counter(each.event.name for each in table.listen())
-    cards = happened(table, moments(table.game))
+    kinds = [each.event for each in table.listen()]
     turns = table.turns()
-    ends = {turn.round: following.had for turn, following in pairwise(turns)} | {
-        turns[-1].round: result.scores
-    }
-    course = tuple((round, *scores) for round, scores in sorted(ends.items()) if round)
-    return replace(result, rounds=turns[-1].round, events=dict(events), cards=cards, course=course)
+    rounds = [turn.round for turn in turns]
+    ends = {
+        round: turns[number].had for number, (round, now) in enumerate(pairwise(rounds), 1) if now != round
+    } | {rounds[-1]: result.scores}
+    return replace(
+        result,
+        rounds=rounds[-1],
+        events={kind.name: times for kind, times in Counter(kinds).items()},
+        cards=happened(table, kinds),
+        course=tuple((round, *scores) for round, scores in sorted(ends.items()) if round),
+    )
 
 
 def play_games(run: Run, first: int, count: int) -> list[Result]:
