@@ -122,7 +122,28 @@ def compared(page: Page) -> None:
     page.get_by_role("button", name="Stop here").click()
     expect(page.locator(".cmp__rows tbody tr").first).to_contain_text(PLACE)
     assert grave(page) == []
+    swept(page)
     page.goto(address)
+
+
+def swept(page: Page) -> None:
+    """An option as an axis: a value is taken out, the others are played, drawn and told."""
+    page.get_by_role("radio", name="A sweep").check(force=True)
+    page.get_by_role("combobox", name="Option of the table").select_option("Essence for who acts later")
+    page.get_by_role("combobox", name="Bots").select_option("Random bots")
+    page.locator(".swp__values label", has_text="2").click()
+    expect(page).to_have_url(re.compile("sweep=seat_compensation"))
+    page.get_by_role("button", name="Play 1,000 games").click()
+    expect(page.locator(".ws-playing")).to_contain_text(SOME, timeout=PATIENCE)
+    page.get_by_role("button", name="Stop here").click()
+    expect(page.locator(".swp__drawn tbody tr")).to_have_count(2)
+    expect(page.locator(".swp__isbook")).to_contain_text("0, the book")
+    page.get_by_role("combobox", name="What is drawn").first.select_option("Rounds")
+    expect(page.get_by_role("img", name="Rounds.")).to_be_visible()
+    assert grave(page) == []
+    for wide in (390, 1024, 1440):
+        page.set_viewport_size({"width": wide, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), wide
 
 
 def with_the_pack(page: Page, pack: str) -> None:

@@ -351,3 +351,44 @@ def test_what_fits_at_the_caret_is_offered_and_what_never_does_is_said() -> None
     assert ask("effect", "STE")[0] == ("STEAL(1O+1W)", True)
     assert ("COLLECT(1O)", True) in ask("effect", "")
     assert ("E", True) not in ask("cost", "2O+6", "weapon", "L01"), "no weapon costs essence"
+
+
+def test_an_option_is_an_axis_of_one_run(file: str) -> None:
+    """Every value plays the same deals, and each is held against the book's, wherever that stands."""
+
+    async def run() -> None:
+        async with house(file) as h:
+            ada = await h.person("Ada")
+            wanted = {"game": SMITHS, "seats": 4, "level": "random", "games": 40, "option": "seat_compensation"}
+            told = await played(h, ada, {**wanted, "values": [2, 0, 1]})
+            assert told["state"] == "done", told["reason"]
+            assert (told["done"], told["result"]) == (40, None)
+            sweep = told["sweep"]
+            assert (sweep["values"], sweep["games"], sweep["cut"]) == ([2, 0, 1], 40, [0, 0, 0])
+            default = game(SMITHS).options["seat_compensation"].default
+            assert sweep["values"][sweep["book"]] == default
+            for one in sweep["measures"]:
+                assert [less is None for less in one["less"]] == [at == sweep["book"] for at in range(3)]
+                for at, less in zip(one["at"], one["less"], strict=True):
+                    gap = at["at"] - one["at"][sweep["book"]]["at"]
+                    assert less is None or less["at"] == pytest.approx(gap, abs=1e-3)
+            alone = await played(h, ada, {**wanted, "values": [0, 2]})
+            score, again = (
+                next(one for one in each["measures"] if one["measure"] == "score")
+                for each in (sweep, alone["sweep"])
+            )
+            assert (score["at"][1], score["at"][0]) == (again["at"][0], again["at"][1]), "the same deals"
+
+            for more, said in (
+                ({"option": "moon"}, "no option moon"),
+                ({"values": [0]}, "two different values"),
+                ({"values": [0, 0]}, "two different values"),
+                ({"values": [0, 99]}, "not 99"),
+                ({"values": [0, 1], "games": 10_001}, "at most 10000 games"),
+                ({"values": [0, 1, 2], "games": 9_000}, "3 values have at most 6666 games each"),
+            ):
+                refused = await ada.post(f"{HERE}/runs", {**wanted, "values": [0, 1], **more})
+                assert refused.status_code == 400, more
+                assert said in refused.json()["reason"], refused.json()
+
+    asyncio.run(run())

@@ -1160,6 +1160,8 @@ export interface NewRun {
   level?: "random" | "easy" | "medium";
   games?: number;
   seed?: number;
+  option?: string | null;
+  values?: (string | number | boolean)[];
 }
 
 export interface FieldShown {
@@ -1346,6 +1348,24 @@ export interface ResultShown {
   rules: RuleTold[];
 }
 
+export interface SweptShown {
+  measure: string;
+  of: string;
+  share: boolean;
+  at: Interval[];
+  less: (DifferenceShown | null)[];
+}
+
+export interface SweepShown {
+  games: number;
+  option: string;
+  values: (string | number | boolean)[];
+  book: number;
+  cut: number[];
+  seconds: number;
+  measures: SweptShown[];
+}
+
 export interface RunShown {
   id: string;
   game: string;
@@ -1359,6 +1379,7 @@ export interface RunShown {
   asked: number;
   left: number | null;
   result: ResultShown | null;
+  sweep: SweepShown | null;
 }
 
 export type Said = Welcome | Update | Done | Refused | Reason | Previewed | Hinted | ChatSaid | Presence | Pong | Closing;

@@ -3,15 +3,19 @@ import { nothing, type TemplateResult } from "lit";
 import { api } from "../api";
 import type { GameShown, NewRun, PackSheet, RunShown } from "../generated/wire";
 import { html } from "../html";
+import { segment } from "../parts/options";
 import { icon } from "../parts/parts";
 import { colours, facts } from "../shelf";
 import words from "../words/en/workshop.json";
 import { learn, t } from "../words/words";
 import { dressPage } from "./dress";
 import { asMe, explain, mark, named, oneMoment, Page, roomy, setTitle, trouble } from "./page";
+import { balanceFirst } from "./workshop/changes";
 import { LEVELS, pick, playing } from "./workshop/games";
+import type { Choice } from "./workshop/model";
 import { papers } from "./workshop/papers";
 import { rows } from "./workshop/rows";
+import { Axis, sweep } from "./workshop/sweep";
 import { more, verdict } from "./workshop/verdict";
 
 learn(words);
@@ -38,6 +42,7 @@ export class ComparePage extends Page {
   level: NewRun["level"] = "medium";
   run: RunShown | null = null;
   most = 0;
+  axis: Axis | null = null; // of a sweep; nothing: two sides are compared
   private timer = 0;
   private words = "";
 
@@ -67,6 +72,7 @@ export class ComparePage extends Page {
       this.b ||= this.sides[1]?.mark ?? "";
       this.seats = this.shown.seats.includes(facts(this.game).seats) ? facts(this.game).seats : this.shown.seats[0]!;
       await this.asBefore();
+      this.axisOf(asked.get("sweep"));
       setTitle(`${t("cmp.title")}: ${facts(this.game).short}`);
       if (shop.reason) this.words = shop.reason;
     } catch (error) {
@@ -115,6 +121,34 @@ export class ComparePage extends Page {
     if (this.run) this.follow(await api.stopRun(this.run.id).catch(() => this.run!));
   };
 
+  private axisOf(name: string | null): void {
+    const option = this.shown?.options.find((one) => one.name === name);
+    this.axis = option ? new Axis(option) : null;
+  }
+
+  /** An option becomes the axis; without one, two sides are compared. */
+  sweep(name: string | null): void {
+    this.axisOf(name);
+    history.replaceState(null, "", `${location.pathname}?a=${this.a}&${name ? `sweep=${name}` : `b=${this.b}`}`);
+    this.requestUpdate();
+  }
+
+  turn(value: Choice): void {
+    this.axis!.turn(value);
+    this.requestUpdate();
+  }
+
+  playAxis = async (games: number): Promise<void> => {
+    const { game, a, seats, level, axis } = this;
+    const { option, values } = axis!;
+    try {
+      this.words = "";
+      this.follow(await asMe(() => api.newRun({ game, a, seats, level, games, option: option.name, values })));
+    } catch (error) {
+      this.fail(explain(error));
+    }
+  };
+
   private fail(words: string): void {
     this.words = words;
     this.requestUpdate();
@@ -143,9 +177,37 @@ export class ComparePage extends Page {
       <div class="pagey workshop cmp ${colours(this.game)}" data-state=${run?.state ?? "none"}>
         ${this.bar(shown)}
         <main class="cmp__grid">
-          ${trouble(this.words)}${papers(this, "a")}${this.middle(shown)}${papers(this, "b")}
-          ${run?.result ? rows(run.result, run.state === "playing") : nothing}
+          ${trouble(this.words)}${this.ways(shown)}${this.axis ? sweep(this) : this.two()}
         </main>
+      </div>
+    `;
+  }
+
+  private two(): TemplateResult {
+    const { run } = this;
+    return html`
+      ${papers(this, "a")}${this.middle()}${papers(this, "b")}
+      ${run?.result ? rows(run.result, run.state === "playing") : nothing}
+    `;
+  }
+
+  /** Two sides, or one option over its values. */
+  private ways(shown: GameShown): TemplateResult | typeof nothing {
+    const options = shown.options.filter((one) => new Axis(one).all.length > 1);
+    if (!options.length) return nothing;
+    const first = balanceFirst(options)[0]!;
+    return html`
+      <div class="cmp__how">
+        ${segment(
+          "how",
+          t("cmp.what"),
+          [
+            [false, t("cmp.two")],
+            [true, t("swp.title")],
+          ],
+          !!this.axis,
+          (swept) => this.sweep(swept ? (this.axis?.option.name ?? first.name) : null),
+        )}
       </div>
     `;
   }
@@ -168,13 +230,28 @@ export class ComparePage extends Page {
   }
 
   /** The verdict with what to do next; while games are played, how far they are. */
-  private middle(shown: GameShown): TemplateResult {
+  private middle(): TemplateResult {
     const { run } = this;
-    const settings = html`
-      <div class="ws-run">
+    return html`
+      <section class="ws-slate cmp__verdict">
+        ${run?.state === "playing" ? playing(run, this.stop) : nothing}
+        ${run?.result ? verdict(run.result) : html`<p class="ws-slate__say">${run?.reason || t("cmp.ask")}</p>`}
+        ${
+          run?.state === "playing"
+            ? nothing
+            : html`<div class="ws-run">${this.circumstances()}</div><div class="cmp__acts">${this.acts()}</div>`
+        }
+        <details class="ws-figures"><summary>${t("cmp.how")}</summary><p>${t("cmp.how.words")}</p></details>
+      </section>
+    `;
+  }
+
+  /** How many sit at the tables, and who plays. */
+  circumstances(): TemplateResult {
+    return html`
         ${pick(
           t("ws.players"),
-          shown.seats,
+          this.shown!.seats,
           this.seats,
           (n) => t("ws.players.n", { n }),
           (n) => (this.seats = n),
@@ -188,15 +265,6 @@ export class ComparePage extends Page {
           (one) => (this.level = one),
           this,
         )}
-      </div>
-    `;
-    return html`
-      <section class="ws-slate cmp__verdict">
-        ${run?.state === "playing" ? playing(run, this.stop) : nothing}
-        ${run?.result ? verdict(run.result) : html`<p class="ws-slate__say">${run?.reason || t("cmp.ask")}</p>`}
-        ${run?.state === "playing" ? nothing : html`${settings}<div class="cmp__acts">${this.acts()}</div>`}
-        <details class="ws-figures"><summary>${t("cmp.how")}</summary><p>${t("cmp.how.words")}</p></details>
-      </section>
     `;
   }
 

@@ -179,11 +179,29 @@ async def new_run(asked: Asked) -> RunShown:
     if wanted.seats not in game.seats:
         least, last = game.seats[0], game.seats[-1]
         raise Denied(400, "seats", f"{game.title} is for {least} to {last}, not {wanted.seats}.")
-    if wanted.a == wanted.b != "":  # the book alone tells how it fares
+    if wanted.a == wanted.b != "" and wanted.option is None:  # the book alone tells how it fares
         raise Denied(400, "sides", "A version is not compared with itself.")
     sides = [await side_of(asked, game, mark) for mark in (wanted.a, wanted.b)]
+    if wanted.option is not None:
+        sides = axis(game, wanted, sides[0], most)
     asked.limit(asked.hall.settings.limits.runs, "runs", person)
     return asked.hall.arena.shown(asked.hall.arena.begin(person, wanted, sides))
+
+
+def axis(game: Game, wanted: NewRun, side: Side, most: int) -> list[Side]:
+    """One side with every value of an option, which together play no more than two sides may."""
+    option = game.options.get(wanted.option or "")
+    if option is None:
+        raise Denied(400, "option", f"{game.title} has no option {wanted.option}.")
+    values = wanted.values
+    if wanted.b or len({str(value) for value in values}) < max(2, len(values)):
+        raise Denied(400, "values", "An option is tried with two different values at least, of one side.")
+    for value in values:
+        if not option.allows(value):
+            raise Denied(400, "values", f"{option.name} is {option.shown()}, not {value}.")
+    if wanted.games * len(values) > 2 * most:
+        raise Denied(400, "games", f"{len(values)} values have at most {2 * most // len(values)} games each.")
+    return [Side(side.text, {**side.options, option.name: value}) for value in values]
 
 
 async def side_of(asked: Asked, game: Game, mark: str) -> Side:

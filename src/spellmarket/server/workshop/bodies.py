@@ -13,7 +13,8 @@ Title = Annotated[str, Meta(max_length=60)]
 Line = Annotated[str, Meta(max_length=2000)]
 Number = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Value = bool | Number | Line | Annotated[list[Number | Word], Meta(max_length=100)]
-Options = Annotated[dict[Annotated[str, Meta(max_length=40)], str | int | bool], Meta(max_length=60)]
+Setting = str | int | bool  # a value of an option
+Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Setting], Meta(max_length=60)]
 Mark = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]  # of a version; nothing: the book
 Rivals = Literal["random", "easy", "medium"]  # bots that are quick enough to play by the thousand
 
@@ -59,7 +60,10 @@ class Offering(Strict):
 
 
 class NewRun(Strict):
-    """Two sides play the same deals: the book or a version against a version."""
+    """Two sides play the same deals: the book or a version against a version.
+
+    With an `option` there is only one side, A, and it plays the same deals with every one of its `values`.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=16)]
@@ -68,6 +72,8 @@ class NewRun(Strict):
     level: Rivals = "medium"
     games: Annotated[int, Meta(ge=10, le=1_000_000)] = 2000
     seed: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 1
+    option: Word | None = None
+    values: Annotated[list[Setting], Meta(max_length=8)] = []
 
 
 class FieldShown(Told):
@@ -272,6 +278,26 @@ class ResultShown(Told):
     rules: list[RuleTold] = []  # nothing: they were not counted
 
 
+class SweptShown(Told):
+    """A measure at every value of the option, and what each has more than the book's value."""
+
+    measure: str
+    of: str
+    share: bool
+    at: list[Interval]
+    less: list[DifferenceShown | None]  # none: of the book's value itself
+
+
+class SweepShown(Told):
+    games: int  # of each value
+    option: str
+    values: list[Setting]
+    book: int  # which of the values the others are held against: the book's, if it was played
+    cut: list[int]
+    seconds: float
+    measures: list[SweptShown]
+
+
 class RunShown(Told):
     id: str
     game: str
@@ -285,3 +311,4 @@ class RunShown(Told):
     asked: int
     left: float | None  # seconds, about
     result: ResultShown | None
+    sweep: SweepShown | None = None  # of a run over an option's values, in the place of a result

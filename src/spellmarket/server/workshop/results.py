@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ...games import game
 from ...lab.cards import moments
 from ...lab.compare import Variant, compare
 from ...lab.report import DOUBT
@@ -23,6 +24,8 @@ from .bodies import (
     ResultShown,
     RuleTold,
     SpreadShown,
+    SweepShown,
+    SweptShown,
 )
 from .playing import Lot, Side, run_of
 
@@ -68,6 +71,44 @@ def told(
     )
 
 
+def swept(
+    wanted: NewRun,
+    sides: Sequence[Side],
+    played: Sequence[Sequence[Result]],
+    cut: list[int],
+    seconds: float,
+) -> SweepShown:
+    """The figures of every value of an option, each held against the book's deal by deal."""
+    assert wanted.option is not None, "a sweep is over an option"
+    lot = Lot(wanted.game, wanted.seats, wanted.level, wanted.seed, list(sides), [], 0, len(played[0]), 0)
+    default = game(wanted.game).options[wanted.option].default
+    book = wanted.values.index(default) if default in wanted.values else 0
+    order = [book, *[at for at in range(len(sides)) if at != book]]  # the lab holds all against the first
+    variants = [Variant(str(wanted.values[at]), run_of(lot, sides[at])) for at in order]
+    found = compare(variants, [played[at] for at in order], wanted.games)
+    places = [order.index(at) for at in range(len(sides))]
+    return SweepShown(
+        games=len(played[0]),
+        option=wanted.option,
+        values=wanted.values,
+        book=book,
+        cut=cut,
+        seconds=round(seconds, 1),
+        measures=[swept_measure(row, places) for row in found["rows"] if row["kind"] != "event"],
+    )
+
+
+def swept_measure(row: dict[str, Any], places: Sequence[int]) -> SweptShown:
+    name, of = named(row["figure"])
+    return SweptShown(
+        measure=name,
+        of=of,
+        share=row["kind"] == "share",
+        at=[interval(row["values"][at]) for at in places],
+        less=[None if (gap := row["against_first"][at]) is None else less(gap) for at in places],
+    )
+
+
 def card_rows(variants: Sequence[Variant], played: Sequence[Sequence[Result]]) -> list[CardTold]:
     """What cards were worth to those who had them, for everything that becomes of a card in this game."""
     return [
@@ -104,20 +145,23 @@ def named(figure: str) -> tuple[str, str]:
 
 def measure(row: dict[str, Any]) -> MeasureShown:
     name, of = named(row["figure"])
-    gap = row["against_first"][1]
     return MeasureShown(
         measure=name,
         of=of,
         share=row["kind"] == "share",
         a=interval(row["values"][0]),
         b=interval(row["values"][1]),
-        less=DifferenceShown(
-            at=gap["difference"],
-            low=gap["low"],
-            high=gap["high"],
-            clear=bool(gap["clear"]),
-            needed=gap["games_to_tell"],
-        ),
+        less=less(row["against_first"][1]),
+    )
+
+
+def less(gap: dict[str, Any]) -> DifferenceShown:
+    return DifferenceShown(
+        at=gap["difference"],
+        low=gap["low"],
+        high=gap["high"],
+        clear=bool(gap["clear"]),
+        needed=gap["games_to_tell"],
     )
 
 

@@ -19,10 +19,10 @@ from ...lab.simulate import Result
 from ...storage import Unavailable, packs
 from ..identity import TooBusy
 from ..workers import PLAYING, Task
-from .bodies import NewRun, ResultShown, RuleTold, RunShown
+from .bodies import NewRun, ResultShown, RuleTold, RunShown, SweepShown
 from .fired import COUNTED, fired
 from .playing import Lot, Side
-from .results import told
+from .results import swept, told
 
 if TYPE_CHECKING:
     from ..hall import Hall
@@ -65,13 +65,14 @@ class Gaming:
     state: str = "playing"
     reason: str = ""
     result: ResultShown | None = None
+    sweep: SweepShown | None = None
     counted: int = 0  # pairs that the result is of
     rules: list[RuleTold] = field(default_factory=list)
 
     @property
     def pairs(self) -> list[int]:
-        both = set.intersection(*[set(each.ended) for each in self.known])
-        return sorted(number for number in both if number < self.wanted.games)
+        common = set.intersection(*[set(each.ended) for each in self.known])
+        return sorted(number for number in common if number < self.wanted.games)
 
     @property
     def cut(self) -> int:
@@ -146,7 +147,7 @@ class Arena:
             {
                 "id": run.id, "game": wanted.game, "a": wanted.a, "b": wanted.b, "seats": wanted.seats,
                 "level": wanted.level, "state": run.state, "reason": run.reason, "done": done,
-                "asked": wanted.games, "left": left, "result": run.result,
+                "asked": wanted.games, "left": left, "result": run.result, "sweep": run.sweep,
             },
             RunShown,
             from_attributes=True,
@@ -172,6 +173,8 @@ class Arena:
 
     async def _count_rules(self, run: Gaming) -> None:
         """Which rules both sides carry out: of a few deals, beside the games."""
+        if run.wanted.option is not None:
+            return
         wanted, most = run.wanted, self.hall.settings.workshop_decisions
         count = min(COUNTED, wanted.games)
         lot = Lot(wanted.game, wanted.seats, wanted.level, wanted.seed, run.sides, [], 0, count, most)
@@ -207,8 +210,11 @@ class Arena:
                 [number for number in range(first, first + count) if not each.has(number)]
                 for each in run.known
             ]
-            both_alike = run.known[0] is run.known[1]  # the book alone is played once
-            which = [at for at, numbers in enumerate(missing) if numbers][: 1 if both_alike else 2]
+            which = [
+                at
+                for at, numbers in enumerate(missing)
+                if numbers and not any(run.known[at] is each for each in run.known[:at])  # alike: played once
+            ]
             if not which:
                 return
             wanted, most = run.wanted, self.hall.settings.workshop_decisions
@@ -263,6 +269,9 @@ class Arena:
         played = [[each.ended[number] for number in pairs] for each in run.known]
         cut = [sum(number < run.wanted.games for number in each.cut) for each in run.known]
         seconds = (run.ended or time.monotonic()) - run.begun
+        if run.wanted.option is not None:
+            run.sweep = await self.hall.show(partial(swept, run.wanted, run.sides, played, cut, seconds))
+            return
         run.result = await self.hall.show(
             partial(told, run.wanted, run.sides, played, cut, seconds, run.rules)
         )

@@ -12,6 +12,8 @@ import type { WorkshopPage } from "../workshop";
 import { fieldName } from "./fields";
 import { bookRow, type Choice, changesOf, nameOf, type Values, withOption } from "./model";
 
+const BALANCE = new Set(["fair_start", "seat_compensation"]);
+
 export const pack = (page: WorkshopPage, game: GameShown): TemplateResult => html`
   <section class="ws-pack" aria-label=${t("ws.the.pack")}>
     <div class="sign__board">
@@ -105,13 +107,17 @@ function optionChanged(game: GameShown, name: string, value: Choice): TemplateRe
 export const spoken = (option: OptionShown | undefined, value: Choice): string =>
   option?.words[String(value)] ?? (typeof value === "boolean" ? t(value ? "yes" : "no") : String(value));
 
+/** Options that change what a place is worth, before those of the setting up. */
+export const balanceFirst = (options: readonly OptionShown[]): OptionShown[] =>
+  [...options].sort((one, other) => Number(BALANCE.has(other.name)) - Number(BALANCE.has(one.name)));
+
 /** The options of the table: what no card says, and what a pack is played with. */
 const options = (page: WorkshopPage, game: GameShown): TemplateResult | typeof nothing =>
   game.options.length
     ? html`
         <details class="panel ws-options">
           <summary>${t("ws.options")}</summary>
-          ${game.options.map((one) => option(page, game, one))}
+          ${balanceFirst(game.options).map((one) => option(page, game, one))}
         </details>
       `
     : nothing;

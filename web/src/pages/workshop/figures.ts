@@ -27,7 +27,7 @@ const plain = (value: number): string =>
 export const signed = (value: number): string => `${value > 0 ? "+" : value < 0 ? "−" : ""}${plain(value)}`;
 
 /** What a measure is called. */
-export function measureName({ measure, of }: MeasureShown): string {
+export function measureName({ measure, of }: Pick<MeasureShown, "measure" | "of">): string {
   // by pattern: names of events, said with spaces
   if (measure === "event") return t("ws.m.event", { of: of.replaceAll("_", " ") });
   if (measure === "order") return has(`ws.order.${of}`) ? t(`ws.order.${of}`) : t("ws.order.n", { n: of });
