@@ -359,7 +359,9 @@ def test_an_option_is_an_axis_of_one_run(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:
             ada = await h.person("Ada")
-            wanted = {"game": SMITHS, "seats": 4, "level": "random", "games": 40, "option": "seat_compensation"}
+            wanted = {"game": SMITHS, "seats": 4, "level": "random", "games": 40} | {
+                "option": "seat_compensation"
+            }
             told = await played(h, ada, {**wanted, "values": [2, 0, 1]})
             assert told["state"] == "done", told["reason"]
             assert (told["done"], told["result"]) == (40, None)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import floor
+from statistics import fmean
 from typing import Any
 
 from ...games import game
 from ...lab.cards import moments
-from ...lab.compare import Variant, compare
+from ...lab.compare import Variant, compare, lead
 from ...lab.report import DOUBT
 from ...lab.simulate import Result
 from ...lab.trial import CardSide, cards
@@ -67,7 +69,7 @@ def told(
         measures=[measure(row) for row in found["rows"]],
         cards=card_rows(variants, played),
         rules=rules,
-        spreads=[*spread("rounds", played, rounds), *spread("winner", played, winner)],
+        spreads=[one for name, of in SPREAD.items() for one in spread(name, played, of)],
     )
 
 
@@ -177,12 +179,30 @@ def winner(result: Result) -> float:
     return result.scores[result.places.index(1)]
 
 
+def mean_score(result: Result) -> float:
+    return fmean(result.scores)
+
+
+def decisions(result: Result) -> float:
+    return result.moves
+
+
+SPREAD: dict[str, Callable[[Result], float]] = {
+    "rounds": rounds,
+    "winner": winner,
+    "score": mean_score,
+    "lead": lead,
+    "decisions": decisions,
+}
+
+
 def spread(name: str, played: Sequence[Sequence[Result]], of: Callable[[Result], float]) -> list[SpreadShown]:
     """Games of both sides in the same bins; nothing where all are alike."""
     columns = [[of(result) for result in side] for side in played]
     low, high = min(map(min, columns)), max(map(max, columns))
     if low == high:
         return []
+    low = floor(low)
     width = max(1, -int(-(high - low + 1) // BINS))
     bins = int((high - low) // width) + 1
     counts = [[0] * bins for _ in columns]
