@@ -1,5 +1,9 @@
 """OpenSpiel's own tests, and ours: a state shows what chairs show, and its algorithms play our games."""
 
+from math import prod
+from pathlib import Path
+from runpy import run_path
+
 import numpy as np
 import pyspiel
 import pytest
@@ -10,6 +14,8 @@ import spellmarket as sm
 from spellmarket.adapters import openspiel
 from spellmarket.kernel import Quick
 
+EXAMPLES = Path(__file__).parents[2] / "examples" / "research"
+regret = run_path(str(EXAMPLES / "regret.py"))
 every_game = pytest.mark.parametrize("name", sm.games())
 
 
@@ -49,6 +55,13 @@ def sides(state, player):
 def test_the_suite_of_openspiel(name):
     """Legal actions, clones, serialisation, observations and returns at every state of a random game."""
     pyspiel.random_sim_test(loaded(name), num_sims=1, serialize=True, verbose=False)
+
+
+@every_game
+def test_the_suite_of_openspiel_where_luck_is_open_and_the_past_is_a_tensor(name):
+    game = loaded(name, luck="open", recall=1, encoding="indexed")
+    assert game.information_state_tensor_size() == 1 + 2 * (1 + game.observation_tensor_size())
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 @every_game
@@ -142,6 +155,10 @@ def test_chance_chooses_among_the_deals():
     assert not any(state.observation_tensor(0))
     with pytest.raises(sm.BadSetup, match="a table to choose, not 0"):
         loaded("kameloot", deals=0)
+    with pytest.raises(sm.BadSetup, match="luck falls at the deal or open, not 'later'"):
+        loaded("kameloot", luck="later")
+    with pytest.raises(sm.BadSetup, match="0 moments or more, not -1"):
+        loaded("kameloot", recall=-1)
     with pytest.raises(sm.BadSetup, match="tavern_start is toss, choose, not 'moon'"):
         loaded("kameloot", tavern_start="moon")
 
@@ -174,3 +191,114 @@ def test_the_algorithms_of_openspiel_play_a_whole_game():
     table, returns = state.sitting.table, state.returns()
     assert table.over and sum(returns) == 0
     assert [one == max(returns) for one in returns] == [place == 1 for place in table.places]
+
+
+def at_chance(name, **settings):
+    """The first state after the deal where luck falls."""
+    state = begun(name, luck="open", **settings)
+    while not state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    return state
+
+
+def test_dice_fall_as_they_do_at_a_table():
+    """Who begins is one of two; then two dice of four sides are one node of 16, all shown."""
+    state = at_chance("mystic_smiths")
+    assert state.chance_outcomes() == [(0, 0.5), (1, 0.5)]
+    state.apply_action(1)
+    outcomes = state.chance_outcomes()
+    assert outcomes == [(number, 1 / 16) for number in range(16)]
+    seen = [state.child(number).sitting.table.view(0)["dice"] for number, _ in outcomes]
+    assert seen == [[first, second] for first in range(1, 5) for second in range(1, 5)]
+
+
+def test_the_dice_of_a_round_fall_one_after_the_other():
+    state = at_chance("merchants_of_magick")
+    before = sides(state, 0)[:3]
+    sizes, fallen = [], []
+    while state.is_chance_node():
+        assert sides(state, 0)[:3] == before, "nobody sees a part of the roll"
+        sizes.append(len(state.chance_outcomes()))
+        assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1)
+        fallen.append(sizes[-1] - len(fallen))
+        state.apply_action(fallen[-1] - 1)
+
+    assert sizes == [6, 8, 10, 12] and prod(sizes) == 5760
+    assert state.sitting.table.position()["state"]["dice"] == fallen
+
+
+@every_game
+def test_what_is_imagined_has_open_luck_as_well(name):
+    state = begun(name, deal=4, steps=25, luck="open", recall=2)
+    while state.is_chance_node():
+        state.apply_action(0)
+    for player in range(state.num_players()):
+        twin = state.resample_from_infostate(player, lambda: 0.3)
+        assert sides(twin, player) == sides(state, player)
+        assert twin.information_state_tensor(player) == state.information_state_tensor(player)
+
+
+def decisions(state):
+    """Every state below this one where somebody decides."""
+    if not state.is_terminal():
+        if not state.is_chance_node():
+            yield state
+        for action in state.legal_actions():
+            yield from decisions(state.child(action))
+
+
+@pytest.mark.parametrize(
+    ("end", "first", "all_told"), [("kameloot", 3, [3, 19, 81]), ("merchants", 1, [106, 92])]
+)
+def test_an_information_state_is_what_was_seen_and_nothing_else(end, first, all_told):
+    """Six deals are three to whoever holds one of three hands; sealed moves of others are one state."""
+    found = [{} for _ in all_told]
+    opening = [set() for _ in all_told]
+    for state in decisions(regret["end"](end, recall=8).new_initial_state()):
+        player = state.current_player()
+        told = state.information_state_string()
+        tensor = tuple(state.information_state_tensor())
+        known = (tensor, tuple(state.legal_actions()))
+        assert found[player].setdefault(told, known) == known
+        if state.sitting.memories[player] is None or not state.sitting.recall(state.get_game(), player).moves:
+            opening[player].add(told)
+
+    assert [len(states) for states in found] == all_told
+    assert [len({tensor for tensor, _ in states.values()}) for states in found] == all_told
+    assert len(opening[0]) == first
+
+
+def test_regret_falls_where_hands_are_hidden():
+    """To perfect play 0 is lost; whoever plays anything loses 0.81 to it, all players together."""
+    game = regret["end"]("kameloot")
+    lost = regret["counterfactual"](game, (0, 4, 8))
+    assert lost[0] == pytest.approx(0.81, abs=0.01)
+    assert lost[4] < 0.3 and lost[8] < 0.15
+    assert regret["sampled"](game, (100,))[100] < 0.2
+
+
+def test_regret_falls_where_dice_are_yet_to_fall():
+    lost = regret["counterfactual"](regret["end"]("merchants"), (0, 4))
+    assert lost[0] == pytest.approx(7 / 6)
+    assert lost[4] < 0.3
+
+
+def test_searches_that_do_not_know_the_dice_play_a_whole_game():
+    pack = EXAMPLES / "one-round.toml"
+    state = begun("mystic_smiths", deal=1, luck="open", packs=str(pack))
+    luck = np.random.RandomState(1)
+    game, rollouts = state.get_game(), mcts.RandomRolloutEvaluator(1, luck)
+    searches = [
+        mcts.MCTSBot(game, 2, 10, rollouts, random_state=luck),
+        ismcts.ISMCTSBot(game, rollouts, 2.0, 10, random_state=luck),
+    ]
+    rolls = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            rolls += 1
+            state.apply_action(state.legal_actions()[-1])
+        else:
+            state.apply_action(searches[state.current_player()].step(state))
+
+    assert rolls == 1 + 2, "luck has said who begins, and each player has rolled once"
+    assert sum(state.returns()) == 0

@@ -9,8 +9,9 @@ from struct import Struct
 from typing import Any, Final
 
 from ..kernel.chair import offered
-from ..kernel.chance import Quick
+from ..kernel.chance import Chance, Quick
 from ..kernel.game import Game
+from ..kernel.ints import i64
 from ..kernel.table import Table
 
 NOBODY: Final = -1
@@ -22,6 +23,42 @@ def features(table: Table, seat: int) -> list[float]:
     assert told is not None, "asked for before this was made"
     row: list[float] = told(table._private(seat), seat)
     return row
+
+
+class Asked(Exception):
+    """A move needs luck that has not fallen yet: one of so many things, all equally likely."""
+
+    def __init__(self, things: int) -> None:
+        super().__init__(things)
+        self.things = things
+
+
+class Told(Quick):
+    """Luck that falls as it is told. Whoever asks for more gets `Asked`."""
+
+    def __init__(self, fallen: list[int]) -> None:
+        self._fallen = fallen
+        self._at = 0
+
+    def below(self, n: i64) -> i64:
+        if n == 1:
+            return 0
+        if self._at == len(self._fallen):
+            raise Asked(n)
+        self._at += 1
+        return self._fallen[self._at - 1]
+
+
+def carried(table: Table, seat: int, move: int, fallen: list[int]) -> Table:
+    """A table after this move, with luck as it is told; the table itself stays as it is."""
+    new = table.copy()
+    luck = Chance(0)
+    luck.quick = Told(fallen)
+    own, new._state.chance = new._state.chance, luck
+    new.chair(seat).play(move)
+    assert new._state.chance.quick is luck.quick, "all luck of the move was told"
+    new._state.chance = own
+    return new
 
 
 class Fleet:

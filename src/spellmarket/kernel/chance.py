@@ -42,6 +42,7 @@ class Chance:
         new.at = self.at.copy()
         new.drawn = self.drawn
         new.stated = self.stated
+        new.quick = self.quick
         new._name = self._name
         new._number = self._number
         new._block = self._block
