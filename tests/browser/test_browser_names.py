@@ -103,6 +103,27 @@ def test_names_of_24_letters_fit_at_every_width(visit: Visit, game: str) -> None
     assert not found, "\n".join(found)
 
 
+# Names of which a part is not to be seen.
+SHORTENED = """(names) => [...document.querySelectorAll("[data-board] .plate__name")]
+  .filter((one) => one.checkVisibility() && names.includes(one.textContent.trim()))
+  .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("game", ["merchants_of_magick", "mystic_smiths", "merlin_economics"])
+def test_a_name_of_ten_letters_stands_whole(visit: Visit, game: str) -> None:
+    """Clementine was cut in plates that had room elsewhere."""
+    names = ("Ada", "Clementine", "Maximilian", "Henrietta")
+    ada = visit("Ada", regular=True)
+    played(ada.page, *position(game, names))
+    page = ada.go("/tables/picture")
+    page.wait_for_selector("[data-asked=yes]")
+    page.evaluate("document.fonts.ready")
+    for width in (360, 390, 1024, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+        assert page.evaluate(SHORTENED, list(names)) == [], width
+
+
 def test_eight_players_on_a_phone_stand_in_one_line_that_scrolls(visit: Visit) -> None:
     names = ("Ada", "Bo", "Cleo", "Dov", "Eve", "Finn", LONG, "Hal")
     ada = visit("Ada", regular=True, viewport=PHONE)
