@@ -143,6 +143,34 @@ def test_a_future_with_one_way_to_meet_it_is_confirmed_like_any_other(visit: Vis
     assert not moves(heard)
 
 
+def test_a_loan_that_is_put_together_says_who_lends_how_much_until_when(visit: Visit) -> None:
+    """The button said `Offer Bo: Loan`, and above it stood `You give nothing, Bo gives nothing`."""
+    page, heard = seated(visit, realm(), "phone")
+    page.get_by_role("tab", name="Offers").click()
+    page.get_by_role("button", name="Make an offer").click()
+    page.get_by_role("group", name="Bo").get_by_role("button", name="Loan").click()
+    confirm = page.locator(".draft [data-confirm]")
+
+    expect(confirm).to_have_text("Lend Bo 1 gold, 0 a season, due at High Summer, this year")
+    lent = page.get_by_role("spinbutton", name="how much is lent")
+    lent.press("ArrowUp")
+    expect(confirm).to_contain_text("Lend Bo 2 gold")
+    expect(page.locator(".composer__notes")).to_contain_text("who cannot pay goes bankrupt")
+    expect(page.locator(".swap")).to_have_count(0)
+    assert not moves(heard)
+
+
+def test_futures_that_can_be_met_are_told_apart_by_what_is_owed(visit: Visit) -> None:
+    """`Fulfil future 0` and `Fulfil future 1` were the answers."""
+    due = [future(0, 0, 3, GRAIN, NOW, turns=1), future(1, 0, 2, GRAIN, NOW, turns=1)]
+    page, _ = seated(visit, realm(futures=due), "desk")
+    page.get_by_role("tab", name="Finance").click()
+    page.get_by_role("button", name="Fulfil").click()
+
+    answers = page.locator(".acts--answers .act")
+    expect(answers).to_have_text(["Meet the future: 3 Grain to Dev", "Meet the future: 3 Grain to Cleo"])
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_an_attack_shows_both_sides_before_it_is_made(visit: Visit, size: str) -> None:
     """flow-merlin 9: who strikes, who falls, what do I give up?"""

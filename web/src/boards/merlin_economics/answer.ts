@@ -4,6 +4,7 @@ import type { OfferView } from "../../generated/merlin_economics";
 import { html } from "../../html";
 import { icon, type Part, ruleLink, sigil } from "../../parts/parts";
 import { t } from "../../words/words";
+import { upper } from "../board";
 import type { Choice, MerlinBoard } from "./board";
 import { phrased } from "./names";
 import { due } from "./papers";
@@ -43,7 +44,7 @@ function paper(board: MerlinBoard, offer: OfferView, ways: Choice[]): TemplateRe
   const title = t(offer.counter ? "mer.counter.from" : "mer.offer.from", { name: board.name(offer.maker) });
   return html`<section class="answer is-open" role="dialog" aria-modal="true" aria-labelledby="answer-title">
     <div class="answer__paper"><h2 id="answer-title">${sigil(both.other, board.name(both.other))}${title}</h2>
-      ${terms(offer)}${empty(offer) ? nothing : swap(board, both)}
+      ${terms(board, offer)}${empty(offer) ? nothing : swap(board, both)}
       ${change(board, offer, board.seat)}${risks(board, ways)}
       <div class="answer__acts">${ways.map((one) => way(board, one))}</div>
       <button class="btn btn--quiet answer__look" type="button" @click=${() => look(board, true)}>
@@ -63,19 +64,28 @@ function risks(board: MerlinBoard, ways: Choice[]): Part {
   return html`<p class="answer__risk">${icon("mer:cart")}${t("mer.offer.road")}</p>`;
 }
 
-function terms(offer: OfferView): Part {
-  const words = termsOf(offer);
+function terms(board: MerlinBoard, offer: OfferView): Part {
+  const words = termsOf(board, offer);
   return words ? html`<p class="answer__was">${words}</p>` : nothing;
 }
 
-function termsOf({ future, contract, loan, bond }: OfferView): string {
-  if (future)
-    return t("mer.a.delivery", { ware: t(`mer.${future.ware}`), due: due(future.expiry), price: future.price });
+/** What is signed, and who of both is bound to do what. */
+function termsOf(board: MerlinBoard, { future, contract, loan, bond }: OfferView): string {
+  const who = (seat: number | null): string => upper(seat === null ? "" : board.who(seat));
+  if (future) {
+    const { short, ware, expiry, price } = future;
+    return t("mer.a.delivery", { who: who(short), ware: t(`mer.${ware}`), due: due(expiry), price });
+  }
   if (contract) {
     const { words: event, odds, premium } = contract;
     const kind = t(contract.kind === "cover" ? "mer.cover" : "mer.wager");
-    return t("mer.a.contract", { kind, event, odds: odds.join(":"), premium });
+    return t("mer.a.contract", { kind, event, odds: odds.join(":"), premium, who: who(contract.writer) });
   }
-  if (loan) return t("mer.a.loan", { principal: loan.principal, interest: loan.interest, due: due(loan.due) });
-  return bond ? t("mer.a.bond", { face: bond.face, coupon: bond.coupon, due: due(bond.due) }) : "";
+  if (loan) {
+    const { lender, principal, interest } = loan;
+    return t("mer.a.loan", { who: who(lender), principal, interest, due: due(loan.due) });
+  }
+  return bond
+    ? t("mer.a.bond", { who: who(bond.issuer), face: bond.face, coupon: bond.coupon, due: due(bond.due) })
+    : "";
 }

@@ -5,7 +5,7 @@ import { type Part, sigil } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import type { Choice, MerlinBoard } from "./board";
-import { phrased, replied, said, seated, verbLabel } from "./names";
+import { met, phrased, replied, SENTENCED, said, seated, verbLabel } from "./names";
 
 /** Parts of moves that are said with their verb, in one phrase; so is a verb alone. */
 const WHOLE = new Set([
@@ -29,6 +29,9 @@ export function line(board: MerlinBoard, one: Choice): string {
 export function answered(board: MerlinBoard, one: Choice): Part {
   const { verb, decree } = one.parts;
   const reply = replied(board, one);
+  const bill = verb === "vote" ? board.question?.about[String(one.parts.way)] : undefined;
+  if (bill !== undefined)
+    return html`<span><b>${reply}</b><small>${t("mer.vote.bill", { n: Number(bill) })}</small></span>`;
   if (reply) return reply;
   if (verb === "buy") return deed(board, Number(one.parts.place));
   if (verb === "amount") return t("mer.say", { n: Number(one.parts.n) });
@@ -42,10 +45,8 @@ export function answered(board: MerlinBoard, one: Choice): Part {
     const brings = `${told.boon}. ${upper(String(told.fine_print))}.`;
     return html`<span><b>${words}</b><small>${brings}</small></span>`;
   }
-  const bill = verb === "vote" ? board.question?.about[String(one.parts.way)] : undefined;
-  if (bill !== undefined)
-    return html`<span><b>${phrased(one)}</b><small>${t("mer.vote.bill", { n: Number(bill) })}</small></span>`;
-  if (WHOLE.has(slotsOf(one)[0]?.[0] ?? "")) return phrased(one);
+  if (verb === "fulfil") return met(board, one);
+  if (SENTENCED.includes(verb) || WHOLE.has(slotsOf(one)[0]?.[0] ?? "")) return phrased(one);
   return LOADED.includes(verb) ? t(`mer.${verb}`, { what: words }) : words;
 }
 

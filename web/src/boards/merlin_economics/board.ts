@@ -14,7 +14,7 @@ import { Composer } from "../composer";
 import { answer } from "./answer";
 import { facts, phases } from "./bar";
 import { zoomed } from "./cards";
-import { Chain, choicesOf, grow, numeric, type Step, standard } from "./chain";
+import { Chain, choicesOf, explained, few, grow, numeric, type Step, standard } from "./chain";
 import { counter } from "./counter";
 import { type Family, families, familyOf } from "./families";
 import { field } from "./field";
@@ -39,7 +39,6 @@ export interface Thing {
   words: string;
 }
 
-export const FEW = 3; // so many answers stand in the prompt itself
 const PHONE = matchMedia("(max-width: 720px)");
 
 export class MerlinBoard extends Board<View, Parts> {
@@ -153,10 +152,10 @@ export class MerlinBoard extends Board<View, Parts> {
     return places.length > 0 && places.every(({ parts }) => this.ownerOf(String(parts.plot)) === this.seat);
   }
 
-  /** A question with more answers than the prompt has room for: on a phone it opens the counter. */
+  /** A question with more than the prompt has room for: on a phone it opens the counter. */
   private get questioned(): boolean {
     const { ask } = this.around;
-    return !!ask && !this.acting && !this.placing && (this.choices.length > FEW || numeric(ask));
+    return !!ask && !this.acting && !this.placing && (!few(this) || explained(ask) || numeric(ask));
   }
 
   // Touching things: whatever names them in a move

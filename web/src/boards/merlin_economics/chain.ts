@@ -53,6 +53,15 @@ export const numeric = (ask: Asked): boolean =>
   numbers(ask).length > 0 &&
   choicesOf(ask).every(({ parts }) => parts.verb === "pass" || NUMERIC.includes(parts.verb));
 
+const FEW = 3; // so many answers stand in the prompt itself
+const EXPLAINED = ["choice", "enact", "vote"]; // of few answers, but what they bring stands in the counter
+
+/** Are there so few answers that the prompt has room for them? A decree needs more. */
+export const few = ({ choices }: MerlinBoard): boolean =>
+  choices.length <= FEW && choices.every(({ parts }) => parts.verb !== "decree");
+
+export const explained = ({ phase }: Asked): boolean => EXPLAINED.includes(phase);
+
 export const closes = ({ ask, choice }: Step): boolean => looped(ask) && ENOUGH.includes(choice.parts.verb);
 
 /** The only number of an answer. */

@@ -25,7 +25,8 @@ export function composer(board: MerlinBoard, chain: Chain): TemplateResult {
 }
 
 /** What one should know before: a line each. */
-export const noted = ({ first, steps }: Chain): Part => notes([steps[0]!.ask.phase, first.parts.verb]);
+export const noted = ({ first, steps }: Chain): Part =>
+  notes([String(first.parts.deal), steps[0]!.ask.phase, first.parts.verb]);
 
 /** The lines of the first of these questions or verbs that has some. */
 export function notes(of: string[]): Part {
@@ -39,17 +40,20 @@ export function notes(of: string[]): Part {
 function row(board: MerlinBoard, chain: Chain, step: Step): TemplateResult {
   const at = chain.steps.indexOf(step);
   if (looped(step.ask)) return html`<b class="composer__line">${answered(board, step.choice)}</b>`;
-  return html`<span class="composer__part"><small>${asking(board, step.ask)}</small>
-    ${control(board, step, (choice) => board.change(at, choice))}</span>`;
+  const label = asking(board, step.ask, chain.steps[at - 1]?.ask.phase === step.ask.phase);
+  return html`<span class="composer__part"><small>${label}</small>
+    ${control(board, step, label, (choice) => board.change(at, choice))}</span>`;
 }
 
-function control(board: MerlinBoard, { ask, choice }: Step, choose: (one: Choice) => void): TemplateResult {
+type Choose = (one: Choice) => void;
+
+function control(board: MerlinBoard, { ask, choice }: Step, label: string, choose: Choose): TemplateResult {
   const all = choicesOf(ask);
   if (numeric(ask)) {
     const those = numbers(ask);
     const set = (n: number): void => choose(those.find((one) => numberOf(one) === n)!);
     const rest = all.filter((one) => !those.includes(one));
-    return html`${stepper(asking(board, ask), those.map(numberOf), numberOf(choice), set)}
+    return html`${stepper(label, those.map(numberOf), numberOf(choice), set)}
       ${rest.map(
         (one) => html`<button class="pill" type="button" data-legal aria-pressed=${one === choice ? "true" : "false"}
         @click=${() => choose(one)}>${answered(board, one)}</button>`,

@@ -4,27 +4,29 @@ import { html } from "../../html";
 import { icon, initial, type Part, picture, seatClass } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
-import { FEW, type MerlinBoard } from "./board";
+import type { MerlinBoard } from "./board";
 import { books } from "./books";
+import { few } from "./chain";
 import { doing } from "./doing";
 import { plotName, worded } from "./names";
 import { sheeted, shut } from "./sheets";
 
 export function counter(board: MerlinBoard): TemplateResult {
   const { live } = board.around;
-  const market = board.family === "market" || !live || (!board.acting && board.choices.length <= FEW);
+  const market = board.family === "market" || !live || (!board.acting && few(board));
   const inside =
     market && !board.chained && (board.acting || !board.asked)
       ? html`${books(board)}${live ? doing(board) : nothing}`
       : html`${doing(board)}${market ? nothing : glance(board)}${books(board)}`;
   const label = t(`mer.${board.family}`);
+  const slips = market && (board.acting || !board.asked) ? key(board) : nothing;
   return html`<section class="counter ${sheeted(board, "counter")}" aria-label=${label} tabindex="0">
-    <h2 class="counter__head">${title(board, market)}${market ? key(board) : nothing}${shut(board)}</h2>
+    <h2 class="counter__head">${title(board, market)}${slips}${shut(board)}</h2>
     ${inside}</section>`;
 }
 
 function title(board: MerlinBoard, market: boolean): string {
-  if (board.asked && !board.acting && board.choices.length > FEW) return t("you.asked");
+  if (board.asked && !board.acting) return t("you.asked");
   return market ? t("mer.grand") : t(`mer.${board.family}`);
 }
 

@@ -6,8 +6,8 @@ import { icon, type Part } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import { answers, line } from "./answers";
-import { FEW, type MerlinBoard, type Thing } from "./board";
-import { type Chain, numeric } from "./chain";
+import type { MerlinBoard, Thing } from "./board";
+import { type Chain, few, numeric } from "./chain";
 import { composer, noted, notes } from "./composer";
 import { FAMILIES, within } from "./families";
 import { question, verbLabel, verbNote } from "./names";
@@ -56,7 +56,8 @@ export function doing(board: MerlinBoard): Part {
 function composed(board: MerlinBoard, chain: Chain): Part {
   const parts = chain.steps.length > 1 || chain.open || numeric(chain.steps[0]!.ask);
   if (clash(board)) return html`${war(board)}${board.acting ? nothing : asked(board)}`;
-  return parts || noted(chain) !== nothing ? composer(board, chain) : board.acting ? verbs(board) : asked(board);
+  if (!parts && noted(chain) === nothing) return board.acting ? verbs(board) : asked(board);
+  return html`${composer(board, chain)}${board.acting ? nothing : asker(board)}`;
 }
 
 /** Several things can be done with what was touched. */
@@ -69,7 +70,7 @@ const withThing = (board: MerlinBoard, { slot, value, words }: Thing): TemplateR
 
 /** A question; few answers are buttons of the prompt. */
 function asked(board: MerlinBoard): Part {
-  if (board.choices.length <= FEW)
+  if (few(board))
     return html`${board.chained ? nothing : war(board)}${draft(board)}${asker(board)}
       ${notes([board.question?.phase ?? ""])}`;
   return html`<div class="doing"><h3>${question(board)}</h3>${draft(board)}${answers(board, board.choices)}</div>`;

@@ -5,10 +5,12 @@ import { kindOf } from "../../shelf";
 import { has, list, t, type Values } from "../../words/words";
 import { upper } from "../board";
 import type { Choice, MerlinBoard } from "./board";
-import { type Chain, looped, numberOf, numeric, type Step } from "./chain";
+import { type Chain, closes, looped, numberOf, numeric, type Step } from "./chain";
 
 const GAME = "merlin_economics";
 const SENTENCES = 3; // of what follows; the log tells all of it
+const WRITERS = ["future-short", "loan-lender", "bond-issuer", "term-writer"]; // who of both is asked for
+export const SENTENCED = ["until", "event", "meter", "price-of"]; // said best in the engine's own words
 
 /** A word of the engine as people say it. */
 export const worded = (word: string): string =>
@@ -58,8 +60,8 @@ export function question(board: MerlinBoard): string {
 }
 
 /** What a part of something is about: its question without the subject. */
-export function asking(board: MerlinBoard, { phase, short, about }: Asked): string {
-  const key = `mer.part.${phase}`;
+export function asking(board: MerlinBoard, { phase, short, about }: Asked, again = false): string {
+  const key = again ? `mer.part.${phase}.again` : `mer.part.${phase}`;
   return has(key) ? t(key, topics(board, about)) : short;
 }
 
@@ -71,9 +73,24 @@ export function foretold(board: MerlinBoard, { steps, told }: Chain): string {
 
 /** What is about to be done: verb, object and amount. */
 export function subject(board: MerlinBoard, { steps, first }: Chain): string {
-  const key = board.acting ? `mer.go.${first.parts.verb}` : `mer.reply.${steps[0]!.ask.phase}`;
+  const { verb, deal } = first.parts;
+  const key = board.acting ? `mer.go.${verb}` : `mer.reply.${steps[0]!.ask.phase}`;
+  const terms = writes(board, steps) ? `mer.go.${verb}.${deal}` : `mer.go.${verb}.${deal}.theirs`;
+  if (board.acting && steps.length > 1 && has(terms)) return t(terms, valued(board, steps));
   if (has(key)) return t(key, valued(board, steps));
-  return [begun(board, first), ...steps.slice(1).map(({ choice }) => plainly(board, choice))].join(", ");
+  const { prompt } = steps[0]!.ask;
+  // by pattern: what a question is about stands before its last colon
+  const about = numeric(steps[0]!.ask) ? prompt.slice(0, Math.max(0, prompt.lastIndexOf(":"))).trim() : "";
+  const values = steps.filter((step) => !closes(step)).map(({ choice }) => plainly(board, choice));
+  return about ? `${about}: ${values.join(", ")}` : [begun(board, first), ...values.slice(1)].join(", ");
+}
+
+/** Whether a contract that is put together binds you: whoever has a Chauffeur writes it; who could both, was asked. */
+function writes({ me, seat }: MerlinBoard, steps: Step[]): boolean {
+  const named = steps.find(({ ask }) => WRITERS.includes(ask.phase))?.choice.parts.seat;
+  if (named !== undefined) return named === seat;
+  const lends = steps[0]!.choice.parts.deal === "loan";
+  return me.plots.some(({ other }) => other) && (!lends || me.purse + me.vaults > 0);
 }
 
 /** What an answer begins, before more is known of it; a plot is called by what lies there. */
@@ -86,7 +103,11 @@ export function begun(board: MerlinBoard, first: Choice): string {
 
 /** What the words of a subject may name: parts of the moves, what the questions are about, answers by their phase. */
 function valued(board: MerlinBoard, steps: Step[]): Values {
-  const values: Values = { n: numberOf(steps[0]!.choice), ...lines(board, steps), ...owed(board, steps[0]!.choice) };
+  const odds = steps.filter(({ ask }) => ask.phase === "term-odds").map(({ choice }) => numberOf(choice));
+  const values: Values = {
+    ...{ n: numberOf(steps[0]!.choice), odds: odds.join(":") },
+    ...{ ...lines(board, steps), ...owed(board, steps[0]!.choice) },
+  };
   for (const { ask, choice } of steps) {
     for (const slot of Object.keys(choice.parts)) if (slot !== "verb") values[slot] ??= said(board, choice, slot);
     for (const [slot, value] of Object.entries(ask.about))
@@ -102,6 +123,12 @@ function owed(board: MerlinBoard, { parts }: Choice): Values {
   const due = board.view.dues.find(({ kind, number }) => kind === "deliver" && number === parts.note);
   if (!due || parts.verb !== "fulfil") return {};
   return { units: due.units, ware: upper(t(`mer.${due.ware}`)), other: board.name(due.other ?? 0) };
+}
+
+/** A future that is to be met, by what is owed. */
+export function met(board: MerlinBoard, one: Choice): string {
+  const values = owed(board, one);
+  return values.units ? t("mer.go.fulfil", values) : phrased(one);
 }
 
 /** What lines of an offer or a cart hold, by their verb: "3 Grain and 1 gold". */
@@ -128,8 +155,8 @@ const topics = (board: MerlinBoard, about: Record<string, unknown>): Values =>
 /** An answer that means something else in every question: yes, no, pass. */
 export function replied(board: MerlinBoard, { parts }: Choice): string | undefined {
   const ask = board.question;
-  const key = `mer.say.${ask?.phase}.${parts.verb}`;
-  return ask && has(key) ? t(key, topics(board, ask.about)) : undefined;
+  const key = `mer.say.${ask?.phase}.${parts.way ?? parts.verb}`;
+  return ask && has(key) ? t(key, { n: numberOf({ parts } as Choice), ...topics(board, ask.about) }) : undefined;
 }
 
 /** What a question is about, as people say it. */
@@ -140,6 +167,7 @@ function topic(board: MerlinBoard, slot: string, value: string | number): string
 
 /** An answer in a few words. */
 function plainly(board: MerlinBoard, choice: Choice): string {
+  if (SENTENCED.includes(choice.parts.verb)) return choice.text;
   const slots = Object.keys(choice.parts).filter((slot) => slot !== "verb");
   const key = `mer.plain.${choice.parts.verb}.${choice.parts.what}`;
   if (has(key)) return t(key, Object.fromEntries(slots.map((slot) => [slot, said(board, choice, slot)])));

@@ -5,8 +5,8 @@ import type { Drafted } from "../../parts/draft";
 import { spoken } from "../../parts/options";
 import { list, t } from "../../words/words";
 import { answered, line } from "./answers";
-import { type Choice, FEW, type MerlinBoard } from "./board";
-import type { Chain } from "./chain";
+import type { Choice, MerlinBoard } from "./board";
+import { type Chain, few } from "./chain";
 import { said, wayOut, waysOut } from "./dues";
 import { FAMILIES } from "./families";
 import { begun as first, foretold, question, subject, verbLabel, whereabouts } from "./names";
@@ -49,10 +49,10 @@ function begun(board: MerlinBoard): string {
 
 function buttons(board: MerlinBoard): TemplateResult {
   const end = board.asks.find(({ parts }) => parts.verb === "end");
-  const few = !board.acting && !board.chained && board.choices.length <= FEW ? board.choices : [];
+  const some = !board.acting && !board.chained && few(board) ? board.choices : [];
   const ending = html`<button class="btn" type="button" data-legal @click=${() => board.propose(end!)}>
     ${t("mer.end")}</button>`;
-  return html`${end && !board.chained ? ending : nothing}${few.map((one) => answer(board, one, few.length === 1))}`;
+  return html`${end && !board.chained ? ending : nothing}${some.map((one) => answer(board, one, some.length === 1))}`;
 }
 
 /** An answer of few; none is lit more than another. An action is said with its verb: two may have one object. */
@@ -67,6 +67,7 @@ const named = ({ parts }: Choice): boolean => Object.keys(parts).length > 1;
 /** What only you have seen. */
 function looked(board: MerlinBoard): string {
   const { looked, known_top } = board.view;
+  if (!few(board)) return ""; // the decrees are the answers
   const names = looked.length
     ? looked.map((one) => board.entitled("decrees", one))
     : known_top.map((one) => board.entitled("readings", one));

@@ -30,7 +30,7 @@ const things = ({ spells, recipes, cards, plots, futures, bonds, papers, contrac
 /** What an offer that is being put together holds so far. */
 export function draft(board: MerlinBoard): Part {
   const { offer } = board.view;
-  return offer && !offer.proposed ? swap(board, sides(board, offer), "swap--draft") : nothing;
+  return offer && !offer.proposed && !empty(offer) ? swap(board, sides(board, offer), "swap--draft") : nothing;
 }
 
 export const swap = (board: MerlinBoard, { gone, come, other }: Sides, kind = ""): TemplateResult =>

@@ -138,7 +138,7 @@ VERBS: Final[dict[str, str]] = {
     "ask": "ask a price for {table}",
     "sell": "sell {table} into the highest bid",
     "note": "write a future on {ware}",
-    "until": "due at {mark}, in {years|year}",
+    "until": "due at {mark}<!years:, this year><years:, after {years|new year}>",
     "recall": "take back note {note}",
     "take-note": "take note {note}",
     "fulfil": "fulfil future {note}",
