@@ -32,6 +32,8 @@ def test_a_card_is_changed_checked_tried_and_played_with(visit: Visit) -> None:
     # A number is stepped, an effect written; an error is told with its place, and the card stays as it was.
     lay(page, "Essence Siphon")
     page.get_by_role("button", name="Cost: one less").click()
+    games = page.locator("[data-says=games]")  # what the games by the book say of this card
+    expect(games).to_contain_text(re.compile(r"In 500 games .+ [0-9]+ times?; lift"))
     change = page.locator("button.ws-change")
     expect(change).to_contain_text("Cost 2 1")
     effect = page.get_by_role("combobox", name="Effect")
@@ -121,6 +123,9 @@ def compared(page: Page) -> None:
     expect(page.locator(".ws-playing")).to_contain_text(SOME, timeout=PATIENCE)
     page.get_by_role("button", name="Stop here").click()
     expect(page.locator(".cmp__rows tbody tr").first).to_contain_text(PLACE)
+    rounds = page.locator(".cmp__rows summary", has_text="Rounds")
+    rounds.press("Enter")
+    expect(page.get_by_role("img", name="Rounds:")).to_be_visible()
     assert grave(page) == []
     swept(page)
     page.goto(address)
@@ -132,11 +137,12 @@ def swept(page: Page) -> None:
     page.get_by_role("combobox", name="Option of the table").select_option("Essence for who acts later")
     page.get_by_role("combobox", name="Bots").select_option("Random bots")
     page.locator(".swp__values label", has_text="2").click()
+    expect(page.locator(".swp__values :checked")).to_have_count(5)
     expect(page).to_have_url(re.compile("sweep=seat_compensation"))
-    page.get_by_role("button", name="Play 1,000 games").click()
+    page.get_by_role("button", name="Play 2,500 games").click()
     expect(page.locator(".ws-playing")).to_contain_text(SOME, timeout=PATIENCE)
     page.get_by_role("button", name="Stop here").click()
-    expect(page.locator(".swp__drawn tbody tr")).to_have_count(2)
+    expect(page.locator(".swp__drawn tbody tr")).to_have_count(5)
     expect(page.locator(".swp__isbook")).to_contain_text("0, the book")
     page.get_by_role("combobox", name="What is drawn").first.select_option("Rounds")
     expect(page.get_by_role("img", name="Rounds.")).to_be_visible()

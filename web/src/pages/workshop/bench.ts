@@ -7,6 +7,7 @@ import { t } from "../../words/words";
 import type { WorkshopPage } from "../workshop";
 import { printed } from "./faces";
 import { fieldName, field as input, stepper } from "./fields";
+import { inGames } from "./lifts";
 import { bookRow, fieldsOf, fieldValue, nameOf, withRow } from "./model";
 import { head } from "./shelf";
 
@@ -29,7 +30,8 @@ function plank(page: WorkshopPage, id: string): TemplateResult {
     <div class="ws-plank" role="group" aria-label=${t("ws.being.changed", { name })} data-row=${id}>
       ${bigCard(page, id, onCard, named)}
       <div class="ws-edit">
-        ${rest.map((one) => input(page, id, one))}${fault(page, id)}${good(page, id)}${theBook(page, id)}
+        ${rest.map((one) => input(page, id, one))}${fault(page, id)}${good(page, id)}
+        ${theBook(page, id)}${inGames(page, id)}
         ${free.length && !page.fixed ? more(page, id, free) : nothing}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { html } from "../../html";
 import { crest } from "../../parts/games";
 import { icon, unseen } from "../../parts/parts";
 import { facts } from "../../shelf";
-import { t } from "../../words/words";
+import { has, t } from "../../words/words";
 import { asMe, explain } from "../page";
 import type { WorkshopPage } from "../workshop";
 import { fieldName } from "./fields";
@@ -136,7 +136,14 @@ function option(page: WorkshopPage, game: GameShown, one: OptionShown): Template
         ${values.map((each) => html`<option ?selected=${each === value}>${spoken(one, each as Choice)}</option>`)}
       </select>
     </label>
+    ${optionNote(page.game, one)}
   `;
+}
+
+/** What one must know of an option before it is turned; of most nothing. */
+export function optionNote(game: string, { name }: OptionShown): TemplateResult | typeof nothing {
+  const key = `ws.note.${game}.${name}`;
+  return has(key) ? html`<p class="ws-note">${t(key)}</p>` : nothing;
 }
 
 const short = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)}`;

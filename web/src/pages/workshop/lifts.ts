@@ -2,9 +2,10 @@
 import { nothing, type TemplateResult } from "lit";
 import type { CardTold, LiftShown, ResultShown } from "../../generated/wire";
 import { html } from "../../html";
+import { icon } from "../../parts/parts";
 import { has, t } from "../../words/words";
 import type { WorkshopPage } from "../workshop";
-import { signed } from "./figures";
+import { figureText, signed } from "./figures";
 
 const CHANGED = 1000; // times what another card counts when a moment is chosen
 const ENDS = 3; // cards that lift most, and as many that lift least
@@ -46,12 +47,35 @@ const momentName = (moment: string): string => (has(`ws.moment.${moment}`) ? t(`
 
 /** The cards that the pack changes, by whatever the games may call them. */
 function changed(page: WorkshopPage): Set<string> {
-  const names = Object.keys(page.work.rows).flatMap((id) => {
-    const printed = page.printed(id);
-    return [printed?.name, printed?.told, printed?.id].map(String);
-  });
-  return new Set(names);
+  return new Set(Object.keys(page.work.rows).flatMap((id) => namesOf(page, id)));
 }
+
+function namesOf(page: WorkshopPage, id: string): string[] {
+  const printed = page.printed(id);
+  return [printed?.name, printed?.told, printed?.id].filter(Boolean).map(String);
+}
+
+/** What became of the card on the bench in the games that were played: what happened to it most often. */
+export function inGames(page: WorkshopPage, id: string): TemplateResult | typeof nothing {
+  const { run } = page.games;
+  const names = namesOf(page, id);
+  const own = run?.result?.cards.filter(({ card }) => names.includes(card)) ?? [];
+  const [one] = own.sort((first, other) => timesOf(other) - timesOf(first));
+  if (!run || !one) return nothing;
+  const values = { moment: momentName(one.moment), n: one.b?.times ?? 0, lift: lift(one.b) };
+  const book = { book: one.a?.times ?? 0, had: lift(one.a) };
+  return html`
+    <p class="ws-says" data-says="games">
+      ${icon("dice")}
+      <span>
+        <b>${t("ws.in.games", { games: figureText(run.result!.games) })}</b>${" "}
+        ${run.a === run.b ? t("ws.in.games.book", values) : t("ws.in.games.both", { ...values, ...book })}
+      </span>
+    </p>
+  `;
+}
+
+const timesOf = ({ a, b }: CardTold): number => (a?.times ?? 0) + (b?.times ?? 0);
 
 const row = (one: CardTold, mended: boolean, alone: boolean): TemplateResult => html`
   <tr>

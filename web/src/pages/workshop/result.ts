@@ -10,6 +10,8 @@ import { figureText, lessText, measureName, placed, valueText } from "./figures"
 import { lifts } from "./lifts";
 import { rulesMap, rulesTable } from "./rulesmap";
 
+const DRAWN = 2; // spreads beside each other: rounds and the winner's score; the others open in a comparison
+
 export function result(page: WorkshopPage, run: RunShown): TemplateResult {
   const told = run.result!;
   const places = placed(told.measures);
@@ -30,7 +32,7 @@ export function result(page: WorkshopPage, run: RunShown): TemplateResult {
           `
         : nothing
     }
-    <section class="ws-duo">${told.spreads.map((one) => spread(one, told.measures, alone))}</section>
+    <section class="ws-duo">${told.spreads.slice(0, DRAWN).map((one) => spread(one, told.measures, alone))}</section>
     ${lifts(page, told, alone)}
     ${
       alone

@@ -4,6 +4,7 @@ import type { MeasureShown, ResultShown } from "../../generated/wire";
 import { html, svg } from "../../html";
 import { icon } from "../../parts/parts";
 import { t } from "../../words/words";
+import { spread } from "./charts";
 import { figureText, lessText, measureName, valueText } from "./figures";
 
 const WIDE = 210;
@@ -28,22 +29,39 @@ export const rows = (told: ResultShown, going: boolean): TemplateResult => html`
         </tr>
       </thead>
       <tbody>
-        ${told.measures.map(row)}
+        ${told.measures.map((one) => row(one, told))}
       </tbody>
     </table>
   </section>
 `;
 
-const row = (one: MeasureShown): TemplateResult => html`
-  <tr class=${one.less.clear ? "cmp__clear" : ""}>
-    <th scope="row">${measureName(one)}</th>
-    <td><span class="cmp__at">A</span> ${valueText(one.a, one.share)}</td>
-    <td><span class="cmp__at cmp__at--b">B</span> ${valueText(one.b, one.share)}</td>
-    <td>${lessText(one.less, one.share)}</td>
-    <td class="cmp__drawn">${drawn(one)}</td>
-    <td>${inWords(one)}</td>
-  </tr>
-`;
+/** A measure that every game has in its own amount opens how games are spread: A as an outline, B in bars. */
+function row(one: MeasureShown, told: ResultShown): TemplateResult {
+  const how = told.spreads.find(({ measure }) => measure === one.measure);
+  const name = measureName(one);
+  return html`
+    <tr class=${one.less.clear ? "cmp__clear" : ""}>
+      <th scope="row">
+        ${
+          how
+            ? html`
+                <details>
+                  <summary>${name}</summary>
+                  ${spread(how, told.measures, false)}
+                  <p>${t("cmp.spread")}</p>
+                </details>
+              `
+            : name
+        }
+      </th>
+      <td><span class="cmp__at">A</span> ${valueText(one.a, one.share)}</td>
+      <td><span class="cmp__at cmp__at--b">B</span> ${valueText(one.b, one.share)}</td>
+      <td>${lessText(one.less, one.share)}</td>
+      <td class="cmp__drawn">${drawn(one)}</td>
+      <td>${inWords(one)}</td>
+    </tr>
+  `;
+}
 
 function inWords({ less }: MeasureShown): TemplateResult | string {
   if (!less.clear) return less.at || less.low !== null ? t("cmp.apart.not") : t("ws.same.each");

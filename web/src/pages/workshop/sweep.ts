@@ -1,11 +1,12 @@
 /** One option as an axis: its values play the same deals, and are drawn beside the book's. */
 import { nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
 import type { DifferenceShown, OptionShown, RunShown, SweepShown, SweptShown } from "../../generated/wire";
 import { html, svg } from "../../html";
 import { icon } from "../../parts/parts";
 import { language, t } from "../../words/words";
 import type { ComparePage } from "../compare";
-import { spoken } from "./changes";
+import { optionNote, spoken } from "./changes";
 import { figureText, lessText, measureName, valueText } from "./figures";
 import { pick, playing } from "./games";
 import type { Choice } from "./model";
@@ -21,9 +22,11 @@ export class Axis {
   drawn: (string | null)[] = [null, null];
 
   constructor(readonly option: OptionShown) {
-    const all = this.all;
-    const step = Math.max(1, (all.length - 1) / (SHOWN - 1));
-    const some = all.filter((_, i) => all.length <= MOST || i === Math.round(Math.round(i / step) * step));
+    const { all } = this;
+    const some =
+      all.length <= MOST
+        ? all
+        : Array.from({ length: SHOWN }, (_, i) => all[Math.round((i * (all.length - 1)) / (SHOWN - 1))]!);
     this.values = all.filter((one) => some.includes(one) || one === option.default);
   }
 
@@ -57,7 +60,7 @@ export function sweep(page: ComparePage): TemplateResult {
         ${pick(t("swp.option"), shown!.options, option, titled, (one) => page.sweep(one.name), page)}
         ${page.circumstances()}
       </div>
-      ${values(page)}
+      ${optionNote(page.game, option)}${values(page)}
       ${told ? pictures(page, told) : nothing}
     </section>
   `;
@@ -77,7 +80,7 @@ function values(page: ComparePage): TemplateResult {
             <input
               class="unseen"
               type="checkbox"
-              .checked=${here.includes(one)}
+              .checked=${live(here.includes(one))}
               ?disabled=${one === option.default}
               @change=${() => page.turn(one)} />
             <span>${spoken(option, one)}${one === option.default ? ` ${t("swp.book")}` : ""}</span>
@@ -197,6 +200,7 @@ function plot(option: OptionShown, told: SweepShown, one: SweptShown): TemplateR
   const till = Math.max(from + step, Math.ceil(high / step) * step);
   const y = (value: number): number => BOTTOM - ((value - from) / (till - from)) * (BOTTOM - 14);
   const x = (i: number): number => LEFT + 24 + (i * (WIDE - LEFT - 48)) / Math.max(1, one.at.length - 1);
+  const scale = (value: number): string => valueText({ at: value, low: null, high: null }, one.share);
   const lines = Array.from({ length: Math.round((till - from) / step) + 1 }, (_, i) => from + i * step);
   const words = (told.values as Choice[]).map((value) => spoken(option, value));
   const long = words.join("").length > 36; // every other one stands lower
@@ -206,7 +210,7 @@ function plot(option: OptionShown, told: SweepShown, one: SweptShown): TemplateR
       ${lines.map(
         (value) => svg`
           <path class="ws-plot__zero" d="M${LEFT - 6} ${y(value)}H${WIDE}"></path>
-          <text class="t-end" x=${LEFT - 12} y=${y(value) + 4}>${valueText({ at: value, low: null, high: null }, one.share)}</text>
+          <text class="t-end" x=${LEFT - 12} y=${y(value) + 4}>${scale(value)}</text>
         `,
       )}
       ${svg`<polyline class="swp__line" points=${one.at.map(({ at }, i) => `${x(i)},${y(at)}`).join(" ")}></polyline>`}
@@ -242,7 +246,7 @@ function sentence(option: OptionShown, told: SweepShown): TemplateResult {
             book,
           })
         : t("swp.none", { n: told.games, book })
-    }
+    }${" "}
     ${
       open
         ? html`<em>${t("swp.more", {
