@@ -137,7 +137,7 @@ def swept(page: Page) -> None:
     page.get_by_role("combobox", name="Option of the table").select_option("Essence for who acts later")
     page.get_by_role("combobox", name="Bots").select_option("Random bots")
     page.locator(".swp__values label", has_text="2").click()
-    expect(page.locator(".swp__values :checked")).to_have_count(5)
+    expect(page.locator(".swp__values input:checked")).to_have_count(5)
     expect(page).to_have_url(re.compile("sweep=seat_compensation"))
     page.get_by_role("button", name="Play 2,500 games").click()
     expect(page.locator(".ws-playing")).to_contain_text(SOME, timeout=PATIENCE)
