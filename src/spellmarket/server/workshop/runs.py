@@ -252,8 +252,9 @@ class Arena:
         run.reason, run.ended = reason or run.reason, time.monotonic()
         await self._count(run)
         if run.result is not None and not run.wanted.a and run.wanted.b:
-            body = msgspec.json.encode(msgspec.structs.replace(self.shown(run), state=state)).decode()
+            final = msgspec.structs.replace(self.shown(run), state=state)
             try:
+                body = msgspec.json.encode(final).decode()
                 await self.hall.store.write(packs.keep_result, run.person, run.wanted.b, body)
             except Unavailable:
                 run.reason = "What was found out could not be kept."

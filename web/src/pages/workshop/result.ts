@@ -10,7 +10,7 @@ import { figureText, lessText, measureName, placed, valueText } from "./figures"
 import { lifts } from "./lifts";
 import { rulesMap, rulesTable } from "./rulesmap";
 
-const DRAWN = 2; // spreads beside each other: rounds and the winner's score; the others open in a comparison
+const DRAWN = ["rounds", "winner"]; // how they are spread stands here; of other measures it opens in a comparison
 
 export function result(page: WorkshopPage, run: RunShown): TemplateResult {
   const told = run.result!;
@@ -32,7 +32,9 @@ export function result(page: WorkshopPage, run: RunShown): TemplateResult {
           `
         : nothing
     }
-    <section class="ws-duo">${told.spreads.slice(0, DRAWN).map((one) => spread(one, told.measures, alone))}</section>
+    <section class="ws-duo">
+      ${told.spreads.filter(({ measure }) => DRAWN.includes(measure)).map((one) => spread(one, told.measures, alone))}
+    </section>
     ${lifts(page, told, alone)}
     ${
       alone
