@@ -131,7 +131,7 @@ def test_what_cannot_be_counted_is_said_in_one_line(words, said, capsys, tmp_pat
 
 
 def test_without_a_number_a_sample_of_400_is_counted(tmp_path):
-    few = ["simulate", "kameloot", "--games", "2", "--seats", "2", "--workers", "1"]
+    few = ["simulate", "kameloot", "--games", "2", "--seats", "3", "--workers", "1"]
     main([*few, "--count", "--out", str(tmp_path / "run")])
     assert json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))["counted"] == 400
 
