@@ -134,7 +134,7 @@ def compared(page: Page) -> None:
 def swept(page: Page) -> None:
     """An option as an axis: a value is taken out, the others are played, drawn and told."""
     page.get_by_role("radio", name="A sweep").check(force=True)
-    page.get_by_role("combobox", name="Option of the table").select_option("Essence for who acts later")
+    page.get_by_role("combobox", name="Option of the table").select_option("Essence for who acts early")
     page.get_by_role("combobox", name="Bots").select_option("Random bots")
     page.locator(".swp__values label", has_text="2").click()
     expect(page.locator(".swp__values input:checked")).to_have_count(5)

@@ -183,7 +183,7 @@ COPY_OWN_RESERVE: Final = Option(
     "copy_own_reserve", (False, True), "MYS-COPY-10", "may the down arrow copy a card of the reserve too?"
 )
 SEAT_COMPENSATION: Final = Option(
-    "seat_compensation", range(10), "MYS-SETUP-10", "essence at the start for each player who acts later"
+    "seat_compensation", range(10), "MYS-SETUP-10", "essence at the start for every player who acts after you"
 )
 FAIR_START: Final = Option(
     "fair_start", (True, False), "MYS-SETUP-11", "do four players get essence for acting early?", since=2

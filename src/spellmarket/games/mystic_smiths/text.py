@@ -46,7 +46,7 @@ TEXTS: Final = Texts(
         "board_5.random": "By lot",
         "same_boards": "Everybody begins with the same cards",
         "copy_own_reserve": "Copying reaches the reserve",
-        "seat_compensation": "Essence for who acts later",
+        "seat_compensation": "Essence for who acts early",
         "fair_start": "Essence for who acts early, with four",
     },
     events={

@@ -139,7 +139,7 @@ def head_start(s: Smithy, seat: Seat, me: Smith) -> None:
 
 
 def compensation(s: Smithy) -> int:
-    """Essence for each player who acts later: as the table says, else 1 where four play."""
+    """Essence for every player who acts after them: as the table says, else 1 where four play."""
     told = SEAT_COMPENSATION.of(s)
     if isinstance(told, int) and told > 0:
         return told
