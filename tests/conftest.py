@@ -1,16 +1,21 @@
 """What holds for every test."""
 
+from __future__ import annotations
+
 import os
 import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import run
-from benchmarks.server_postgres import Postgres
+
+if TYPE_CHECKING:
+    from benchmarks.server_postgres import Postgres  # tests of the engine have nothing that it needs
 
 # A test that is red is red again tomorrow: examples are chosen by the test itself, not by the clock.
 settings.register_profile(
@@ -37,6 +42,8 @@ def pytest_configure() -> None:
 @pytest.fixture(scope="session")
 def postgres(testrun_uid: str) -> Iterator[Postgres]:
     """One PostgreSQL for all tests and all workers; each test asks it for a database of its own."""
+    from benchmarks.server_postgres import Postgres
+
     # Not below pytest's own folder: that is closed to others, and PostgreSQL does not run as root.
     folder = Path(tempfile.gettempdir()) / f"spellmarket-postgres-{testrun_uid[:12]}"
     server = Postgres(folder / "data", careful=False)
@@ -49,6 +56,8 @@ def postgres(testrun_uid: str) -> Iterator[Postgres]:
 @pytest.fixture
 def own_postgres() -> Iterator[Postgres]:
     """A PostgreSQL of the test's own, to be stopped and killed."""
+    from benchmarks.server_postgres import Postgres
+
     folder = Path(tempfile.mkdtemp(prefix="spellmarket-postgres-"))
     server = Postgres(folder / "data")
     yield server

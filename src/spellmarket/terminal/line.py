@@ -110,6 +110,7 @@ class Line:
         rest = rest.strip()
         words: dict[str, Callable[[], None]] = {
             "help": lambda: self.write(HELP),
+            "?": lambda: self.write(HELP),
             "options": lambda: self.show_options(seat),
             "table": lambda: self.show_view(seat),
             "log": lambda: self.show_log(seat),
