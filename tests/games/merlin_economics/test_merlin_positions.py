@@ -191,6 +191,14 @@ def test_a_bundle_is_read_as_lines_and_in_its_older_form():
             "one offer is dealt with at a time",
         ),
         ([{"phase": "actions", "waits": [B]}], "it waits for seat 1, and seat 0 is asked"),
+        (
+            [{"phase": "actions", "waits": [B], "moved": B}, {"phase": "place", "values": [B, 2]}],
+            "nobody acts but whose turn it is",
+        ),
+        (
+            [{"phase": "actions", "waits": [A, B], "moved": A}, {"phase": "place", "values": [A, 2]}],
+            "nobody acts but whose turn it is",
+        ),
     ],
 )
 def test_MER_TURN_01_a_stack_that_nobody_could_have_come_to_is_refused(stack, reason):

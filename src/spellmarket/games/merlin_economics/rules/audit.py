@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import OVER, Phase
+from ....kernel.phase import UNASKED
 from ..pieces.words import NOBODY
 from ..state import audit as state
 from ..state.realm import Realm
@@ -32,12 +33,16 @@ def audit(s: Realm) -> list[str]:
 def audit_stack(s: Realm) -> list[str]:
     """A turn at the bottom, above it what it asked for, and everybody and everything it names is there."""
     phases: list[Phase[Any]] = [s.phase]
+    waits = s.wait
     under = s.under
     while under is not None:
         phases.append(under.phase)
+        waits = under.wait
         under = under.under
     if phases[-1] is OVER:
         return []
+    if isinstance(phases[-1], actions.Actions) and waits not in (0, UNASKED, 1 << s.active):
+        return ["nobody acts but whose turn it is (MER-TURN-03)"]
     if not isinstance(phases[-1], TURN):
         return ["a turn lies at the bottom of the stack (MER-TURN-01)"]
     if [phase for phase in phases[:-1] if isinstance(phase, TURN)]:
