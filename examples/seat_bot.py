@@ -3,8 +3,7 @@
     python examples/seat_bot.py http://127.0.0.1:8000 TABLE TOKEN
 
 Open a table in the browser, sit down, choose "A token for a program" in the table's menu, and hand over that
-and the last part of the table's address. docs/protocol.md explains every message; nothing here knows which
-game is played.
+and the last part of the table's address. docs/protocol.md explains every message; no game is named here.
 """
 
 import asyncio

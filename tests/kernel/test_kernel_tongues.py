@@ -431,5 +431,5 @@ def test_goods_and_papers_are_counted_in_their_own_forms() -> None:
     )
     assert fr.offered({"verb": "lab", "card": "s2"}, names, 0) == "Ouvrir le labo de sorts 2"
     due = {"verb": "until", "mark": "s2", "years": 0}  # the same code, of another thing
-    assert fr.offered(due, names, 0) == "Échéance à la fin de l'été"
-    assert fr.offered({**due, "years": 2}, names, 0) == "Échéance à la fin de l'été, dans 2 ans"
+    assert fr.offered(due, names, 0) == "Échéance à la fin de l'été, cette année"
+    assert fr.offered({**due, "years": 2}, names, 0) == "Échéance à la fin de l'été, après 2 nouvelles années"

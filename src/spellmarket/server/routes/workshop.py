@@ -198,7 +198,7 @@ def axis(game: Game, wanted: NewRun, side: Side, most: int) -> list[Side]:
         raise Denied(400, "values", "An option is tried with two different values at least, of one side.")
     for value in values:
         if not option.allows(value):
-            raise Denied(400, "values", f"{option.name} is {option.shown()}, not {value}.")
+            raise Denied(400, "values", f"The option {option.name} takes {option.shown()}, not {value}.")
     if wanted.games * len(values) > 2 * most:
         raise Denied(400, "games", f"{len(values)} values have at most {2 * most // len(values)} games each.")
     return [Side(side.text, {**side.options, option.name: value}) for value in values]
