@@ -179,6 +179,8 @@ async def counting(server: Running, http: httpx.AsyncClient) -> Found:
         return [table, film, theirs]
 
     before, wrong, moves = await seen(), [], 0
+    while (again := await seen()) != before:  # the deal is still being written down
+        before = again
     while moves < 3:
         ask = (await people[0].get(f"/api/tables/{id}/state")).json().get("ask")
         if ask is None:
@@ -396,6 +398,7 @@ async def acknowledged(people: list[Person], id: str, moves: int = 25) -> list[f
                 told = await who.command(id, "play", decision=ask["decision"], move=move)
                 if told["type"] == "done":
                     took.append(time.perf_counter() - begun)
+                await asyncio.sleep(0.1)  # nobody may move faster for long
     return took
 
 
