@@ -4,30 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..pieces import words
 from ..pieces.language import ALL, GOLEMS, MY_UNITS, ON, THE_UNIT, Op
 from ..pieces.tellings import BLOCKED_PLOT
-from ..pieces.words import (
-    ANIMATE_PRICE,
-    BLOCK_LAND,
-    CALM,
-    CARD_PRICE,
-    CARTS,
-    DRY,
-    FOR_GOOD,
-    KING,
-    LAND_WARE,
-    LANDED,
-    NOBODY,
-    PERMIT_ROLL,
-    POWER,
-    RAIN,
-    ROLLS,
-    SAFE_ROAD,
-    SUMMERY,
-    UPKEEP,
-    UPKEEP_COST,
-    USES,
-)
 from ..state import spans
 from ..state.realm import Realm, lasting
 from ..state.things import NO_PRODUCT, Lasting, Unit, field, owner
@@ -39,11 +18,11 @@ IN_FORCE: Final = 3  # MER-DEC-06
 def lasts(s: Realm, scene: Scene, op: Op, kind: int) -> Lasting:
     """A lasting effect with the time of the notation."""
     left = op.left
-    if op.span == ROLLS and left < 0:
+    if op.span == words.ROLLS and left < 0:
         left = scene.k
-    elif op.span == UPKEEP:
+    elif op.span == words.UPKEEP:
         left = s.active if op.left == 1 else scene.me
-    new = lasting(kind, op.span, left, NOBODY, NOBODY, 0, 0, scene.me)
+    new = lasting(kind, op.span, left, words.NOBODY, words.NOBODY, 0, 0, scene.me)
     new.drawn = scene.drawn
     return new
 
@@ -87,13 +66,13 @@ def lands(s: Realm) -> list[int]:
     for seat in s.turn_order(s.active):
         for index in field(seat):
             plot = s.plot(index)
-            if plot.permit == LANDED and plot.hp:
+            if plot.permit == words.LANDED and plot.hp:
                 found.append(index)
     return found
 
 
 def block_lands(s: Realm, scene: Scene, op: Op) -> int:
-    found = [plot for plot in lands(s) if LAND_WARE[s.plot(plot).permit_number] == op.ware]
+    found = [plot for plot in lands(s) if words.LAND_WARE[s.plot(plot).permit_number] == op.ware]
     return block_all(s, scene, op, found)
 
 
@@ -106,15 +85,17 @@ def block_random(s: Realm, scene: Scene, op: Op) -> int:
 
 def dry(s: Realm, scene: Scene, op: Op) -> int:
     """SP02  Each Mead sold there adds to its maintenance, until the permit's number is rolled."""
-    attach(s, scene, lasting(DRY, PERMIT_ROLL, 0, scene.plot, NOBODY, 0, op.n, scene.me))
+    attach(s, scene, lasting(words.DRY, words.PERMIT_ROLL, 0, scene.plot, words.NOBODY, 0, op.n, scene.me))
     return ON
 
 
 def rain(s: Realm, scene: Scene, op: Op) -> int:
     """PO01  As long as the block lasts, the owner takes COL from the caster when the land is rolled."""
     for other in s.lasting:
-        if other.plot == scene.plot and other.kind == BLOCK_LAND and other.by == scene.caster:
-            new = lasting(RAIN, ROLLS, other.left, scene.plot, owner(scene.plot), 0, 0, scene.caster)
+        if other.plot == scene.plot and other.kind == words.BLOCK_LAND and other.by == scene.caster:
+            new = lasting(
+                words.RAIN, words.ROLLS, other.left, scene.plot, owner(scene.plot), 0, 0, scene.caster
+            )
             new.potion = scene.potion
             scene.potion = NO_PRODUCT
             spans.lay(s, new)
@@ -124,7 +105,7 @@ def rain(s: Realm, scene: Scene, op: Op) -> int:
 
 def summery(s: Realm, scene: Scene, op: Op) -> int:
     """PO13  The land yields as in Summer."""
-    new = lasts(s, scene, op, SUMMERY)
+    new = lasts(s, scene, op, words.SUMMERY)
     new.plot = scene.plot
     new.seat = owner(scene.plot)
     new.potion = scene.potion
@@ -140,17 +121,17 @@ def chosen(s: Realm, scene: Scene, op: Op) -> list[Unit]:
     if op.which == THE_UNIT:
         return [unit for unit in s.units if unit.uid == scene.unit]
     if op.which == GOLEMS:
-        return [unit for unit in s.units if unit.card < KING]
+        return [unit for unit in s.units if unit.card < words.KING]
     assert op.which == MY_UNITS, "units are one, all golems or one's own"
     return [unit for unit in s.units if unit.owner == scene.me]
 
 
 def strengthen(s: Realm, scene: Scene, op: Op) -> int:
     for unit in chosen(s, scene, op):
-        if op.span == FOR_GOOD:
+        if op.span == words.FOR_GOOD:
             unit.ap = max(0, unit.ap + op.n)
             continue
-        new = lasts(s, scene, op, POWER)
+        new = lasts(s, scene, op, words.POWER)
         new.unit = unit.uid
         new.amount = op.n
         if op.which == THE_UNIT:
@@ -177,7 +158,7 @@ def toughen_awhile(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def upkeep_cost(s: Realm, scene: Scene, op: Op) -> int:
-    new = lasts(s, scene, op, UPKEEP_COST)
+    new = lasts(s, scene, op, words.UPKEEP_COST)
     new.amount = op.n
     spans.lay(s, new)
     return ON
@@ -186,12 +167,12 @@ def upkeep_cost(s: Realm, scene: Scene, op: Op) -> int:
 def cart_rule(s: Realm, scene: Scene, op: Op) -> int:
     """Carts break on no more than this; a rule for all lies on nobody."""
     if op.who == ALL:
-        new = lasts(s, scene, op, CARTS)
+        new = lasts(s, scene, op, words.CARTS)
         new.amount = op.n
         spans.lay(s, new)
         return ON
     for seat in seats(s, scene, op.who):
-        new = lasts(s, scene, op, CARTS)
+        new = lasts(s, scene, op, words.CARTS)
         new.amount = op.n
         new.seat = seat
         attach(s, scene, new)
@@ -200,13 +181,13 @@ def cart_rule(s: Realm, scene: Scene, op: Op) -> int:
 
 def safe_road(s: Realm, scene: Scene, op: Op) -> int:
     for seat in seats(s, scene, op.who):
-        attach(s, scene, lasting(SAFE_ROAD, USES, op.n, NOBODY, seat, 0, 0, scene.me))
+        attach(s, scene, lasting(words.SAFE_ROAD, words.USES, op.n, words.NOBODY, seat, 0, 0, scene.me))
     return ON
 
 
 def card_price(s: Realm, scene: Scene, op: Op) -> int:
     for seat in seats(s, scene, op.who):
-        new = lasts(s, scene, op, CARD_PRICE)
+        new = lasts(s, scene, op, words.CARD_PRICE)
         new.seat = seat
         new.amount = op.n
         attach(s, scene, new)
@@ -214,7 +195,7 @@ def card_price(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def animate_price(s: Realm, scene: Scene, op: Op) -> int:
-    new = lasts(s, scene, op, ANIMATE_PRICE)
+    new = lasts(s, scene, op, words.ANIMATE_PRICE)
     new.amount = op.n
     new.seat = scene.me
     spans.lay(s, new)
@@ -225,14 +206,14 @@ def animate_price(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def regulate_animating(s: Realm, scene: Scene, op: Op) -> int:
-    new = lasts(s, scene, op, ANIMATE_PRICE)
+    new = lasts(s, scene, op, words.ANIMATE_PRICE)
     new.amount = op.n
     return in_force(s, new)
 
 
 def regulate(s: Realm, scene: Scene, op: Op) -> int:
     new = lasts(s, scene, op, op.which)
-    if op.which == CALM:  # a weather, and no law
+    if op.which == words.CALM:  # a weather, and no law
         spans.lay(s, new)
         return ON
     return in_force(s, new)

@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from ....kernel import Seat
+from ..pieces import tellings
 from ..pieces.language import ON, Op
-from ..pieces.tellings import (
-    ACE_GAVE,
-    GAINED_CROWN,
-    GOT_RECIPE,
-    GOT_SPELL,
-    HAND_SHOWN,
-    HEALED,
-    METERED,
-    PRODUCED,
-    REVERSED,
-    SAW_CARD,
-    SAW_RECIPE,
-    SAW_SPELL,
-)
 from ..pieces.words import CC, COL, NO_PERMIT, NOBODY, PERMITS, RC
 from ..state import piles
 from ..state.realm import Realm
@@ -36,16 +23,16 @@ def no_effect(s: Realm, scene: Scene, op: Op) -> int:
 def meter(s: Realm, counter: int, n: int) -> None:
     if counter == COL:
         s.move_col(n)
-        s.tell(METERED, counter, s.col)
+        s.tell(tellings.METERED, counter, s.col)
     elif counter == RC:
         s.move_rc(n)
-        s.tell(METERED, counter, s.rc)
+        s.tell(tellings.METERED, counter, s.rc)
     elif counter == CC:
         s.move_cc(n)
-        s.tell(METERED, counter, s.cc)
+        s.tell(tellings.METERED, counter, s.cc)
     else:
         s.move_tax(n)
-        s.tell(METERED, counter, s.tax)
+        s.tell(tellings.METERED, counter, s.tax)
 
 
 def move_counter(s: Realm, scene: Scene, op: Op) -> int:
@@ -56,7 +43,7 @@ def move_counter(s: Realm, scene: Scene, op: Op) -> int:
 def crown(s: Realm, seat: Seat, n: int) -> None:
     """MER-CRN-01, MER-SET-11  Crowns are markers without limit, and count for victory."""
     s.merchants[seat].crowns += n
-    s.tell(GAINED_CROWN, seat, n)
+    s.tell(tellings.GAINED_CROWN, seat, n)
 
 
 def give_crowns(s: Realm, scene: Scene, op: Op) -> int:
@@ -78,7 +65,7 @@ def skip(s: Realm, scene: Scene, op: Op) -> int:
 
 def reverse(s: Realm, scene: Scene, op: Op) -> int:
     s.circle.direction = -s.circle.direction
-    s.tell(REVERSED, scene.me)
+    s.tell(tellings.REVERSED, scene.me)
     return ON
 
 
@@ -139,7 +126,7 @@ def draw_spell(s: Realm, seat: Seat, lab: int) -> bool:
     s.show()
     kind = s.decks.spells.pop()
     piles.hold_spell(s, seat, made_by(lab, kind))
-    s.tell(GOT_SPELL, seat, kind, only=seat)
+    s.tell(tellings.GOT_SPELL, seat, kind, only=seat)
     return True
 
 
@@ -149,7 +136,7 @@ def draw_recipe(s: Realm, seat: Seat, lab: int) -> bool:
     s.show()
     kind = s.decks.potions.pop()
     piles.hold_recipe(s, seat, made_by(lab, kind))
-    s.tell(GOT_RECIPE, seat, kind, only=seat)
+    s.tell(tellings.GOT_RECIPE, seat, kind, only=seat)
     return True
 
 
@@ -165,7 +152,7 @@ def draw_permit(s: Realm, seat: Seat) -> int:
             for other in turned:
                 piles.back_to_main(s, other)
             piles.hold_card(s, seat, card)
-            s.tell(ACE_GAVE, seat, card)
+            s.tell(tellings.ACE_GAVE, seat, card)
             return card
     return NOBODY  # MER-ACE-04
 
@@ -204,13 +191,13 @@ def show_hand(s: Realm, scene: Scene, op: Op) -> int:
     for seat in seats(s, scene, op.who):
         merchant = s.merchants[seat]
         s.show()
-        s.tell(HAND_SHOWN, seat, to)
+        s.tell(tellings.HAND_SHOWN, seat, to)
         for card in merchant.cards:
-            s.tell(SAW_CARD, seat, card, only=to)
+            s.tell(tellings.SAW_CARD, seat, card, only=to)
         for card in merchant.spells:
-            s.tell(SAW_SPELL, seat, kind_of(card), only=to)
+            s.tell(tellings.SAW_SPELL, seat, kind_of(card), only=to)
         for card in merchant.recipes:
-            s.tell(SAW_RECIPE, seat, kind_of(card), only=to)
+            s.tell(tellings.SAW_RECIPE, seat, kind_of(card), only=to)
     return ON
 
 
@@ -218,7 +205,7 @@ def produced(s: Realm, seat: Seat, potion: bool, lab: int, number_: int) -> bool
     """A lab's number has come up: one card of its deck."""
     done = draw_recipe(s, seat, lab) if potion else draw_spell(s, seat, lab)
     if done:
-        s.tell(PRODUCED, seat, 1 if potion else 0, number_)
+        s.tell(tellings.PRODUCED, seat, 1 if potion else 0, number_)
     return done
 
 
@@ -231,7 +218,7 @@ def heal(s: Realm, plot: Plot, index: int, n: int) -> bool:
     if plot.number == 0 or plot.hp == 0 or plot.hp >= full:
         return False
     plot.hp = min(full, plot.hp + n)
-    s.tell(HEALED, index)
+    s.tell(tellings.HEALED, index)
     return True
 
 

@@ -5,23 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Seat
+from ..pieces import notation
 from ..pieces.language import ON, Op
-from ..pieces.notation import (
-    ON_ROLL,
-    T_CART,
-    T_CAST,
-    T_COUNTER,
-    T_DEADLINE,
-    T_DESTROY,
-    T_ENTER,
-    T_JOKER,
-    T_LIQUIDATE,
-    T_MEAD,
-    T_REVEAL,
-    T_TAKEN,
-    T_UNIT,
-    T_WINTER,
-)
 from ..pieces.tellings import POTION_SHOWN
 from ..pieces.words import OUT, PLOTS
 from ..state import piles
@@ -111,7 +96,7 @@ def resolve_under(s: Realm, plot: int, scene: Scene) -> None:
 def countered(s: Realm, caster: Seat, card: Product) -> bool:
     """PO05  A potion counters or punishes a spell: its caster may have a brew that takes that potion to
     hand."""
-    brew = in_front(s, caster, T_COUNTER)
+    brew = in_front(s, caster, notation.T_COUNTER)
     if brew < 0:
         return False
     lift_front(s, caster, brew)
@@ -135,7 +120,7 @@ def joker_cast(s: Realm, caster: Seat, target: Seat) -> bool:
     for seat in s.turn_order(s.active):
         if seat == caster or (target >= 0 and seat != target):
             continue
-        card = in_front(s, seat, T_JOKER)
+        card = in_front(s, seat, notation.T_JOKER)
         if card < 0:
             continue
         lift_front(s, seat, card)
@@ -155,7 +140,7 @@ def joker_cast(s: Realm, caster: Seat, target: Seat) -> bool:
 
 def spell_lies(s: Realm, caster: Seat, spell: int, plot: int, k: int) -> None:
     """PO01  A spell has come to lie on a land with the potion that answers it."""
-    card = under(s, plot, T_CAST)
+    card = under(s, plot, notation.T_CAST)
     if card < 0 or s.box.potions[kind_of(card)].line.when_n != spell:
         return
     lift_under(s, plot)
@@ -169,7 +154,7 @@ def spell_lies(s: Realm, caster: Seat, spell: int, plot: int, k: int) -> None:
     if scene.potion >= 0:
         piles.spend(s, owner(plot), card, True)
         return
-    if in_front(s, caster, T_COUNTER) >= 0:
+    if in_front(s, caster, notation.T_COUNTER) >= 0:
         for lasting in s.lasting:
             if lasting.potion == card and lasting.plot == plot:
                 lasting.potion = NO_PRODUCT
@@ -182,7 +167,7 @@ def steal(s: Realm, scene: Scene, seat: Seat, taker: Seat, ware: int, n: int) ->
     """SP10, PO10  A spell takes goods; with the Crate of Confusion only half of them."""
     if n <= 0:
         return
-    card = in_front(s, seat, T_TAKEN) if scene.spell >= 0 else NO_PRODUCT
+    card = in_front(s, seat, notation.T_TAKEN) if scene.spell >= 0 else NO_PRODUCT
     if card >= 0:
         lift_front(s, seat, card)
         answer = Scene(seat)
@@ -208,7 +193,7 @@ def take_ware(s: Realm, scene: Scene, op: Op) -> int:
 def entered(s: Realm, unit: Unit) -> None:
     """PO02  An enemy golem has come onto a property."""
     plot = unit.plot
-    if unit.owner != owner(plot) and units.golem(unit) and under(s, plot, T_ENTER) >= 0:
+    if unit.owner != owner(plot) and units.golem(unit) and under(s, plot, notation.T_ENTER) >= 0:
         scene = Scene(owner(plot))
         scene.plot = plot
         scene.unit = unit.uid
@@ -217,7 +202,7 @@ def entered(s: Realm, unit: Unit) -> None:
 
 def saves_unit(s: Realm, unit: Unit) -> bool:
     """PO16  A unit on its owner's own property would be defeated: it survives with one point."""
-    if unit.owner != owner(unit.plot) or under(s, unit.plot, T_UNIT) < 0:
+    if unit.owner != owner(unit.plot) or under(s, unit.plot, notation.T_UNIT) < 0:
         return False
     scene = Scene(unit.owner)
     scene.plot = unit.plot
@@ -230,7 +215,7 @@ def saves_unit(s: Realm, unit: Unit) -> bool:
 
 def saves_plot(s: Realm, plot: int) -> bool:
     """PO12  A property would be destroyed: it stays at one point."""
-    if under(s, plot, T_DESTROY) < 0:
+    if under(s, plot, notation.T_DESTROY) < 0:
         return False
     scene = Scene(owner(plot))
     scene.plot = plot
@@ -242,7 +227,7 @@ def saves_plot(s: Realm, plot: int) -> bool:
 
 def saves_cart(s: Realm, seat: Seat) -> bool:
     """PO08  A cart would break: it arrives instead, and until the owner's next turn none of his breaks."""
-    card = in_front(s, seat, T_CART)
+    card = in_front(s, seat, notation.T_CART)
     if card < 0:
         return False
     scene = Scene(seat)
@@ -252,7 +237,7 @@ def saves_cart(s: Realm, seat: Seat) -> bool:
 
 def liquidation(s: Realm, plot: int, price: int) -> int:
     """PO09  The bank pays twice, if it can pay in full; the potion is spent either way."""
-    if under(s, plot, T_LIQUIDATE) < 0:
+    if under(s, plot, notation.T_LIQUIDATE) < 0:
         return price
     scene = Scene(owner(plot))
     scene.plot = plot
@@ -263,7 +248,7 @@ def liquidation(s: Realm, plot: int, price: int) -> int:
 
 def winter_rolled(s: Realm, plot: int) -> None:
     """PO13  The land's number is rolled in Winter: it yields as in Summer until the season changes."""
-    if under(s, plot, T_WINTER) >= 0:
+    if under(s, plot, notation.T_WINTER) >= 0:
         scene = Scene(owner(plot))
         scene.plot = plot
         resolve_under(s, plot, scene)
@@ -271,7 +256,7 @@ def winter_rolled(s: Realm, plot: int) -> None:
 
 def mead_sold(s: Realm, plot: int, units_sold: int) -> None:
     """PO14  Mead is sold at this Brewery: up to three earn one gold more each."""
-    if under(s, plot, T_MEAD) >= 0:
+    if under(s, plot, notation.T_MEAD) >= 0:
         scene = Scene(owner(plot))
         scene.n = units_sold
         scene.plot = plot
@@ -288,14 +273,14 @@ def seven_rolled(s: Realm, seat: Seat) -> None:
         return
     for card in s.merchants[seat].front:
         line = s.box.potions[kind_of(card)].line
-        if line.when == ON_ROLL and line.when_n == 1 << 7:
+        if line.when == notation.ON_ROLL and line.when_n == 1 << 7:
             resolve_front(s, seat, card, Scene(seat))
             return
 
 
 def deadline(s: Realm, seat: Seat) -> int:
     """PO17  The deadline of a future has come: how many turns further it moves."""
-    card = in_front(s, seat, T_DEADLINE)
+    card = in_front(s, seat, notation.T_DEADLINE)
     if card < 0:
         return 0
     scene = Scene(seat)
@@ -339,7 +324,7 @@ def seen(s: Realm, seat: Seat, kind: int) -> None:
 
 def seen_on(s: Realm, plot: int) -> None:
     """MER-POT-05, PO03  A sold property shows its potion to its new owner; what is left of it is spent."""
-    if under(s, plot, T_REVEAL) >= 0:
+    if under(s, plot, notation.T_REVEAL) >= 0:
         card = s.plot(plot).potion
         seen(s, owner(plot), kind_of(card))
         if s.plot(plot).potion == card:
@@ -355,12 +340,12 @@ def reveal_all(s: Realm, seat: Seat) -> None:
     bottles: list[int] = []
     for card in merchant.front:
         s.tell(POTION_SHOWN, seat, kind_of(card))
-        if s.box.potions[kind_of(card)].line.when == T_REVEAL:
+        if s.box.potions[kind_of(card)].line.when == notation.T_REVEAL:
             bottles.append(kind_of(card))
     for plot in merchant.plots:
         if plot.potion >= 0:
             s.tell(POTION_SHOWN, seat, kind_of(plot.potion))
-            if s.box.potions[kind_of(plot.potion)].line.when == T_REVEAL:
+            if s.box.potions[kind_of(plot.potion)].line.when == notation.T_REVEAL:
                 bottles.append(kind_of(plot.potion))
     for kind in bottles:
         seen(s, seat, kind)

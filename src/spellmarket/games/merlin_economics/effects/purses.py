@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from ....kernel import Seat
+from ..pieces import tellings
 from ..pieces.language import ON, STOP, TO_BANK, TO_BOTH, TO_ROW, Op
-from ..pieces.tellings import (
-    CARDS_DISREGARDED,
-    GAINED_GOLD,
-    GAINED_WARE,
-    LOST_GOLD,
-    LOST_WARE,
-    PAID_GOLD,
-    STAKES_FREED,
-    TOOK_WARE,
-)
 from ..pieces.words import BANK, LAND_WARE, ROW
 from ..state import coffers
 from ..state.realm import Realm
@@ -23,13 +14,13 @@ from .scene import Scene, number, seats
 
 def disregarded(s: Realm) -> int:
     """MER-FRC-07  The gold does not suffice for all: the rest of the card is disregarded."""
-    s.tell(CARDS_DISREGARDED, s.active)
+    s.tell(tellings.CARDS_DISREGARDED, s.active)
     return STOP
 
 
 def from_bank(s: Realm, scene: Scene, op: Op) -> int:
     for seat in seats(s, scene, op.who):
-        s.tell(GAINED_GOLD, seat, coffers.payout(s, seat, number(s, scene, op, seat, 0)), 0)
+        s.tell(tellings.GAINED_GOLD, seat, coffers.payout(s, seat, number(s, scene, op, seat, 0)), 0)
     return ON
 
 
@@ -38,7 +29,7 @@ def from_row(s: Realm, scene: Scene, op: Op) -> int:
         n = min(number(s, scene, op, seat, 0), s.treasury.row)
         s.treasury.row -= n
         s.merchants[seat].purse += n
-        s.tell(GAINED_GOLD, seat, n, ROW - BANK)
+        s.tell(tellings.GAINED_GOLD, seat, n, ROW - BANK)
     return ON
 
 
@@ -89,7 +80,7 @@ def into(s: Realm, seat: Seat, pot: int, n: int) -> None:
         s.treasury.row += n
     else:
         s.treasury.bank += n
-    s.tell(LOST_GOLD, seat, n, 0 if pot == TO_BANK else ROW - BANK)
+    s.tell(tellings.LOST_GOLD, seat, n, 0 if pot == TO_BANK else ROW - BANK)
 
 
 def from_vaults(s: Realm, scene: Scene, op: Op) -> int:
@@ -125,7 +116,7 @@ def pay_each(s: Realm, scene: Scene, op: Op) -> int:
             n = min(merchant.purse, number(s, scene, op, seat, merchant.purse))
             merchant.purse -= n
             s.merchants[other].purse += n
-            s.tell(PAID_GOLD, seat, n, other)
+            s.tell(tellings.PAID_GOLD, seat, n, other)
     return ON
 
 
@@ -147,7 +138,7 @@ def free_stakes(s: Realm, scene: Scene, op: Op) -> int:
             plot.invested = 0
         merchant.purse += total
         if total:
-            s.tell(STAKES_FREED, seat, total)
+            s.tell(tellings.STAKES_FREED, seat, total)
     return ON
 
 
@@ -166,7 +157,7 @@ def gain_ware(s: Realm, scene: Scene, op: Op) -> int:
     for seat in seats(s, scene, op.who):
         n = s.from_supply(seat, op.ware, number(s, scene, op, seat, 0))
         if n:
-            s.tell(GAINED_WARE, seat, n, op.ware)
+            s.tell(tellings.GAINED_WARE, seat, n, op.ware)
     return ON
 
 
@@ -176,7 +167,7 @@ def lose_ware(s: Realm, scene: Scene, op: Op) -> int:
         n = min(have, number(s, scene, op, seat, have))
         s.to_supply(seat, op.ware, n)
         if n:
-            s.tell(LOST_WARE, seat, n, op.ware)
+            s.tell(tellings.LOST_WARE, seat, n, op.ware)
     return ON
 
 
@@ -194,7 +185,7 @@ def uproot(s: Realm, scene: Scene, op: Op) -> int:
     ware = LAND_WARE[plot.permit_number]
     s.treasury.supply[ware] += plot.planted
     if plot.planted:
-        s.tell(LOST_WARE, owner(scene.plot), plot.planted, ware)
+        s.tell(tellings.LOST_WARE, owner(scene.plot), plot.planted, ware)
     plot.planted = 0
     return ON
 
@@ -211,7 +202,7 @@ def move_ware(s: Realm, scene: Scene, seat: Seat, taker: Seat, ware: int, n: int
     s.merchants[taker].stock[ware] += n
     if scene.spell >= 0:
         s.target(scene.me, seat)
-    s.tell(TOOK_WARE, taker, seat, n, ware)
+    s.tell(tellings.TOOK_WARE, taker, seat, n, ware)
 
 
 def gain_mead(s: Realm, scene: Scene, op: Op) -> int:

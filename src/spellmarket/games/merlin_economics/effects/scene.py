@@ -3,32 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Seat
-from ..pieces.language import (
-    ACT,
-    ALL,
-    ALL_N,
-    CASTER,
-    CHOOSER,
-    COL_N,
-    FIFTH,
-    GRAIN_LANDS,
-    K_N,
-    LOSER,
-    ME,
-    MIN_N,
-    MOST_SPECIAL,
-    NEXT,
-    OPP,
-    OWN,
-    RC_N,
-    TAX_N,
-    TGT,
-    THIRD,
-    UNFOLDED,
-    VOL_N,
-    WINNER,
-    Op,
-)
+from ..pieces import language
 from ..pieces.words import GRAIN, LAND_WARE, LANDED, NOBODY
 from ..state.realm import Realm
 from ..state.things import NO_PRODUCT, Product, owner
@@ -99,36 +74,36 @@ def restored(values: tuple[int, ...]) -> Scene:
 
 def seats(s: Realm, scene: Scene, who: int) -> list[Seat]:
     """The players a word of the notation means, in the order in which they are served."""
-    if who == ME:
+    if who == language.ME:
         return [scene.me]
-    if who == TGT:
+    if who == language.TGT:
         return [scene.target]
-    if who == OWN:
+    if who == language.OWN:
         return [owner(scene.plot)]
-    if who == OPP:
+    if who == language.OPP:
         return [seat for seat in s.turn_order(scene.me) if seat != scene.me]
-    if who == ALL:
+    if who == language.ALL:
         return s.turn_order(s.active)
-    if who == ACT:
+    if who == language.ACT:
         return [s.active]
-    if who == NEXT:
+    if who == language.NEXT:
         return [s.after(scene.me)]
-    if who == CASTER:
+    if who == language.CASTER:
         return [scene.caster]
-    if who == CHOOSER:
+    if who == language.CHOOSER:
         return [scene.chooser]
     contest = s.contest
-    if who == WINNER:
+    if who == language.WINNER:
         return [contest.winner] if contest is not None and contest.winner >= 0 else []
-    if who == LOSER:
+    if who == language.LOSER:
         return [contest.loser] if contest is not None and contest.loser >= 0 else []
-    if who == UNFOLDED:
+    if who == language.UNFOLDED:
         if contest is None:
             return []
         return [
             seat for seat in s.turn_order(scene.me) if seat != scene.me and not contest.folded >> seat & 1
         ]
-    if who == MOST_SPECIAL:
+    if who == language.MOST_SPECIAL:
         return most_special(s)
     return []
 
@@ -147,30 +122,30 @@ def most_special(s: Realm) -> list[Seat]:
     return found
 
 
-def number(s: Realm, scene: Scene, op: Op, seat: Seat, have: int) -> int:
+def number(s: Realm, scene: Scene, op: language.Op, seat: Seat, have: int) -> int:
     """An amount of the notation; `have` is what the giver has."""
     kind = op.kind
     if kind == 0:
         return op.n
-    if kind == COL_N:
+    if kind == language.COL_N:
         return op.n * s.col
-    if kind == RC_N:
+    if kind == language.RC_N:
         return op.n * s.rc
-    if kind == TAX_N:
+    if kind == language.TAX_N:
         return op.n * s.tax
-    if kind == VOL_N:
+    if kind == language.VOL_N:
         return op.n * s.config.volatility
-    if kind == K_N:
+    if kind == language.K_N:
         return scene.k
-    if kind == ALL_N:
+    if kind == language.ALL_N:
         return have
-    if kind == THIRD:
+    if kind == language.THIRD:
         return have // 3
-    if kind == FIFTH:
+    if kind == language.FIFTH:
         return have // 5
-    if kind == MIN_N:
+    if kind == language.MIN_N:
         return min(op.n, scene.n)
-    if kind == GRAIN_LANDS:
+    if kind == language.GRAIN_LANDS:
         lands = 0
         for plot in s.merchants[seat].plots:
             if plot.permit == LANDED and plot.hp and LAND_WARE[plot.permit_number] == GRAIN:

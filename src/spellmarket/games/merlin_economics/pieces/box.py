@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from ....kernel import BadPack, Pack, Row, beside, merge
+from . import words
 from .language import Effect, Op
 from .notation import (
     CRYSTAL_BALL,
@@ -19,25 +20,6 @@ from .notation import (
     Compiler,
     Line,
     cost,
-)
-from .words import (
-    ACE,
-    CARDS,
-    CLUB,
-    COMBOS,
-    CRYSTALS,
-    DECREES,
-    JACK,
-    KING,
-    LAND,
-    MARKS,
-    NUMBERS,
-    PERMITS,
-    PLACE_OF,
-    POTIONS,
-    SEASONS,
-    SPELLS,
-    TEAS,
 )
 
 FILES: Final = ("spells.toml", "potions.toml", "readings.toml", "decrees.toml", "units.toml", "wheels.toml")
@@ -222,8 +204,8 @@ class Box:
         self.places: list[str] = [""] * 13
         self.place_texts: list[str] = [""] * 13
         self.club: list[int] = [0] * 13  # the card of a property number, for the single deck
-        for number in NUMBERS:
-            self.club[number] = CLUB + PLACE_OF[number]
+        for number in words.NUMBERS:
+            self.club[number] = words.CLUB + words.PLACE_OF[number]
 
     def settle(self) -> None:
         """Derived lists, made once everything is read."""
@@ -234,17 +216,17 @@ class Box:
         self.reading_names = self.tea_names + self.crystal_names
         self.decree_names = [decree.name for decree in self.decrees]
         names: list[str] = []
-        for card in range(len(CARDS)):
+        for card in range(len(words.CARDS)):
             names.append(self._card_name(card))
         self.card_names = names
-        self.land_names = names[LAND:PERMITS]
-        self.golem_names = names[JACK:KING]
-        self.king_names = names[KING:ACE]
+        self.land_names = names[words.LAND : words.PERMITS]
+        self.golem_names = names[words.JACK : words.KING]
+        self.king_names = names[words.KING : words.ACE]
         self.kind_of_spell_names = [*self.spell_names, "any spell"]
         self.kind_of_recipe_names = [*self.potion_names, "any recipe"]
         self.kind_of_card_names = [*names, "any permit"]
         self.portion_names = [portion.name for portion in self.standard12 + self.erratic]
-        self.mark_names = self.portion_names[: len(MARKS)]
+        self.mark_names = self.portion_names[: len(words.MARKS)]
         self.pair_names = [combo.name for combo in self.combos]
         self.program_names = [""] * len(self.programs)
         for spell in self.spells:
@@ -272,12 +254,12 @@ class Box:
 
     def _card_name(self, card: int) -> str:
         if card < 8:
-            return f"spell lab {NUMBERS[card]}"
+            return f"spell lab {words.NUMBERS[card]}"
         if card < 16:
-            return f"potion lab {NUMBERS[card - 8]}"
+            return f"potion lab {words.NUMBERS[card - 8]}"
         if card < 24:
             ware = "Soul" if card < 19 else "Oil" if card < 21 else "Grain"
-            return f"{ware} land {NUMBERS[card - 16]}"
+            return f"{ware} land {words.NUMBERS[card - 16]}"
         if card < 32:
             return self.golems[card - 24].title
         if card < 36:
@@ -288,7 +270,7 @@ class Box:
             return "seven of upheaval"
         if card == 44:
             return "taxman"
-        return self.places[NUMBERS[card - CLUB]]
+        return self.places[words.NUMBERS[card - words.CLUB]]
 
 
 def spread(copies: list[int]) -> list[int]:
@@ -309,13 +291,13 @@ def compiled(box: Box, row: Row, card: int) -> Line:
 def box(packs: list[Pack], effects: tuple[Effect, ...]) -> Box:
     """The printed cards, and what packs change in them."""
     new = Box(effects)
-    new.spells = [Spell() for _ in SPELLS]
-    new.potions = [Potion() for _ in POTIONS]
-    new.teas = [Foretelling() for _ in TEAS]
-    new.crystals = [Foretelling() for _ in CRYSTALS]
-    new.decrees = [Decree() for _ in DECREES]
+    new.spells = [Spell() for _ in words.SPELLS]
+    new.potions = [Potion() for _ in words.POTIONS]
+    new.teas = [Foretelling() for _ in words.TEAS]
+    new.crystals = [Foretelling() for _ in words.CRYSTALS]
+    new.decrees = [Decree() for _ in words.DECREES]
     new.golems = [Ability() for _ in GOLEM_IDS]
-    new.combos = [Combo() for _ in COMBOS]
+    new.combos = [Combo() for _ in words.COMBOS]
     new.guards = [Guarding() for _ in GUARD_IDS]
     for file in FILES:
         fill(new, beside(__name__, file))
@@ -413,7 +395,7 @@ PLACES: Final = ("L", "L (S or G)", "P", "SP", "SP (brewery)", "F", "P or F")
 
 
 def fill_spell(new: Box, row: Row) -> None:
-    spell = new.spells[SPELLS.index(row.one_of("id", SPELLS))]
+    spell = new.spells[words.SPELLS.index(row.one_of("id", words.SPELLS))]
     spell.name = row.text("name")
     spell.rank = row.text("class")
     if spell.rank.split(" ")[0] not in CLASSES:
@@ -426,7 +408,7 @@ def fill_spell(new: Box, row: Row) -> None:
 
 
 def fill_potion(new: Box, row: Row) -> None:
-    potion = new.potions[POTIONS.index(row.one_of("id", POTIONS))]
+    potion = new.potions[words.POTIONS.index(row.one_of("id", words.POTIONS))]
     potion.name = row.text("name")
     place = row.one_of("place", PLACES)
     potion.land = place.startswith("L")
@@ -451,7 +433,7 @@ def waits(line: Line) -> str:
 
 
 def fill_tea(new: Box, row: Row) -> None:
-    tea = new.teas[TEAS.index(row.one_of("id", TEAS))]
+    tea = new.teas[words.TEAS.index(row.one_of("id", words.TEAS))]
     tea.name = row.text("name")
     tea.copies = copies(row)
     tea.line = compiled(new, row, TEA_LEAF)
@@ -465,7 +447,7 @@ def fill_tea(new: Box, row: Row) -> None:
 
 
 def fill_crystal(new: Box, row: Row) -> None:
-    crystal = new.crystals[CRYSTALS.index(row.one_of("id", CRYSTALS))]
+    crystal = new.crystals[words.CRYSTALS.index(row.one_of("id", words.CRYSTALS))]
     crystal.name = row.text("name")
     crystal.copies = copies(row)
     crystal.line = compiled(new, row, CRYSTAL_BALL)
@@ -475,7 +457,7 @@ def fill_crystal(new: Box, row: Row) -> None:
 
 
 def fill_decree(new: Box, row: Row) -> None:
-    decree = new.decrees[DECREES.index(row.one_of("id", DECREES))]
+    decree = new.decrees[words.DECREES.index(row.one_of("id", words.DECREES))]
     decree.name = row.text("name")
     decree.copies = copies(row)
     decree.line = compiled(new, row, DECREE_CARD)
@@ -512,10 +494,10 @@ def fill_units(new: Box, pack: Pack) -> None:
         fill_golem(new.golems[GOLEM_IDS.index(row.one_of("id", GOLEM_IDS))], row)
     for row in merged(new, pack, "combo", COMBO_FIELDS):
         kept(row)
-        combo = new.combos[COMBOS.index(row.one_of("id", COMBOS))]
+        combo = new.combos[words.COMBOS.index(row.one_of("id", words.COMBOS))]
         told = figures(row, PAIRINGS)
-        if int(told["form"]) != COMBOS.index(row.text("id")):
-            row.fail("effect", f"must be like {PAIRINGS[COMBOS.index(row.text('id'))]}")
+        if int(told["form"]) != words.COMBOS.index(row.text("id")):
+            row.fail("effect", f"must be like {PAIRINGS[words.COMBOS.index(row.text('id'))]}")
         combo.name = row.text("name")
         combo.text = row.text("text", "")
         combo.cost = cost(told["COST"])
@@ -586,8 +568,8 @@ def fill_places(new: Box, pack: Pack) -> None:
         row.only(*PLACE_FIELDS)
         kept(row)
         number = row.number("number", 2, 10)
-        if number not in NUMBERS:
-            row.fail("number", f"must be one of {NUMBERS}, not 7")
+        if number not in words.NUMBERS:
+            row.fail("number", f"must be one of {words.NUMBERS}, not 7")
         if number in seen:
             row.fail("number", f"{number} stands twice in this pack")
         seen.add(number)
@@ -607,16 +589,16 @@ def the_portion(new: Box, row: Row) -> Portion:
     portion.yields = [row.number("souls", 0, 9), row.number("oil", 0, 9), row.number("grain", 0, 9)]
     marks = row.texts("marks")
     for mark in marks:
-        if mark not in MARKS:
+        if mark not in words.MARKS:
             row.fail("marks", f"must hold marks like s0, not {mark!r}")
     if not re.fullmatch(r"e?[sawp][0-9]", portion.id):
         row.fail("id", "is a season's letter and a digit, like s0 or es0")
     portion.season = "sawp".index(portion.id[-2])
-    portion.mark = MARKS.index(marks[-1]) if marks else -1
+    portion.mark = words.MARKS.index(marks[-1]) if marks else -1
     long_mark = row.text("long_mark", "none")
-    if long_mark != "none" and long_mark not in MARKS:
+    if long_mark != "none" and long_mark not in words.MARKS:
         row.fail("long_mark", f"must be a mark like s2, not {long_mark!r}")
-    portion.long_mark = MARKS.index(long_mark) if long_mark in MARKS else portion.mark
+    portion.long_mark = words.MARKS.index(long_mark) if long_mark in words.MARKS else portion.mark
     portion.first = portion.id.endswith("0")
     line = compiled(new, row, WHEEL) if row.notation("effect", "") else Line()
     portion.program = line.program
@@ -628,7 +610,7 @@ def late(portion: Portion) -> Portion:
     """The third portion of a season, where a year has twelve."""
     third = Portion()
     third.id = portion.id[:-1] + "2"
-    third.name = "Late " + SEASONS[portion.season].capitalize()
+    third.name = "Late " + words.SEASONS[portion.season].capitalize()
     third.yields = portion.yields
     third.season = portion.season
     third.mark = portion.mark + 1

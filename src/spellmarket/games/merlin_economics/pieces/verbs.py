@@ -5,27 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Moves, Seats, Verb
-from .words import (
-    ATOMS,
-    CARDS,
-    COINS,
-    COMBOS,
-    COUNTERS,
-    DEALS,
-    DECREES,
-    HOLDERS,
-    ITEMS,
-    MARKS,
-    NUMBER_NAMES,
-    PLOTS,
-    POTIONS,
-    READINGS,
-    SEASONS,
-    SEATS,
-    SPELLS,
-    TABLES,
-    WARES,
-)
+from . import words
 
 AMOUNTS: Final = 301  # no amount of gold asked at once is larger than 300
 LABS: Final = 96
@@ -39,10 +19,10 @@ NTH: Final = (
 
 # Parts of actions
 AMOUNT: Final = Verb("amount", n=AMOUNTS)
-AT: Final = Verb("at", plot=PLOTS)
+AT: Final = Verb("at", plot=words.PLOTS)
 FRONT: Final = Verb("front")
-WITH: Final = Verb("with", seat=Seats(SEATS))
-STRIKE: Final = Verb("strike", what=("unit", "property"), plot=PLOTS)
+WITH: Final = Verb("with", seat=Seats(words.SEATS))
+STRIKE: Final = Verb("strike", what=("unit", "property"), plot=words.PLOTS)
 UNPICK: Final = Verb("unpick", nth=NTH, once="choose")
 YES: Final = Verb("yes")
 NO: Final = Verb("no")
@@ -51,67 +31,67 @@ PASS: Final = Verb("pass")
 # Setup and the steps of a turn
 BID: Final = Verb("bid", gold=AMOUNTS)
 ROLL: Final = Verb("roll")
-READ: Final = Verb("read", deck=READINGS)
+READ: Final = Verb("read", deck=words.READINGS)
 END: Final = Verb("end")
 
 # Properties and permits
 BUY: Final = Verb("buy", place=3)
 PERMIT: Final = Verb("permit")
-SETTLE: Final = Verb("settle", number=NUMBER_NAMES)
-LIQUIDATE: Final = Verb("liquidate", plot=PLOTS)
-AUCTION: Final = Verb("auction", plot=PLOTS)
-REBUILD: Final = Verb("rebuild", plot=PLOTS)
-JOIN: Final = Verb("join", plot=PLOTS)
-DISSOLVE: Final = Verb("dissolve", plot=PLOTS)
-DEPOSIT: Final = Verb("deposit", plot=PLOTS)
-WITHDRAW: Final = Verb("withdraw", plot=PLOTS)
-INVEST: Final = Verb("invest", plot=PLOTS)
+SETTLE: Final = Verb("settle", number=words.NUMBER_NAMES)
+LIQUIDATE: Final = Verb("liquidate", plot=words.PLOTS)
+AUCTION: Final = Verb("auction", plot=words.PLOTS)
+REBUILD: Final = Verb("rebuild", plot=words.PLOTS)
+JOIN: Final = Verb("join", plot=words.PLOTS)
+DISSOLVE: Final = Verb("dissolve", plot=words.PLOTS)
+DEPOSIT: Final = Verb("deposit", plot=words.PLOTS)
+WITHDRAW: Final = Verb("withdraw", plot=words.PLOTS)
+INVEST: Final = Verb("invest", plot=words.PLOTS)
 
 # Research, shops and breweries, lands
-LAB: Final = Verb("lab", card=CARDS[:16])
+LAB: Final = Verb("lab", card=words.CARDS[:16])
 FUND: Final = Verb("fund", lab=LABS)
 CONVERT: Final = Verb("convert", lab=LABS)
-CAST: Final = Verb("cast", spell=SPELLS)
-SELL_SPELL: Final = Verb("sell-spell", spell=SPELLS)
-BROKER: Final = Verb("broker", plot=PLOTS)
-BREW: Final = Verb("brew", potion=POTIONS)
+CAST: Final = Verb("cast", spell=words.SPELLS)
+SELL_SPELL: Final = Verb("sell-spell", spell=words.SPELLS)
+BROKER: Final = Verb("broker", plot=words.PLOTS)
+BREW: Final = Verb("brew", potion=words.POTIONS)
 MEAD: Final = Verb("mead")
-SELL_MEAD: Final = Verb("sell-mead", plot=PLOTS)
-ARREARS: Final = Verb("arrears", plot=PLOTS)
-LAY_LAND: Final = Verb("land", land=CARDS[16:24])
-PLANT: Final = Verb("plant", plot=PLOTS)
-UNPLANT: Final = Verb("unplant", plot=PLOTS)
+SELL_MEAD: Final = Verb("sell-mead", plot=words.PLOTS)
+ARREARS: Final = Verb("arrears", plot=words.PLOTS)
+LAY_LAND: Final = Verb("land", land=words.CARDS[16:24])
+PLANT: Final = Verb("plant", plot=words.PLOTS)
+UNPLANT: Final = Verb("unplant", plot=words.PLOTS)
 
 # War
-ANIMATE: Final = Verb("animate", golem=CARDS[24:32])
-MARCH: Final = Verb("march", plot=PLOTS)
-ATTACK: Final = Verb("attack", plot=PLOTS)
-GUARD: Final = Verb("defend", plot=PLOTS)
-ABILITY: Final = Verb("ability", plot=PLOTS)
-COMBO: Final = Verb("combo", pair=COMBOS, plot=PLOTS)
-MOTIVATE: Final = Verb("motivate", king=CARDS[32:36])
-LAST_CALL: Final = Verb("last-call", plot=PLOTS)
+ANIMATE: Final = Verb("animate", golem=words.CARDS[24:32])
+MARCH: Final = Verb("march", plot=words.PLOTS)
+ATTACK: Final = Verb("attack", plot=words.PLOTS)
+GUARD: Final = Verb("defend", plot=words.PLOTS)
+ABILITY: Final = Verb("ability", plot=words.PLOTS)
+COMBO: Final = Verb("combo", pair=words.COMBOS, plot=words.PLOTS)
+MOTIVATE: Final = Verb("motivate", king=words.CARDS[32:36])
+LAST_CALL: Final = Verb("last-call", plot=words.PLOTS)
 
 # Kings, taxes, reactions, small games of single cards
-DECREE: Final = Verb("decree", decree=DECREES)
+DECREE: Final = Verb("decree", decree=words.DECREES)
 ENACT: Final = Verb("enact")
 REFUSE: Final = Verb("refuse")
 VOTE: Final = Verb("vote", way=("keep", "up", "down"))
-REACT: Final = Verb("react", spell=SPELLS)
+REACT: Final = Verb("react", spell=words.SPELLS)
 SHOW: Final = Verb("show", fingers=7)
 GUESS: Final = Verb("guess", die=7)
 CLAIM: Final = Verb("claim", cards=64, rank=10)
 CALL: Final = Verb("call")
 FOLD: Final = Verb("fold")
-REPAY: Final = Verb("repay", to=HOLDERS)
+REPAY: Final = Verb("repay", to=words.HOLDERS)
 
 # Offers
-OFFER: Final = Verb("offer", seat=Seats(SEATS), deal=DEALS)
-GIVE: Final = Verb("give", item=ITEMS)
-WANT: Final = Verb("want", item=ITEMS)
-THE_SPELL: Final = Verb("the-spell", kind_of_spell=(*SPELLS, "any"))
-THE_RECIPE: Final = Verb("the-recipe", kind_of_recipe=(*POTIONS, "any"))
-THE_CARD: Final = Verb("the-card", kind_of_card=(*CARDS, "any-permit"))
+OFFER: Final = Verb("offer", seat=Seats(words.SEATS), deal=words.DEALS)
+GIVE: Final = Verb("give", item=words.ITEMS)
+WANT: Final = Verb("want", item=words.ITEMS)
+THE_SPELL: Final = Verb("the-spell", kind_of_spell=(*words.SPELLS, "any"))
+THE_RECIPE: Final = Verb("the-recipe", kind_of_recipe=(*words.POTIONS, "any"))
+THE_CARD: Final = Verb("the-card", kind_of_card=(*words.CARDS, "any-permit"))
 PROPOSE: Final = Verb("propose")
 DROP: Final = Verb("drop")
 ACCEPT: Final = Verb("accept")
@@ -122,48 +102,48 @@ WITHDRAW_OFFER: Final = Verb("withdraw-offer")
 
 # The Grand Market
 TRANSPORT: Final = Verb("transport")
-LOAD: Final = Verb("load", ware=WARES)
+LOAD: Final = Verb("load", ware=words.WARES)
 SEND: Final = Verb("send")
-POST: Final = Verb("post", table=TABLES)
-RAISE: Final = Verb("raise", table=TABLES)
-LOWER: Final = Verb("lower", table=TABLES)
-ESCROW: Final = Verb("escrow", table=TABLES)
-REPRICE: Final = Verb("reprice", table=TABLES)
-REMOVE: Final = Verb("remove", table=TABLES)
+POST: Final = Verb("post", table=words.TABLES)
+RAISE: Final = Verb("raise", table=words.TABLES)
+LOWER: Final = Verb("lower", table=words.TABLES)
+ESCROW: Final = Verb("escrow", table=words.TABLES)
+REPRICE: Final = Verb("reprice", table=words.TABLES)
+REMOVE: Final = Verb("remove", table=words.TABLES)
 SLIP: Final = Verb("slip", price=AMOUNTS)
-TAKE: Final = Verb("take", table=TABLES)
-OPEN: Final = Verb("open", table=TABLES)
-ASK: Final = Verb("ask", table=TABLES)
-SELL: Final = Verb("sell", table=TABLES)
+TAKE: Final = Verb("take", table=words.TABLES)
+OPEN: Final = Verb("open", table=words.TABLES)
+ASK: Final = Verb("ask", table=words.TABLES)
+SELL: Final = Verb("sell", table=words.TABLES)
 
 # Futures, contracts, loans, paper
-NOTE: Final = Verb("note", ware=WARES)
-UNTIL: Final = Verb("until", mark=MARKS, years=4)
+NOTE: Final = Verb("note", ware=words.WARES)
+UNTIL: Final = Verb("until", mark=words.MARKS, years=4)
 RECALL: Final = Verb("recall", note=NUMBERED)
 TAKE_NOTE: Final = Verb("take-note", note=NUMBERED)
 FULFIL: Final = Verb("fulfil", note=NUMBERED)
 NET: Final = Verb("net", note=NUMBERED)
-ATOM: Final = Verb("event", atom=ATOMS)
+ATOM: Final = Verb("event", atom=words.ATOMS)
 ALSO: Final = Verb("also", join=("and", "then"))
-SEASON: Final = Verb("season", season=SEASONS)
-METER: Final = Verb("meter", counter=COUNTERS, bound=("at-least", "at-most"))
-PRICE: Final = Verb("price-of", ware=WARES, bound=("at-least", "at-most"))
+SEASON: Final = Verb("season", season=words.SEASONS)
+METER: Final = Verb("meter", counter=words.COUNTERS, bound=("at-least", "at-most"))
+PRICE: Final = Verb("price-of", ware=words.WARES, bound=("at-least", "at-most"))
 TURNS: Final = Verb("turns", n=41)
 THE_NOTE: Final = Verb("the-note", note=NUMBERED)
 THE_BOND: Final = Verb("the-bond", bond=NUMBERED)
 THE_CONTRACT: Final = Verb("the-contract", contract=NUMBERED)
-THE_PAPER: Final = Verb("the-paper", table=TABLES)
+THE_PAPER: Final = Verb("the-paper", table=words.TABLES)
 PREMIUM: Final = Verb("premium", gold=51)
 PAY_LOAN: Final = Verb("pay-loan", loan=NUMBERED)
 ISSUE: Final = Verb("issue", paper=("stock", "currency"))
-NAME: Final = Verb("name", coin=COINS)
+NAME: Final = Verb("name", coin=words.COINS)
 MINT: Final = Verb("mint")
-REDEEM: Final = Verb("redeem", table=TABLES)
+REDEEM: Final = Verb("redeem", table=words.TABLES)
 DONE: Final = Verb("done")
 
 # Choices. Records of old call each of them `choose` and count its values from 0.
-GIVE_UP: Final = Verb("give-up", ware=WARES, once="choose")
-SELL_ONE: Final = Verb("sell-one", ware=WARES, once="choose")
+GIVE_UP: Final = Verb("give-up", ware=words.WARES, once="choose")
+SELL_ONE: Final = Verb("sell-one", ware=words.WARES, once="choose")
 NEXT_CARD: Final = Verb("next", nth=WAYS, once="choose")
 OUTCOME: Final = Verb("outcome", outcome=("nothing", "first", "second"), once="choose")
 FEE: Final = Verb(
@@ -178,7 +158,7 @@ TOLL: Final = Verb("toll", toll=("pay", "lose"), once="choose")
 MUSTER: Final = Verb("muster", muster=("golem", "pay"), once="choose")
 AUDIT: Final = Verb("audit", audit=("pay", "show"), once="choose")
 LEARN: Final = Verb("learn", lesson=("spell", "recipe"), once="choose")
-GAZE: Final = Verb("gaze", deck=READINGS, once="choose")
+GAZE: Final = Verb("gaze", deck=words.READINGS, once="choose")
 PLUNDER: Final = Verb("plunder", from_what=("vault", "purse"), once="choose")
 # The ways between which cards let somebody choose, by how their first effects are called
 BRANCHINGS: Final = {

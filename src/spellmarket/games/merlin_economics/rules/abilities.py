@@ -14,21 +14,8 @@ from ..pieces.words import BULWARK, FREE, GJC, GJH, GJS, GQC, GQD, GQH, NOBODY, 
 from ..state import piles
 from ..state.realm import Realm
 from ..state.things import Unit, kind_of, owner, row
+from . import fighting
 from .brewing import can_pay, pay_wares
-from .fighting import (
-    UNIT_TARGET,
-    Target,
-    attackable,
-    declare,
-    defender_of,
-    enemies_on,
-    has_targets,
-    hit,
-    mourn,
-    soak,
-    targets,
-    taunter,
-)
 from .golems import AboutUnit, Flex, ability_of, called, can_flex, cost_of, on_own_property, own, special
 
 
@@ -43,7 +30,7 @@ def can_use(s: Realm, unit: Unit) -> bool:
     if unit.acted or not can_pay(s, unit.owner, cost_of(s, unit)):
         return False
     if kind == ASSAULT:
-        return (not unit.active or special(s, unit)) and has_targets(s, unit)
+        return (not unit.active or special(s, unit)) and fighting.has_targets(s, unit)
     if not unit.active:
         return False
     if kind == STRIKE_TOGETHER:
@@ -78,7 +65,7 @@ def use(s: Realm, unit: Unit) -> None:
     pay_wares(s, seat, cost_of(s, unit))
     s.tell(ABILITY_USED, seat, unit.card, unit.plot)
     if kind == ASSAULT:
-        s.ask(Target(seat, unit.uid, 1))
+        s.ask(fighting.Target(seat, unit.uid, 1))
     elif kind == BULWARK_STANCE:
         unit.acted = True
         unit.stance = BULWARK
@@ -102,12 +89,12 @@ def begin_boon(s: Realm, unit: Unit, ap: int, hp: int) -> None:
 
 def strike_partners(s: Realm, unit: Unit) -> list[Unit]:
     """GJS  Other own active golems that have not acted and reach a target that she reaches."""
-    mine = targets(s, unit)
+    mine = fighting.targets(s, unit)
     found: list[Unit] = []
     for other in s.units:
         if other is unit or other.owner != unit.owner or not golem(other) or not other.active or other.acted:
             continue
-        for target in targets(s, other):
+        for target in fighting.targets(s, other):
             if target in mine:
                 found.append(other)
                 break
@@ -145,8 +132,8 @@ class Together(AboutUnit):
         return [self.seat, self.uid, self.second]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        other = targets(s, called(s, self.second))
-        return [move for move in targets(s, called(s, self.uid)) if move in other]
+        other = fighting.targets(s, called(s, self.second))
+        return [move for move in fighting.targets(s, called(s, self.uid)) if move in other]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         unit = called(s, self.uid)
@@ -156,8 +143,8 @@ class Together(AboutUnit):
             striker.acted = True
             striker.stance = FREE
         what, plot = STRIKE.parts(move)
-        target = enemies_on(s, seat, plot)[0].uid if what == UNIT_TARGET else 0
-        declare(s, unit, target, plot, special(s, unit), self.second)
+        target = fighting.enemies_on(s, seat, plot)[0].uid if what == fighting.UNIT_TARGET else 0
+        fighting.declare(s, unit, target, plot, special(s, unit), self.second)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, "the target must be in reach of both golems"
@@ -298,9 +285,13 @@ def bombed(s: Realm, seat: Seat, plots: list[int]) -> list[tuple[Unit | None, in
     """What a bomb hits: enemy units, and enemy properties that nobody in stance covers."""
     found: list[tuple[Unit | None, int]] = []
     for plot in plots:
-        for unit in enemies_on(s, seat, plot):
+        for unit in fighting.enemies_on(s, seat, plot):
             found.append((unit, plot))
-        if attackable(s, seat, plot) and taunter(s, owner(plot)) is None and defender_of(s, plot) is None:
+        if (
+            fighting.attackable(s, seat, plot)
+            and fighting.taunter(s, owner(plot)) is None
+            and fighting.defender_of(s, plot) is None
+        ):
             found.append((None, plot))
     return found
 
@@ -406,14 +397,14 @@ class Charge(AboutUnit):
             if target is None:
                 through.append((plot, damage))
             else:
-                covers = defender_of(s, plot) is target
-                left = soak(s, target, damage)
+                covers = fighting.defender_of(s, plot) is target
+                left = fighting.soak(s, target, damage)
                 fallen.append(target)
                 if covers and left > 0:
                     through.append((plot, left))
-        mourn(s, fallen)
+        fighting.mourn(s, fallen)
         for plot, left in through:
-            hit(s, plot, left)
+            fighting.hit(s, plot, left)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, "you take the plain bomb (no) or pay for the divided one (yes)"

@@ -4,28 +4,11 @@ from __future__ import annotations
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions
-from ..pieces.notation import (
-    W_MEAD,
-)
+from ..pieces.notation import W_MEAD
 from ..pieces.subjects import A_POTION, MEAD_AT, SOME_GOLD
-from ..pieces.tellings import (
-    BREWED,
-    MEAD_MADE,
-    MEAD_SOLD,
-)
-from ..pieces.verbs import (
-    AMOUNT,
-    AT,
-    BREW,
-    FRONT,
-    PASS,
-    REACT,
-    VERB,
-)
-from ..pieces.words import (
-    DRY,
-    GRAIN,
-)
+from ..pieces.tellings import BREWED, MEAD_MADE, MEAD_SOLD
+from ..pieces.verbs import AMOUNT, AT, BREW, FRONT, PASS, REACT, VERB
+from ..pieces.words import DRY, GRAIN
 from ..state.realm import FRONTS, Realm, fits
 from ..state.things import field, kind_of
 from .asking import AboutKind, AboutPlot, Asked, amounts

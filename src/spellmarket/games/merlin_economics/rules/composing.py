@@ -5,45 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Move, Phase, Refusal, Seat
+from ..pieces import words
 from ..pieces.subjects import A_LINE, PIECES_LINE
 from ..pieces.verbs import AMOUNT, AT, PREMIUM, THE_CARD, THE_RECIPE, THE_SPELL, VERB
-from ..pieces.words import (
-    CARD_ITEM,
-    CARDS,
-    CLUB,
-    CROWN_ITEM,
-    FUTURE_ITEM,
-    GOODS_DEAL,
-    HANDED,
-    ITEMS,
-    NOBODY,
-    PAPER_ITEM,
-    PLOT_ITEM,
-    PLOTS,
-    RECIPE_ITEM,
-    SPELL_ITEM,
-)
 from ..state.claims import free_paper
 from ..state.contracts import MOST_PREMIUM
 from ..state.papers import Bundle, Draft
 from ..state.realm import Realm, insert
 from ..state.things import kind_of, owner
-from . import finance
+from . import bundles, finance
 from .asking import amounts
-from .bundles import (
-    ANY,
-    HIDDEN,
-    brokers,
-    cheapest_shop,
-    free,
-    gives_plots,
-    hand,
-    items,
-    own_shop,
-    plots_of,
-    sells_spells,
-    swap_card,
-)
 from .drafts import Drafting, the_draft
 
 MOST_PARTS: Final = 12  # MER-OFF-11: enough for any sensible deal, and it ends
@@ -57,25 +28,25 @@ def side(draft: Draft, wanted: bool) -> tuple[Bundle, Bundle, Seat]:
 def lines(s: Realm, draft: Draft, wanted: bool) -> list[int]:
     """What can be written on a side now. Beside a new contract only its writer's partner gives a bundle."""
     bundle, other, giver = side(draft, wanted)
-    if draft.deal != GOODS_DEAL and finance.writer(draft) == giver:
+    if draft.deal != words.GOODS_DEAL and finance.writer(draft) == giver:
         return []
-    return items(s, giver, bundle, other)
+    return bundles.items(s, giver, bundle, other)
 
 
 def no_line(s: Realm, draft: Draft, wanted: bool, item: int) -> Refusal:
     _bundle, other, giver = side(draft, wanted)
     if draft.parts >= MOST_PARTS:
         return "MER-OFF-01", f"an offer has at most {MOST_PARTS} parts"
-    if draft.deal != GOODS_DEAL and finance.writer(draft) == giver:
+    if draft.deal != words.GOODS_DEAL and finance.writer(draft) == giver:
         return "MER-OFF-01", "one side of this offer is the new contract and nothing else"
-    if item == SPELL_ITEM and not sells_spells(s, giver):
+    if item == words.SPELL_ITEM and not bundles.sells_spells(s, giver):
         return "MER-OFF-03", "spells are sold through an open Spell Shop of the giver, or a brokered one"
-    if item == PLOT_ITEM and not gives_plots(s, giver, other):
+    if item == words.PLOT_ITEM and not bundles.gives_plots(s, giver, other):
         return "MER-OFF-10", "plots are given on their owner's turn, or for a plot"
-    if item == FUTURE_ITEM and giver != s.active:
+    if item == words.FUTURE_ITEM and giver != s.active:
         return "MER-OFF-10", "long futures are sold on their owner's turn"
     whose = "the other side has" if wanted else "you have"
-    return "MER-OFF-02", f"{whose} no {ITEMS[item]} to give"
+    return "MER-OFF-02", f"{whose} no {words.ITEMS[item]} to give"
 
 
 def figures(s: Realm, draft: Draft) -> list[Move]:
@@ -104,9 +75,9 @@ def set_figure(draft: Draft, figure: int) -> None:
 
 def ask_line(s: Realm, wanted: bool, item: int) -> None:
     bundle, _other, giver = side(the_draft(s), wanted)
-    if item == SPELL_ITEM and bundle.shop == NOBODY:
-        if wanted or own_shop(s, giver) != NOBODY:
-            bundle.shop = cheapest_shop(s, giver)
+    if item == words.SPELL_ITEM and bundle.shop == words.NOBODY:
+        if wanted or bundles.own_shop(s, giver) != words.NOBODY:
+            bundle.shop = bundles.cheapest_shop(s, giver)
         else:
             s.ask(ThroughShop())
     s.ask(OneLine(1 if wanted else 0, item))
@@ -119,7 +90,7 @@ class ThroughShop(Drafting):
     forced = True
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [AT.move(shop) for shop in brokers(s, seat)]
+        return [AT.move(shop) for shop in bundles.brokers(s, seat)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         the_draft(s).give.shop = AT.part(move)
@@ -147,62 +118,62 @@ class OneLine(Drafting):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         bundle, _other, giver = side(the_draft(s), self.wanted == 1)
         item = self.item
-        if item <= CROWN_ITEM:
-            return amounts(0, free(s, giver, item))
-        if item == PLOT_ITEM:
-            return [AT.move(plot) for plot in plots_of(s, giver)]
-        if item not in HIDDEN:
+        if item <= words.CROWN_ITEM:
+            return amounts(0, bundles.free(s, giver, item))
+        if item == words.PLOT_ITEM:
+            return [AT.move(plot) for plot in bundles.plots_of(s, giver)]
+        if item not in bundles.HIDDEN:
             return finance.choices(s, item, giver)
         verb = CARD_VERBS[item]
         if not self.wanted:
-            return [verb.move(kind) for kind in distinct(hand(s, giver, item) + bundle.all(item))]
-        if item != CARD_ITEM:
-            return [verb.move(kind) for kind in range(ANY[item] + 1)]
-        clubs = range(CLUB, len(CARDS)) if s.config.single_deck else range(0)
-        return [verb.move(kind) for kind in [*range(HANDED), *clubs, ANY[item]]]
+            return [verb.move(kind) for kind in distinct(bundles.hand(s, giver, item) + bundle.all(item))]
+        if item != words.CARD_ITEM:
+            return [verb.move(kind) for kind in range(bundles.ANY[item] + 1)]
+        clubs = range(words.CLUB, len(words.CARDS)) if s.config.single_deck else range(0)
+        return [verb.move(kind) for kind in [*range(words.HANDED), *clubs, bundles.ANY[item]]]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         bundle, _other, giver = side(the_draft(s), self.wanted == 1)
         item = self.item
         part = VERB[move].part(move)
-        if item <= CROWN_ITEM:
+        if item <= words.CROWN_ITEM:
             bundle.put(item, part)
-        elif item in HIDDEN:
+        elif item in bundles.HIDDEN:
             if self.wanted:
-                toggle(bundle, item, part, len(hand(s, giver, item)))
+                toggle(bundle, item, part, len(bundles.hand(s, giver, item)))
             else:
-                swap_card(s, giver, bundle, item, part)
+                bundles.swap_card(s, giver, bundle, item, part)
         elif not bundle.strike(item, part):
-            if item == PAPER_ITEM:
+            if item == words.PAPER_ITEM:
                 s.ask(Pieces(self.wanted, part))
             else:
                 bundle.add(item, part)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         giver = side(the_draft(s), self.wanted == 1)[2]
-        if self.item <= CROWN_ITEM:
+        if self.item <= words.CROWN_ITEM:
             if move in AMOUNT:
                 whose = "the other side has" if self.wanted else "you have"
-                most = free(s, giver, self.item)
-                return "MER-OFF-02", f"{whose} {most} {ITEMS[self.item]}, not {AMOUNT.part(move)}"
+                most = bundles.free(s, giver, self.item)
+                return "MER-OFF-02", f"{whose} {most} {words.ITEMS[self.item]}, not {AMOUNT.part(move)}"
             return "MER-OFF-01", "name an amount"
-        if move in AT and self.item == PLOT_ITEM:
+        if move in AT and self.item == words.PLOT_ITEM:
             plot = AT.part(move)
             if owner(plot) != giver:
-                return "MER-OFF-01", f"{PLOTS[plot]} is not on the giver's field"
+                return "MER-OFF-01", f"{words.PLOTS[plot]} is not on the giver's field"
             if s.plot(plot).vault:
                 return "MER-CHA-09", f"the vault holds {s.plot(plot).vault} gold and must be empty"
-            return "MER-PROP-06", f"{PLOTS[plot]} is empty, invested in, pledged or occupied"
-        if self.item == FUTURE_ITEM:
+            return "MER-PROP-06", f"{words.PLOTS[plot]} is empty, invested in, pledged or occupied"
+        if self.item == words.FUTURE_ITEM:
             return "MER-FWD-04", "name a future whose long is the giver"
-        if self.item >= FUTURE_ITEM:
+        if self.item >= words.FUTURE_ITEM:
             return "MER-MINT-05", "name a paper that the giver holds and has not pledged"
         if self.wanted:
             return "MER-OFF-09", "hidden cards are asked for by name, or as any"
         return "MER-OFF-01", "name a card of your hand"
 
 
-CARD_VERBS: Final = {SPELL_ITEM: THE_SPELL, RECIPE_ITEM: THE_RECIPE, CARD_ITEM: THE_CARD}
+CARD_VERBS: Final = {words.SPELL_ITEM: THE_SPELL, words.RECIPE_ITEM: THE_RECIPE, words.CARD_ITEM: THE_CARD}
 
 
 def distinct(cards: list[int]) -> list[int]:
@@ -251,7 +222,7 @@ class Pieces(Drafting):
         return amounts(1, self.most(s))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        side(the_draft(s), self.wanted == 1)[0].add(PAPER_ITEM, self.table, AMOUNT.part(move))
+        side(the_draft(s), self.wanted == 1)[0].add(words.PAPER_ITEM, self.table, AMOUNT.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-OFF-02", f"the giver has {self.most(s)} that are free"

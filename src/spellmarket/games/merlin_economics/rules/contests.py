@@ -8,20 +8,10 @@ from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions, units
 from ..effects.program import go
 from ..effects.scene import Scene
+from ..pieces import tellings
 from ..pieces.language import ON, WAIT, Op
 from ..pieces.notation import T_GUARD
 from ..pieces.subjects import A_PARTNER
-from ..pieces.tellings import (
-    CALLED_CLAIM,
-    CALLED_PARITY,
-    CLAIMED,
-    FINGERS,
-    FOLDED,
-    GAME_WON,
-    GUESSED,
-    SAW_CARD,
-    UNIT_FELL,
-)
 from ..pieces.verbs import CALL, CLAIM, FOLD, GUESS, PARITY, SHOW, VERB
 from ..pieces.words import JACK, KING, NOBODY, NUMBER, PLACE_OF, QUEEN
 from ..state import piles
@@ -97,27 +87,27 @@ class Liar(Asked):
         verb = VERB[move]
         if verb is FOLD:
             contest.folded |= 1 << seat
-            s.tell(FOLDED, seat)
+            s.tell(tellings.FOLDED, seat)
         elif verb is CALL:
             self.called(s, seat, contest)
         else:
             contest.claim, contest.rank = CLAIM.parts(move)
             contest.claimant = seat
-            s.tell(CLAIMED, seat, contest.claim, contest.rank)
+            s.tell(tellings.CLAIMED, seat, contest.claim, contest.rank)
 
     def called(self, s: Realm, seat: Seat, contest: Contest) -> None:
         """All opponents show their hands; the claim is true or it is not."""
-        s.tell(CALLED_CLAIM, seat, contest.claimant)
+        s.tell(tellings.CALLED_CLAIM, seat, contest.claimant)
         s.show()
         found = 0
         for other in s.turn_order(contest.caster):
             if other != contest.caster:
                 for card in s.merchants[other].cards:
-                    s.tell(SAW_CARD, other, card)
+                    s.tell(tellings.SAW_CARD, other, card)
                     if rank(card) == contest.rank:
                         found += 1
         contest.winner = contest.claimant if found >= contest.claim else seat
-        s.tell(GAME_WON, contest.winner)
+        s.tell(tellings.GAME_WON, contest.winner)
 
     def then(self, s: Realm) -> Phase[Realm]:
         contest = the_contest(s)
@@ -133,7 +123,7 @@ class Liar(Asked):
         elif len(left) == 1:  # one player left unfolded wins without showing
             contest.winner = left[0]
         if contest.winner >= 0:
-            s.tell(GAME_WON, contest.winner)
+            s.tell(tellings.GAME_WON, contest.winner)
             return BACK
         seat = s.after(self.seat)
         while seat == contest.caster or contest.folded >> seat & 1:
@@ -171,7 +161,7 @@ class Parity(Phase[Realm]):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         the_contest(s).parity = PARITY.part(move)
-        s.tell(CALLED_PARITY, seat, PARITY.part(move))
+        s.tell(tellings.CALLED_PARITY, seat, PARITY.part(move))
 
     def then(self, s: Realm) -> Phase[Realm]:
         return Fingers()
@@ -203,7 +193,7 @@ class Fingers(Phase[Realm]):
         total = 0
         for seat in (contest.caster, contest.other):
             total += contest.shown[seat]
-            s.tell(FINGERS, seat, contest.shown[seat])
+            s.tell(tellings.FINGERS, seat, contest.shown[seat])
             contest.shown[seat] = 0
         contest.played += 1
         if total % 2 == contest.parity:
@@ -216,7 +206,7 @@ class Fingers(Phase[Realm]):
         if contest.winner < 0:
             return Fingers()
         contest.loser = contest.caster + contest.other - contest.winner
-        s.tell(GAME_WON, contest.winner)
+        s.tell(tellings.GAME_WON, contest.winner)
         return BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
@@ -255,7 +245,7 @@ class Numbers(Phase[Realm]):
         total = 0
         for seat in (contest.caster, s.after(contest.caster)):
             total += contest.shown[seat]
-            s.tell(FINGERS, seat, contest.shown[seat])
+            s.tell(tellings.FINGERS, seat, contest.shown[seat])
             contest.shown[seat] = 0
         contest.winner = contest.caster if total % 2 else NOBODY
         return BACK
@@ -279,7 +269,7 @@ def defeat(s: Realm, unit: Unit) -> bool:
 
 def fall(s: Realm, unit: Unit) -> None:
     """MER-GRD-08, MER-GRD-09  A guard's fall can begin a jailbreak, also if it fell before it was placed."""
-    s.tell(UNIT_FELL, unit.owner, unit.card, unit.plot)
+    s.tell(tellings.UNIT_FELL, unit.owner, unit.card, unit.plot)
     s.decks.removed.append(unit.card)
     if unit.card >= KING:
         card = potions.in_front(s, unit.owner, T_GUARD)
@@ -390,11 +380,11 @@ class Jailbreak(Phase[Realm]):
                 contest.high[seat] = min(contest.high[seat], guess - 1)
                 answer = 2
             right = right and answer == 0
-            s.tell(GUESSED, contest.caster, seat, guess, answer)
+            s.tell(tellings.GUESSED, contest.caster, seat, guess, answer)
         contest.tries -= 1
         if right:
             contest.winner = contest.caster
-            s.tell(GAME_WON, contest.caster)
+            s.tell(tellings.GAME_WON, contest.caster)
         elif contest.tries > 0:
             return Jailbreak(s.after(contest.caster))
         return BACK

@@ -6,22 +6,8 @@ from typing import Final
 
 from ....kernel import Course, Seat
 from ..effects import units
+from ..pieces import words
 from ..pieces.tellings import ELIMINATED, WON_GAME
-from ..pieces.words import (
-    BANK,
-    BANKRUPT,
-    DOMINANCE,
-    FAVOUR,
-    FULL,
-    LIMIT,
-    NOBODY,
-    NUMBERS,
-    OUT,
-    POTION_LAB,
-    SOLVENT,
-    SPELL_LAB,
-    UPKEEP,
-)
 from ..state import coffers, piles, spans
 from ..state.claims import owed
 from ..state.realm import Realm, worth
@@ -47,9 +33,9 @@ def check_dominance(s: Realm) -> None:
     if not s.ending.solvency or s.ending.victory:
         return
     s.ending.solvency = False
-    solvent = [seat for seat in range(s.seats) if s.merchants[seat].standing == SOLVENT]
+    solvent = [seat for seat in range(s.seats) if s.merchants[seat].standing == words.SOLVENT]
     if len(solvent) == 1:
-        win(s, DOMINANCE, solvent)
+        win(s, words.DOMINANCE, solvent)
 
 
 def check_favour(s: Realm) -> None:
@@ -59,7 +45,7 @@ def check_favour(s: Realm) -> None:
         return
     for seat in range(s.seats):
         merchant = s.merchants[seat]
-        if merchant.crowns < CROWNS or merchant.standing != SOLVENT:
+        if merchant.crowns < CROWNS or merchant.standing != words.SOLVENT:
             continue
         mine = net_worth(s, seat)
         richer = [
@@ -68,7 +54,7 @@ def check_favour(s: Realm) -> None:
             if other != seat and s.alive(other) and net_worth(s, other) >= mine
         ]
         if not richer:
-            win(s, FAVOUR, [seat])
+            win(s, words.FAVOUR, [seat])
             return
 
 
@@ -81,9 +67,9 @@ def check_limit(s: Realm) -> None:
     winners: list[int] = []
     for seat in range(s.seats):
         merchant = s.merchants[seat]
-        if merchant.standing == OUT:
+        if merchant.standing == words.OUT:
             continue
-        solvent = 1 if merchant.standing == SOLVENT else 0
+        solvent = 1 if merchant.standing == words.SOLVENT else 0
         wealth = net_worth(s, seat) + appraisal(s, seat)
         key = (solvent, wealth, merchant.crowns, properties(s, seat))
         if not best or key > best[0]:
@@ -91,7 +77,7 @@ def check_limit(s: Realm) -> None:
             winners = [seat]
         elif key == best[0]:
             winners.append(seat)
-    win(s, LIMIT, winners)
+    win(s, words.LIMIT, winners)
 
 
 # Elimination (MER-BKR-03, MER-BKR-06, MER-BKR-07, MER-BKR-08, MER-BKR-09)
@@ -101,9 +87,9 @@ def exits(s: Realm, seat: Seat) -> None:
     """MER-TURN-05 (c)  Who has been bankrupt for a year is out, then who has nothing left on his own turn."""
     for other in s.turn_order(seat):
         first = s.edition == 1 and other == seat and has_nothing(s, other)
-        if s.merchants[other].standing == BANKRUPT and (first or overdue(s, other)):
+        if s.merchants[other].standing == words.BANKRUPT and (first or overdue(s, other)):
             leave(s, other)
-    if s.edition > 1 and s.merchants[seat].standing == BANKRUPT and has_nothing(s, seat):
+    if s.edition > 1 and s.merchants[seat].standing == words.BANKRUPT and has_nothing(s, seat):
         leave(s, seat)  # MER-BKR-12: judged by what the others have set free
 
 
@@ -116,7 +102,7 @@ def leave(s: Realm, seat: Seat) -> None:
     """MER-BKR-11, MER-MAP-05  The last player of all does not leave: he wins. The plots of others become open
     ground."""
     if s.ending.gone == s.seats - 1:
-        win(s, LIMIT, [seat])
+        win(s, words.LIMIT, [seat])
     else:
         eliminate(s, seat)
 
@@ -155,7 +141,7 @@ def eliminate(s: Realm, seat: Seat) -> None:
     units leave."""
     merchant = s.merchants[seat]
     s.tell(ELIMINATED, seat)
-    if s.config.finance == FULL:
+    if s.config.finance == words.FULL:
         finance.leave(s, seat)
     if s.books:
         market.leave(s, seat)
@@ -182,14 +168,14 @@ def eliminate(s: Realm, seat: Seat) -> None:
             units.remove(s, unit)
             s.decks.removed.append(unit.card)
     scatter(s, seat)
-    merchant.standing = OUT
+    merchant.standing = words.OUT
     s.ending.gone += 1
     merchant.out_at = s.ending.gone
     debts.clear_of(s, seat)
     for lasting in s.lasting.copy():
         if lasting.seat == seat and lasting.plot < 0:
             spans.lift(s, lasting, True)
-        elif lasting.span == UPKEEP and lasting.left == seat:
+        elif lasting.span == words.UPKEEP and lasting.left == seat:
             lasting.left = s.after(seat)
     s.ending.solvency = True
 
@@ -204,8 +190,10 @@ def scatter(s: Realm, seat: Seat) -> None:
     for card in merchant.recipes + merchant.front:
         piles.back_to_potions(s, card)
     for lab in merchant.labs:
-        s.register.lab_owner[lab.uid] = NOBODY
-        piles.back_to_main(s, (POTION_LAB if lab.potion else SPELL_LAB) + NUMBERS.index(lab.number))
+        s.register.lab_owner[lab.uid] = words.NOBODY
+        piles.back_to_main(
+            s, (words.POTION_LAB if lab.potion else words.SPELL_LAB) + words.NUMBERS.index(lab.number)
+        )
         for kind in lab.spent:
             if lab.potion:
                 piles.back_to_potions(s, kind)
@@ -224,7 +212,7 @@ def scatter(s: Realm, seat: Seat) -> None:
 def pay_creditors(s: Realm, seat: Seat, gold: int) -> None:
     """MER-BKR-07, MER-BKR-09  Players and ROW before the bank, each floor(gold x claim / all claims); the
     rest to the bank."""
-    first = [debt for debt in s.debts if debt.debtor == seat and debt.creditor != BANK]
+    first = [debt for debt in s.debts if debt.debtor == seat and debt.creditor != words.BANK]
     claims = 0
     for debt in first:
         claims += debt.amount
@@ -251,7 +239,7 @@ def score(s: Realm) -> list[int]:
 
 
 def appraised(s: Realm, seat: Seat) -> int:
-    return appraisal(s, seat) if s.ending.victory == LIMIT else 0
+    return appraisal(s, seat) if s.ending.victory == words.LIMIT else 0
 
 
 def ranking(s: Realm) -> list[tuple[int, ...]]:
@@ -261,12 +249,12 @@ def ranking(s: Realm) -> list[tuple[int, ...]]:
     for seat in range(s.seats):
         merchant = s.merchants[seat]
         won = 1 if seat in s.ending.winners else 0
-        if merchant.standing == OUT:
+        if merchant.standing == words.OUT:
             found.append((won, 0, merchant.out_at, 0, 0))
         elif won:
             found.append((won, 0, 0, 0, 0))  # winners share the first place
         else:
-            standing = 2 if merchant.standing == SOLVENT else 1
+            standing = 2 if merchant.standing == words.SOLVENT else 1
             wealth = net_worth(s, seat) + appraised(s, seat)
             found.append((won, standing, wealth, merchant.crowns, properties(s, seat)))
     return found

@@ -6,22 +6,8 @@ from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
 from ..effects import potions
+from ..pieces import tellings
 from ..pieces.subjects import A_DEED, A_NUMBER, A_PLOT, A_SALE, GOLD_AT, HAMMERED
-from ..pieces.tellings import (
-    AUCTIONED,
-    BOUGHT_DEED,
-    DEPOSITED,
-    INVESTED,
-    JOINED,
-    KNOCKED_DOWN,
-    LIQUIDATED,
-    OUTBID,
-    PARTED,
-    REBUILT,
-    SETTLED,
-    UNSOLD,
-    WITHDREW,
-)
 from ..pieces.verbs import (
     AMOUNT,
     AT,
@@ -39,18 +25,7 @@ from ..pieces.verbs import (
     VERB,
     WITHDRAW,
 )
-from ..pieces.words import (
-    BANKRUPT,
-    CLUB,
-    LAND_WARE,
-    NO_PERMIT,
-    NOBODY,
-    NUMBERS,
-    PLOTS,
-    SHOP,
-    SOLVENT,
-    VALUE,
-)
+from ..pieces.words import BANKRUPT, CLUB, LAND_WARE, NO_PERMIT, NOBODY, NUMBERS, PLOTS, SHOP, SOLVENT, VALUE
 from ..state import coffers, piles, spans
 from ..state.claims import owed, pledged
 from ..state.realm import OnSale, Realm, card_price, least_bid, surcharge
@@ -237,7 +212,7 @@ def liquidate(s: Realm, seat: Seat, index: int) -> None:
     price = potions.liquidation(s, index, liquidation(s, plot))
     s.treasury.bank -= price
     s.merchants[seat].purse += price
-    s.tell(LIQUIDATED, seat, index, price)
+    s.tell(tellings.LIQUIDATED, seat, index, price)
     raze(s, index)
 
 
@@ -245,7 +220,7 @@ def rebuild(s: Realm, seat: Seat, index: int) -> None:
     """MER-PROP-11  COL to the bank; it returns with one hit point."""
     coffers.pay_bank(s, seat, s.col)
     s.plot(index).hp = 1
-    s.tell(REBUILT, seat, index, s.col)
+    s.tell(tellings.REBUILT, seat, index, s.col)
 
 
 class Place(Laying):
@@ -268,7 +243,7 @@ class Place(Laying):
         price = pay_card(s, seat)
         number = s.decks.deed_row.pop(self.place)
         lay_deed(s, seat, number, AT.part(move))
-        s.tell(BOUGHT_DEED, seat, number, AT.part(move), price)
+        s.tell(tellings.BOUGHT_DEED, seat, number, AT.part(move), price)
         refill_row(s)
 
 
@@ -291,7 +266,7 @@ class Settle(Laying):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         piles.lose_card(s, seat, CLUB + self.number)
         lay_deed(s, seat, NUMBERS[self.number], AT.part(move))
-        s.tell(SETTLED, seat, self.number, AT.part(move))
+        s.tell(tellings.SETTLED, seat, self.number, AT.part(move))
 
 
 class HowMuch(Asked):
@@ -332,19 +307,19 @@ class HowMuch(Asked):
         if self.what == DEPOSITING:
             merchant.purse -= n
             plot.vault += n
-            s.tell(DEPOSITED, seat, n, self.plot)
+            s.tell(tellings.DEPOSITED, seat, n, self.plot)
         elif self.what == WITHDRAWING:
             merchant.purse += n
             plot.vault -= n
-            s.tell(WITHDREW, seat, n, self.plot)
+            s.tell(tellings.WITHDREW, seat, n, self.plot)
         elif self.what == INVESTING:
             merchant.purse -= n
             plot.invested += n
             plot.invested_on = s.turn
-            s.tell(INVESTED, seat, n, self.plot)
+            s.tell(tellings.INVESTED, seat, n, self.plot)
         else:
             s.doings.auctioned = True
-            s.tell(AUCTIONED, seat, self.plot, n)
+            s.tell(tellings.AUCTIONED, seat, self.plot, n)
             s.auction.high = n
             s.auction.leader = NOBODY
             s.auction.passed = 0
@@ -377,7 +352,7 @@ def call_for_bids(s: Realm, seller: Seat, plot: int, after: Seat) -> Phase[Realm
         return Bidding(seller, plot, bidder)
     if s.auction.leader >= 0:
         return Hammer(seller, plot, s.auction.leader, s.auction.high)
-    s.tell(UNSOLD, seller, plot)
+    s.tell(tellings.UNSOLD, seller, plot)
     return BACK
 
 
@@ -429,7 +404,7 @@ class Bidding(OnSale):
         if VERB[move] is BID:
             s.auction.high = BID.part(move)
             s.auction.leader = seat
-            s.tell(OUTBID, seat, s.auction.high)
+            s.tell(tellings.OUTBID, seat, s.auction.high)
         else:
             s.auction.passed |= 1 << seat
 
@@ -460,7 +435,7 @@ class JoinWith(AboutPlot):
         keep.other = number
         keep.deed = s.register.new_uid()
         keep.latch = 0
-        s.tell(JOINED, seat, self.plot)
+        s.tell(tellings.JOINED, seat, self.plot)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, "you join a second intact property without permit, stake, pledge and unit"
@@ -488,7 +463,7 @@ class Part(Laying):
         keep.other = 0
         keep.latch = 0
         keep.deed = s.register.new_uid()
-        s.tell(PARTED, seat, self.plot)
+        s.tell(tellings.PARTED, seat, self.plot)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, "the second property goes to an empty plot of your field"
@@ -516,7 +491,7 @@ class Hammer(Laying):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.merchants[seat].purse -= self.price
         s.merchants[self.seller].purse += self.price
-        s.tell(KNOCKED_DOWN, seat, AT.part(move), self.price)
+        s.tell(tellings.KNOCKED_DOWN, seat, AT.part(move), self.price)
         move_deeds(s, [(self.plot, AT.part(move))])
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:

@@ -5,24 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ..pieces import words
 from ..pieces.subjects import A_PICK, A_PLOT
 from ..pieces.tellings import GOODS_LOST, ROAD_ROLL, SAW_CARD, SAW_RECIPE, SAW_SPELL, SPELL_CAST
 from ..pieces.verbs import AT, PASS, REACT, VERB
-from ..pieces.words import (
-    CARD_ITEM,
-    CROWN_ITEM,
-    GOLD_ITEM,
-    GOODS_DEAL,
-    MEAD_ITEM,
-    PERMITS,
-    PLOT_ITEM,
-    RECIPE_ITEM,
-    SAFE_ROAD,
-    SOULS_ITEM,
-    SPELL_ITEM,
-    SPELLS,
-    TRADE_LOST,
-)
 from ..state import piles, spans
 from ..state.papers import Bundle, Draft, Line
 from ..state.realm import Realm, insert
@@ -36,8 +22,8 @@ from .drafts import the_draft
 
 ROAD: Final = 3  # MER-TRD-03: a die up to this loses the goods
 GRUDGE_ROAD: Final = 4  # MER-TRD-04
-CARAVAN: Final = SPELLS.index("sealed-caravan")
-SAW: Final = {SPELL_ITEM: SAW_SPELL, RECIPE_ITEM: SAW_RECIPE, CARD_ITEM: SAW_CARD}
+CARAVAN: Final = words.SPELLS.index("sealed-caravan")
+SAW: Final = {words.SPELL_ITEM: SAW_SPELL, words.RECIPE_ITEM: SAW_RECIPE, words.CARD_ITEM: SAW_CARD}
 
 
 def take_back(s: Realm) -> None:
@@ -99,8 +85,8 @@ class Pick(Phase[Realm]):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         cards = hand(s, seat, self.item)
-        if self.item == CARD_ITEM:
-            cards = [card for card in cards if card < PERMITS]
+        if self.item == words.CARD_ITEM:
+            cards = [card for card in cards if card < words.PERMITS]
         return [CARD_VERBS[self.item].move(kind) for kind in distinct(cards)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
@@ -123,7 +109,7 @@ class Exchange(Phase[Realm]):
                 s.ask(Caravan(seat))
         for wanted, bundle in ((0, draft.give), (1, draft.get)):
             for bank in (True, False):  # a Chauffeur, which needs a plot without a unit, chooses first
-                for plot in bundle.all(PLOT_ITEM):
+                for plot in bundle.all(words.PLOT_ITEM):
                     if (s.plot(plot).other > 0) == bank:
                         s.ask(Landing(wanted, plot))
         return SETTLED_DEAL
@@ -158,7 +144,7 @@ class Caravan(Asked):
     def who(self, s: Realm) -> list[Seat]:
         return (
             ALONE[self.seat]
-            if s.merchants[self.seat].spells and not spans.has(s, SAFE_ROAD, self.seat)
+            if s.merchants[self.seat].spells and not spans.has(s, words.SAFE_ROAD, self.seat)
             else []
         )
 
@@ -209,8 +195,8 @@ class Landing(Phase[Realm]):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         coming, leaving, _giver = side(the_draft(s), self.wanted == 1)
-        room = sorted(empty_plots(s, seat) + leaving.all(PLOT_ITEM))
-        taken = [line.landing for line in coming.of(PLOT_ITEM)]
+        room = sorted(empty_plots(s, seat) + leaving.all(words.PLOT_ITEM))
+        taken = [line.landing for line in coming.of(words.PLOT_ITEM)]
         if s.plot(self.plot).other:  # MER-MAP-03
             room = [plot for plot in room if s.plot(plot).own == 0]
         return [AT.move(plot) for plot in room if plot not in taken]
@@ -218,8 +204,8 @@ class Landing(Phase[Realm]):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         coming = side(the_draft(s), self.wanted == 1)[0]
         for i, line in enumerate(coming.lines):
-            if line.item == PLOT_ITEM and line.what == self.plot:
-                coming.lines[i] = Line(PLOT_ITEM, self.plot, 1, landing=AT.part(move))
+            if line.item == words.PLOT_ITEM and line.what == self.plot:
+                coming.lines[i] = Line(words.PLOT_ITEM, self.plot, 1, landing=AT.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-PROP-15", "name an empty plot of your field, without an enemy unit"
@@ -237,14 +223,14 @@ def exchange(s: Realm) -> None:
         pay_brokerage(s, giver, bundle)
     for giver, taker, bundle in sides:
         hand_goods(s, giver, taker, bundle)
-    moves = [(line.what, line.landing) for _, _, bundle in sides for line in bundle.of(PLOT_ITEM)]
+    moves = [(line.what, line.landing) for _, _, bundle in sides for line in bundle.of(words.PLOT_ITEM)]
     if moves:
         move_deeds(s, moves)
     for giver, taker, bundle in sides:
         for line in bundle.lines:
-            if line.item > PLOT_ITEM:
+            if line.item > words.PLOT_ITEM:
                 finance.hand_over(s, giver, taker, line)
-    if draft.deal != GOODS_DEAL:
+    if draft.deal != words.GOODS_DEAL:
         finance.sign(s, draft)
     s.draft = None
 
@@ -280,7 +266,7 @@ def safe_road(s: Realm, draft: Draft, seat: Seat) -> bool:
     if seat in draft.sealed:
         return True
     for lasting in s.lasting:
-        if lasting.kind == SAFE_ROAD and lasting.seat == seat:
+        if lasting.kind == words.SAFE_ROAD and lasting.seat == seat:
             lasting.left -= 1
             if lasting.left <= 0:
                 spans.lift(s, lasting, True)
@@ -297,16 +283,16 @@ def road_roll(s: Realm, seat: Seat, limit: int) -> bool:
 def lose_goods(s: Realm, giver: Seat, bundle: Bundle) -> None:
     """MER-TRD-03  Commodities to the supply, Mead gone, cards shuffled into their decks."""
     for ware in range(3):
-        s.to_supply(giver, ware, bundle.count(SOULS_ITEM + ware))
-    s.merchants[giver].mead -= bundle.count(MEAD_ITEM)
-    for card in bundle.all(SPELL_ITEM):
+        s.to_supply(giver, ware, bundle.count(words.SOULS_ITEM + ware))
+    s.merchants[giver].mead -= bundle.count(words.MEAD_ITEM)
+    for card in bundle.all(words.SPELL_ITEM):
         piles.back_to_spells(s, card)
-    for card in bundle.all(RECIPE_ITEM):
+    for card in bundle.all(words.RECIPE_ITEM):
         piles.back_to_potions(s, card)
     pay_brokerage(s, giver, bundle)  # MER-SHOP-07: due also if the card is lost
     bundle.lines = [line for line in bundle.lines if line.item not in CARTED]
     s.tell(GOODS_LOST, giver)
-    s.note(TRADE_LOST, giver)  # MER-INS-14
+    s.note(words.TRADE_LOST, giver)  # MER-INS-14
 
 
 def pay_brokerage(s: Realm, giver: Seat, bundle: Bundle) -> None:
@@ -320,11 +306,11 @@ def hand_goods(s: Realm, giver: Seat, taker: Seat, bundle: Bundle) -> None:
     """Gold, commodities, Mead, crowns and cards change hands."""
     for seat, sign in ((giver, -1), (taker, 1)):
         merchant = s.merchants[seat]
-        merchant.purse += sign * bundle.count(GOLD_ITEM)
+        merchant.purse += sign * bundle.count(words.GOLD_ITEM)
         for ware in range(3):
-            merchant.stock[ware] += sign * bundle.count(SOULS_ITEM + ware)
-        merchant.mead += sign * bundle.count(MEAD_ITEM)
-        merchant.crowns += sign * bundle.count(CROWN_ITEM)
+            merchant.stock[ware] += sign * bundle.count(words.SOULS_ITEM + ware)
+        merchant.mead += sign * bundle.count(words.MEAD_ITEM)
+        merchant.crowns += sign * bundle.count(words.CROWN_ITEM)
     hand_cards(s, taker, bundle)
 
 

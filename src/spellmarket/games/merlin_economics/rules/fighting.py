@@ -8,25 +8,11 @@ from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects import potions, units
 from ..effects.ops import heal
 from ..effects.units import golem
+from ..pieces import words
 from ..pieces.box import AEGIS
 from ..pieces.subjects import A_CLASH
 from ..pieces.tellings import AEGIS_HELD, ATTACKED, DAMAGED_PLOT, RUINED_PLOT
 from ..pieces.verbs import ABILITY, PASS, STRIKE, VERB, WITH
-from ..pieces.words import (
-    BREWERY,
-    BULWARK,
-    DEFEND,
-    FREE,
-    HIT,
-    KING,
-    LANDED,
-    NOBODY,
-    QUEEN,
-    RUINED,
-    SHOP,
-    SPADES,
-    TAUNT,
-)
 from ..state.realm import Realm
 from ..state.things import Plot, Unit, all_fields, owner
 from . import estate
@@ -46,7 +32,7 @@ PLOT_TARGET: Final = 1
 def taunter(s: Realm, owner: Seat) -> Unit | None:
     """MER-CMB-10  The Colossus at which attacks on this owner must be aimed."""
     for other in s.lasting:
-        if other.kind == TAUNT and other.seat == owner:
+        if other.kind == words.TAUNT and other.seat == owner:
             return s.unit(other.unit)
     return None
 
@@ -131,7 +117,7 @@ class Target(AboutUnit):
         unit = called(s, self.uid)
         if self.how != 2:
             unit.acted = True
-            unit.stance = FREE if golem(unit) else unit.stance
+            unit.stance = words.FREE if golem(unit) else unit.stance
         double = self.how == 1 and special(s, unit)
         if what == UNIT_TARGET:
             found = enemies_on(s, seat, plot)
@@ -195,7 +181,7 @@ def defender_of(s: Realm, plot: int) -> Unit | None:
     unit = s.unit(spot.own)
     if unit is None:
         return None
-    return unit if unit.card >= KING or unit.stance in (DEFEND, BULWARK) else None
+    return unit if unit.card >= words.KING or unit.stance in (words.DEFEND, words.BULWARK) else None
 
 
 class Clash(Phase[Realm]):
@@ -298,7 +284,7 @@ class Clash(Phase[Realm]):
         factor = 2 if self.double else 1
         if struck is not None:
             behind = struck.owner == owner(self.plot) and defender_of(s, self.plot) is struck
-            fight(s, strikers, struck, spot, factor, self.plot if behind else NOBODY, sovereign)
+            fight(s, strikers, struck, spot, factor, self.plot if behind else words.NOBODY, sovereign)
         elif sovereign is not None:
             soak(s, sovereign, factor * strength(strikers, spot, None))
             mourn(s, [sovereign])
@@ -316,14 +302,14 @@ def strength(strikers: list[Unit], spot: Plot, struck: Unit | None) -> int:
     for unit in strikers:
         damage = unit.attack()
         if golem(unit):
-            if spot.hp and spot.permit == SHOP:
+            if spot.hp and spot.permit == words.SHOP:
                 damage += 1
-            elif spot.hp and spot.permit == LANDED:
+            elif spot.hp and spot.permit == words.LANDED:
                 damage = max(0, damage - 1)
         elif struck is not None and golem(struck):
             damage += 1
         total += damage
-    if len(strikers) > 1 and strikers[0].paired and strikers[0].suit() == SPADES:
+    if len(strikers) > 1 and strikers[0].paired and strikers[0].suit() == words.SPADES:
         total += 1
     return total
 
@@ -332,7 +318,7 @@ def counterblow(unit: Unit, spot: Plot, other: Unit) -> int:
     """What the unit that is struck deals back."""
     damage = unit.attack()
     if golem(unit):
-        if spot.hp and spot.permit == LANDED:
+        if spot.hp and spot.permit == words.LANDED:
             damage = max(0, damage - 1)
     elif golem(other):
         damage += 1
@@ -355,7 +341,9 @@ def fight(
     everybody = [struck, *strikers]
     if sovereign is not None:
         everybody.append(sovereign)
-    guard_first = struck.card >= KING and golem(strikers[0])  # a guard strikes a golem first, whoever attacks
+    guard_first = struck.card >= words.KING and golem(
+        strikers[0]
+    )  # a guard strikes a golem first, whoever attacks
     if guard_first:
         for striker in strikers:
             soak(s, striker, counterblow(struck, spot, striker))
@@ -366,10 +354,10 @@ def fight(
     if sovereign is not None:
         soak(s, sovereign, damage)
     else:
-        if spot.hp and spot.permit == BREWERY and golem(struck):
+        if spot.hp and spot.permit == words.BREWERY and golem(struck):
             damage = max(0, damage - 1)
         excess = soak(s, struck, damage)
-    if not guard_first and (struck.hp > 0 or golem(strikers[0]) or struck.card >= KING):
+    if not guard_first and (struck.hp > 0 or golem(strikers[0]) or struck.card >= words.KING):
         for i in range(len(strikers)):
             soak(s, strikers[i], back[i])
     mourn(s, everybody)
@@ -398,7 +386,7 @@ def hit(s: Realm, index: int, damage: int) -> None:
     if damage <= 0 or plot.number == 0 or plot.hp == 0 or plot.other:
         return
     s.tell(DAMAGED_PLOT, index, damage)
-    s.note(HIT, index)
+    s.note(words.HIT, index)
     if damage < plot.hp:
         plot.hp -= damage
         return
@@ -406,7 +394,7 @@ def hit(s: Realm, index: int, damage: int) -> None:
         return
     plot.hp = 0
     estate.ruin(s, index)
-    s.note(RUINED, index)
+    s.note(words.RUINED, index)
     s.tell(RUINED_PLOT, index)
 
 
@@ -421,10 +409,10 @@ def golem_step(s: Realm) -> None:
         mine = units.golems_of(s, seat)
         mine.sort(key=lambda unit: unit.plot)
         for unit in mine:
-            if unit.stance in (DEFEND, BULWARK) and owner(unit.plot) == seat:
+            if unit.stance in (words.DEFEND, words.BULWARK) and owner(unit.plot) == seat:
                 heal(s, s.plot(unit.plot), unit.plot, 1)
         for unit in mine:
-            if unit.active and (unit.card < QUEEN) == (total == 11):
+            if unit.active and (unit.card < words.QUEEN) == (total == 11):
                 s.fray.queue.append(unit.uid)
 
 
@@ -444,7 +432,7 @@ class FreeAttacks(Phase[Realm]):
                 if attackable(s, unit.owner, plot) and taunter(s, owner(plot)) is None:
                     declare(s, unit, 0, plot, False)
                     return FREE_ATTACKS
-            elif unit.stance == DEFEND or (unit.stance == BULWARK and s.edition == 1):
+            elif unit.stance == words.DEFEND or (unit.stance == words.BULWARK and s.edition == 1):
                 found = enemies_on(s, unit.owner, plot)
                 if found:
                     declare(s, unit, found[0].uid, plot, False)

@@ -5,36 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Move, Phase, Refusal, Seat, Verb
-from ..pieces.verbs import (
-    AMOUNT,
-    ASK,
-    FULFIL,
-    ISSUE,
-    MINT,
-    NOTE,
-    OPEN,
-    PAY_LOAN,
-    RECALL,
-    REDEEM,
-    SELL,
-    TAKE_NOTE,
-    THE_BOND,
-    THE_CONTRACT,
-    THE_NOTE,
-    THE_PAPER,
-    VERB,
-)
-from ..pieces.words import (
-    BOND_DEAL,
-    BOND_ITEM,
-    CONTRACT_ITEM,
-    FULL,
-    FUTURE_DEAL,
-    FUTURE_ITEM,
-    LOAN_DEAL,
-    NOBODY,
-    PAPER_ITEM,
-)
+from ..pieces import verbs, words
 from ..state.claims import free_bond, free_paper
 from ..state.papers import Draft, Future, Line
 from ..state.realm import Realm
@@ -42,23 +13,31 @@ from . import futures, insurance, loans, paper
 from .asking import amounts
 from .drafts import Drafting, Marking, Party, the_draft
 
-FUTURE_VERBS: Final[frozenset[Verb]] = frozenset((NOTE, RECALL, TAKE_NOTE, FULFIL))
-VERBS: Final[frozenset[Verb]] = FUTURE_VERBS | {PAY_LOAN, ISSUE, MINT, REDEEM, OPEN, ASK, SELL}
+FUTURE_VERBS: Final[frozenset[Verb]] = frozenset((verbs.NOTE, verbs.RECALL, verbs.TAKE_NOTE, verbs.FULFIL))
+VERBS: Final[frozenset[Verb]] = FUTURE_VERBS | {
+    verbs.PAY_LOAN,
+    verbs.ISSUE,
+    verbs.MINT,
+    verbs.REDEEM,
+    verbs.OPEN,
+    verbs.ASK,
+    verbs.SELL,
+}
 
 
 # The action step
 
 
 def may(s: Realm, seat: Seat, options: list[Move]) -> None:
-    if s.config.finance == FULL:
+    if s.config.finance == words.FULL:
         futures.may(s, seat, options)
         loans.may(s, seat, options)
         paper.may(s, seat, options)
 
 
 def does(s: Realm, seat: Seat, move: Move) -> None:
-    verb = VERB[move]
-    if verb is PAY_LOAN:
+    verb = verbs.VERB[move]
+    if verb is verbs.PAY_LOAN:
         loans.does(s, seat, move)
     elif verb in FUTURE_VERBS:
         futures.does(s, seat, move)
@@ -67,10 +46,10 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
 
 
 def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
-    if s.config.finance != FULL:
+    if s.config.finance != words.FULL:
         return "MER-SET-13", "this table is played without futures, contracts, loans and paper"
-    verb = VERB[move]
-    if verb is PAY_LOAN:
+    verb = verbs.VERB[move]
+    if verb is verbs.PAY_LOAN:
         return loans.refuses(s, seat, move)
     if verb in FUTURE_VERBS:
         return futures.refuses(s, seat, move)
@@ -148,7 +127,7 @@ def leave(s: Realm, seat: Seat) -> None:
 
 
 def why_no_deal(s: Realm, maker: Seat, deal: int) -> Refusal:
-    if s.config.finance != FULL:
+    if s.config.finance != words.FULL:
         return "MER-SET-13", "this table is played without futures, contracts, loans and paper"
     rule = ("MER-OFF-01", "MER-FWD-01", "MER-INS-01", "MER-INS-01", "MER-LOAN-01", "MER-MINT-01")[deal]
     if futures.may_write(s, maker):
@@ -158,12 +137,12 @@ def why_no_deal(s: Realm, maker: Seat, deal: int) -> Refusal:
 
 def begin(s: Realm, draft: Draft) -> None:
     """The draft of a new contract is there: its terms are asked of the maker, one after the other."""
-    if draft.deal == FUTURE_DEAL:
+    if draft.deal == words.FUTURE_DEAL:
         draft.future = Future()
         s.ask(Short())
-    elif draft.deal == LOAN_DEAL:
+    elif draft.deal == words.LOAN_DEAL:
         loans.begin(s, draft)
-    elif draft.deal == BOND_DEAL:
+    elif draft.deal == words.BOND_DEAL:
         paper.begin(s, draft)
     else:
         insurance.begin(s, draft)
@@ -205,7 +184,7 @@ def sign(s: Realm, draft: Draft) -> None:
     """It is accepted: gold moves, the contract comes into being."""
     if draft.future is not None:
         new = draft.future
-        future = futures.write(s, new.short, NOBODY, new.ware, new.price, new.mark)
+        future = futures.write(s, new.short, words.NOBODY, new.ware, new.price, new.mark)
         futures.take(s, future, new.long)
         draft.future = None
     elif draft.contract is not None:
@@ -243,10 +222,10 @@ class Ware(Drafting):
     rule = "MER-FWD-02"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [NOTE.move(ware) for ware in range(3)]
+        return [verbs.NOTE.move(ware) for ware in range(3)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        drafted(s).ware = NOTE.part(move)
+        drafted(s).ware = verbs.NOTE.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return Expiry()
@@ -276,12 +255,12 @@ class ForwardPrice(Drafting):
         return amounts(0, min(s.config.gold_total, s.merchants[drafted(s).long].purse))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        drafted(s).price = AMOUNT.part(move)
+        drafted(s).price = verbs.AMOUNT.part(move)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         purse = s.merchants[drafted(s).long].purse
-        if move in AMOUNT and AMOUNT.part(move) > purse:
-            return "MER-OFF-02", f"the long has {purse} gold for a forward price of {AMOUNT.part(move)}"
+        if move in verbs.AMOUNT and verbs.AMOUNT.part(move) > purse:
+            return "MER-OFF-02", f"the long has {purse} gold for a forward price of {verbs.AMOUNT.part(move)}"
         return "MER-FWD-14", f"a forward price is 0 to {s.config.gold_total}"
 
 
@@ -289,18 +268,19 @@ class ForwardPrice(Drafting):
 
 
 NAMES: Final = {
-    FUTURE_ITEM: THE_NOTE, BOND_ITEM: THE_BOND, PAPER_ITEM: THE_PAPER, CONTRACT_ITEM: THE_CONTRACT
+    words.FUTURE_ITEM: verbs.THE_NOTE, words.BOND_ITEM: verbs.THE_BOND,
+    words.PAPER_ITEM: verbs.THE_PAPER, words.CONTRACT_ITEM: verbs.THE_CONTRACT,
 }  # fmt: skip
 PAPERS: Final = list(NAMES)
 
 
 def papers_of(s: Realm, item: int, giver: Seat) -> list[int]:
     """MER-OFF-10  Which papers of a kind a player could give; long futures on his own turn only."""
-    if item == FUTURE_ITEM:
+    if item == words.FUTURE_ITEM:
         return [future.number for future in s.futures if future.long == giver and giver == s.active]
-    if item == BOND_ITEM:
+    if item == words.BOND_ITEM:
         return [bond.number for bond in s.bonds if bond.holder == giver and free_bond(s, bond.number)]
-    if item == CONTRACT_ITEM:
+    if item == words.CONTRACT_ITEM:
         return [contract.number for contract in s.contracts if contract.holder == giver]
     held = [sheet.table for sheet in s.papers if sheet.held[giver]]
     return [table for table in held if free_paper(s, giver, table) > 0]
@@ -320,7 +300,7 @@ def choices(s: Realm, item: int, giver: Seat) -> list[Move]:
 
 def holds(s: Realm, giver: Seat, line: Line) -> bool:
     """MER-OFF-02  Does the giver still have this paper?"""
-    if line.item == PAPER_ITEM:
+    if line.item == words.PAPER_ITEM:
         return free_paper(s, giver, line.what) >= line.n
     return line.what in papers_of(s, line.item, giver)
 
@@ -328,13 +308,13 @@ def holds(s: Realm, giver: Seat, line: Line) -> bool:
 def terms(s: Realm, line: Line) -> list[int]:
     """MER-OFF-12  What a number stands for now."""
     found: list[int] = []
-    if line.item == FUTURE_ITEM:
+    if line.item == words.FUTURE_ITEM:
         for future in s.futures:
             if future.number == line.what:
                 found = [future.short, future.ware, future.price, future.mark]
-    elif line.item == BOND_ITEM:
+    elif line.item == words.BOND_ITEM:
         found = [bond.serial for bond in s.bonds if bond.number == line.what]
-    elif line.item == CONTRACT_ITEM:
+    elif line.item == words.CONTRACT_ITEM:
         contract = insurance.contract_of(s, line.what)
         if contract is not None:
             found = [contract.writer, contract.premium, contract.odds_a, contract.odds_b]
@@ -346,11 +326,11 @@ def terms(s: Realm, line: Line) -> list[int]:
 
 def hand_over(s: Realm, giver: Seat, taker: Seat, line: Line) -> None:
     """MER-MINT-05  A paper of an accepted bundle changes hands; it needs no cart."""
-    if line.item == FUTURE_ITEM:
+    if line.item == words.FUTURE_ITEM:
         futures.hold(s, futures.future_of(s, line.what), taker)
-    elif line.item == PAPER_ITEM:
+    elif line.item == words.PAPER_ITEM:
         paper.hand_paper(s, line.what, giver, taker, line.n)
-    elif line.item == BOND_ITEM:
+    elif line.item == words.BOND_ITEM:
         for bond in s.bonds.copy():
             if bond.number == line.what:
                 paper.hold_bond(s, bond, taker)

@@ -6,18 +6,7 @@ from typing import Any, Final
 
 from ....kernel import Move, Phase, Refusal, Seat
 from ..effects import potions
-from ..pieces.finance_events import (
-    CASH_SETTLED,
-    DELIVERED,
-    FUTURE_EXPIRED,
-    FUTURE_GONE,
-    NETTED,
-    NOT_DELIVERED,
-    NOTE_RECALLED,
-    NOTE_TAKEN,
-    NOTE_VOID,
-    NOTE_WRITTEN,
-)
+from ..pieces import finance_events
 from ..pieces.subjects import A_FUTURE, A_WARE
 from ..pieces.verbs import AMOUNT, FULFIL, NET, NOTE, RECALL, SEND, TAKE_NOTE, UNTIL, VERB
 from ..pieces.words import BANKRUPT, NOBODY, SOLVENT, WARES
@@ -112,7 +101,7 @@ def write(s: Realm, short: Seat, long: int, ware: int, price: int, mark: int) ->
     future.price = price
     future.mark = mark
     s.futures.append(future)
-    s.tell(NOTE_WRITTEN, future.number, short, ware, price, mark % 12, mark // 12)
+    s.tell(finance_events.NOTE_WRITTEN, future.number, short, ware, price, mark % 12, mark // 12)
     return future
 
 
@@ -120,7 +109,7 @@ def take(s: Realm, future: Future, long: Seat) -> None:
     """MER-FWD-03  The long pays the forward price at once."""
     s.merchants[long].purse -= future.price
     s.merchants[future.short].purse += future.price
-    s.tell(NOTE_TAKEN, future.number, long, future.short, future.price)
+    s.tell(finance_events.NOTE_TAKEN, future.number, long, future.short, future.price)
     hold(s, future, long)
 
 
@@ -129,7 +118,7 @@ def hold(s: Realm, future: Future, long: Seat) -> None:
     future.long = long
     if future.short == long:
         s.futures.remove(future)
-        s.tell(FUTURE_GONE, future.number)
+        s.tell(finance_events.FUTURE_GONE, future.number)
 
 
 def cash_price(s: Realm, ware: int) -> int:
@@ -149,14 +138,14 @@ def deliver(s: Realm, future: Future) -> None:
     s.merchants[future.short].stock[future.ware] -= BUSHEL
     s.merchants[future.long].stock[future.ware] += BUSHEL
     s.futures.remove(future)
-    s.tell(DELIVERED, future.number, future.short, future.long, future.ware)
+    s.tell(finance_events.DELIVERED, future.number, future.short, future.long, future.ware)
 
 
 def net(s: Realm, future: Future, own: Future) -> None:
     """MER-FWD-08, MER-FWD-13  The short hands over a long contract of his; its own short now owes the
     long."""
     s.futures.remove(future)
-    s.tell(NETTED, future.number, future.short, own.short, future.long)
+    s.tell(finance_events.NETTED, future.number, future.short, own.short, future.long)
     hold(s, own, future.long)
 
 
@@ -166,7 +155,7 @@ def settle(s: Realm, future: Future) -> None:
     coffers.take_means(s, future.short, gold)
     s.merchants[future.long].purse += gold
     s.futures.remove(future)
-    s.tell(CASH_SETTLED, future.number, future.short, future.long, gold)
+    s.tell(finance_events.CASH_SETTLED, future.number, future.short, future.long, gold)
 
 
 def can_deliver(s: Realm, future: Future) -> bool:
@@ -210,10 +199,10 @@ def marks(s: Realm) -> None:
         if not future.expired and future.mark <= s.wheel.reached:
             if future.long == NOBODY:
                 s.futures.remove(future)
-                s.tell(NOTE_VOID, future.number, future.short)
+                s.tell(finance_events.NOTE_VOID, future.number, future.short)
             else:
                 future.expired = True
-                s.tell(FUTURE_EXPIRED, future.number, future.short, future.long, future.ware)
+                s.tell(finance_events.FUTURE_EXPIRED, future.number, future.short, future.long, future.ware)
 
 
 def turn_end(s: Realm, seat: Seat) -> None:
@@ -226,7 +215,7 @@ def turn_end(s: Realm, seat: Seat) -> None:
                 continue
             gold = cash_price(s, future.ware)
             s.futures.remove(future)
-            s.tell(NOT_DELIVERED, future.number, seat, future.long, gold)
+            s.tell(finance_events.NOT_DELIVERED, future.number, seat, future.long, gold)
             debts.default(s, seat, future.long, gold)
 
 
@@ -235,7 +224,7 @@ def leave(s: Realm, seat: Seat) -> None:
     for future in s.futures.copy():
         if future.short == seat or future.long == seat:
             s.futures.remove(future)
-            s.tell(FUTURE_GONE, future.number)
+            s.tell(finance_events.FUTURE_GONE, future.number)
 
 
 # The actions of a turn
@@ -262,7 +251,7 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
     elif verb is RECALL:
         future = future_of(s, RECALL.part(move))
         s.futures.remove(future)
-        s.tell(NOTE_RECALLED, future.number, seat)
+        s.tell(finance_events.NOTE_RECALLED, future.number, seat)
     elif verb is TAKE_NOTE:
         take(s, future_of(s, TAKE_NOTE.part(move)), seat)
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ..pieces import verbs, words
 from ..pieces.finance_events import (
     COVER_ENDED,
     COVER_LAPSED,
@@ -15,59 +16,7 @@ from ..pieces.finance_events import (
     SIGNED,
 )
 from ..pieces.subjects import A_COVER
-from ..pieces.verbs import (
-    ALSO,
-    AMOUNT,
-    AT,
-    ATOM,
-    DONE,
-    METER,
-    NO,
-    PASS,
-    PREMIUM,
-    PRICE,
-    SEASON,
-    TURNS,
-    UNTIL,
-    WITH,
-    YES,
-)
-from ..pieces.words import (
-    ATOMS,
-    BLOCKED,
-    COUNTED,
-    COUNTER_WORDS,
-    COVER_DEAL,
-    LASTED,
-    NOBODY,
-    OCCUPIED,
-    PLOTS,
-    ROLLED,
-    SEASONED,
-    SPOTTED,
-    STAKES_LOST,
-    TAX_BILL,
-)
-from ..state.contracts import (
-    ABOUT_PLAYER,
-    ABOUT_PLOT,
-    COUNTER_LEAST,
-    COUNTER_MOST,
-    FIRST,
-    MOST_ATOMS,
-    MOST_CLAIMS,
-    MOST_LEVEL,
-    MOST_ODDS,
-    MOST_PREMIUM,
-    MOST_TURNS,
-    STANDING,
-    THEN,
-    atom_of,
-    payout,
-    standing,
-    took_place,
-    watch,
-)
+from ..state import contracts
 from ..state.papers import Atom, Contract, Draft, Happening
 from ..state.realm import Realm
 from ..state.things import all_fields, owner
@@ -102,7 +51,7 @@ def check(s: Realm) -> None:
             break
     for contract in s.contracts.copy():
         if (
-            contract.mark != NOBODY and contract.mark <= s.wheel.reached
+            contract.mark != words.NOBODY and contract.mark <= s.wheel.reached
         ):  # MER-INS-11: after the events of the same wheel step
             end(s, contract)
 
@@ -115,14 +64,14 @@ def occurs(s: Realm, contract: Contract, happened: list[Happening]) -> bool:
     for atom in contract.atoms:
         now = holds_now(s, atom, happened)
         fresh = now
-        if atom.kind in STANDING:
-            value = standing(s, atom, happened)
+        if atom.kind in contracts.STANDING:
+            value = contracts.standing(s, atom, happened)
             fresh = now and value != atom.seen
             atom.seen = value
-        if atom.join == FIRST:
+        if atom.join == contracts.FIRST:
             holds = now
             news = fresh
-        elif atom.join == THEN:
+        elif atom.join == contracts.THEN:
             before = atom.met
             if holds and news:
                 atom.met = True
@@ -136,39 +85,39 @@ def occurs(s: Realm, contract: Contract, happened: list[Happening]) -> bool:
 
 def holds_now(s: Realm, atom: Atom, happened: list[Happening]) -> bool:
     kind = atom.kind
-    if kind == ROLLED:
-        return any([what.kind == ROLLED and atom.a >> what.about & 1 == 1 for what in happened])
-    if kind in (COUNTED, SPOTTED, LASTED):
-        value = standing(s, atom, happened)
-        level = 2 * atom.n if kind == SPOTTED else atom.n
-        if kind == LASTED and value == 0:
+    if kind == words.ROLLED:
+        return any([what.kind == words.ROLLED and atom.a >> what.about & 1 == 1 for what in happened])
+    if kind in (words.COUNTED, words.SPOTTED, words.LASTED):
+        value = contracts.standing(s, atom, happened)
+        level = 2 * atom.n if kind == words.SPOTTED else atom.n
+        if kind == words.LASTED and value == 0:
             return False  # MER-MKT-11: no trade yet, the price is unknown
         return value >= level if atom.way == 0 else value <= level
-    if kind in ABOUT_PLOT:
+    if kind in contracts.ABOUT_PLOT:
         plot = s.plot(atom.a)
         if plot.number == 0 or plot.other or plot.deed != atom.deed:
             return False  # MER-INS-12
-        if kind in (BLOCKED, OCCUPIED):
-            return standing(s, atom, happened) == 1
-        return took_place(happened, kind, atom.a)
-    if kind in (STAKES_LOST, TAX_BILL):
-        return took_place(happened, kind, atom.a, atom.n)
-    return took_place(happened, kind, atom.a)
+        if kind in (words.BLOCKED, words.OCCUPIED):
+            return contracts.standing(s, atom, happened) == 1
+        return contracts.took_place(happened, kind, atom.a)
+    if kind in (words.STAKES_LOST, words.TAX_BILL):
+        return contracts.took_place(happened, kind, atom.a, atom.n)
+    return contracts.took_place(happened, kind, atom.a)
 
 
 def before_roll(s: Realm) -> None:
     """MER-INS-10  Step 1 of a roll: what is blocked or occupied now is so for the check of this roll."""
     for contract in s.contracts:
         for atom in contract.atoms:
-            if atom.kind in (BLOCKED, OCCUPIED) and standing(s, atom, []):
-                if not took_place(s.happened, atom.kind, atom.a):
+            if atom.kind in (words.BLOCKED, words.OCCUPIED) and contracts.standing(s, atom, []):
+                if not contracts.took_place(s.happened, atom.kind, atom.a):
                     s.note(atom.kind, atom.a)
 
 
 def pay(s: Realm, contract: Contract) -> None:
     """MER-INS-03, MER-INS-04, MER-INS-05, MER-INS-07  One occurrence; a wager ends with it, a cover with its
     last claim."""
-    gold = payout(contract)
+    gold = contracts.payout(contract)
     contract.claims -= 1
     if contract.claims == 0:
         s.contracts.remove(contract)
@@ -185,7 +134,7 @@ def end(s: Realm, contract: Contract) -> None:
 def turn_end(s: Realm) -> None:
     """MER-INS-11  TURNS(k) ends with the k-th turn after the one on which it was signed."""
     for contract in s.contracts.copy():
-        if contract.turns != NOBODY and contract.turns <= s.turn:
+        if contract.turns != words.NOBODY and contract.turns <= s.turn:
             end(s, contract)
 
 
@@ -210,7 +159,7 @@ def season(s: Realm) -> None:
     """MER-INS-04, MER-INS-06  Each cover, oldest first: a new premium, perhaps; then it is renewed or
     ends."""
     for contract in s.contracts:
-        if contract.cover and (contract.mark == NOBODY or contract.mark > s.wheel.reached):
+        if contract.cover and (contract.mark == words.NOBODY or contract.mark > s.wheel.reached):
             s.ask(NewPremium(contract.number))
 
 
@@ -242,23 +191,23 @@ class NewPremium(Phase[Realm]):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         contract = contract_of(s, self.number)
-        found = [PASS.move()]
-        for gold in range(1, MOST_PREMIUM + 1):
+        found = [verbs.PASS.move()]
+        for gold in range(1, contracts.MOST_PREMIUM + 1):
             if contract is not None and gold != contract.premium:
-                found.append(PREMIUM.move(gold))
+                found.append(verbs.PREMIUM.move(gold))
         return found
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         contract = contract_of(s, self.number)
-        if contract is not None and move in PREMIUM:
-            contract.proposed = PREMIUM.part(move)
+        if contract is not None and move in verbs.PREMIUM:
+            contract.proposed = verbs.PREMIUM.part(move)
             s.tell(PREMIUM_PROPOSED, contract.number, seat, contract.holder, contract.proposed)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return BACK if contract_of(s, self.number) is None else Renewal(self.number)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-INS-06", f"propose another premium from 1 to {MOST_PREMIUM}, or pass"
+        return "MER-INS-06", f"propose another premium from 1 to {contracts.MOST_PREMIUM}, or pass"
 
 
 class Renewal(Phase[Realm]):
@@ -277,12 +226,12 @@ class Renewal(Phase[Realm]):
         contract = contract_of(s, self.number)
         if contract is None:
             return [self.number, 0]
-        return [self.number, contract.proposed if contract.proposed != NOBODY else contract.premium]
+        return [self.number, contract.proposed if contract.proposed != words.NOBODY else contract.premium]
 
     def who(self, s: Realm) -> list[Seat]:
         contract = contract_of(s, self.number)
         assert contract is not None, "a cover is renewed"
-        if contract.proposed == NOBODY and s.merchants[contract.holder].purse < contract.premium:
+        if contract.proposed == words.NOBODY and s.merchants[contract.holder].purse < contract.premium:
             lapse(s, contract)
             return []
         return ALONE[contract.holder]
@@ -290,23 +239,23 @@ class Renewal(Phase[Realm]):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         contract = contract_of(s, self.number)
         if contract is not None and s.merchants[seat].purse < due_premium(contract):
-            return [NO.move()]
-        return [YES.move(), NO.move()]
+            return [verbs.NO.move()]
+        return [verbs.YES.move(), verbs.NO.move()]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         contract = contract_of(s, self.number)
         assert contract is not None, "a cover is renewed"
-        if move in NO:
+        if move in verbs.NO:
             s.contracts.remove(contract)
             s.tell(COVER_ENDED, contract.number, seat)
             return
         contract.premium = due_premium(contract)
-        contract.proposed = NOBODY
+        contract.proposed = words.NOBODY
         pay_premium(s, contract)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         contract = contract_of(s, self.number)
-        if contract is not None and move in YES:
+        if contract is not None and move in verbs.YES:
             return (
                 "MER-INS-06",
                 f"the premium is {due_premium(contract)} and you have {s.merchants[seat].purse} gold",
@@ -315,7 +264,7 @@ class Renewal(Phase[Realm]):
 
 
 def due_premium(contract: Contract) -> int:
-    return contract.premium if contract.proposed == NOBODY else contract.proposed
+    return contract.premium if contract.proposed == words.NOBODY else contract.proposed
 
 
 def pay_premium(s: Realm, contract: Contract) -> None:
@@ -340,14 +289,14 @@ def writers(s: Realm, draft: Draft) -> list[Seat]:
 
 def begin(s: Realm, draft: Draft) -> None:
     draft.contract = Contract()
-    draft.contract.cover = draft.deal == COVER_DEAL
+    draft.contract.cover = draft.deal == words.COVER_DEAL
     s.ask(Writer())
 
 
 def can_sign(s: Realm, draft: Draft) -> bool:
     contract = draft.contract
     assert contract is not None, "the draft is a wager or a cover"
-    if contract.mark != NOBODY and contract.mark <= s.wheel.reached:
+    if contract.mark != words.NOBODY and contract.mark <= s.wheel.reached:
         return False
     return may_write(s, contract.writer)
 
@@ -358,13 +307,20 @@ def sign(s: Realm, draft: Draft) -> None:
     contract = draft.contract
     assert contract is not None, "the draft is a wager or a cover"
     contract.number = free_number([other.number for other in s.contracts])
-    if contract.turns != NOBODY:
+    if contract.turns != words.NOBODY:
         contract.turns += s.turn  # MER-INS-11
-    watch(s, contract)
+    contracts.watch(s, contract)
     s.happened = []
     s.contracts.append(contract)
     draft.contract = None
-    s.tell(SIGNED, contract.number, contract.writer, contract.holder, contract.premium, payout(contract))
+    s.tell(
+        SIGNED,
+        contract.number,
+        contract.writer,
+        contract.holder,
+        contract.premium,
+        contracts.payout(contract),
+    )
     pay_premium(s, contract)
 
 
@@ -392,7 +348,7 @@ class Writer(Party):
         return TermPremium()
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        if names_partner(s, move) and may_write(s, WITH.part(move)):
+        if names_partner(s, move) and may_write(s, verbs.WITH.part(move)):
             return "MER-INS-04", "the other one has no gold for a premium"
         return super().refuses(s, seat, move)
 
@@ -407,20 +363,20 @@ class TermPremium(Term):
     """MER-INS-02  The premium, 1 to 50, as far as the holder's purse reaches."""
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        most = min(MOST_PREMIUM, s.merchants[drafted(s).holder].purse)
-        return [PREMIUM.move(gold) for gold in range(1, most + 1)]
+        most = min(contracts.MOST_PREMIUM, s.merchants[drafted(s).holder].purse)
+        return [verbs.PREMIUM.move(gold) for gold in range(1, most + 1)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        drafted(s).premium = PREMIUM.part(move)
+        drafted(s).premium = verbs.PREMIUM.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return TermOdds(0)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         purse = s.merchants[drafted(s).holder].purse
-        if move in PREMIUM and PREMIUM.part(move) > purse:
-            return "MER-OFF-02", f"the holder has {purse} gold for a premium of {PREMIUM.part(move)}"
-        return "MER-INS-02", f"a premium is 1 to {MOST_PREMIUM}"
+        if move in verbs.PREMIUM and verbs.PREMIUM.part(move) > purse:
+            return "MER-OFF-02", f"the holder has {purse} gold for a premium of {verbs.PREMIUM.part(move)}"
+        return "MER-INS-02", f"a premium is 1 to {contracts.MOST_PREMIUM}"
 
 
 class TermOdds(Term):
@@ -435,19 +391,19 @@ class TermOdds(Term):
         return [self.second]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return amounts(1, MOST_ODDS)
+        return amounts(1, contracts.MOST_ODDS)
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if self.second:
-            drafted(s).odds_b = AMOUNT.part(move)
+            drafted(s).odds_b = verbs.AMOUNT.part(move)
         else:
-            drafted(s).odds_a = AMOUNT.part(move)
+            drafted(s).odds_a = verbs.AMOUNT.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
-        return TermAtom(FIRST) if self.second else TermOdds(1)
+        return TermAtom(contracts.FIRST) if self.second else TermOdds(1)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-INS-05", f"each side of the odds is 1 to {MOST_ODDS}"
+        return "MER-INS-05", f"each side of the odds is 1 to {contracts.MOST_ODDS}"
 
 
 def plots_with_cards(s: Realm) -> list[int]:
@@ -469,24 +425,28 @@ class TermAtom(Term):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         plots = bool(plots_with_cards(s))
-        return [ATOM.move(kind) for kind in range(len(ATOMS)) if plots or kind not in ABOUT_PLOT]
+        return [
+            verbs.ATOM.move(kind)
+            for kind in range(len(words.ATOMS))
+            if plots or kind not in contracts.ABOUT_PLOT
+        ]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        atom = atom_of(ATOM.part(move))
+        atom = contracts.atom_of(verbs.ATOM.part(move))
         atom.join = self.join
         drafted(s).atoms.append(atom)
 
     def then(self, s: Realm) -> Phase[Realm]:
         kind = drafted(s).atoms[-1].kind
-        if kind == ROLLED:
+        if kind == words.ROLLED:
             return TermTotals()
-        if kind == SEASONED:
+        if kind == words.SEASONED:
             return TermSeason()
-        if kind in (COUNTED, SPOTTED, LASTED):
+        if kind in (words.COUNTED, words.SPOTTED, words.LASTED):
             return TermMeter()
-        if kind in ABOUT_PLAYER:
+        if kind in contracts.ABOUT_PLAYER:
             return TermPlayer()
-        if kind in ABOUT_PLOT:
+        if kind in contracts.ABOUT_PLOT:
             return TermPlot()
         return TermJoin()
 
@@ -501,14 +461,14 @@ class TermTotals(Term):
         mask = drafted(s).atoms[-1].a
         found = amounts(max(2, mask.bit_length()), 12)
         if mask:
-            found.append(DONE.move())
+            found.append(verbs.DONE.move())
         return found
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         atom = drafted(s).atoms[-1]
-        if move in AMOUNT:
-            atom.a |= 1 << AMOUNT.part(move)
-        if move in DONE or atom.a >> 12:
+        if move in verbs.AMOUNT:
+            atom.a |= 1 << verbs.AMOUNT.part(move)
+        if move in verbs.DONE or atom.a >> 12:
             atom.n = 1  # complete
 
     def again(self, s: Realm, seat: Seat) -> bool:
@@ -523,10 +483,10 @@ class TermTotals(Term):
 
 class TermSeason(Term):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [SEASON.move(season) for season in range(4)]
+        return [verbs.SEASON.move(season) for season in range(4)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        drafted(s).atoms[-1].a = SEASON.part(move)
+        drafted(s).atoms[-1].a = verbs.SEASON.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return TermJoin()
@@ -539,13 +499,13 @@ class TermMeter(Term):
     """CTR, SPOT, LAST: which one, and whether the level is a floor or a ceiling."""
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        if drafted(s).atoms[-1].kind == COUNTED:
-            return [METER.move(counter, way) for counter in range(4) for way in range(2)]
-        return [PRICE.move(ware, way) for ware in range(3) for way in range(2)]
+        if drafted(s).atoms[-1].kind == words.COUNTED:
+            return [verbs.METER.move(counter, way) for counter in range(4) for way in range(2)]
+        return [verbs.PRICE.move(ware, way) for ware in range(3) for way in range(2)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         atom = drafted(s).atoms[-1]
-        atom.a, atom.way = METER.parts(move) if move in METER else PRICE.parts(move)
+        atom.a, atom.way = verbs.METER.parts(move) if move in verbs.METER else verbs.PRICE.parts(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return TermLevel()
@@ -556,14 +516,14 @@ class TermMeter(Term):
 
 class TermPlayer(Term):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [WITH.move(other) for other in range(s.seats) if s.alive(other)]
+        return [verbs.WITH.move(other) for other in range(s.seats) if s.alive(other)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        drafted(s).atoms[-1].a = WITH.part(move)
+        drafted(s).atoms[-1].a = verbs.WITH.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         kind = drafted(s).atoms[-1].kind
-        return TermLevel() if kind in (STAKES_LOST, TAX_BILL) else TermJoin()
+        return TermLevel() if kind in (words.STAKES_LOST, words.TAX_BILL) else TermJoin()
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-INS-02", "name a player who is still in the game"
@@ -571,16 +531,16 @@ class TermPlayer(Term):
 
 class TermPlot(Term):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [AT.move(plot) for plot in plots_with_cards(s)]
+        return [verbs.AT.move(plot) for plot in plots_with_cards(s)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        drafted(s).atoms[-1].a = AT.part(move)
+        drafted(s).atoms[-1].a = verbs.AT.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return TermJoin()
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        where = PLOTS[AT.part(move)] if move in AT else "it"
+        where = words.PLOTS[verbs.AT.part(move)] if move in verbs.AT else "it"
         return "MER-INS-12", f"an event is about a property, and {where} has none outside a Chauffeur"
 
 
@@ -589,44 +549,47 @@ class TermLevel(Term):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         atom = drafted(s).atoms[-1]
-        if atom.kind == COUNTED:
-            return amounts(COUNTER_LEAST[atom.a], COUNTER_MOST[atom.a])
-        return amounts(0 if atom.kind in (SPOTTED, LASTED) else 1, MOST_LEVEL)
+        if atom.kind == words.COUNTED:
+            return amounts(contracts.COUNTER_LEAST[atom.a], contracts.COUNTER_MOST[atom.a])
+        return amounts(0 if atom.kind in (words.SPOTTED, words.LASTED) else 1, contracts.MOST_LEVEL)
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        drafted(s).atoms[-1].n = AMOUNT.part(move)
+        drafted(s).atoms[-1].n = verbs.AMOUNT.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         return TermJoin()
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         atom = drafted(s).atoms[-1]
-        if atom.kind == COUNTED:
-            name = COUNTER_WORDS[atom.a]
-            return "MER-INS-02", f"{name} is always {COUNTER_LEAST[atom.a]} to {COUNTER_MOST[atom.a]}"
-        return "MER-INS-02", f"a level is at most {MOST_LEVEL}"
+        if atom.kind == words.COUNTED:
+            name = words.COUNTER_WORDS[atom.a]
+            return (
+                "MER-INS-02",
+                f"{name} is always {contracts.COUNTER_LEAST[atom.a]} to {contracts.COUNTER_MOST[atom.a]}",
+            )
+        return "MER-INS-02", f"a level is at most {contracts.MOST_LEVEL}"
 
 
 class TermJoin(Term):
     """MER-INS-02  Another atom, joined by `and` or `then`, or done."""
 
     def who(self, s: Realm) -> list[Seat]:
-        return [] if len(drafted(s).atoms) == MOST_ATOMS else super().who(s)
+        return [] if len(drafted(s).atoms) == contracts.MOST_ATOMS else super().who(s)
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [DONE.move(), ALSO.move(0), ALSO.move(1)]
+        return [verbs.DONE.move(), verbs.ALSO.move(0), verbs.ALSO.move(1)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        the_draft(s).terms = [1 + ALSO.part(move)] if move in ALSO else []
+        the_draft(s).terms = [1 + verbs.ALSO.part(move)] if move in verbs.ALSO else []
 
     def then(self, s: Realm) -> Phase[Realm]:
         terms = the_draft(s).terms
-        if len(drafted(s).atoms) == MOST_ATOMS or not terms:
+        if len(drafted(s).atoms) == contracts.MOST_ATOMS or not terms:
             return TermPeriod()
         return TermAtom(terms[0])
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-INS-02", f"add an atom with and or then, {MOST_ATOMS} at most, or say done"
+        return "MER-INS-02", f"add an atom with and or then, {contracts.MOST_ATOMS} at most, or say done"
 
 
 class TermPeriod(Term):
@@ -635,11 +598,11 @@ class TermPeriod(Term):
     rule = "MER-INS-11"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [TURNS.move(k) for k in range(1, MOST_TURNS + 1)] + mark_moves(s)
+        return [verbs.TURNS.move(k) for k in range(1, contracts.MOST_TURNS + 1)] + mark_moves(s)
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        if move in TURNS:
-            drafted(s).turns = TURNS.part(move)
+        if move in verbs.TURNS:
+            drafted(s).turns = verbs.TURNS.part(move)
         else:
             drafted(s).mark = mark_of(s, move)
 
@@ -647,9 +610,9 @@ class TermPeriod(Term):
         return TermClaims() if drafted(s).cover else BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        if move in UNTIL:
+        if move in verbs.UNTIL:
             return why_not_mark(s, move, "MER-INS-02")
-        return "MER-INS-02", f"a period is 1 to {MOST_TURNS} turns, or until a mark"
+        return "MER-INS-02", f"a period is 1 to {contracts.MOST_TURNS} turns, or until a mark"
 
 
 class TermClaims(Term):
@@ -658,13 +621,13 @@ class TermClaims(Term):
     rule = "MER-INS-04"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return amounts(1, MOST_CLAIMS)
+        return amounts(1, contracts.MOST_CLAIMS)
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        drafted(s).claims = AMOUNT.part(move)
+        drafted(s).claims = verbs.AMOUNT.part(move)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-INS-04", f"a cover pays 1 to {MOST_CLAIMS} times"
+        return "MER-INS-04", f"a cover pays 1 to {contracts.MOST_CLAIMS} times"
 
 
 PHASES: Final[dict[str, type[Phase[Any]]]] = {

@@ -8,17 +8,9 @@ from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
 from ..effects.ops import crown
 from ..effects.program import go
 from ..effects.scene import Scene
+from ..pieces import tellings
 from ..pieces.notation import W_KING, W_OWN_KING
 from ..pieces.subjects import A_DECREE, A_DRAWER
-from ..pieces.tellings import (
-    DECREE_BID,
-    DECREE_CHOSEN,
-    DREW_KING,
-    ENACTED,
-    KING_CANCELLED,
-    LOOKED_DECREE,
-    REFUSED_DECREE,
-)
 from ..pieces.verbs import BID, DECREE, ENACT, PASS, REACT, REFUSE, VERB
 from ..pieces.words import DIAMONDS, HEARTS, KING, KING_DRAWN, NOBODY, SOLVENT
 from ..state import piles
@@ -36,7 +28,7 @@ def drawn(s: Realm, seat: Seat, card: int) -> None:
     s.decks.limbo.append(card)
     s.court.stopped = False
     s.note(KING_DRAWN)
-    s.tell(DREW_KING, seat, card)
+    s.tell(tellings.DREW_KING, seat, card)
     s.ask(Throne(seat, s.after(seat), card))
 
 
@@ -87,7 +79,7 @@ class Throne(Phase[Realm]):
             s.target(seat, self.drawer)
             react(s, seat, kind)
             if s.court.stopped:
-                s.tell(KING_CANCELLED, seat, kind)
+                s.tell(tellings.KING_CANCELLED, seat, kind)
                 s.decks.limbo.remove(self.card)
                 piles.back_to_main(s, self.card)
 
@@ -150,7 +142,7 @@ def look(s: Realm, seat: Seat) -> None:
         s.court.looked.append(s.decks.decrees.pop())
     s.court.looked.sort()
     for decree in s.court.looked:
-        s.tell(LOOKED_DECREE, seat, decree, only=seat)
+        s.tell(tellings.LOOKED_DECREE, seat, decree, only=seat)
 
 
 class ChooseDecree(Drawn):
@@ -175,7 +167,7 @@ class ChooseDecree(Drawn):
         for other in s.court.looked:
             piles.tuck(s, "decrees", s.decks.decrees, other)
         s.court.looked = []
-        s.tell(DECREE_CHOSEN, seat, s.court.decree)
+        s.tell(tellings.DECREE_CHOSEN, seat, s.court.decree)
 
     def then(self, s: Realm) -> Phase[Realm]:
         if s.court.decree < 0:
@@ -203,7 +195,7 @@ class Enact(Drawn):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.court.stopped = VERB[move] is REFUSE
         if s.court.stopped:
-            s.tell(REFUSED_DECREE, seat, s.court.decree)
+            s.tell(tellings.REFUSED_DECREE, seat, s.court.decree)
 
     def then(self, s: Realm) -> Phase[Realm]:
         if s.court.stopped:
@@ -222,7 +214,7 @@ def enact(s: Realm, enactor: Seat, drawer: Seat, card: int) -> None:
     s.court.decree = NOBODY
     s.decks.decree_discards.append(decree)
     to_barracks(s, drawer, card)
-    s.tell(ENACTED, enactor, decree)
+    s.tell(tellings.ENACTED, enactor, decree)
     crown(s, enactor, 1)
     go(s, Scene(enactor), s.box.decrees[decree].line.program)
 
@@ -258,7 +250,7 @@ class DecreeBids(Drawn):
         winner = self.drawer
         for seat in s.turn_order(self.drawer)[1:]:
             if s.bidding.bids[seat]:
-                s.tell(DECREE_BID, seat, s.bidding.bids[seat])
+                s.tell(tellings.DECREE_BID, seat, s.bidding.bids[seat])
             if s.bidding.bids[seat] > best:
                 best = s.bidding.bids[seat]
                 winner = seat

@@ -6,22 +6,9 @@ from typing import Final
 
 from ....kernel import Move, Refusal, Seat
 from ..pieces.subjects import A_LAB
-from ..pieces.tellings import (
-    CONVERTED,
-    FUNDED,
-    LAB_BUILT,
-)
-from ..pieces.verbs import (
-    AT,
-)
-from ..pieces.words import (
-    BREWERY,
-    NO_PERMIT,
-    NOBODY,
-    NUMBER,
-    POTION_LAB,
-    SHOP,
-)
+from ..pieces.tellings import CONVERTED, FUNDED, LAB_BUILT
+from ..pieces.verbs import AT
+from ..pieces.words import BREWERY, NO_PERMIT, NOBODY, NUMBER, POTION_LAB, SHOP
 from ..state import piles
 from ..state.realm import Realm
 from ..state.things import NO_PRODUCT, Lab, Plot, Product, field, kind_of, lab_of

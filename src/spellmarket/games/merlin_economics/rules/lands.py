@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from ....kernel import Move, Refusal, Seat
-from ..pieces.tellings import (
-    LAND_LAID,
-    PLANTED,
-    UNPLANTED,
-)
-from ..pieces.verbs import (
-    AT,
-)
-from ..pieces.words import (
-    LAND_WARE,
-    LANDED,
-    NO_PERMIT,
-    NUMBER,
-    OIL,
-)
+from ..pieces.tellings import LAND_LAID, PLANTED, UNPLANTED
+from ..pieces.verbs import AT
+from ..pieces.words import LAND_WARE, LANDED, NO_PERMIT, NUMBER, OIL
 from ..state import piles
 from ..state.realm import Realm
 from ..state.things import Plot, field

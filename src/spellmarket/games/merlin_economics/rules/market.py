@@ -5,19 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Seat
+from ..pieces import tellings
 from ..pieces.finance_events import BOOK_CLOSED
 from ..pieces.subjects import A_TABLE
-from ..pieces.tellings import (
-    ASK_POSTED,
-    ASK_REMOVED,
-    BID_POSTED,
-    ESCROW_BACK,
-    REPRICED,
-    SOLD_TO_OFFICE,
-    STIMULUS,
-    TO_ESCROW,
-    TRADED,
-)
 from ..pieces.words import CURRENCY, ROW, SALES_TAX, STOCK
 from ..state import spans
 from ..state.claims import free_paper
@@ -182,9 +172,9 @@ def trade(s: Realm, table: int, buyer: int, seller: int, price: int) -> None:
     if len(book.trades) > REMEMBERED:
         del book.trades[0]
     if buyer == ROW:
-        s.tell(SOLD_TO_OFFICE, seller, table, price)
+        s.tell(tellings.SOLD_TO_OFFICE, seller, table, price)
     else:
-        s.tell(TRADED, seller, buyer, table, price)
+        s.tell(tellings.TRADED, seller, buyer, table, price)
 
 
 def buy_from(s: Realm, buyer: Seat, table: int, at: int) -> None:
@@ -215,7 +205,7 @@ def place_bid(s: Realm, seat: Seat, table: int, price: int, units: int) -> None:
             lay_bid(book, slip_of(s, seat, price))
             standing += 1
     if standing:
-        s.tell(BID_POSTED, seat, standing, table, price)
+        s.tell(tellings.BID_POSTED, seat, standing, table, price)
 
 
 def place_ask(s: Realm, seat: Seat, table: int, price: int, units: int, road: bool) -> None:
@@ -231,7 +221,7 @@ def place_ask(s: Realm, seat: Seat, table: int, price: int, units: int, road: bo
             lay_ask(book, slip_of(s, seat, price, False, road))
             standing += 1
     if standing:
-        s.tell(ASK_POSTED, seat, standing, table, price)
+        s.tell(tellings.ASK_POSTED, seat, standing, table, price)
 
 
 def raise_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
@@ -240,7 +230,7 @@ def raise_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
     book = s.books[table]
     del book.bids[own_bid(s, book, seat, price, False)]
     s.merchants[seat].purse += price
-    s.tell(REPRICED, seat, 0, table, to)
+    s.tell(tellings.REPRICED, seat, 0, table, to)
     place_bid(s, seat, table, to, 1)
 
 
@@ -250,7 +240,7 @@ def lower_bid(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
     del book.bids[own_bid(s, book, seat, price, True)]
     lay_bid(book, slip_of(s, seat, to))
     s.merchants[seat].escrow += price - to
-    s.tell(REPRICED, seat, 0, table, to)
+    s.tell(tellings.REPRICED, seat, 0, table, to)
 
 
 def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
@@ -261,7 +251,7 @@ def escrow_bid(s: Realm, seat: Seat, table: int, price: int) -> None:
     slip = slip_of(s, seat, price, True)
     slip.serial = old.serial
     book.bids[at] = slip
-    s.tell(TO_ESCROW, seat, table, price)
+    s.tell(tellings.TO_ESCROW, seat, table, price)
 
 
 def reprice_ask(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
@@ -271,7 +261,7 @@ def reprice_ask(s: Realm, seat: Seat, table: int, price: int, to: int) -> None:
     road = book.asks[at].road
     del book.asks[at]
     give_back(s, seat, table)
-    s.tell(REPRICED, seat, 1, table, to)
+    s.tell(tellings.REPRICED, seat, 1, table, to)
     place_ask(s, seat, table, to, 1, road)
 
 
@@ -280,7 +270,7 @@ def remove_ask(s: Realm, seat: Seat, table: int, price: int) -> None:
     book = s.books[table]
     del book.asks[own_ask(book, seat, price)]
     give_back(s, seat, table)
-    s.tell(ASK_REMOVED, seat, table, price)
+    s.tell(tellings.ASK_REMOVED, seat, table, price)
 
 
 def give_back(s: Realm, seat: Seat, table: int) -> None:
@@ -313,7 +303,7 @@ def upkeep(s: Realm, seat: Seat) -> None:
                     i += 1
     if back:
         merchant.purse += back
-        s.tell(ESCROW_BACK, seat, back)
+        s.tell(tellings.ESCROW_BACK, seat, back)
     arrive(s, seat)
 
 
@@ -364,11 +354,11 @@ def row_bid(s: Realm, table: int) -> None:
     if book.asks and book.asks[0].price <= s.col:
         slip = book.asks.pop(0)
         s.treasury.row -= slip.price
-        s.tell(STIMULUS, table, 1, slip.price)
+        s.tell(tellings.STIMULUS, table, 1, slip.price)
         trade(s, table, ROW, slip.owner, slip.price)
     else:
         s.treasury.row -= s.col
-        s.tell(STIMULUS, table, 1, s.col)
+        s.tell(tellings.STIMULUS, table, 1, s.col)
         lay_bid(book, slip_of(s, ROW, s.col))
 
 

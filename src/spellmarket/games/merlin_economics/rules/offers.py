@@ -5,44 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
+from ..pieces import tellings, verbs, words
 from ..pieces.subjects import A_PARTNER
-from ..pieces.tellings import (
-    ACCEPTED,
-    CONSIDERED,
-    COUNTERED,
-    OFFER_EXPIRED,
-    OFFER_GIVES,
-    OFFER_WANTS,
-    OFFER_WITHDRAWN,
-    OFFERED,
-    REJECTED,
-)
-from ..pieces.verbs import (
-    ACCEPT,
-    CONSIDER,
-    COUNTER,
-    DROP,
-    GIVE,
-    OFFER,
-    PASS,
-    PROPOSE,
-    REJECT,
-    VERB,
-    WANT,
-    WITHDRAW_OFFER,
-)
-from ..pieces.words import (
-    BOND_DEAL,
-    COVER_DEAL,
-    FULL,
-    FUTURE_DEAL,
-    GOODS_DEAL,
-    ITEMS,
-    LOAN_DEAL,
-    NOBODY,
-    OUT,
-    WAGER_DEAL,
-)
 from ..state import coffers, copies
 from ..state.papers import Draft
 from ..state.realm import Realm
@@ -70,50 +34,50 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     """MER-OFF-05, MER-OFF-08, MER-TRD-01  The active player, at most `offer_cap` times a turn and one at
     a time."""
     if s.draft is not None:
-        options.append(WITHDRAW_OFFER.move())
+        options.append(verbs.WITHDRAW_OFFER.move())
         return
     if s.doings.offers >= s.config.offer_cap:
         return
-    full = s.config.finance == FULL
+    full = s.config.finance == words.FULL
     mine = full and futures.may_write(s, seat)
     gold = s.merchants[seat].purse > 0
     lends = mine and coffers.means(s, seat) > 0
     for to in range(s.seats):
         other = s.merchants[to]
-        if to == seat or other.standing == OUT:
+        if to == seat or other.standing == words.OUT:
             continue
-        options.append(OFFER.move(to, GOODS_DEAL))
+        options.append(verbs.OFFER.move(to, words.GOODS_DEAL))
         if not full:
             continue
         theirs = futures.may_write(s, to)
         if mine or theirs:
-            options.append(OFFER.move(to, FUTURE_DEAL))
+            options.append(verbs.OFFER.move(to, words.FUTURE_DEAL))
             if (mine and other.purse > 0) or (theirs and gold):
-                options.append(OFFER.move(to, WAGER_DEAL))
-                options.append(OFFER.move(to, COVER_DEAL))
+                options.append(verbs.OFFER.move(to, words.WAGER_DEAL))
+                options.append(verbs.OFFER.move(to, words.COVER_DEAL))
             if lends or (theirs and coffers.means(s, to) > 0):
-                options.append(OFFER.move(to, LOAN_DEAL))
-            options.append(OFFER.move(to, BOND_DEAL))
+                options.append(verbs.OFFER.move(to, words.LOAN_DEAL))
+            options.append(verbs.OFFER.move(to, words.BOND_DEAL))
 
 
 def does(s: Realm, seat: Seat, move: Move) -> None:
-    if move in WITHDRAW_OFFER:
-        s.tell(OFFER_WITHDRAWN, seat, the_draft(s).to)
+    if move in verbs.WITHDRAW_OFFER:
+        s.tell(tellings.OFFER_WITHDRAWN, seat, the_draft(s).to)
         take_back(s)
         return
-    to, deal = OFFER.parts(move)
+    to, deal = verbs.OFFER.parts(move)
     s.doings.offers += 1
     draft = new_draft(seat, to, deal, False)
     s.draft = draft
-    if deal != GOODS_DEAL:
+    if deal != words.GOODS_DEAL:
         finance.begin(s, draft)
     s.ask(COMPOSING)
 
 
 def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
-    if move in WITHDRAW_OFFER:
+    if move in verbs.WITHDRAW_OFFER:
         return "MER-OFF-12", f"no offer of yours is open ({s.doings.offers} made this turn)"
-    to, deal = OFFER.parts(move)
+    to, deal = verbs.OFFER.parts(move)
     if s.draft is not None:
         return "MER-OFF-08", "1 offer of yours is open and that is the most: withdraw it first"
     if s.doings.offers >= s.config.offer_cap:
@@ -133,30 +97,30 @@ class Composing(Drafting):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         draft = the_draft(s)
-        found = [DROP.move()]
+        found = [verbs.DROP.move()]
         if why_not_propose(s, draft) is None:
-            found.append(PROPOSE.move())
+            found.append(verbs.PROPOSE.move())
         if draft.parts < MOST_PARTS:
             for item in lines(s, draft, False):
-                found.append(GIVE.move(item))
+                found.append(verbs.GIVE.move(item))
             for item in lines(s, draft, True):
-                found.append(WANT.move(item))
-            if draft.counter and draft.deal != GOODS_DEAL:
+                found.append(verbs.WANT.move(item))
+            if draft.counter and draft.deal != words.GOODS_DEAL:
                 found += figures(s, draft)
         return found
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         draft = the_draft(s)
-        verb = VERB[move]
-        if verb is DROP:
+        verb = verbs.VERB[move]
+        if verb is verbs.DROP:
             take_back(s)
             if draft.counter:
-                s.tell(REJECTED, seat)
-        elif verb is PROPOSE:
+                s.tell(tellings.REJECTED, seat)
+        elif verb is verbs.PROPOSE:
             propose(s, draft)
-        elif verb is GIVE or verb is WANT:
+        elif verb is verbs.GIVE or verb is verbs.WANT:
             draft.parts += 1
-            ask_line(s, verb is WANT, verb.part(move))
+            ask_line(s, verb is verbs.WANT, verb.part(move))
         else:
             draft.parts += 1
             set_figure(draft, verb.part(move))
@@ -169,11 +133,11 @@ class Composing(Drafting):
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         draft = the_draft(s)
-        verb = VERB[move]
-        if verb is PROPOSE:
+        verb = verbs.VERB[move]
+        if verb is verbs.PROPOSE:
             return why_not_propose(s, draft) or ("MER-OFF-02", "both sides must be able to deliver")
-        if verb is GIVE or verb is WANT:
-            return no_line(s, draft, verb is WANT, verb.part(move))
+        if verb is verbs.GIVE or verb is verbs.WANT:
+            return no_line(s, draft, verb is verbs.WANT, verb.part(move))
         return "MER-OFF-04", "an offer holds goods, papers and contracts, and no other promises"
 
 
@@ -184,9 +148,9 @@ def propose(s: Realm, draft: Draft) -> None:
         s.show()
     if s.told is None:
         return
-    s.tell(COUNTERED if draft.counter else OFFERED, draft.maker, draft.to, draft.deal)
-    for event, bundle in ((OFFER_GIVES, draft.give), (OFFER_WANTS, draft.get)):
-        for item in range(len(ITEMS)):
+    s.tell(tellings.COUNTERED if draft.counter else tellings.OFFERED, draft.maker, draft.to, draft.deal)
+    for event, bundle in ((tellings.OFFER_GIVES, draft.give), (tellings.OFFER_WANTS, draft.get)):
+        for item in range(len(words.ITEMS)):
             if bundle.count(item):
                 s.tell(event, draft.maker, bundle.count(item), item)
     show_cards(s, draft.maker, draft.to, draft.give)
@@ -206,28 +170,28 @@ class Answer(Phase[Realm]):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         draft = the_draft(s)
-        found = [REJECT.move()]
+        found = [verbs.REJECT.move()]
         if why_not_accept(s, draft) is None:
-            found.append(ACCEPT.move())
+            found.append(verbs.ACCEPT.move())
         if not draft.counter:
-            found.append(COUNTER.move())
-            found.append(CONSIDER.move())
+            found.append(verbs.COUNTER.move())
+            found.append(verbs.CONSIDER.move())
         return found
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         draft = the_draft(s)
-        verb = VERB[move]
-        if verb is REJECT:
-            s.tell(REJECTED, seat)
+        verb = verbs.VERB[move]
+        if verb is verbs.REJECT:
+            s.tell(tellings.REJECTED, seat)
             take_back(s)
-        elif verb is COUNTER:
+        elif verb is verbs.COUNTER:
             counter(s, draft)
-        elif verb is CONSIDER:
+        elif verb is verbs.CONSIDER:
             draft.standing = True
             draft.things = things(s, draft)
-            s.tell(CONSIDERED, seat, draft.maker)
+            s.tell(tellings.CONSIDERED, seat, draft.maker)
         else:
-            s.tell(ACCEPTED, seat)
+            s.tell(tellings.ACCEPTED, seat)
             draft.accepted = True
             agree(s, draft)
 
@@ -238,11 +202,11 @@ class Answer(Phase[Realm]):
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         draft = the_draft(s)
-        if VERB[move] is ACCEPT:
+        if verbs.VERB[move] is verbs.ACCEPT:
             return why_not_accept(s, draft) or ("MER-OFF-02", "both sides must be able to deliver")
-        if VERB[move] is COUNTER:
+        if verbs.VERB[move] is verbs.COUNTER:
             return "MER-OFF-05", "a counter-offer is accepted or rejected"
-        if VERB[move] is CONSIDER:
+        if verbs.VERB[move] is verbs.CONSIDER:
             return "MER-OFF-12", "a counter-offer is answered at once and is not left open"
         if draft.counter:
             return "MER-OFF-08", "a counter-offer is before you: accept it or reject it"
@@ -263,15 +227,15 @@ class LastAnswer(Phase[Realm]):
         return ALONE[draft.to] if not s.ending.victory and s.alive(draft.to) and s.alive(draft.maker) else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        found = [PASS.move()]
+        found = [verbs.PASS.move()]
         if why_not_accept(s, the_draft(s)) is None:
-            found.append(ACCEPT.move())
+            found.append(verbs.ACCEPT.move())
         return found
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        if VERB[move] is ACCEPT:
+        if verbs.VERB[move] is verbs.ACCEPT:
             draft = the_draft(s)
-            s.tell(ACCEPTED, seat)
+            s.tell(tellings.ACCEPTED, seat)
             draft.standing = False
             draft.accepted = True
             agree(s, draft)
@@ -283,12 +247,12 @@ class LastAnswer(Phase[Realm]):
 
     def then(self, s: Realm) -> Phase[Realm]:
         if s.draft is not None:
-            s.tell(OFFER_EXPIRED, s.draft.maker, s.draft.to)
+            s.tell(tellings.OFFER_EXPIRED, s.draft.maker, s.draft.to)
             take_back(s)
         return s.after_actions
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        if VERB[move] is ACCEPT:
+        if verbs.VERB[move] is verbs.ACCEPT:
             return why_not_accept(s, the_draft(s)) or ("MER-OFF-02", "both sides must be able to deliver")
         return "MER-OFF-12", "the turn ends: accept the open offer now, or let it expire"
 
@@ -300,7 +264,7 @@ def counter(s: Realm, old: Draft) -> None:
     """
     new = new_draft(old.to, old.maker, old.deal, True)
     new.give = copies.bundle(old.get)
-    new.give.shop = NOBODY
+    new.give.shop = words.NOBODY
     new.get = copies.bundle(old.give)
     for item in HIDDEN:
         new.give.fill(item, [])
@@ -317,7 +281,7 @@ ANSWER: Final = Answer()
 LAST_ANSWER: Final = LastAnswer()
 COMPOSING: Final = Composing()
 
-VERBS: Final[frozenset[Verb]] = frozenset((OFFER, WITHDRAW_OFFER))
+VERBS: Final[frozenset[Verb]] = frozenset((verbs.OFFER, verbs.WITHDRAW_OFFER))
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     **composing.PHASES,
     **exchange.PHASES,

@@ -24,20 +24,8 @@ from ..pieces.verbs import (
 )
 from ..pieces.words import FULL, NO_FINANCE, STOCK, TABLES, WARES
 from ..state.realm import Realm
+from . import market
 from .asking import Part, amounts
-from .market import (
-    OnTable,
-    ask_for,
-    buy_from,
-    escrow_bid,
-    lower_bid,
-    own_bid,
-    place_ask,
-    place_bid,
-    raise_bid,
-    remove_ask,
-    reprice_ask,
-)
 
 MOST_SLIPS: Final = 30  # placed by one action
 
@@ -82,7 +70,7 @@ def table_moves(s: Realm, seat: Seat, table: int, purse: int, options: list[Move
     if purse:
         options.append(POST.move(table))
     if book.asks:
-        at = ask_for(book, seat)
+        at = market.ask_for(book, seat)
         if at >= 0 and book.asks[at].price <= purse:
             options.append(TAKE.move(table))
         for slip in book.asks:
@@ -153,7 +141,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     if verb is POST:
         return "MER-MKT-02", "a bid is covered by gold and your purse is empty"
     if verb is TAKE:
-        at = ask_for(book, seat)
+        at = market.ask_for(book, seat)
         if at < 0:
             return "MER-MKT-07", f"nobody else asks a price for {name}"
         return (
@@ -182,7 +170,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     return "MER-MKT-06", f"you have no ask for {name}"
 
 
-class BidPrice(OnTable):
+class BidPrice(market.OnTable):
     """MER-MKT-02  A bid is covered: its gold lies on its slip."""
 
     rule = "MER-MKT-02"
@@ -193,7 +181,7 @@ class BidPrice(OnTable):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         price = AMOUNT.part(move)
         if s.merchants[seat].purse < 2 * price:
-            place_bid(s, seat, self.table, price, 1)
+            market.place_bid(s, seat, self.table, price, 1)
         else:
             s.ask(BidUnits(self.table, price))
 
@@ -208,7 +196,7 @@ class BidPrice(OnTable):
         return "MER-MKT-01", "name the price of one unit"
 
 
-class BidUnits(OnTable):
+class BidUnits(market.OnTable):
     """MER-MKT-01  How many slips at that price."""
 
     rule = "MER-MKT-01"
@@ -228,7 +216,7 @@ class BidUnits(OnTable):
         return amounts(1, min(MOST_SLIPS, s.merchants[seat].purse // self.price))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        place_bid(s, seat, self.table, self.price, AMOUNT.part(move))
+        market.place_bid(s, seat, self.table, self.price, AMOUNT.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         purse = s.merchants[seat].purse
@@ -241,7 +229,7 @@ class BidUnits(OnTable):
         return "MER-MKT-01", f"place 1 to {min(MOST_SLIPS, purse // self.price)} slips"
 
 
-class TakeUnits(OnTable):
+class TakeUnits(market.OnTable):
     """MER-MKT-07  Buy the cheapest asks of others, one after the other, at their prices."""
 
     rule = "MER-MKT-07"
@@ -263,7 +251,7 @@ class TakeUnits(OnTable):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         for _ in range(AMOUNT.part(move)):
-            buy_from(s, seat, self.table, ask_for(s.books[self.table], seat))
+            market.buy_from(s, seat, self.table, market.ask_for(s.books[self.table], seat))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         units = self.affordable(s, seat)
@@ -315,9 +303,9 @@ class WhichSlip(Part):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         price = SLIP.part(move)
         if self.what == ESCROWING:
-            escrow_bid(s, seat, self.table, price)
+            market.escrow_bid(s, seat, self.table, price)
         elif self.what == REMOVING:
-            remove_ask(s, seat, self.table, price)
+            market.remove_ask(s, seat, self.table, price)
         else:
             s.ask(NewPrice(self.what, self.table, price))
 
@@ -328,7 +316,7 @@ class WhichSlip(Part):
         book = s.books[self.table]
         if self.what >= REPRICING:
             return "MER-MKT-06", f"you have no ask at {price}"
-        if own_bid(s, book, seat, price, False) < 0:
+        if market.own_bid(s, book, seat, price, False) < 0:
             return "MER-MKT-03", f"you have no bid at {price} outside escrow"
         if self.what == LOWERING and price == 1:
             return "MER-MKT-01", "a bid of 1 cannot be lowered"
@@ -366,11 +354,11 @@ class NewPrice(Part):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         to = AMOUNT.part(move)
         if self.what == RAISING:
-            raise_bid(s, seat, self.table, self.price, to)
+            market.raise_bid(s, seat, self.table, self.price, to)
         elif self.what == LOWERING:
-            lower_bid(s, seat, self.table, self.price, to)
+            market.lower_bid(s, seat, self.table, self.price, to)
         else:
-            reprice_ask(s, seat, self.table, self.price, to)
+            market.reprice_ask(s, seat, self.table, self.price, to)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         most = self.price + s.merchants[seat].purse
@@ -466,7 +454,7 @@ class LoadPrice(Part):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.tell(CART_SENT, seat, self.units)
-        place_ask(s, seat, self.ware, AMOUNT.part(move), self.units, not s.doings.swift)
+        market.place_ask(s, seat, self.ware, AMOUNT.part(move), self.units, not s.doings.swift)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-CART-07", f"a minimum price is 1 to {s.config.gold_total}"

@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Move, Phase, Refusal, Seat
-from ..pieces.finance_events import (
-    BOND_DUE,
-    BOND_SOLD,
-    BOOK_OPENED,
-    COUPON_DUE,
-    CURRENCY_ISSUED,
-    DIVIDEND,
-    PAPER_WORTHLESS,
-    STOCK_ISSUED,
-    TOKENS_MADE,
-    TOKENS_REDEEMED,
-)
+from ..pieces import finance_events
 from ..pieces.subjects import A_PERCENT, A_RATE, PIECES
 from ..pieces.verbs import AMOUNT, ASK, ISSUE, MINT, NAME, OPEN, REDEEM, SELL, VERB
 from ..pieces.words import BANKRUPT, COINS, CURRENCY, NOBODY, SOLVENT, STOCK, TABLES
@@ -72,7 +61,7 @@ def issue_shares(s: Realm, seat: Seat, shares: int, percent: int) -> None:
         paper = new_paper(s, STOCK + seat, seat, percent, NOBODY)  # MER-MINT-09
     paper.issued += shares
     paper.held[seat] += shares
-    s.tell(STOCK_ISSUED, seat, shares, paper.rate)
+    s.tell(finance_events.STOCK_ISSUED, seat, shares, paper.rate)
 
 
 def make_tokens(s: Realm, seat: Seat, tokens: int) -> None:
@@ -81,7 +70,7 @@ def make_tokens(s: Realm, seat: Seat, tokens: int) -> None:
     assert paper is not None, "a currency is named before tokens are made"
     paper.issued += tokens
     paper.held[seat] += tokens
-    s.tell(TOKENS_MADE, seat, tokens, paper.name)
+    s.tell(finance_events.TOKENS_MADE, seat, tokens, paper.name)
 
 
 def redeem(s: Realm, holder: Seat, table: int, tokens: int) -> None:
@@ -91,7 +80,7 @@ def redeem(s: Realm, holder: Seat, table: int, tokens: int) -> None:
     gold = tokens * paper.rate
     paper.held[holder] -= tokens
     paper.issued -= tokens
-    s.tell(TOKENS_REDEEMED, holder, paper.issuer, tokens, gold, paper.name)
+    s.tell(finance_events.TOKENS_REDEEMED, holder, paper.issuer, tokens, gold, paper.name)
     rest = gold
     for plot in s.merchants[paper.issuer].plots:
         part = min(plot.vault, rest)
@@ -118,14 +107,14 @@ def hand_paper(s: Realm, table: int, giver: Seat, taker: Seat, pieces: int) -> N
 
 def coupon(s: Realm, bond: Bond) -> None:
     if bond.coupon:
-        s.tell(COUPON_DUE, bond.number, bond.issuer, bond.holder, bond.coupon)
+        s.tell(finance_events.COUPON_DUE, bond.number, bond.issuer, bond.holder, bond.coupon)
         debts.pay(s, bond.issuer, bond.holder, bond.coupon)
 
 
 def mature(s: Realm, bond: Bond) -> None:
     """MER-MINT-02  The face at the mark."""
     s.bonds.remove(bond)
-    s.tell(BOND_DUE, bond.number, bond.issuer, bond.holder, bond.face)
+    s.tell(finance_events.BOND_DUE, bond.number, bond.issuer, bond.holder, bond.face)
     debts.pay(s, bond.issuer, bond.holder, bond.face)
 
 
@@ -145,7 +134,7 @@ def dividends(s: Realm) -> None:
                 for holder in s.turn_order(s.active):
                     shares = paper.held[holder] + ask_units(s, holder, paper.table)
                     if shares and holder != paper.issuer:
-                        s.tell(DIVIDEND, paper.issuer, holder, shares * each)
+                        s.tell(finance_events.DIVIDEND, paper.issuer, holder, shares * each)
                         debts.pay(s, paper.issuer, holder, shares * each)
     for merchant in s.merchants:
         merchant.income = 0
@@ -169,7 +158,7 @@ def leave(s: Realm, seat: Seat) -> None:
         if paper.issuer == seat:
             close_table(s, paper.table)
             s.papers.remove(paper)
-            s.tell(PAPER_WORTHLESS, paper.table)
+            s.tell(finance_events.PAPER_WORTHLESS, paper.table)
         else:
             if paper.table >= CURRENCY:
                 paper.issued -= paper.held[seat]
@@ -219,7 +208,7 @@ def does(s: Realm, seat: Seat, move: Move) -> None:
         opened = copies.book(s.books[table])  # closed tables are shared by copies
         opened.open = True  # MER-MINT-07
         s.books[table] = opened
-        s.tell(BOOK_OPENED, table, seat)
+        s.tell(finance_events.BOOK_OPENED, table, seat)
     elif verb is ASK:
         s.ask(AskUnits(ASK.part(move)))
     elif verb is SELL:
@@ -346,7 +335,7 @@ class CoinName(Part):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         new_paper(s, CURRENCY + seat, seat, self.rate, NAME.part(move))
-        s.tell(CURRENCY_ISSUED, seat, self.rate, NAME.part(move))
+        s.tell(finance_events.CURRENCY_ISSUED, seat, self.rate, NAME.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         if move in NAME:
@@ -473,7 +462,7 @@ def sign(s: Realm, draft: Draft) -> None:
     bond.serial = s.register.new_serial()
     s.bonds.append(bond)
     draft.bond = None
-    s.tell(BOND_SOLD, bond.number, bond.issuer, bond.holder, bond.face, bond.coupon)
+    s.tell(finance_events.BOND_SOLD, bond.number, bond.issuer, bond.holder, bond.face, bond.coupon)
 
 
 def drafted(s: Realm) -> Bond:

@@ -5,39 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Move, Phase, Refusal, Seat, Verb
-from ..pieces.notation import (
-    NOW,
-    W_TRADE,
-)
-from ..pieces.verbs import (
-    ARREARS,
-    BREW,
-    BROKER,
-    CAST,
-    CONVERT,
-    FUND,
-    LAB,
-    LAY_LAND,
-    MEAD,
-    PLANT,
-    SELL_MEAD,
-    SELL_SPELL,
-    UNPLANT,
-    VERB,
-)
-from ..pieces.words import (
-    BREWERY,
-    GRAIN,
-    LAND,
-    LAND_WARE,
-    LANDED,
-    NOBODY,
-    OIL,
-    PERMITS,
-    PLOTS,
-    SHOP,
-    WARES,
-)
+from ..pieces import verbs
+from ..pieces.notation import NOW, W_TRADE
+from ..pieces.words import BREWERY, GRAIN, LAND, LAND_WARE, LANDED, NOBODY, OIL, PERMITS, PLOTS, SHOP, WARES
 from ..state.realm import Realm
 from ..state.things import Merchant, Plot, owner
 from .brewing import Barrels, BrewAt, MeadWindow, brewable, can_pay
@@ -58,13 +28,13 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
             house_may(s, merchant, plot, options)
             brewing = brewing or open_house(plot, BREWERY)
     if brewing and s.free_ware(seat, GRAIN) >= 2:
-        options.append(MEAD.move())
+        options.append(verbs.MEAD.move())
     for i, lab in enumerate(merchant.labs):
         if lab.grant == 0:
             if merchant.purse >= s.rc:
-                options.append(FUND.move(i))
+                options.append(verbs.FUND.move(i))
         elif successful(lab) and any([can_house(plot, lab.potion) for plot in merchant.plots]):
-            options.append(CONVERT.move(i))
+            options.append(verbs.CONVERT.move(i))
     if merchant.spells:
         castable(s, seat, options)
         sellable(s, seat, options)
@@ -81,83 +51,83 @@ def permits_may(s: Realm, merchant: Merchant, options: list[Move]) -> None:
             continue
         last = card
         if card < LAND:
-            options.append(LAB.move(card))
+            options.append(verbs.LAB.move(card))
         elif farm:
-            options.append(LAY_LAND.move(card - LAND))
+            options.append(verbs.LAY_LAND.move(card - LAND))
 
 
 def house_may(s: Realm, merchant: Merchant, plot: Plot, options: list[Move]) -> None:
     """What the owner of a shop, a brewery or a land can do there."""
     if plot.permit == LANDED:
         if plot.planted:
-            options.append(UNPLANT.move(plot.index))
+            options.append(verbs.UNPLANT.move(plot.index))
         elif can_plant(s, owner(plot.index), plot):
-            options.append(PLANT.move(plot.index))
+            options.append(verbs.PLANT.move(plot.index))
         return
     if plot.arrears:
         if merchant.purse >= plot.arrears:
-            options.append(ARREARS.move(plot.index))
+            options.append(verbs.ARREARS.move(plot.index))
     elif plot.permit == BREWERY and merchant.mead and s.treasury.bank >= s.col:
-        options.append(SELL_MEAD.move(plot.index))
+        options.append(verbs.SELL_MEAD.move(plot.index))
     if plot.permit == SHOP:
-        options.append(BROKER.move(plot.index))
+        options.append(verbs.BROKER.move(plot.index))
 
 
 def does(s: Realm, seat: Seat, move: Move) -> None:
-    verb = VERB[move]
-    if verb is LAB:
-        play_lab(s, seat, LAB.part(move))
-    elif verb is FUND:
-        fund(s, seat, FUND.part(move))
-    elif verb is CONVERT:
-        s.ask(ConvertAt(seat, CONVERT.part(move)))
-    elif verb is CAST:
-        cast(s, seat, CAST.part(move))
-    elif verb is SELL_SPELL:
-        sell_spell(s, seat, SELL_SPELL.part(move))
-    elif verb is BROKER:
-        s.ask(Fee(seat, BROKER.part(move)))
-    elif verb is BREW:
-        s.ask(BrewAt(seat, BREW.part(move)))
-    elif verb is MEAD:
+    verb = verbs.VERB[move]
+    if verb is verbs.LAB:
+        play_lab(s, seat, verbs.LAB.part(move))
+    elif verb is verbs.FUND:
+        fund(s, seat, verbs.FUND.part(move))
+    elif verb is verbs.CONVERT:
+        s.ask(ConvertAt(seat, verbs.CONVERT.part(move)))
+    elif verb is verbs.CAST:
+        cast(s, seat, verbs.CAST.part(move))
+    elif verb is verbs.SELL_SPELL:
+        sell_spell(s, seat, verbs.SELL_SPELL.part(move))
+    elif verb is verbs.BROKER:
+        s.ask(Fee(seat, verbs.BROKER.part(move)))
+    elif verb is verbs.BREW:
+        s.ask(BrewAt(seat, verbs.BREW.part(move)))
+    elif verb is verbs.MEAD:
         s.ask(Barrels(seat, NOBODY))
-    elif verb is SELL_MEAD:
-        s.ask(Barrels(seat, SELL_MEAD.part(move)))
-    elif verb is ARREARS:
-        pay_arrears(s, seat, ARREARS.part(move))
-    elif verb is LAY_LAND:
-        s.ask(LandAt(seat, LAND + LAY_LAND.part(move)))
-    elif verb is PLANT:
-        plant(s, seat, PLANT.part(move))
-    elif verb is UNPLANT:
-        unplant(s, seat, UNPLANT.part(move))
+    elif verb is verbs.SELL_MEAD:
+        s.ask(Barrels(seat, verbs.SELL_MEAD.part(move)))
+    elif verb is verbs.ARREARS:
+        pay_arrears(s, seat, verbs.ARREARS.part(move))
+    elif verb is verbs.LAY_LAND:
+        s.ask(LandAt(seat, LAND + verbs.LAY_LAND.part(move)))
+    elif verb is verbs.PLANT:
+        plant(s, seat, verbs.PLANT.part(move))
+    elif verb is verbs.UNPLANT:
+        unplant(s, seat, verbs.UNPLANT.part(move))
 
 
 # Refusals
 
 
 def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
-    verb = VERB[move]
-    if verb is LAB or verb is LAY_LAND:
+    verb = verbs.VERB[move]
+    if verb is verbs.LAB or verb is verbs.LAY_LAND:
         return refuses_permit(s, seat, move)
-    if verb is FUND or verb is CONVERT:
+    if verb is verbs.FUND or verb is verbs.CONVERT:
         return refuses_lab(s, seat, move)
-    if verb is CAST or verb is SELL_SPELL:
+    if verb is verbs.CAST or verb is verbs.SELL_SPELL:
         return refuses_spell(s, seat, move)
-    if verb is BREW or verb is MEAD:
+    if verb is verbs.BREW or verb is verbs.MEAD:
         return refuses_brewing(s, seat, move)
     index = verb.parts(move)[0]
     if owner(index) != seat:
         return "MER-PROP-06", f"{PLOTS[index]} is no plot of yours"
-    if verb is PLANT or verb is UNPLANT:
+    if verb is verbs.PLANT or verb is verbs.UNPLANT:
         return refuses_planting(s, seat, move)
     return refuses_house(s, seat, move)
 
 
 def refuses_permit(s: Realm, seat: Seat, move: Move) -> Refusal:
     merchant = s.merchants[seat]
-    lab = VERB[move] is LAB
-    card = LAB.part(move) if lab else LAND + LAY_LAND.part(move)
+    lab = verbs.VERB[move] is verbs.LAB
+    card = verbs.LAB.part(move) if lab else LAND + verbs.LAY_LAND.part(move)
     name = s.box.card_names[card]
     if card not in merchant.cards:
         return "MER-LAB-01" if lab else "MER-LAND-01", f"you hold no {name}"
@@ -168,11 +138,11 @@ def refuses_permit(s: Realm, seat: Seat, move: Move) -> Refusal:
 
 def refuses_lab(s: Realm, seat: Seat, move: Move) -> Refusal:
     merchant = s.merchants[seat]
-    index = VERB[move].parts(move)[0]
+    index = verbs.VERB[move].parts(move)[0]
     if index >= len(merchant.labs):
         return "MER-LAB-02", f"you have {len(merchant.labs)} labs"
     lab = merchant.labs[index]
-    if VERB[move] is FUND:
+    if verbs.VERB[move] is verbs.FUND:
         if lab.grant:
             return "MER-LAB-02", f"the lab has its grant of {lab.grant}"
         return "MER-LAB-02", f"a grant costs {s.rc} and your purse holds {merchant.purse}"
@@ -184,10 +154,10 @@ def refuses_lab(s: Realm, seat: Seat, move: Move) -> Refusal:
 
 
 def refuses_spell(s: Realm, seat: Seat, move: Move) -> Refusal:
-    kind = VERB[move].parts(move)[0]
+    kind = verbs.VERB[move].parts(move)[0]
     if choose_card(s, seat, s.merchants[seat].spells, kind, False) < 0:
         return "MER-SPL-02", f"you do not hold {s.box.spells[kind].name}"
-    if VERB[move] is CAST:
+    if verbs.VERB[move] is verbs.CAST:
         if s.box.spells[kind].line.when not in (NOW, W_TRADE):
             return "MER-REA-01", f"{s.box.spells[kind].name} is played as a reaction"
         return "MER-SPL-03", f"{s.box.spells[kind].name} has no legal target"
@@ -198,11 +168,11 @@ def refuses_spell(s: Realm, seat: Seat, move: Move) -> Refusal:
 
 def refuses_brewing(s: Realm, seat: Seat, move: Move) -> Refusal:
     merchant = s.merchants[seat]
-    if VERB[move] is MEAD:
+    if verbs.VERB[move] is verbs.MEAD:
         if own_open(merchant, BREWERY) < 0:
             return "MER-BREW-02", "you have no open Brewery"
         return "MER-BREW-02", f"Mead needs 2 grain and you have {s.free_ware(seat, GRAIN)}"
-    kind = BREW.part(move)
+    kind = verbs.BREW.part(move)
     if choose_card(s, seat, merchant.recipes, kind, True) < 0:
         return "MER-POT-02", f"you do not hold the recipe of {s.box.potions[kind].name}"
     cost = s.box.potions[kind].line.cost
@@ -213,12 +183,12 @@ def refuses_brewing(s: Realm, seat: Seat, move: Move) -> Refusal:
 
 
 def refuses_house(s: Realm, seat: Seat, move: Move) -> Refusal:
-    verb = VERB[move]
+    verb = verbs.VERB[move]
     merchant = s.merchants[seat]
     plot = s.plot(verb.parts(move)[0])
-    if verb is BROKER:
+    if verb is verbs.BROKER:
         return "MER-SHOP-05", "it is no intact Spell Shop"
-    if verb is ARREARS:
+    if verb is verbs.ARREARS:
         if plot.arrears == 0:
             return "MER-SHOP-03", "it is not shuttered"
         return "MER-SHOP-03", f"the arrears are {plot.arrears} and your purse holds {merchant.purse}"
@@ -230,10 +200,10 @@ def refuses_house(s: Realm, seat: Seat, move: Move) -> Refusal:
 
 
 def refuses_planting(s: Realm, seat: Seat, move: Move) -> Refusal:
-    plot = s.plot(VERB[move].parts(move)[0])
+    plot = s.plot(verbs.VERB[move].parts(move)[0])
     if plot.permit != LANDED or plot.hp == 0:
         return "MER-LAND-04", "it is no intact land"
-    if VERB[move] is UNPLANT:
+    if verbs.VERB[move] is verbs.UNPLANT:
         return "MER-LAND-04", "nothing is planted there"
     ware = LAND_WARE[plot.permit_number]
     if ware == OIL:
@@ -244,7 +214,8 @@ def refuses_planting(s: Realm, seat: Seat, move: Move) -> Refusal:
 
 
 VERBS: Final[frozenset[Verb]] = frozenset((
-    LAB, FUND, CONVERT, CAST, SELL_SPELL, BROKER, BREW, MEAD, SELL_MEAD, ARREARS, LAY_LAND, PLANT, UNPLANT
+    verbs.LAB, verbs.FUND, verbs.CONVERT, verbs.CAST, verbs.SELL_SPELL, verbs.BROKER, verbs.BREW,
+    verbs.MEAD, verbs.SELL_MEAD, verbs.ARREARS, verbs.LAY_LAND, verbs.PLANT, verbs.UNPLANT,
 ))  # fmt: skip
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "convert-at": ConvertAt,

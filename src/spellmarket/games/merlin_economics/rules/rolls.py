@@ -7,35 +7,7 @@ from typing import Any, Final
 from ....kernel import OVER, Phase, Seat
 from ..effects import potions, units
 from ..effects.ops import produced
-from ..pieces.tellings import (
-    CONTESTED,
-    MAINTAINED,
-    PAID_GOLD,
-    PAID_OUT,
-    RESONATED,
-    ROLLED_DICE,
-    SEIZED,
-    SHUTTERED,
-    STAKE_WON,
-    YIELDED,
-)
-from ..pieces.words import (
-    DOUBLES,
-    DRY,
-    FULL,
-    LAND_WARE,
-    LANDED,
-    NO_PERMIT,
-    OIL,
-    RAIN,
-    ROLLED,
-    ROLLS,
-    SEVENTH,
-    SUMMERY,
-    UPKEEP_COST,
-    VALUE,
-    WINTER,
-)
+from ..pieces import tellings, words
 from ..state import coffers, spans
 from ..state.realm import Realm
 from ..state.things import Plot, owner
@@ -51,12 +23,12 @@ def throw(s: Realm, seat: Seat) -> None:
     s.doings.die_a = s.roll("dice", 6)
     s.doings.die_b = s.roll("dice", 6)
     total = s.doings.total()
-    s.tell(ROLLED_DICE, seat, s.doings.die_a, s.doings.die_b, total)
-    s.note(ROLLED, total)
+    s.tell(tellings.ROLLED_DICE, seat, s.doings.die_a, s.doings.die_b, total)
+    s.note(words.ROLLED, total)
     if total == 7:
-        s.note(SEVENTH)
+        s.note(words.SEVENTH)
     if s.doings.die_a == s.doings.die_b:
-        s.note(DOUBLES)
+        s.note(words.DOUBLES)
     if s.contracts:
         finance.blocked(s)
 
@@ -104,7 +76,7 @@ class Resolve(Phase[Realm]):
             readings.due_on_roll(s)
             return RESOLVE[9]
         if step == 9:
-            if s.config.finance == FULL:
+            if s.config.finance == words.FULL:
                 finance.check(s)
             ends.check_dominance(s)
             if s.doings.die_a == s.doings.die_b:  # MER-ROLL-05
@@ -133,14 +105,14 @@ def yield_plot(s: Realm, seat: Seat, plot: Plot, total: int) -> None:
     land yields."""
     gold = 0
     if plot.number == total and plot.other == 0 and plot.blocks_gold == 0:
-        if plot.permit == NO_PERMIT:
-            gold = VALUE[total]
+        if plot.permit == words.NO_PERMIT:
+            gold = words.VALUE[total]
         elif plot.hp == 2:  # MER-PROP-02, MER-PROP-09
-            gold = VALUE[total]
-            if plot.permit != LANDED and plot.arrears == 0:  # MER-PROP-03, MER-SHOP-03
+            gold = words.VALUE[total]
+            if plot.permit != words.LANDED and plot.arrears == 0:  # MER-PROP-03, MER-SHOP-03
                 gold *= 2
     units_ = 0
-    if plot.permit == LANDED and plot.permit_number == total:
+    if plot.permit == words.LANDED and plot.permit_number == total:
         if plot.blocks_land:
             rain(s, plot.index)
         else:
@@ -153,7 +125,7 @@ def yield_plot(s: Realm, seat: Seat, plot: Plot, total: int) -> None:
         if foe is not None and units.golem(foe):
             if plot.own:
                 die = s.roll("war", 6)
-                s.tell(CONTESTED, plot.index, die)
+                s.tell(tellings.CONTESTED, plot.index, die)
                 if die > ENTRENCHED:
                     return
             else:
@@ -161,19 +133,19 @@ def yield_plot(s: Realm, seat: Seat, plot: Plot, total: int) -> None:
     if gold:
         paid = coffers.payout(s, taker, gold)
         s.merchants[taker].income += paid
-        s.tell(PAID_OUT if taker == seat else SEIZED, taker, plot.index, paid)
+        s.tell(tellings.PAID_OUT if taker == seat else tellings.SEIZED, taker, plot.index, paid)
     if units_:
-        ware = LAND_WARE[total]
+        ware = words.LAND_WARE[total]
         got = receive(s, taker, ware, units_)
-        s.tell(YIELDED, taker, plot.index, got, ware)
+        s.tell(tellings.YIELDED, taker, plot.index, got, ware)
 
 
 def land_yield(s: Realm, plot: Plot) -> int:
     """MER-LAND-02, MER-LAND-05, MER-SEA-03  One unit, times the season, times planting."""
-    ware = LAND_WARE[plot.permit_number]
+    ware = words.LAND_WARE[plot.permit_number]
     here = s.here()
     factor = here.yields[ware]
-    if here.season == WINTER and ware != OIL:
+    if here.season == words.WINTER and ware != words.OIL:
         if plot.potion >= 0:
             potions.winter_rolled(s, plot.index)
         if plot.attached and summery(s, plot.index):
@@ -183,7 +155,7 @@ def land_yield(s: Realm, plot: Plot) -> int:
 
 def summery(s: Realm, index: int) -> bool:
     for lasting in s.lasting:
-        if lasting.kind == SUMMERY and lasting.plot == index:
+        if lasting.kind == words.SUMMERY and lasting.plot == index:
             return True
     return False
 
@@ -191,11 +163,11 @@ def summery(s: Realm, index: int) -> bool:
 def rain(s: Realm, index: int) -> None:
     """PO01  A blocked land is rolled: its owner takes COL from the caster's purse."""
     for lasting in s.lasting:
-        if lasting.kind == RAIN and lasting.plot == index and s.alive(lasting.by):
+        if lasting.kind == words.RAIN and lasting.plot == index and s.alive(lasting.by):
             n = min(s.col, s.merchants[lasting.by].purse)
             s.merchants[lasting.by].purse -= n
             s.merchants[owner(index)].purse += n
-            s.tell(PAID_GOLD, lasting.by, n, owner(index))
+            s.tell(tellings.PAID_GOLD, lasting.by, n, owner(index))
 
 
 # Steps 2 to 5
@@ -216,17 +188,17 @@ def maintain(s: Realm, total: int) -> None:
     for seat in s.turn_order(s.active):
         merchant = s.merchants[seat]
         for plot in merchant.plots:
-            if plot.permit_number != total or plot.permit == LANDED or plot.hp == 0:
+            if plot.permit_number != total or plot.permit == words.LANDED or plot.hp == 0:
                 continue
             due = maintenance(s, plot)
             if due == 0 or plot.arrears:
                 continue
             if merchant.purse >= due:
                 coffers.pay_bank(s, seat, due)
-                s.tell(MAINTAINED, seat, plot.index, due)
+                s.tell(tellings.MAINTAINED, seat, plot.index, due)
             else:
                 plot.arrears = due
-                s.tell(SHUTTERED, seat, plot.index)
+                s.tell(tellings.SHUTTERED, seat, plot.index)
 
 
 def maintenance(s: Realm, plot: Plot) -> int:
@@ -234,11 +206,11 @@ def maintenance(s: Realm, plot: Plot) -> int:
     due = MAINTENANCE
     if s.lasting:
         for lasting in s.lasting:
-            if lasting.kind == UPKEEP_COST:
+            if lasting.kind == words.UPKEEP_COST:
                 due = lasting.amount
         if plot.attached:
             for lasting in s.lasting.copy():
-                if lasting.kind == DRY and lasting.plot == plot.index:
+                if lasting.kind == words.DRY and lasting.plot == plot.index:
                     due += lasting.left
                     spans.lift(s, lasting, True)
     return due
@@ -251,7 +223,7 @@ def stakes(s: Realm, total: int) -> None:
             if plot.invested and plot.number == total:
                 profit = coffers.payout(s, seat, plot.invested)
                 s.merchants[seat].purse += plot.invested
-                s.tell(STAKE_WON, seat, plot.index, plot.invested + profit)
+                s.tell(tellings.STAKE_WON, seat, plot.index, plot.invested + profit)
                 plot.invested = 0
 
 
@@ -263,7 +235,7 @@ def resonate(s: Realm, total: int) -> None:
                 earned = coffers.reach(s, plot.vault // 5)
                 s.treasury.bank -= earned
                 plot.vault += earned
-                s.tell(RESONATED, seat, plot.index, earned)
+                s.tell(tellings.RESONATED, seat, plot.index, earned)
 
 
 def matched(s: Realm, plot: Plot, total: int) -> bool:
@@ -288,7 +260,7 @@ def durations(s: Realm) -> None:
     if not s.lasting:
         return
     for lasting in s.lasting.copy():
-        if lasting.span == ROLLS:
+        if lasting.span == words.ROLLS:
             lasting.left -= 1
             if lasting.left <= 0 and lasting in s.lasting:
                 spans.lift(s, lasting, True)

@@ -6,21 +6,9 @@ from typing import Final
 
 from ....kernel import Move, Refusal, Seat
 from ..pieces.subjects import A_SPELL
-from ..pieces.tellings import (
-    ARREARS_PAID,
-    BROKERAGE,
-    BROKERAGE_CLOSED,
-    SPELL_SOLD,
-)
-from ..pieces.verbs import (
-    AT,
-    FEE,
-    SELL_SPELL,
-)
-from ..pieces.words import (
-    NOBODY,
-    SHOP,
-)
+from ..pieces.tellings import ARREARS_PAID, BROKERAGE, BROKERAGE_CLOSED, SPELL_SOLD
+from ..pieces.verbs import AT, FEE, SELL_SPELL
+from ..pieces.words import NOBODY, SHOP
 from ..state import coffers, piles
 from ..state.realm import Realm
 from ..state.things import Merchant, Plot, field, kind_of, owner

@@ -6,41 +6,11 @@ from ....kernel import BACK, Move, Phase, Refusal, Seat
 from ..effects import potions, units
 from ..effects.program import go
 from ..effects.scene import Scene
-from ..pieces.notation import (
-    NO_TARGET,
-    NOW,
-    T_ATTACHED,
-    T_BREWERY,
-    T_CARTS,
-    T_GOLEM,
-    T_LAND,
-    T_PLANTED,
-    T_PLAYER,
-    T_PROP,
-    W_TRADE,
-)
+from ..pieces import notation
 from ..pieces.subjects import A_SPELL
-from ..pieces.tellings import (
-    AIMED_AT,
-    AIMED_PLOT,
-    SPELL_CAST,
-    SPELL_FIZZLED,
-)
-from ..pieces.verbs import (
-    AT,
-    CAST,
-    REACT,
-    UNPICK,
-    VERB,
-    WITH,
-)
-from ..pieces.words import (
-    BREWERY,
-    LANDED,
-    NOBODY,
-    SPELLED_PLAYER,
-    SPELLED_PLOT,
-)
+from ..pieces.tellings import AIMED_AT, AIMED_PLOT, SPELL_CAST, SPELL_FIZZLED
+from ..pieces.verbs import AT, CAST, REACT, UNPICK, VERB, WITH
+from ..pieces.words import BREWERY, LANDED, NOBODY, SPELLED_PLAYER, SPELLED_PLOT
 from ..state import piles
 from ..state.realm import Realm
 from ..state.things import Plot, Product, field, kind_of, owner
@@ -60,24 +30,24 @@ def castable(s: Realm, seat: Seat, options: list[Move]) -> None:
         last = kind
         seen |= 1 << kind
         line = s.box.spells[kind].line
-        if line.when != NOW and line.when != W_TRADE:
+        if line.when != notation.NOW and line.when != notation.W_TRADE:
             continue
-        if line.target == NO_TARGET or has_target(s, seat, line.target):
+        if line.target == notation.NO_TARGET or has_target(s, seat, line.target):
             options.append(CAST.move(kind))
 
 
 def has_target(s: Realm, seat: Seat, target: int) -> bool:
-    if target == T_PLAYER:
+    if target == notation.T_PLAYER:
         return s.ending.gone < s.seats - 1  # the last player left has nobody to aim at
-    if target == T_ATTACHED:
+    if target == notation.T_ATTACHED:
         return len(acting.attached_to(s, seat)) > 0
-    if target == T_CARTS:
+    if target == notation.T_CARTS:
         if s.books:
             for other in range(s.seats):
                 if other != seat and market.on_road(s, other):
                     return True
         return False
-    if target == T_GOLEM:
+    if target == notation.T_GOLEM:
         for unit in s.units:
             if unit.owner != seat and units.golem(unit):
                 return True
@@ -93,18 +63,18 @@ def has_target(s: Realm, seat: Seat, target: int) -> bool:
 def fits_target(plot: Plot, target: int) -> bool:
     if plot.number == 0 or plot.hp == 0 or plot.other:
         return False
-    if target == T_LAND:
+    if target == notation.T_LAND:
         return plot.permit == LANDED
-    if target == T_PLANTED:
+    if target == notation.T_PLANTED:
         return plot.permit == LANDED and plot.planted > 0
-    if target == T_BREWERY:
+    if target == notation.T_BREWERY:
         return plot.permit == BREWERY
-    return target == T_PROP
+    return target == notation.T_PROP
 
 
 def cast(s: Realm, seat: Seat, kind: int) -> None:
     target = s.box.spells[kind].line.target
-    if target == NO_TARGET:
+    if target == notation.NO_TARGET:
         resolve(s, seat, kind, NOBODY, NOBODY, 0, 0)
     else:
         s.ask(Aim(seat, kind))
@@ -122,15 +92,15 @@ class Aim(AboutKind):
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         target = s.box.spells[self.kind].line.target
         options: list[Move] = []
-        if target == T_PLAYER:
+        if target == notation.T_PLAYER:
             return [WITH.move(other) for other in range(s.seats) if other != seat and s.alive(other)]
-        if target == T_CARTS:
+        if target == notation.T_CARTS:
             return [
                 WITH.move(other) for other in range(s.seats) if other != seat and market.on_road(s, other)
             ]
-        if target == T_ATTACHED:
+        if target == notation.T_ATTACHED:
             return [UNPICK.move(i) for i in range(len(acting.attached_to(s, seat)))]
-        if target == T_GOLEM:
+        if target == notation.T_GOLEM:
             for unit in s.units:
                 if unit.owner != seat and units.golem(unit) and AT.move(unit.plot) not in options:
                     options.append(AT.move(unit.plot))
@@ -148,7 +118,7 @@ class Aim(AboutKind):
             resolve(s, seat, self.kind, WITH.part(move), NOBODY, 0, 0)
         elif verb is UNPICK:
             resolve(s, seat, self.kind, NOBODY, NOBODY, 0, UNPICK.part(move))
-        elif s.box.spells[self.kind].line.target == T_GOLEM:
+        elif s.box.spells[self.kind].line.target == notation.T_GOLEM:
             here = [
                 unit
                 for unit in s.units

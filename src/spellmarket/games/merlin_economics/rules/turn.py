@@ -6,17 +6,8 @@ from typing import Any, Final
 
 from ....kernel import ALONE, OVER, BadSetup, Fields, Move, Phase, Refusal, Seat, Start
 from ..effects import units
+from ..pieces import tellings
 from ..pieces.subjects import A_TIE
-from ..pieces.tellings import (
-    BID_WAS,
-    CONSOLED,
-    PLAYS_AT,
-    ROUND_OVER,
-    SKIPPED,
-    STARTED_LATER,
-    TIE_BID_WAS,
-    TURN_BEGINS,
-)
 from ..pieces.verbs import BID, CAST, READ, ROLL, VERB
 from ..pieces.words import FULL, NO_FINANCE, NUMBERS, STARTS, THIS_TURN, UPKEEP
 from ..state import position, spans
@@ -121,9 +112,9 @@ class Auction(Phase[Realm]):
         for seat in range(s.seats):
             if self.bidders >> seat & 1:
                 if self.second:
-                    s.tell(TIE_BID_WAS, seat, s.bidding.ties[seat])
+                    s.tell(tellings.TIE_BID_WAS, seat, s.bidding.ties[seat])
                 else:
-                    s.tell(BID_WAS, seat, s.bidding.bids[seat])
+                    s.tell(tellings.BID_WAS, seat, s.bidding.bids[seat])
         if not self.second:
             tied = 0
             for seat in range(s.seats):
@@ -144,11 +135,11 @@ class Auction(Phase[Realm]):
         order = [rank[3] for rank in ranks]
         s.sit(order)
         for i in range(s.seats):
-            s.tell(PLAYS_AT, order[i], i + 1)
+            s.tell(tellings.PLAYS_AT, order[i], i + 1)
         last = order[-1]
         s.merchants[last].purse += s.bidding.pot // 2
         s.treasury.bank += s.bidding.pot - s.bidding.pot // 2
-        s.tell(CONSOLED, last, s.bidding.pot // 2)
+        s.tell(tellings.CONSOLED, last, s.bidding.pot // 2)
         s.bidding.pot = 0
         s.bidding.bids = [0] * s.seats
         s.bidding.ties = [0] * s.seats
@@ -176,7 +167,7 @@ class Begin(Phase[Realm]):
         merchant = s.merchants[seat]
         s.turn += 1
         s.doings = Doings()
-        s.tell(TURN_BEGINS, seat, s.round + 1)
+        s.tell(tellings.TURN_BEGINS, seat, s.round + 1)
         start_later(s, seat)
         if s.config.finance != NO_FINANCE:
             market.upkeep(s, seat)  # (a) and (b)
@@ -196,7 +187,7 @@ def start_later(s: Realm, seat: Seat) -> None:
     if gold:
         s.treasury.bank -= gold
         s.merchants[seat].purse += gold
-        s.tell(STARTED_LATER, seat, gold)
+        s.tell(tellings.STARTED_LATER, seat, gold)
     s.bidding.starts[seat] = 0
 
 
@@ -220,7 +211,7 @@ class UpkeepCards(Phase[Realm]):
         merchant = s.merchants[s.active]
         if merchant.skip:
             merchant.skip -= 1
-            s.tell(SKIPPED, s.active)
+            s.tell(tellings.SKIPPED, s.active)
             return ENDING
         if s.config.cast_actions:
             rolls.throw(s, s.active)
@@ -334,7 +325,7 @@ class Ended(Phase[Realm]):
         if s.round_left <= 0:
             s.round += 1
             s.round_left = len(s.turn_order(seat))
-            s.tell(ROUND_OVER, s.round)
+            s.tell(tellings.ROUND_OVER, s.round)
             ends.check_limit(s)
             if s.ending.victory:
                 return OVER

@@ -7,33 +7,9 @@ from typing import Any, Final
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
 from ..effects import potions
 from ..effects.ops import draw_permit, meter, produced
+from ..pieces import tellings, words
 from ..pieces.subjects import A_STORE
-from ..pieces.tellings import (
-    BOUGHT_PERMIT,
-    DREW_ACE,
-    DREW_SEVEN,
-    GAINED_WARE,
-    GOT_CARD,
-    KEPT_UNITS,
-    STAKES_GONE,
-    UPHEAVAL,
-)
 from ..pieces.verbs import AMOUNT, NO, PERMIT, VERB, YES
-from ..pieces.words import (
-    ACE,
-    CALM,
-    COL,
-    HANDED,
-    JOKER,
-    LAND,
-    LAND_WARE,
-    NOBODY,
-    NUMBER,
-    POTION_LAB,
-    RC,
-    SEVEN,
-    STAKES_LOST,
-)
 from ..state import coffers, piles, spans
 from ..state.realm import Realm
 from ..state.things import made_by
@@ -65,20 +41,20 @@ def buy_permit(s: Realm, seat: Seat) -> None:
     """MER-BUY-02, MER-BUY-03, MER-BUY-04  The price is paid before the card is seen; then the card does what
     it does."""
     price = pay_card(s, seat)
-    s.tell(BOUGHT_PERMIT, seat, price)
+    s.tell(tellings.BOUGHT_PERMIT, seat, price)
     s.show()
     card = s.decks.main.pop()
-    if card < HANDED or card > JOKER:  # there is no hand limit (MER-BUY-07)
+    if card < words.HANDED or card > words.JOKER:  # there is no hand limit (MER-BUY-07)
         piles.hold_card(s, seat, card)
         if s.config.buy_delay:
             s.merchants[seat].fresh.append(card)
             s.merchants[seat].fresh.sort()
-        s.tell(GOT_CARD, seat, card, only=seat)
-    elif card < ACE:
+        s.tell(tellings.GOT_CARD, seat, card, only=seat)
+    elif card < words.ACE:
         kings.drawn(s, seat, card)
-    elif card < SEVEN:
+    elif card < words.SEVEN:
         ace(s, seat, card)
-    elif card < JOKER:
+    elif card < words.JOKER:
         seven_card(s, seat, card)
     else:
         piles.back_to_main(s, card)
@@ -88,36 +64,36 @@ def buy_permit(s: Realm, seat: Seat) -> None:
 def ace(s: Realm, seat: Seat, card: int) -> None:
     """MER-ACE-01, MER-ACE-02, MER-ACE-03, MER-ACE-04, MER-ACE-05  A free permit, and at once what a roll of
     its number would give."""
-    s.tell(DREW_ACE, seat)
+    s.tell(tellings.DREW_ACE, seat)
     s.decks.limbo.append(card)
     permit = draw_permit(s, seat)
     s.decks.limbo.remove(card)
     piles.back_to_main(s, card)
     if permit < 0:
         return
-    if permit < LAND:
-        deck = s.decks.potions if permit >= POTION_LAB else s.decks.spells
+    if permit < words.LAND:
+        deck = s.decks.potions if permit >= words.POTION_LAB else s.decks.spells
         if deck:
             uid = len(s.register.lab_owner)
-            s.register.lab_owner.append(NOBODY)
+            s.register.lab_owner.append(words.NOBODY)
             s.merchants[seat].links.append(made_by(uid, permit))
-            produced(s, seat, permit >= POTION_LAB, uid, NUMBER[permit])
+            produced(s, seat, permit >= words.POTION_LAB, uid, words.NUMBER[permit])
     else:
-        ware = LAND_WARE[NUMBER[permit]]
+        ware = words.LAND_WARE[words.NUMBER[permit]]
         n = receive(s, seat, ware, s.here().yields[ware])
         if n:
-            s.tell(GAINED_WARE, seat, n, ware)
+            s.tell(tellings.GAINED_WARE, seat, n, ware)
 
 
 def seven_card(s: Realm, seat: Seat, card: int) -> None:
     """MER-SEV-05, MER-SEV-10  A drawn seven lies in the upheaval row; in other modes it plays at once, or not
     at all."""
-    s.tell(DREW_SEVEN, seat)
+    s.tell(tellings.DREW_SEVEN, seat)
     if s.config.sevens == ROW_MODE:
         s.decks.upheaval.append(card)
         return
     if s.config.sevens == INSTANT:
-        meter(s, COL, s.config.volatility)
+        meter(s, words.COL, s.config.volatility)
     piles.back_to_main(s, card)
 
 
@@ -131,28 +107,28 @@ def rolled(s: Realm) -> None:
     if s.config.sevens == LITERAL:
         sevens = 0
         for card in s.decks.main:
-            if SEVEN <= card < JOKER:
+            if words.SEVEN <= card < words.JOKER:
                 sevens += 1
-        meter(s, COL, volatility * sevens)
+        meter(s, words.COL, volatility * sevens)
     else:
-        meter(s, COL, volatility)
-    meter(s, RC, 1)
+        meter(s, words.COL, volatility)
+    meter(s, words.RC, 1)
     if s.decks.upheaval:
-        s.tell(UPHEAVAL, len(s.decks.upheaval))
-        meter(s, COL, volatility * len(s.decks.upheaval))
+        s.tell(tellings.UPHEAVAL, len(s.decks.upheaval))
+        meter(s, words.COL, volatility * len(s.decks.upheaval))
         for card in s.decks.upheaval:
             piles.back_to_main(s, card)
         s.decks.upheaval = []
     take_stakes(s)
     if s.books:
         roads.roll_all(s, roads.BREAKS)  # MER-SEV-06
-    s.ask(Keep(s.active, NOBODY, 0, 0))
+    s.ask(Keep(s.active, words.NOBODY, 0, 0))
 
 
 def take_stakes(s: Realm) -> None:
     """MER-SEV-03, MER-INV-04  All invested gold goes to the bank, unless it is calm (CR08) or foreseen
     (PO15)."""
-    if s.lasting and spans.has(s, CALM, NOBODY):
+    if s.lasting and spans.has(s, words.CALM, words.NOBODY):
         return
     for seat in s.turn_order(s.active):
         potions.seven_rolled(s, seat)
@@ -162,8 +138,8 @@ def take_stakes(s: Realm) -> None:
             plot.invested = 0
         if lost:
             s.treasury.bank += lost
-            s.note(STAKES_LOST, seat, lost)
-            s.tell(STAKES_GONE, seat, lost)
+            s.note(words.STAKES_LOST, seat, lost)
+            s.tell(tellings.STAKES_GONE, seat, lost)
 
 
 class Keep(Asked):
@@ -191,7 +167,7 @@ class Keep(Asked):
         if self.step < PLANTS:
             return [0, 0, self.units(s), self.step]
         land = s.merchants[seat].plots[self.step - PLANTS].permit_number
-        return [1, 0, self.units(s), LAND_WARE[land]]
+        return [1, 0, self.units(s), words.LAND_WARE[land]]
 
     def units(self, s: Realm) -> int:
         merchant = s.merchants[self.seat]
@@ -227,7 +203,7 @@ class Keep(Asked):
         elif self.step < PLANTS:
             n = AMOUNT.part(move)
             coffers.pay_bank(s, seat, n)
-            s.tell(KEPT_UNITS, seat, n, merchant.stock[self.step] - n)
+            s.tell(tellings.KEPT_UNITS, seat, n, merchant.stock[self.step] - n)
             s.to_supply(seat, self.step, merchant.stock[self.step] - n)
         elif VERB[move] is YES:
             coffers.pay_bank(s, seat, 1)
@@ -245,7 +221,7 @@ class Keep(Asked):
             if following.units(s):
                 return following
         seat = s.after(self.seat)
-        return Keep(seat, NOBODY, 0, 0) if seat != s.active else BACK
+        return Keep(seat, words.NOBODY, 0, 0) if seat != s.active else BACK
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         purse = s.merchants[seat].purse
@@ -259,7 +235,7 @@ class Keep(Asked):
 
 def uproot(s: Realm, units: int, number: int) -> None:
     if units:
-        s.treasury.supply[LAND_WARE[number]] += units
+        s.treasury.supply[words.LAND_WARE[number]] += units
 
 
 VERBS: Final[frozenset[Verb]] = frozenset((PERMIT,))

@@ -10,19 +10,7 @@ from ..effects.ops import heal
 from ..pieces.box import AEGIS
 from ..pieces.tellings import DEFENDS
 from ..pieces.verbs import ABILITY, ANIMATE, ATTACK, COMBO, GUARD, LAST_CALL, MARCH, MOTIVATE, VERB
-from ..pieces.words import (
-    BULWARK,
-    DEFEND,
-    FREE,
-    GJC,
-    GJH,
-    GQH,
-    JACK,
-    KING,
-    NOBODY,
-    PLOTS,
-    QUEEN,
-)
+from ..pieces.words import BULWARK, DEFEND, FREE, GJC, GJH, GQH, JACK, KING, NOBODY, PLOTS, QUEEN
 from ..state.realm import Realm
 from ..state.things import Unit, all_fields, owner
 from . import abilities, fighting, golems, guards
@@ -30,16 +18,7 @@ from .abilities import can_combine, can_use, combine, combo_of, use
 from .brewing import can_pay
 from .estate import playable
 from .fighting import Target, has_targets
-from .golems import (
-    AnimateAt,
-    March,
-    ability_of,
-    can_animate,
-    cost_of,
-    on_own_property,
-    own,
-    steps,
-)
+from .golems import AnimateAt, March, ability_of, can_animate, cost_of, on_own_property, own, steps
 from .guards import Service, can_motivate, can_recall, last_call
 
 # The action step

@@ -5,50 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..pieces.words import (
-    BANK,
-    BOND_ITEM,
-    BREWERY,
-    CARD_ITEM,
-    CARDS,
-    CLUB,
-    COUNTED,
-    CROWN_ITEM,
-    CURRENCY,
-    FULL,
-    GOODS_DEAL,
-    GRAIN_ITEM,
-    HANDED,
-    JOKER,
-    KINDS,
-    KING,
-    LAND,
-    LAND_WARE,
-    LANDED,
-    LASTED,
-    LASTINGS,
-    NOBODY,
-    NUMBERS,
-    OIL,
-    OIL_ITEM,
-    PAPER_ITEM,
-    PLOT_ITEM,
-    PLOTS,
-    POTION_LAB,
-    POWER,
-    RECIPE_ITEM,
-    ROLLED,
-    SEASONED,
-    SHOP,
-    SOULS_ITEM,
-    SPELL_ITEM,
-    SPELL_LAB,
-    SPOTTED,
-    STOCK,
-    TABLES,
-    TAUNT,
-    WARES,
-)
+from ..pieces import words
 from .claims import owed
 from .contracts import ABOUT_PLAYER, ABOUT_PLOT, FIRST, MOST_ATOMS
 from .papers import Contract
@@ -59,10 +16,10 @@ from .things import Plot, all_fields, kind_of, lab_of, owner
 def printed(s: Realm) -> list[int]:
     """MER-DECK-03  The main deck: 44 cards a player, with jokers 46, as single deck 52."""
     cards: list[int] = []
-    for card in range(KINDS):
-        if card == JOKER:
+    for card in range(words.KINDS):
+        if card == words.JOKER:
             copies = 2 * s.seats if s.config.jokers else 0
-        elif card >= CLUB:
+        elif card >= words.CLUB:
             copies = s.seats if s.config.single_deck else 0
         else:
             copies = s.seats
@@ -96,7 +53,7 @@ def tokens_seen(s: Realm, ware: int) -> int:
     for merchant in s.merchants:
         units += merchant.stock[ware]
         for plot in merchant.plots:
-            if plot.planted and LAND_WARE[plot.permit_number] == ware:
+            if plot.planted and words.LAND_WARE[plot.permit_number] == ware:
                 units += plot.planted
     if ware < len(s.books):
         units += len(s.books[ware].asks)
@@ -121,18 +78,20 @@ def cards_seen(s: Realm) -> list[int]:
     for merchant in s.merchants:
         cards += merchant.cards + merchant.barracks
         for lab in merchant.labs:
-            cards.append((POTION_LAB if lab.potion else SPELL_LAB) + NUMBERS.index(lab.number))
+            cards.append(
+                (words.POTION_LAB if lab.potion else words.SPELL_LAB) + words.NUMBERS.index(lab.number)
+            )
         for plot in merchant.plots:
             if plot.permit:
-                first = (0, SPELL_LAB, POTION_LAB, LAND)[plot.permit]
-                cards.append(first + NUMBERS.index(plot.permit_number))
+                first = (0, words.SPELL_LAB, words.POTION_LAB, words.LAND)[plot.permit]
+                cards.append(first + words.NUMBERS.index(plot.permit_number))
     for unit in s.units:
         cards.append(unit.card)
     if s.fray.recruit is not None:
         cards.append(s.fray.recruit.card)
     if s.draft is not None:
         for bundle in s.draft.laid():
-            cards += bundle.all(CARD_ITEM)
+            cards += bundle.all(words.CARD_ITEM)
     return cards
 
 
@@ -149,7 +108,7 @@ def spells_seen(s: Realm) -> list[int]:
             cards.append(kind_of(lasting.spell))
     if s.draft is not None:
         for bundle in s.draft.laid():
-            cards += [kind_of(card) for card in bundle.all(SPELL_ITEM)]
+            cards += [kind_of(card) for card in bundle.all(words.SPELL_ITEM)]
     return cards
 
 
@@ -168,7 +127,7 @@ def potions_seen(s: Realm) -> list[int]:
             cards.append(kind_of(lasting.potion))
     if s.draft is not None:
         for bundle in s.draft.laid():
-            cards += [kind_of(card) for card in bundle.all(RECIPE_ITEM)]
+            cards += [kind_of(card) for card in bundle.all(words.RECIPE_ITEM)]
     return cards
 
 
@@ -181,15 +140,17 @@ def audit(s: Realm) -> list[str]:
     for ware in range(3):
         tokens = s.treasury.supply[ware] + tokens_seen(s, ware)
         if tokens != s.config.tokens:
-            wrong.append(f"there are {tokens} tokens of {WARES[ware]}, not {s.config.tokens} (MER-COM-04)")
+            wrong.append(
+                f"there are {tokens} tokens of {words.WARES[ware]}, not {s.config.tokens} (MER-COM-04)"
+            )
     numbers = numbers_seen(s)
     cards = s.decks.main + cards_seen(s)
     if s.config.single_deck:
-        cards += [CLUB + NUMBERS.index(number) for number in numbers]
+        cards += [words.CLUB + words.NUMBERS.index(number) for number in numbers]
         numbers = []
     else:
         numbers += s.decks.properties
-        if sorted(numbers) != sorted([number for number in NUMBERS for _ in range(s.seats)]):
+        if sorted(numbers) != sorted([number for number in words.NUMBERS for _ in range(s.seats)]):
             wrong.append("the property cards are not complete (MER-DECK-03)")
     if sorted(cards) != printed(s):
         wrong.append(f"the playing cards are not complete: {difference(cards, printed(s))} (MER-DECK-03)")
@@ -222,10 +183,10 @@ def audit(s: Realm) -> list[str]:
 def difference(found: list[int], full: list[int]) -> str:
     """Which cards are too many or missing, by name."""
     told: list[str] = []
-    for card in range(KINDS):
+    for card in range(words.KINDS):
         n = found.count(card) - full.count(card)
         if n:
-            told.append(f"{CARDS[card]} {n:+d}")
+            told.append(f"{words.CARDS[card]} {n:+d}")
     return ", ".join(told)
 
 
@@ -274,7 +235,7 @@ def audit_map(s: Realm) -> list[str]:
     wrong: list[str] = []
     guards = [0] * s.seats
     for unit in s.units:
-        if unit.card >= KING:
+        if unit.card >= words.KING:
             guards[unit.owner] += 1
         spot = s.plot(unit.plot)
         if spot.other:
@@ -293,14 +254,14 @@ def audit_units(s: Realm) -> list[str]:
     for unit in s.units:
         if not s.alive(unit.owner):
             wrong.append(f"seat {unit.owner} is out of the game and has a unit (MER-BKR-07)")
-        if unit.card >= KING and owner(unit.plot) != unit.owner:
+        if unit.card >= words.KING and owner(unit.plot) != unit.owner:
             wrong.append("a guard stands on a foreign plot (MER-GRD-06)")
-        if unit.fixed and unit.card < KING:
+        if unit.fixed and unit.card < words.KING:
             wrong.append("only a guard is Immovable (MER-GRD-05)")
     uids = [unit.uid for unit in s.units]
     if s.fray.recruit is not None:
         uids.append(s.fray.recruit.uid)
-        if s.fray.recruit.card < KING or s.fray.recruit.plot != NOBODY or s.fray.recruit.hp == 0:
+        if s.fray.recruit.card < words.KING or s.fray.recruit.plot != words.NOBODY or s.fray.recruit.hp == 0:
             wrong.append("a recruit is a guard that is not placed yet (MER-GRD-06)")
         if s.fray.recruit.owner != s.active or s.guard_of(s.active) is not None:
             wrong.append("a recruit is the only guard of the active player (MER-GRD-04)")
@@ -310,11 +271,11 @@ def audit_units(s: Realm) -> list[str]:
         wrong.append("a unit is called that is not there")
     for uid in s.fray.queue:
         called = s.unit(uid)
-        if called is None or called.card >= KING:
+        if called is None or called.card >= words.KING:
             wrong.append("only golems attack by themselves (MER-GOL-14)")
     for lasting in s.lasting:
-        if (lasting.unit or lasting.kind in (POWER, TAUNT)) and lasting.unit not in uids:
-            wrong.append(f"a {LASTINGS[lasting.kind]} lies on a unit that is not there")
+        if (lasting.unit or lasting.kind in (words.POWER, words.TAUNT)) and lasting.unit not in uids:
+            wrong.append(f"a {words.LASTINGS[lasting.kind]} lies on a unit that is not there")
         if lasting.spell >= 0 and lasting.by < 0:
             wrong.append("a spell that lasts was cast by somebody (MER-SPL-07)")
         if lasting.potion >= 0 and lasting.seat < 0:
@@ -337,7 +298,7 @@ def audit_plots(s: Realm) -> list[str]:
                     wrong.append(f"seat {seat} is out of the game and has a property (MER-BKR-07)")
             reason = why_not_plot(s, plot)
             if reason:
-                wrong.append(f"{PLOTS[plot.index]}: {reason}")
+                wrong.append(f"{words.PLOTS[plot.index]}: {reason}")
             if plot.attached != len([lasting for lasting in s.lasting if lasting.plot == plot.index]):
                 wrong.append("a plot forgets what lies on it")
     if 0 in deeds or len(set(deeds)) != len(deeds):
@@ -347,7 +308,7 @@ def audit_plots(s: Realm) -> list[str]:
 
 def why_not_plot(s: Realm, plot: Plot) -> str:
     """Why what is said of a plot cannot be; or nothing."""
-    house = plot.permit in (SHOP, BREWERY)
+    house = plot.permit in (words.SHOP, words.BREWERY)
     if plot.permit and (not plot.number or plot.other):
         return "a permit lies without a property of its own (MER-PROP-13)"
     if plot.other and not plot.number:
@@ -356,15 +317,17 @@ def why_not_plot(s: Realm, plot: Plot) -> str:
         return "a Chauffeur is intact (MER-CHA-01)"
     if (plot.vault or plot.latch) and not plot.other:
         return "a vault has no Chauffeur (MER-CHA-02)"
-    if plot.invested and (not plot.number or plot.other or plot.hp == 0 or plot.permit in (BREWERY, LANDED)):
+    if plot.invested and (
+        not plot.number or plot.other or plot.hp == 0 or plot.permit in (words.BREWERY, words.LANDED)
+    ):
         return "gold is invested where it cannot be (MER-INV-01)"
-    if plot.planted and (plot.permit != LANDED or LAND_WARE[plot.permit_number] == OIL):
+    if plot.planted and (plot.permit != words.LANDED or words.LAND_WARE[plot.permit_number] == words.OIL):
         return "a unit is planted on no land for it (MER-LAND-04)"
     if plot.hp > (2 if plot.permit else 1) or (plot.hp and not plot.number):
         return "a property has too many points (MER-PROP-08)"
     if plot.arrears and not house:
         return "only a shop or brewery has arrears (MER-SHOP-03)"
-    if plot.fee != NOBODY and plot.permit != SHOP:
+    if plot.fee != words.NOBODY and plot.permit != words.SHOP:
         return "only a Spell Shop is brokered through (MER-SHOP-05)"
     if plot.potion >= 0 and (not plot.number or plot.hp == 0 or plot.other):
         return "a potion lies under no property (MER-POT-08)"
@@ -409,12 +372,14 @@ def audit_hands(s: Realm) -> list[str]:
     labs = len(s.register.lab_owner)
     for seat, merchant in enumerate(s.merchants):
         for card in merchant.cards:
-            if HANDED <= card < CLUB or (card >= CLUB and not s.config.single_deck):
-                wrong.append(f"{CARDS[card]} is in the hand of seat {seat} and no card for it (MER-BUY-04)")
+            if words.HANDED <= card < words.CLUB or (card >= words.CLUB and not s.config.single_deck):
+                wrong.append(
+                    f"{words.CARDS[card]} is in the hand of seat {seat} and no card for it (MER-BUY-04)"
+                )
         left = merchant.cards.copy()
         for card in merchant.fresh + [kind_of(link) for link in merchant.links]:
             if card not in merchant.cards:
-                wrong.append(f"seat {seat} does not hold {CARDS[card]}, which was bought or promised")
+                wrong.append(f"seat {seat} does not hold {words.CARDS[card]}, which was bought or promised")
         for card in merchant.fresh:
             if card in left:
                 left.remove(card)
@@ -435,7 +400,7 @@ def audit_hands(s: Realm) -> list[str]:
     if [card for card in lasting + under + limbo if lab_of(card) >= labs]:
         wrong.append("a card remembers a lab that there never was (MER-LAB-04)")
     if s.peek.left > len(s.decks.crystals if s.peek.deck else s.decks.teas) or (
-        s.peek.left and s.peek.seat == NOBODY
+        s.peek.left and s.peek.seat == words.NOBODY
     ):
         wrong.append("more cards are known than the deck holds (SP09)")
     serials = [reading.serial for reading in s.waiting]
@@ -464,14 +429,14 @@ def audit_market(s: Realm) -> list[str]:
                     wrong.append(f"table {table} is crossed (MER-MKT-08)")
                     return wrong
         for slip in book.bids + book.asks:
-            if slip.owner == BANK or (slip.owner < s.seats and not s.alive(slip.owner)):
-                wrong.append(f"an order on table {TABLES[table]} is nobody's (MER-BKR-07)")
+            if slip.owner == words.BANK or (slip.owner < s.seats and not s.alive(slip.owner)):
+                wrong.append(f"an order on table {words.TABLES[table]} is nobody's (MER-BKR-07)")
         if [slip for slip in book.bids if slip.road] or [slip for slip in book.asks if slip.escrow]:
             wrong.append("bids wait in escrow and asks on the road, not the other way round (MER-MKT-04)")
         if table >= 3 and book.open and not [paper for paper in s.papers if paper.table == table]:
-            wrong.append(f"table {TABLES[table]} is open and nothing is issued (MER-MINT-07)")
+            wrong.append(f"table {words.TABLES[table]} is open and nothing is issued (MER-MINT-07)")
         if not book.open and (book.bids or book.asks):
-            wrong.append(f"orders stand on the closed table {TABLES[table]} (MER-MINT-07)")
+            wrong.append(f"orders stand on the closed table {words.TABLES[table]} (MER-MINT-07)")
         if len(book.trades) > 8:
             wrong.append("the last eight trades are remembered (MER-MKT-11)")
     return wrong + audit_papers(s)
@@ -479,21 +444,21 @@ def audit_market(s: Realm) -> list[str]:
 
 def audit_papers(s: Realm) -> list[str]:
     wrong: list[str] = []
-    names = [paper.name for paper in s.papers if paper.table >= CURRENCY]
-    if len(set(names)) != len(names) or NOBODY in names:
+    names = [paper.name for paper in s.papers if paper.table >= words.CURRENCY]
+    if len(set(names)) != len(names) or words.NOBODY in names:
         wrong.append("each currency has a name of its own (MER-MINT-10)")
-    if s.papers and s.config.finance != FULL:
+    if s.papers and s.config.finance != words.FULL:
         wrong.append("this table is played without paper (MER-SET-13)")
     for paper in s.papers:
         asks = len(s.books[paper.table].asks) if paper.table < len(s.books) else 0
         if sum(paper.held) + asks != paper.issued:
             wrong.append("the pieces of a paper do not add up (MER-MINT-05)")
-        if paper.table not in (STOCK + paper.issuer, CURRENCY + paper.issuer):
-            wrong.append(f"{TABLES[paper.table]} is issued by its own player (MER-MINT-03)")
+        if paper.table not in (words.STOCK + paper.issuer, words.CURRENCY + paper.issuer):
+            wrong.append(f"{words.TABLES[paper.table]} is issued by its own player (MER-MINT-03)")
         if not s.alive(paper.issuer) or [
             seat for seat in range(s.seats) if paper.held[seat] and not s.alive(seat)
         ]:
-            wrong.append(f"{TABLES[paper.table]} belongs to somebody who is out (MER-BKR-07)")
+            wrong.append(f"{words.TABLES[paper.table]} belongs to somebody who is out (MER-BKR-07)")
     tables = [paper.table for paper in s.papers]
     if len(set(tables)) != len(tables):
         wrong.append("a paper is issued twice (MER-MINT-03)")
@@ -510,7 +475,7 @@ def partners(s: Realm, what: str, one: int, other: int) -> list[str]:
 def audit_contracts(s: Realm) -> list[str]:
     """Futures, wagers and covers (MER-FWD, MER-INS)."""
     wrong: list[str] = []
-    if (s.futures or s.contracts or s.loans or s.bonds) and s.config.finance != FULL:
+    if (s.futures or s.contracts or s.loans or s.bonds) and s.config.finance != words.FULL:
         wrong.append("this table is played without futures, contracts, loans and paper (MER-SET-13)")
     for future in s.futures:
         if future.long >= 0:
@@ -523,9 +488,9 @@ def audit_contracts(s: Realm) -> list[str]:
         wrong += partners(s, "a contract", contract.writer, contract.holder)
         if not contract.atoms or len(contract.atoms) > MOST_ATOMS:
             wrong.append(f"an event has 1 to {MOST_ATOMS} atoms (MER-INS-02)")
-        if (contract.turns == NOBODY) == (contract.mark == NOBODY):
+        if (contract.turns == words.NOBODY) == (contract.mark == words.NOBODY):
             wrong.append("a contract ends with a turn or at a mark (MER-INS-11)")
-        if contract.turns != NOBODY and contract.turns < s.turn:
+        if contract.turns != words.NOBODY and contract.turns < s.turn:
             wrong.append("a contract has run out already (MER-INS-11)")
         if contract.premium < 1 or (not contract.cover and contract.claims != 1):
             wrong.append("a premium is 1 or more, and a wager pays once (MER-INS-03)")
@@ -537,11 +502,11 @@ def audit_atoms(s: Realm, contract: Contract) -> list[str]:
     for i, atom in enumerate(contract.atoms):
         if (atom.join == FIRST) != (i == 0):
             return ["the atoms of an event are joined by & or > (MER-INS-02)"]
-        if atom.kind == ROLLED:
+        if atom.kind == words.ROLLED:
             good = 0 < atom.a < 1 << 13 and atom.a & 3 == 0
-        elif atom.kind == SEASONED or atom.kind == COUNTED:
+        elif atom.kind == words.SEASONED or atom.kind == words.COUNTED:
             good = atom.a < 4
-        elif atom.kind in (SPOTTED, LASTED):
+        elif atom.kind in (words.SPOTTED, words.LASTED):
             good = atom.a < 3
         elif atom.kind in ABOUT_PLOT:
             good = atom.a in all_fields(s.seats)
@@ -566,7 +531,9 @@ def audit_loans(s: Realm) -> list[str]:
         if loan.interest and loan.principal == 0:
             wrong.append("a loan that has fallen due bears no interest (MER-LOAN-09)")
         for line in loan.pledges.lines:
-            if line.item not in PLEDGED or (line.item == PLOT_ITEM and owner(line.what) != loan.borrower):
+            if line.item not in PLEDGED or (
+                line.item == words.PLOT_ITEM and owner(line.what) != loan.borrower
+            ):
                 wrong.append("a loan is secured by what the borrower can pledge (MER-LOAN-02)")
     for bond in s.bonds:
         wrong += partners(s, "a bond", bond.issuer, bond.holder)
@@ -581,7 +548,15 @@ def audit_loans(s: Realm) -> list[str]:
     return wrong
 
 
-PLEDGED: Final = (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, CROWN_ITEM, PLOT_ITEM, BOND_ITEM, PAPER_ITEM)
+PLEDGED: Final = (
+    words.SOULS_ITEM,
+    words.OIL_ITEM,
+    words.GRAIN_ITEM,
+    words.CROWN_ITEM,
+    words.PLOT_ITEM,
+    words.BOND_ITEM,
+    words.PAPER_ITEM,
+)
 
 
 def audit_numbers(s: Realm) -> list[str]:
@@ -608,18 +583,18 @@ def audit_offer(s: Realm) -> list[str]:
         return []
     wrong = partners(s, "an offer", draft.maker, draft.to)
     terms = [draft.future, draft.contract, draft.contract, draft.loan, draft.bond]
-    if draft.deal != GOODS_DEAL and s.config.finance != FULL:
+    if draft.deal != words.GOODS_DEAL and s.config.finance != words.FULL:
         wrong.append("this table is played without futures, contracts, loans and paper (MER-SET-13)")
     if [i for i, term in enumerate(terms) if term is not None and i + 1 != draft.deal and i not in (1, 2)]:
         wrong.append("an offer holds the terms of its own contract only (MER-OFF-01)")
-    if draft.deal != GOODS_DEAL and terms[draft.deal - 1] is None:
+    if draft.deal != words.GOODS_DEAL and terms[draft.deal - 1] is None:
         wrong.append("an offer of a contract holds its terms (MER-OFF-01)")
     if s.active not in (draft.maker, draft.to) or draft.counter != (draft.maker != s.active):
         wrong.append("an offer is made by the active player, a counter-offer to him (MER-OFF-05)")
     for giver, bundle in ((draft.maker, draft.give), (draft.to, draft.get)):
         for line in bundle.lines:
-            if line.item == PLOT_ITEM and (owner(line.what) != giver):
+            if line.item == words.PLOT_ITEM and (owner(line.what) != giver):
                 wrong.append("an offered plot lies on its giver's field (MER-OFF-01)")
-        if bundle.shop != NOBODY and s.plot(bundle.shop).permit != SHOP:
+        if bundle.shop != words.NOBODY and s.plot(bundle.shop).permit != words.SHOP:
             wrong.append("spells are sold through a Spell Shop (MER-OFF-03)")
     return wrong

@@ -6,46 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Fields, Start
-from ..pieces.words import (
-    BLOCK_BOTH,
-    BLOCK_GOLD,
-    BLOCK_LAND,
-    BOND_ITEM,
-    CARD_ITEM,
-    CLUB,
-    COINS,
-    CONTRACT_ITEM,
-    CROWN_ITEM,
-    CURRENCY,
-    FUTURE_ITEM,
-    GOLD_ITEM,
-    ITEMS,
-    LASTINGS,
-    MEAD_ITEM,
-    NOBODY,
-    NUMBERS,
-    ORIGIN,
-    OUT,
-    PAPER_ITEM,
-    PLOT_ITEM,
-    PLOTS,
-    RECIPE_ITEM,
-    SOULS_ITEM,
-    SPELL_ITEM,
-    SPRING,
-    UPKEEP,
-)
-from . import spans
-from .audit import (
-    cards_seen,
-    chosen,
-    gold_seen,
-    numbers_seen,
-    potions_seen,
-    printed,
-    spells_seen,
-    tokens_seen,
-)
+from ..pieces import words
+from . import audit, papers, spans
 from .contracts import ABOUT_PLOT, BadTerms, event_text, read_event, watch, writable
 from .forms import (
     ATOM,
@@ -87,21 +49,6 @@ from .forms import (
     whole,
     written,
 )
-from .papers import (
-    Atom,
-    Bond,
-    Book,
-    Bundle,
-    Contract,
-    Debt,
-    Draft,
-    Future,
-    Happening,
-    Line,
-    Loan,
-    Paper,
-    Slip,
-)
 from .realm import Realm
 from .things import Contest, Lab, Lasting, Merchant, Plot, Reading, Unit, all_fields, lab_of, owner
 
@@ -141,28 +88,28 @@ def player_told(merchant: Merchant) -> dict[str, Any]:
     return told
 
 
-def book_told(book: Book) -> dict[str, Any]:
+def book_told(book: papers.Book) -> dict[str, Any]:
     told = dump(book, BOOK)
     told["bids"] = [dump(slip, SLIP) for slip in book.bids]
     told["asks"] = [dump(slip, SLIP) for slip in book.asks]
     return told
 
 
-def bundle_told(bundle: Bundle) -> dict[str, Any]:
+def bundle_told(bundle: papers.Bundle) -> dict[str, Any]:
     lines: list[dict[str, Any]] = []
     for line in bundle.lines:
-        told: dict[str, Any] = {"item": ITEMS[line.item]}
+        told: dict[str, Any] = {"item": words.ITEMS[line.item]}
         if told["item"] in WHATS:
             told["what"] = WHATS[told["item"]].write(line.what, line)
         lines.append({**told, **dump(line, LINE)})
     return {"lines": lines, "shop": PLOT_OR_NONE.write(bundle.shop, bundle)}
 
 
-def loan_told(loan: Loan) -> dict[str, Any]:
+def loan_told(loan: papers.Loan) -> dict[str, Any]:
     return {**dump(loan, LOAN), "pledges": bundle_told(loan.pledges)}
 
 
-def contract_told(contract: Contract) -> dict[str, Any]:
+def contract_told(contract: papers.Contract) -> dict[str, Any]:
     """The event in its notation, and beside it what its atoms have seen so far.
 
     MER-INS-02  One that is being composed may end with an atom that cannot be written yet.
@@ -178,7 +125,7 @@ def contract_told(contract: Contract) -> dict[str, Any]:
     return told
 
 
-def draft_told(draft: Draft) -> dict[str, Any]:
+def draft_told(draft: papers.Draft) -> dict[str, Any]:
     told = dump(draft, DRAFT)
     told["give"] = bundle_told(draft.give)
     told["get"] = bundle_told(draft.get)
@@ -219,7 +166,7 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
     for seat, (fields, _one) in enumerate(players):
         read_player(s, seat, fields)
     if "gone" not in told:
-        s.ending.gone = len([merchant for merchant in s.merchants if merchant.standing == OUT])
+        s.ending.gone = len([merchant for merchant in s.merchants if merchant.standing == words.OUT])
     read_labs(s, told)
     for fields, _one in rows(told, "units"):
         s.units.append(read_unit(s, fields))
@@ -248,7 +195,7 @@ def read_wheel(s: Realm, told: Fields) -> None:
     elif "year" not in told:
         s.wheel.year = max(1, s.wheel.reached // 12)
     if "taxed" not in told:
-        s.wheel.taxed = s.wheel.year if s.here().season == SPRING else s.wheel.year - 1
+        s.wheel.taxed = s.wheel.year if s.here().season == words.SPRING else s.wheel.year - 1
 
 
 def latest_mark(s: Realm) -> int:
@@ -275,7 +222,7 @@ def read_player(s: Realm, seat: int, told: Fields) -> None:
         load(lab, fields, LAB, s.seats)
         numbers_only(fields, "number", lab.number)
         if "uid" not in one:
-            lab.uid = NOBODY
+            lab.uid = words.NOBODY
         elif lab.uid == 0:
             fields.fail("uid", "labs are counted from 1")
         merchant.labs.append(lab)
@@ -307,7 +254,7 @@ MOST_LABS: Final = 4000
 
 def read_labs(s: Realm, told: Fields) -> None:
     """MER-LAB-04  Who owns which lab follows from the workshops; labs without a number get the next one."""
-    known = told.numbers("lab_owner", NOBODY, s.seats - 1)
+    known = told.numbers("lab_owner", words.NOBODY, s.seats - 1)
     last = max(0, len(known) - 1)
     for merchant in s.merchants:
         last = max([last, *[lab.uid for lab in merchant.labs]])
@@ -316,13 +263,13 @@ def read_labs(s: Realm, told: Fields) -> None:
                 last = max(last, lab_of(max(cards)))
     if last > MOST_LABS:
         told.fail("lab_owner", f"at most {MOST_LABS} labs are counted, not {last}")
-    s.register.lab_owner = [NOBODY] * (last + 1)
+    s.register.lab_owner = [words.NOBODY] * (last + 1)
     for seat, merchant in enumerate(s.merchants):
         for lab in merchant.labs:
-            if lab.uid == NOBODY:
+            if lab.uid == words.NOBODY:
                 lab.uid = len(s.register.lab_owner)
                 s.register.lab_owner.append(seat)
-            elif s.register.lab_owner[lab.uid] != NOBODY:
+            elif s.register.lab_owner[lab.uid] != words.NOBODY:
                 told.fail(f"players[{seat}].labs", f"two labs bear the number {lab.uid}")
             else:
                 s.register.lab_owner[lab.uid] = seat
@@ -334,15 +281,15 @@ def read_unit(s: Realm, told: Fields) -> Unit:
     unit.uid = s.register.new_uid() if "uid" not in told else 0
     load(unit, told, UNIT, s.seats)
     if unit.plot < 0:
-        told.fail("plot", f"must be one of {PLOTS[0]} to {PLOTS[all_fields(s.seats)[-1]]}")
+        told.fail("plot", f"must be one of {words.PLOTS[0]} to {words.PLOTS[all_fields(s.seats)[-1]]}")
     spot = s.plot(unit.plot)
     if unit.owner == owner(unit.plot):
         if spot.own:
-            told.fail("plot", f"two units of one side stand on {PLOTS[unit.plot]} (MER-MAP-04)")
+            told.fail("plot", f"two units of one side stand on {words.PLOTS[unit.plot]} (MER-MAP-04)")
         spot.own = unit.uid
     else:
         if spot.foe:
-            told.fail("plot", f"two units of one side stand on {PLOTS[unit.plot]} (MER-MAP-04)")
+            told.fail("plot", f"two units of one side stand on {words.PLOTS[unit.plot]} (MER-MAP-04)")
         spot.foe = unit.uid
     return unit
 
@@ -352,7 +299,7 @@ def read_recruit(s: Realm, told: Fields) -> None:
     if recruit is not None:
         fields = told.inner("recruit", recruit)
         unit = Unit()
-        unit.plot = NOBODY
+        unit.plot = words.NOBODY
         unit.uid = s.register.new_uid() if "uid" not in fields else 0
         load(unit, fields, UNIT, s.seats)
         s.fray.recruit = unit
@@ -363,10 +310,10 @@ def read_lasting(s: Realm, told: Fields) -> None:
     for fields, _one in rows(told, "lasting"):
         lasting = Lasting()
         load(lasting, fields, LASTING, s.seats)
-        if lasting.span == UPKEEP and lasting.left >= s.seats:
+        if lasting.span == words.UPKEEP and lasting.left >= s.seats:
             fields.fail("left", "is the seat whose Upkeep ends it")
-        if lasting.kind in (BLOCK_LAND, BLOCK_GOLD, BLOCK_BOTH) and lasting.plot < 0:
-            fields.fail("plot", f"a {LASTINGS[lasting.kind]} lies on a plot")
+        if lasting.kind in (words.BLOCK_LAND, words.BLOCK_GOLD, words.BLOCK_BOTH) and lasting.plot < 0:
+            fields.fail("plot", f"a {words.LASTINGS[lasting.kind]} lies on a plot")
         spans.lay(s, lasting)
     for unit, before in zip(s.units, power, strict=True):
         unit.power = before  # already counted where the unit was written
@@ -396,7 +343,7 @@ def read_finance(s: Realm, told: Fields) -> None:
         load(book, fields, BOOK, s.seats)
         for side, slips in (("bids", book.bids), ("asks", book.asks)):
             for inner, one in rows(fields, side):
-                slip = Slip(0, 1, 0, s.register.new_serial() if "serial" not in one else 0)
+                slip = papers.Slip(0, 1, 0, s.register.new_serial() if "serial" not in one else 0)
                 load(slip, inner, SLIP, s.seats)
                 slips.append(slip)
     for fields, one in rows(told, "futures"):
@@ -425,7 +372,7 @@ def read_finance(s: Realm, told: Fields) -> None:
     for fields, _one in rows(told, "papers"):
         s.papers.append(read_paper(s, fields))
     for fields, _one in rows(told, "debts"):
-        debt = Debt()
+        debt = papers.Debt()
         load(debt, fields, DEBT, s.seats)
         s.debts.append(debt)
     read_happened(s, told)
@@ -438,26 +385,28 @@ def next_number(taken: list[int]) -> int:
     return next(number for number in range(len(taken) + 1) if number not in taken)
 
 
-def read_future(told: Fields, seats: int) -> Future:
-    future = Future()
+def read_future(told: Fields, seats: int) -> papers.Future:
+    future = papers.Future()
     load(future, told, FUTURE, seats)
     return future
 
 
-def read_bond(told: Fields, seats: int) -> Bond:
-    bond = Bond()
+def read_bond(told: Fields, seats: int) -> papers.Bond:
+    bond = papers.Bond()
     load(bond, told, BOND, seats)
     return bond
 
 
-def read_paper(s: Realm, told: Fields) -> Paper:
-    paper = Paper()
+def read_paper(s: Realm, told: Fields) -> papers.Paper:
+    paper = papers.Paper()
     paper.held = [0] * s.seats
-    paper.name = NOBODY
+    paper.name = words.NOBODY
     load(paper, told, PAPER, s.seats)
-    if paper.table >= CURRENCY and paper.name == NOBODY:  # a currency that is not named takes a free name
+    if (
+        paper.table >= words.CURRENCY and paper.name == words.NOBODY
+    ):  # a currency that is not named takes a free name
         borne = [other.name for other in s.papers]
-        paper.name = next(name for name in range(len(COINS)) if name not in borne)
+        paper.name = next(name for name in range(len(words.COINS)) if name not in borne)
     return paper
 
 
@@ -472,22 +421,22 @@ def read_happened(s: Realm, told: Fields) -> None:
             or not all(type(n) is int and 0 <= n < BIG for n in what)
         ):
             told.fail("happened", f"is a list of [kind, about, amount], not {what!r}")
-        s.happened.append(Happening(*what))
+        s.happened.append(papers.Happening(*what))
 
 
 # How the items of a bundle were listed before bundles were lists of lines
 ONCE: Final = {
-    "spells": SPELL_ITEM, "recipes": RECIPE_ITEM, "cards": CARD_ITEM, "futures": FUTURE_ITEM,
-    "bonds": BOND_ITEM, "contracts": CONTRACT_ITEM,
+    "spells": words.SPELL_ITEM, "recipes": words.RECIPE_ITEM, "cards": words.CARD_ITEM,
+    "futures": words.FUTURE_ITEM, "bonds": words.BOND_ITEM, "contracts": words.CONTRACT_ITEM,
 }  # fmt: skip
 
 
-def read_bundle(told: Fields, seats: int) -> Bundle:
-    bundle = Bundle()
+def read_bundle(told: Fields, seats: int) -> papers.Bundle:
+    bundle = papers.Bundle()
     bundle.shop = PLOT_OR_NONE.read(told, "shop", told.raw("shop"), bundle, seats)
     for fields, _one in rows(told, "lines"):
-        line = Line(item_of(fields), 0, 1)
-        form = WHATS.get(ITEMS[line.item])
+        line = papers.Line(item_of(fields), 0, 1)
+        form = WHATS.get(words.ITEMS[line.item])
         if form is not None:
             line.what = form.read(fields, "what", fields.raw("what"), line, seats)
         load(line, fields, LINE, seats)
@@ -496,37 +445,37 @@ def read_bundle(told: Fields, seats: int) -> Bundle:
     return bundle
 
 
-def read_once(told: Fields, bundle: Bundle, seats: int) -> None:
+def read_once(told: Fields, bundle: papers.Bundle, seats: int) -> None:
     """The older form: items apart, a plot with its landing and a paper with its pieces as one number."""
     if "wares" in told:
         for ware, n in enumerate(told.numbers("wares", 0, 99, 3)):
-            bundle.put(SOULS_ITEM + ware, n)
-    for field, item in (("gold", GOLD_ITEM), ("mead", MEAD_ITEM), ("crowns", CROWN_ITEM)):
+            bundle.put(words.SOULS_ITEM + ware, n)
+    for field, item in (("gold", words.GOLD_ITEM), ("mead", words.MEAD_ITEM), ("crowns", words.CROWN_ITEM)):
         if field in told:
             bundle.put(item, told.number(field, 0, 9999))
     for field, item in ONCE.items():
-        form = WHATS[ITEMS[item]]
+        form = WHATS[words.ITEMS[item]]
         for what in told.numbers(field, 0, BIG):
             bundle.add(item, form.read(told, field, what, bundle, seats))
     deeds = told.numbers("deeds", 0, BIG)
     for i, plot in enumerate(told.numbers("plots", 0, BIG)):
         if "deeds" not in told:
-            where = PLOT_AT.read(told, "plots", plot // ORIGIN, bundle, seats)
-            landing = plot % ORIGIN if plot % ORIGIN in all_fields(seats) else NOBODY
-            bundle.lines.append(Line(PLOT_ITEM, where, 1, landing=landing))
+            where = PLOT_AT.read(told, "plots", plot // words.ORIGIN, bundle, seats)
+            landing = plot % words.ORIGIN if plot % words.ORIGIN in all_fields(seats) else words.NOBODY
+            bundle.lines.append(papers.Line(words.PLOT_ITEM, where, 1, landing=landing))
         elif i < len(deeds):
             where = PLOT_AT.read(told, "plots", plot, bundle, seats)
-            bundle.lines.append(Line(PLOT_ITEM, where, 1, deed=deeds[i]))
+            bundle.lines.append(papers.Line(words.PLOT_ITEM, where, 1, deed=deeds[i]))
         else:
             told.fail("deeds", f"names {len(deeds)} cards for more plots")
     for piece in told.numbers("paper", 0, BIG):
-        table = WHATS["paper"].read(told, "paper", piece // ORIGIN, bundle, seats)
-        if piece % ORIGIN:
-            bundle.add(PAPER_ITEM, table, piece % ORIGIN)
+        table = WHATS["paper"].read(told, "paper", piece // words.ORIGIN, bundle, seats)
+        if piece % words.ORIGIN:
+            bundle.add(words.PAPER_ITEM, table, piece % words.ORIGIN)
 
 
-def read_loan(told: Fields, seats: int) -> Loan:
-    loan = Loan()
+def read_loan(told: Fields, seats: int) -> papers.Loan:
+    loan = papers.Loan()
     load(loan, told, LOAN, seats)
     loan.pledges = read_bundle(told.inner("pledges", told.raw("pledges", {})), seats)
     if "plots" in told and "deeds" not in told:
@@ -535,18 +484,18 @@ def read_loan(told: Fields, seats: int) -> Loan:
     return loan
 
 
-def pledge(s: Realm, told: Fields, loan: Loan) -> None:
+def pledge(s: Realm, told: Fields, loan: papers.Loan) -> None:
     """MER-LOAN-05  The card that lies on a pledged plot is meant, unless the position names another one."""
-    for line in loan.pledges.of(PLOT_ITEM):
+    for line in loan.pledges.of(words.PLOT_ITEM):
         if not line.deed:
             line.deed = s.plot(line.what).deed
         if not line.deed:
-            told.fail("pledges", f"{PLOTS[line.what]} is open ground and secures nothing")
+            told.fail("pledges", f"{words.PLOTS[line.what]} is open ground and secures nothing")
 
 
-def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> Contract:
+def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> papers.Contract:
     """One that is signed watches the table as it stands, unless the position says what it has seen."""
-    contract = Contract()
+    contract = papers.Contract()
     load(contract, told, CONTRACT, seats)
     event = told.raw("event")
     if event is not None:
@@ -559,10 +508,10 @@ def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> Cont
         if signed is not None:
             for atom in contract.atoms:
                 if atom.kind in ABOUT_PLOT and atom.a not in all_fields(seats):
-                    told.fail("event", f"there is no plot {PLOTS[atom.a]} at a table of {seats}")
+                    told.fail("event", f"there is no plot {words.PLOTS[atom.a]} at a table of {seats}")
             watch(signed, contract)
     for fields, _one in rows(told, "atoms"):
-        atom = Atom()
+        atom = papers.Atom()
         load(atom, fields, ATOM, seats)
         contract.atoms.append(atom)
     for field, form, name in (
@@ -579,8 +528,8 @@ def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> Cont
     return contract
 
 
-def read_draft(told: Fields, seats: int) -> Draft:
-    draft = Draft()
+def read_draft(told: Fields, seats: int) -> papers.Draft:
+    draft = papers.Draft()
     load(draft, told, DRAFT, seats)
     if "maker" not in told or "to" not in told:
         told.fail("to", "an offer names its maker and whom it is made to")
@@ -603,25 +552,25 @@ def read_draft(told: Fields, seats: int) -> Draft:
 def read_decks(s: Realm, told: Fields) -> None:
     """Gold, tokens and cards: what is not mentioned is wherever it begins."""
     s.treasury.bank = told.number(
-        "bank", 0, BIG, max(0, s.config.gold_total + s.treasury.minted - gold_seen(s))
+        "bank", 0, BIG, max(0, s.config.gold_total + s.treasury.minted - audit.gold_seen(s))
     )
     s.treasury.supply = told.numbers(
-        "supply", 0, 99, 3, [max(0, s.config.tokens - tokens_seen(s, i)) for i in range(3)]
+        "supply", 0, 99, 3, [max(0, s.config.tokens - audit.tokens_seen(s, i)) for i in range(3)]
     )
-    numbers = numbers_seen(s)
-    clubs = [CLUB + NUMBERS.index(number) for number in numbers] if s.config.single_deck else []
-    s.decks.main = deck(s, told, "main", printed(s), cards_seen(s) + clubs)
-    full = [] if s.config.single_deck else [number for number in NUMBERS for _ in range(s.seats)]
+    numbers = audit.numbers_seen(s)
+    clubs = [words.CLUB + words.NUMBERS.index(number) for number in numbers] if s.config.single_deck else []
+    s.decks.main = deck(s, told, "main", audit.printed(s), audit.cards_seen(s) + clubs)
+    full = [] if s.config.single_deck else [number for number in words.NUMBERS for _ in range(s.seats)]
     s.decks.properties = deck(s, told, "properties", full, numbers)
     if "deed_row" not in told:
         while len(s.decks.deed_row) < 3 and s.decks.properties:
             s.decks.deed_row.append(s.decks.properties.pop())
-    s.decks.spells = deck(s, told, "spells", s.box.spell_cards, spells_seen(s))
-    s.decks.potions = deck(s, told, "potions", s.box.potion_cards, potions_seen(s))
+    s.decks.spells = deck(s, told, "spells", s.box.spell_cards, audit.spells_seen(s))
+    s.decks.potions = deck(s, told, "potions", s.box.potion_cards, audit.potions_seen(s))
     waiting = [[reading.kind for reading in s.waiting if reading.deck == deck] for deck in range(2)]
     s.decks.teas = deck(s, told, "teas", s.box.tea_cards, waiting[0] + s.decks.tea_discards)
     s.decks.crystals = deck(s, told, "crystals", s.box.crystal_cards, waiting[1] + s.decks.crystal_discards)
-    seen = s.court.looked + s.decks.decree_discards + chosen(s)
+    seen = s.court.looked + s.decks.decree_discards + audit.chosen(s)
     s.decks.decrees = deck(s, told, "decrees", s.box.decree_cards, seen)
 
 

@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 from ....kernel import Phase, Seat, Shared, State
+from ..pieces import words
 from ..pieces.box import Box, Portion
-from ..pieces.words import (
-    CARD_PRICE,
-    KING,
-    LAND_WARE,
-    LANDED,
-    NO_FINANCE,
-    NO_PERMIT,
-    NOBODY,
-    OUT,
-    SOULS_ITEM,
-    SPELLED_PLAYER,
-    TABLES,
-    VALUE,
-)
 from . import copies
 from .board import Circle, Decks, Ending, Register, Treasury, Wheel
 from .config import Config
@@ -120,8 +107,8 @@ class Realm(State):
         self.omens = Omens()
         self.peek = Peek()
         self.books = []
-        if self.config.finance != NO_FINANCE:
-            for table in range(3 if self.config.finance else len(TABLES)):
+        if self.config.finance != words.NO_FINANCE:
+            for table in range(3 if self.config.finance else len(words.TABLES)):
                 book = Book()
                 book.clear(table < 3)
                 self.books.append(book)
@@ -146,7 +133,7 @@ class Realm(State):
         return self.merchants[plot // 9].plots[plot % 9]
 
     def alive(self, seat: Seat) -> bool:
-        return self.merchants[seat].standing != OUT
+        return self.merchants[seat].standing != words.OUT
 
     def after(self, seat: Seat) -> Seat:
         """The next player still in the game."""
@@ -154,7 +141,7 @@ class Realm(State):
         n = self.seats
         for _ in range(n):
             at = (at + self.circle.direction) % n
-            if self.merchants[self.circle.order[at]].standing != OUT:
+            if self.merchants[self.circle.order[at]].standing != words.OUT:
                 return self.circle.order[at]
         return seat
 
@@ -165,7 +152,7 @@ class Realm(State):
         n = self.seats
         for _ in range(n):
             seat = self.circle.order[at]
-            if self.merchants[seat].standing != OUT:
+            if self.merchants[seat].standing != words.OUT:
                 found.append(seat)
             at = (at + self.circle.direction) % n
         return found
@@ -188,7 +175,7 @@ class Realm(State):
 
     def guard_of(self, owner: Seat) -> Unit | None:
         for unit in self.units:
-            if unit.owner == owner and unit.card >= KING:
+            if unit.owner == owner and unit.card >= words.KING:
                 return unit
         return None
 
@@ -251,7 +238,7 @@ class Realm(State):
         if by != seat:
             self.grudges[by] |= 1 << seat
             if self.edition > 1:
-                self.note(SPELLED_PLAYER, seat)
+                self.note(words.SPELLED_PLAYER, seat)
 
     # Contracts ask what has happened (MER-INS-10)
 
@@ -278,7 +265,7 @@ class Realm(State):
         if self.loans:
             for loan in self.loans:
                 if loan.borrower == seat:
-                    n -= loan.pledges.count(SOULS_ITEM + ware)
+                    n -= loan.pledges.count(words.SOULS_ITEM + ware)
         return max(0, n)
 
     # Debts (MER-BKR)
@@ -305,7 +292,7 @@ def card_price(s: Realm, seat: Seat) -> int:
 def surcharge(s: Realm, seat: Seat) -> int:
     more = 0
     for lasting in s.lasting:
-        if lasting.kind == CARD_PRICE and lasting.seat == seat:
+        if lasting.kind == words.CARD_PRICE and lasting.seat == seat:
             more += lasting.amount
     return more
 
@@ -319,8 +306,8 @@ def insert(cards: list[Card], card: Card) -> None:
 
 
 def lasting(
-    kind: int, span: int, left: int, plot: int = NOBODY, seat: int = NOBODY, unit: int = 0, amount: int = 0,
-    by: int = NOBODY,
+    kind: int, span: int, left: int, plot: int = words.NOBODY, seat: int = words.NOBODY,
+    unit: int = 0, amount: int = 0, by: int = words.NOBODY,
 ) -> Lasting:  # fmt: skip
     new = Lasting()
     new.kind = kind
@@ -338,15 +325,15 @@ def worth(plot: Plot) -> int:
     """MER-NW-01  The value of what lies on a plot: doubled if specialized, nothing for a ruin."""
     if plot.hp == 0:
         return 0
-    value = VALUE[plot.number] + VALUE[plot.other]
-    return value * 2 if plot.permit != NO_PERMIT and plot.permit != LANDED else value
+    value = words.VALUE[plot.number] + words.VALUE[plot.other]
+    return value * 2 if plot.permit != words.NO_PERMIT and plot.permit != words.LANDED else value
 
 
 def fits(box: Box, plot: Plot, kind: int) -> bool:
     """MER-POT-08  May this potion lie under this property?"""
     potion = box.potions[kind]
     if potion.land:
-        return plot.permit == 3 and (not potion.sown or LAND_WARE[plot.permit_number] != 1)
+        return plot.permit == 3 and (not potion.sown or words.LAND_WARE[plot.permit_number] != 1)
     if potion.special:
         return plot.permit == 2 or (plot.permit == 1 and not potion.brewery)
     return potion.property

@@ -3,70 +3,8 @@
 from __future__ import annotations
 
 from ....kernel import Seat
-from ..pieces.words import (
-    BOND_ITEM,
-    CARD_ITEM,
-    CARDS,
-    COINS,
-    CONTRACT_ITEM,
-    CROWN_ITEM,
-    CRYSTALS,
-    DEALS,
-    DECREES,
-    FINANCES,
-    FUTURE_ITEM,
-    GOLD_ITEM,
-    GRAIN_ITEM,
-    HOLDERS,
-    ITEMS,
-    KING,
-    LAND_WARE,
-    LASTINGS,
-    MEAD_ITEM,
-    OIL_ITEM,
-    OUT,
-    PAPER_ITEM,
-    PERMIT_NAMES,
-    PLOT_ITEM,
-    PLOTS,
-    POTIONS,
-    READINGS,
-    RECIPE_ITEM,
-    ROW,
-    SEASONS,
-    SOULS_ITEM,
-    SPANS,
-    SPELL_ITEM,
-    SPELLS,
-    STANCES,
-    STANDINGS,
-    TABLES,
-    TEAS,
-    VICTORIES,
-    WARES,
-)
-from ..shape import (
-    AgreedView,
-    AuctionView,
-    BondView,
-    BookView,
-    BundleView,
-    ContestView,
-    ContractView,
-    DebtView,
-    FutureView,
-    HandView,
-    LastingView,
-    LoanView,
-    OfferView,
-    PaperView,
-    PlayerView,
-    PlotView,
-    ReadingView,
-    SlipView,
-    UnitView,
-    View,
-)
+from .. import shape
+from ..pieces import words
 from . import coffers
 from .claims import pledged
 from .contracts import event_text, event_words
@@ -78,11 +16,11 @@ from .things import Lasting, Plot, Reading, Unit, kind_of
 from .worth import appraisal, net_worth, signing_gold, signing_worth, swing, tax_bill
 
 
-def view(s: Realm, seat: Seat) -> View:
+def view(s: Realm, seat: Seat) -> shape.View:
     """Section 26  Everything that lies open, and of hidden things only one's own."""
     here = s.here()
     return {
-        "finance": FINANCES[s.config.finance],
+        "finance": words.FINANCES[s.config.finance],
         "order": s.circle.order.copy(),
         "direction": s.circle.direction,
         "active": s.active,
@@ -106,7 +44,7 @@ def view(s: Realm, seat: Seat) -> View:
         "supply": s.treasury.supply.copy(),
         "wheel": "erratic" if s.wheel.erratic else "standard",
         "portion": here.name,
-        "season": SEASONS[here.season],
+        "season": words.SEASONS[here.season],
         "year": s.wheel.year,
         "yields": here.yields.copy(),
         "wheel_portions": [portion.name for portion in s.portions()],
@@ -129,23 +67,23 @@ def view(s: Realm, seat: Seat) -> View:
         "offer": offer_view(s, s.draft, seat) if s.draft is not None else None,
         "contest": contest_view(s),
         "auction": auction_view(s),
-        "decree": DECREES[s.court.decree] if s.court.decree >= 0 else None,
-        "looked": [DECREES[card] for card in s.court.looked] if seat == s.active else [],
+        "decree": words.DECREES[s.court.decree] if s.court.decree >= 0 else None,
+        "looked": [words.DECREES[card] for card in s.court.looked] if seat == s.active else [],
         "known_top": known_top(s) if s.peek.left and seat >= 0 and seat == s.peek.seat else [],
         "hand": hand_view(s, seat) if seat >= 0 else None,
-        "victory": VICTORIES[s.ending.victory],
+        "victory": words.VICTORIES[s.ending.victory],
         "winners": list(s.ending.winners),
     }
 
 
-def hand_view(s: Realm, seat: Seat) -> HandView:
+def hand_view(s: Realm, seat: Seat) -> shape.HandView:
     me = s.merchants[seat]
     return {
-        "cards": [CARDS[card] for card in me.cards],
-        "held_back": [CARDS[card] for card in me.fresh],
-        "spells": [SPELLS[kind_of(card)] for card in me.spells],
-        "recipes": [POTIONS[kind_of(card)] for card in me.recipes],
-        "front": [POTIONS[kind_of(card)] for card in me.front],
+        "cards": [words.CARDS[card] for card in me.cards],
+        "held_back": [words.CARDS[card] for card in me.fresh],
+        "spells": [words.SPELLS[kind_of(card)] for card in me.spells],
+        "recipes": [words.POTIONS[kind_of(card)] for card in me.recipes],
+        "front": [words.POTIONS[kind_of(card)] for card in me.front],
     }
 
 
@@ -160,44 +98,44 @@ def decks_view(s: Realm) -> dict[str, int]:
 
 def discards_view(s: Realm) -> dict[str, list[str]]:
     return {
-        "tea": [TEAS[card] for card in s.decks.tea_discards],
-        "crystal": [CRYSTALS[card] for card in s.decks.crystal_discards],
-        "decrees": [DECREES[card] for card in s.decks.decree_discards],
+        "tea": [words.TEAS[card] for card in s.decks.tea_discards],
+        "crystal": [words.CRYSTALS[card] for card in s.decks.crystal_discards],
+        "decrees": [words.DECREES[card] for card in s.decks.decree_discards],
     }
 
 
-def paper_view(paper: Paper) -> PaperView:
+def paper_view(paper: Paper) -> shape.PaperView:
     return {
-        "table": TABLES[paper.table],
+        "table": words.TABLES[paper.table],
         "issuer": paper.issuer,
         "rate": paper.rate,
-        "name": COINS[paper.name] if paper.name >= 0 else "",
+        "name": words.COINS[paper.name] if paper.name >= 0 else "",
         "issued": paper.issued,
         "held": paper.held.copy(),
     }
 
 
-def debt_view(debt: Debt) -> DebtView:
-    return {"debtor": debt.debtor, "creditor": HOLDERS[debt.creditor], "amount": debt.amount}
+def debt_view(debt: Debt) -> shape.DebtView:
+    return {"debtor": debt.debtor, "creditor": words.HOLDERS[debt.creditor], "amount": debt.amount}
 
 
 def known_top(s: Realm) -> list[str]:
     """The next card first."""
     if s.peek.deck == 0:
-        return [TEAS[card] for card in reversed(s.decks.teas[-s.peek.left :])]
-    return [CRYSTALS[card] for card in reversed(s.decks.crystals[-s.peek.left :])]
+        return [words.TEAS[card] for card in reversed(s.decks.teas[-s.peek.left :])]
+    return [words.CRYSTALS[card] for card in reversed(s.decks.crystals[-s.peek.left :])]
 
 
-def player_view(s: Realm, seat: Seat, looker: Seat) -> PlayerView:
+def player_view(s: Realm, seat: Seat, looker: Seat) -> shape.PlayerView:
     merchant = s.merchants[seat]
     cards, spells, recipes = len(merchant.cards), len(merchant.spells), len(merchant.recipes)
     draft = s.draft
     if draft is not None and seat in (draft.maker, draft.to):  # set aside for an offer, but still his
         for bundle in draft.laid():
             if bundle is (draft.give if seat == draft.maker else draft.get):
-                cards += bundle.count(CARD_ITEM)
-                spells += bundle.count(SPELL_ITEM)
-                recipes += bundle.count(RECIPE_ITEM)
+                cards += bundle.count(words.CARD_ITEM)
+                spells += bundle.count(words.SPELL_ITEM)
+                recipes += bundle.count(words.RECIPE_ITEM)
     return {
         "place": s.circle.place[seat],
         "purse": merchant.purse,
@@ -216,19 +154,19 @@ def player_view(s: Realm, seat: Seat, looker: Seat) -> PlayerView:
                 "number": lab.number,
                 "kind": "potion" if lab.potion else "spell",
                 "grant": lab.grant,
-                "spent": [(POTIONS if lab.potion else SPELLS)[kind] for kind in lab.spent],
+                "spent": [(words.POTIONS if lab.potion else words.SPELLS)[kind] for kind in lab.spent],
             }
             for lab in merchant.labs
         ],
-        "barracks": [CARDS[card] for card in merchant.barracks],
+        "barracks": [words.CARDS[card] for card in merchant.barracks],
         "plots": [plot_view(s, plot, seat == looker) for plot in merchant.plots],
         "escrow": merchant.escrow,
         "on_road": road_view(s, seat),
-        "standing": STANDINGS[merchant.standing],
+        "standing": words.STANDINGS[merchant.standing],
         "skip": merchant.skip,
-        "worth": net_worth(s, seat) if merchant.standing != OUT else 0,
-        "appraisal": appraisal(s, seat) if merchant.standing != OUT else 0,
-        "tax": tax_bill(s, seat) if merchant.standing != OUT else 0,
+        "worth": net_worth(s, seat) if merchant.standing != words.OUT else 0,
+        "appraisal": appraisal(s, seat) if merchant.standing != words.OUT else 0,
+        "tax": tax_bill(s, seat) if merchant.standing != words.OUT else 0,
         "grudges": [other for other in range(s.seats) if other != seat and s.grudge(seat, other)],
     }
 
@@ -242,22 +180,22 @@ def road_view(s: Realm, seat: Seat) -> list[int]:
     return units
 
 
-def plot_view(s: Realm, plot: Plot, mine: bool) -> PlotView:
+def plot_view(s: Realm, plot: Plot, mine: bool) -> shape.PlotView:
     potion: str | None = None
     if plot.potion >= 0:
-        potion = POTIONS[kind_of(plot.potion)] if mine else "hidden"
+        potion = words.POTIONS[kind_of(plot.potion)] if mine else "hidden"
     blocked: list[str] = []
     if plot.blocks_land:
         blocked.append("land")
     if plot.blocks_gold:
         blocked.append("gold")
     return {
-        "plot": PLOTS[plot.index],
+        "plot": words.PLOTS[plot.index],
         "number": plot.number,
         "other": plot.other,
-        "permit": PERMIT_NAMES[plot.permit],
+        "permit": words.PERMIT_NAMES[plot.permit],
         "permit_number": plot.permit_number,
-        "ware": WARES[LAND_WARE[plot.permit_number]] if plot.permit == 3 else "",
+        "ware": words.WARES[words.LAND_WARE[plot.permit_number]] if plot.permit == 3 else "",
         "points": plot.hp,
         "ruin": plot.number > 0 and plot.hp == 0,
         "invested": plot.invested,
@@ -271,58 +209,58 @@ def plot_view(s: Realm, plot: Plot, mine: bool) -> PlotView:
     }
 
 
-def unit_view(unit: Unit) -> UnitView:
+def unit_view(unit: Unit) -> shape.UnitView:
     return {
-        "card": CARDS[unit.card],
+        "card": words.CARDS[unit.card],
         "owner": unit.owner,
-        "plot": PLOTS[unit.plot],
-        "kind": "guard" if unit.card >= KING else "golem",
+        "plot": words.PLOTS[unit.plot],
+        "kind": "guard" if unit.card >= words.KING else "golem",
         "power": unit.attack(),
         "points": unit.hp,
         "spare": unit.temp + unit.pair_hp + unit.boon_hp,
         "health": unit.hp + unit.temp + unit.pair_hp + unit.boon_hp,
-        "stance": STANCES[unit.stance],
+        "stance": words.STANCES[unit.stance],
         "active": unit.active,
         "acted": unit.acted,
         "moved": unit.moved,
     }
 
 
-def reading_view(reading: Reading) -> ReadingView:
+def reading_view(reading: Reading) -> shape.ReadingView:
     return {
-        "deck": READINGS[reading.deck],
-        "card": (CRYSTALS if reading.deck else TEAS)[reading.kind],
+        "deck": words.READINGS[reading.deck],
+        "card": (words.CRYSTALS if reading.deck else words.TEAS)[reading.kind],
         "turns": reading.left,
     }
 
 
-def lasting_view(lasting: Lasting) -> LastingView:
+def lasting_view(lasting: Lasting) -> shape.LastingView:
     return {
-        "kind": LASTINGS[lasting.kind],
-        "plot": PLOTS[lasting.plot] if lasting.plot >= 0 else None,
+        "kind": words.LASTINGS[lasting.kind],
+        "plot": words.PLOTS[lasting.plot] if lasting.plot >= 0 else None,
         "seat": lasting.seat if lasting.seat >= 0 else None,
         "amount": lasting.amount,
-        "span": SPANS[lasting.span],
+        "span": words.SPANS[lasting.span],
         "left": lasting.left,
-        "spell": SPELLS[kind_of(lasting.spell)] if lasting.spell >= 0 else None,
+        "spell": words.SPELLS[kind_of(lasting.spell)] if lasting.spell >= 0 else None,
         "by": lasting.by if lasting.by >= 0 else None,
     }
 
 
-def slip_view(s: Realm, slip: Slip) -> SlipView:
+def slip_view(s: Realm, slip: Slip) -> shape.SlipView:
     return {
-        "owner": HOLDERS[slip.owner],
+        "owner": words.HOLDERS[slip.owner],
         "price": slip.price,
         "escrow": slip.escrow,
         "road": slip.road,
-        "fresh": slip.placed == s.turn and slip.owner != ROW,
+        "fresh": slip.placed == s.turn and slip.owner != words.ROW,
     }
 
 
-def book_view(s: Realm, table: int) -> BookView:
+def book_view(s: Realm, table: int) -> shape.BookView:
     book: Book = s.books[table]
     return {
-        "table": TABLES[table],
+        "table": words.TABLES[table],
         "open": book.open,
         "bids": [slip_view(s, slip) for slip in book.bids],
         "asks": [slip_view(s, slip) for slip in book.asks],
@@ -332,12 +270,12 @@ def book_view(s: Realm, table: int) -> BookView:
     }
 
 
-def future_view(future: Future) -> FutureView:
+def future_view(future: Future) -> shape.FutureView:
     return {
         "number": future.number,
         "short": future.short,
         "long": future.long if future.long >= 0 else None,
-        "ware": WARES[future.ware],
+        "ware": words.WARES[future.ware],
         "price": future.price,
         "expiry": mark_view(future.mark),
         "expired": future.expired,
@@ -345,7 +283,7 @@ def future_view(future: Future) -> FutureView:
     }
 
 
-def contract_view(s: Realm, contract: Contract) -> ContractView:
+def contract_view(s: Realm, contract: Contract) -> shape.ContractView:
     return {
         "number": contract.number,
         "kind": "cover" if contract.cover else "wager",
@@ -362,13 +300,13 @@ def contract_view(s: Realm, contract: Contract) -> ContractView:
     }
 
 
-def loan_view(loan: Loan) -> LoanView:
-    pledges = [PLOTS[plot] for plot in loan.pledges.all(PLOT_ITEM)]
-    for item in (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, CROWN_ITEM):
+def loan_view(loan: Loan) -> shape.LoanView:
+    pledges = [words.PLOTS[plot] for plot in loan.pledges.all(words.PLOT_ITEM)]
+    for item in (words.SOULS_ITEM, words.OIL_ITEM, words.GRAIN_ITEM, words.CROWN_ITEM):
         if loan.pledges.count(item):
-            pledges.append(f"{loan.pledges.count(item)} {ITEMS[item]}")
-    pledges += [f"bond {number}" for number in loan.pledges.all(BOND_ITEM)]
-    pledges += [f"{line.n} {TABLES[line.what]}" for line in loan.pledges.of(PAPER_ITEM)]
+            pledges.append(f"{loan.pledges.count(item)} {words.ITEMS[item]}")
+    pledges += [f"bond {number}" for number in loan.pledges.all(words.BOND_ITEM)]
+    pledges += [f"{line.n} {words.TABLES[line.what]}" for line in loan.pledges.of(words.PAPER_ITEM)]
     return {
         "number": loan.number,
         "lender": loan.lender,
@@ -380,7 +318,7 @@ def loan_view(loan: Loan) -> LoanView:
     }
 
 
-def bond_view(bond: Bond) -> BondView:
+def bond_view(bond: Bond) -> shape.BondView:
     return {
         "number": bond.number,
         "issuer": bond.issuer,
@@ -391,25 +329,25 @@ def bond_view(bond: Bond) -> BondView:
     }
 
 
-def bundle_view(bundle: Bundle, giver: bool, seen: bool) -> BundleView:
+def bundle_view(bundle: Bundle, giver: bool, seen: bool) -> shape.BundleView:
     """Given cards are seen by the two parties (MER-OFF-06); wanted ones are named from the public lists."""
     shown = seen or not giver
     return {
-        "gold": bundle.count(GOLD_ITEM),
-        "wares": [bundle.count(item) for item in (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM)],
-        "mead": bundle.count(MEAD_ITEM),
-        "crowns": bundle.count(CROWN_ITEM),
-        "spells": [card_view(SPELLS, card, "any", shown) for card in bundle.all(SPELL_ITEM)],
-        "recipes": [card_view(POTIONS, card, "any", shown) for card in bundle.all(RECIPE_ITEM)],
-        "cards": [card_view(CARDS, card, "any-permit", shown) for card in bundle.all(CARD_ITEM)],
+        "gold": bundle.count(words.GOLD_ITEM),
+        "wares": [bundle.count(item) for item in (words.SOULS_ITEM, words.OIL_ITEM, words.GRAIN_ITEM)],
+        "mead": bundle.count(words.MEAD_ITEM),
+        "crowns": bundle.count(words.CROWN_ITEM),
+        "spells": [card_view(words.SPELLS, card, "any", shown) for card in bundle.all(words.SPELL_ITEM)],
+        "recipes": [card_view(words.POTIONS, card, "any", shown) for card in bundle.all(words.RECIPE_ITEM)],
+        "cards": [card_view(words.CARDS, card, "any-permit", shown) for card in bundle.all(words.CARD_ITEM)],
         "plots": [
-            [PLOTS[line.what], PLOTS[line.landing] if line.landing >= 0 else ""]
-            for line in bundle.of(PLOT_ITEM)
+            [words.PLOTS[line.what], words.PLOTS[line.landing] if line.landing >= 0 else ""]
+            for line in bundle.of(words.PLOT_ITEM)
         ],
-        "futures": bundle.all(FUTURE_ITEM),
-        "bonds": bundle.all(BOND_ITEM),
-        "papers": [[TABLES[line.what], line.n] for line in bundle.of(PAPER_ITEM)],
-        "contracts": bundle.all(CONTRACT_ITEM),
+        "futures": bundle.all(words.FUTURE_ITEM),
+        "bonds": bundle.all(words.BOND_ITEM),
+        "papers": [[words.TABLES[line.what], line.n] for line in bundle.of(words.PAPER_ITEM)],
+        "contracts": bundle.all(words.CONTRACT_ITEM),
     }
 
 
@@ -420,7 +358,7 @@ def card_view(names: tuple[str, ...], card: int, anything: str, shown: bool) -> 
     return names[kind] if shown else "hidden"
 
 
-def offer_view(s: Realm, draft: Draft, seat: Seat) -> OfferView | None:
+def offer_view(s: Realm, draft: Draft, seat: Seat) -> shape.OfferView | None:
     """An offer in the making is its maker's alone."""
     if not draft.proposed and seat != draft.maker:
         return None
@@ -429,7 +367,7 @@ def offer_view(s: Realm, draft: Draft, seat: Seat) -> OfferView | None:
     if draft.contract is not None and contract is not None and draft.contract.turns >= 0:
         contract["turns"] = draft.contract.turns  # they are counted from the signing
     return {
-        "deal": DEALS[draft.deal],
+        "deal": words.DEALS[draft.deal],
         "maker": draft.maker,
         "to": draft.to,
         "proposed": draft.proposed,
@@ -448,10 +386,10 @@ def offer_view(s: Realm, draft: Draft, seat: Seat) -> OfferView | None:
     }
 
 
-def agreed_view(s: Realm, draft: Draft, seat: Seat, gone: Bundle, come: Bundle) -> AgreedView:
+def agreed_view(s: Realm, draft: Draft, seat: Seat, gone: Bundle, come: Bundle) -> shape.AgreedView:
     merchant = s.merchants[seat]
-    wares = (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM)
-    gold = come.count(GOLD_ITEM) - gone.count(GOLD_ITEM) + signing_gold(draft, seat)
+    wares = (words.SOULS_ITEM, words.OIL_ITEM, words.GRAIN_ITEM)
+    gold = come.count(words.GOLD_ITEM) - gone.count(words.GOLD_ITEM) + signing_gold(draft, seat)
     return {
         "seat": seat,
         "purse": merchant.purse + gold,
@@ -459,27 +397,27 @@ def agreed_view(s: Realm, draft: Draft, seat: Seat, gone: Bundle, come: Bundle) 
             units + come.count(item) - gone.count(item)
             for units, item in zip(merchant.stock, wares, strict=True)
         ],
-        "mead": merchant.mead + come.count(MEAD_ITEM) - gone.count(MEAD_ITEM),
-        "crowns": merchant.crowns + come.count(CROWN_ITEM) - gone.count(CROWN_ITEM),
+        "mead": merchant.mead + come.count(words.MEAD_ITEM) - gone.count(words.MEAD_ITEM),
+        "crowns": merchant.crowns + come.count(words.CROWN_ITEM) - gone.count(words.CROWN_ITEM),
         "worth": net_worth(s, seat) + swing(s, seat, gone, come) + signing_worth(s, draft, seat),
     }
 
 
-def auction_view(s: Realm) -> AuctionView | None:
+def auction_view(s: Realm) -> shape.AuctionView | None:
     sale = s.phase
     if not isinstance(sale, OnSale):
         return None
     bid = s.auction.leader >= 0
     return {
         "seat": sale.seller,
-        "plot": PLOTS[sale.plot],
+        "plot": words.PLOTS[sale.plot],
         "least": least_bid(s),
         "bid": s.auction.high if bid else None,
         "bidder": s.auction.leader if bid else None,
     }
 
 
-def contest_view(s: Realm) -> ContestView | None:
+def contest_view(s: Realm) -> shape.ContestView | None:
     contest = s.contest
     if contest is None:
         return None

@@ -3,18 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Seat
-from ..pieces.words import (
-    BOND_ITEM,
-    CURRENCY,
-    FUTURE_ITEM,
-    GOLD_ITEM,
-    LAND_WARE,
-    LANDED,
-    NO_PERMIT,
-    PAPER_ITEM,
-    PLOT_ITEM,
-    SOULS_ITEM,
-)
+from ..pieces import words
 from .papers import Bundle, Draft
 from .realm import Realm, worth
 
@@ -39,7 +28,7 @@ def units_of(s: Realm, seat: Seat, ware: int) -> int:
     from_land = 0
     merchant = s.merchants[seat]
     for plot in merchant.plots:
-        if plot.planted and LAND_WARE[plot.permit_number] == ware:
+        if plot.planted and words.LAND_WARE[plot.permit_number] == ware:
             from_land += plot.planted
     units = merchant.stock[ware] + from_land
     if ware < len(s.books):
@@ -78,7 +67,7 @@ def net_worth(s: Realm, seat: Seat) -> int:
         if bond.issuer == seat:
             total -= bond.face
     for paper in s.papers:
-        if paper.table >= CURRENCY:
+        if paper.table >= words.CURRENCY:
             held = paper.held[seat]
             if paper.table < len(s.books):
                 for ask in s.books[paper.table].asks:
@@ -96,9 +85,12 @@ def net_worth(s: Realm, seat: Seat) -> int:
 
 def swing(s: Realm, seat: Seat, gone: Bundle, come: Bundle) -> int:
     """How much an exchange of two bundles changes the net worth of who gives the one and gets the other."""
-    total = come.count(GOLD_ITEM) - gone.count(GOLD_ITEM)
+    total = come.count(words.GOLD_ITEM) - gone.count(words.GOLD_ITEM)
     for ware in range(len(s.books[:3])):
-        units, more = units_of(s, seat, ware), come.count(SOULS_ITEM + ware) - gone.count(SOULS_ITEM + ware)
+        units, more = (
+            units_of(s, seat, ware),
+            come.count(words.SOULS_ITEM + ware) - gone.count(words.SOULS_ITEM + ware),
+        )
         total += s.spot2(ware) * (units + more) // 2 - s.spot2(ware) * units // 2
     return total + claims(s, come) - claims(s, gone)
 
@@ -106,17 +98,17 @@ def swing(s: Realm, seat: Seat, gone: Bundle, come: Bundle) -> int:
 def claims(s: Realm, bundle: Bundle) -> int:
     """What the plots, futures, bonds and tokens of a bundle are worth to who has them."""
     total = 0
-    for index in bundle.all(PLOT_ITEM):
+    for index in bundle.all(words.PLOT_ITEM):
         total += worth(s.plot(index)) - s.plot(index).arrears
     for future in s.futures:
-        if future.number in bundle.all(FUTURE_ITEM):
+        if future.number in bundle.all(words.FUTURE_ITEM):
             total += 3 * s.spot2(future.ware) // 2
     for bond in s.bonds:
-        if bond.number in bundle.all(BOND_ITEM):
+        if bond.number in bundle.all(words.BOND_ITEM):
             total += bond.face
-    for line in bundle.of(PAPER_ITEM):
+    for line in bundle.of(words.PAPER_ITEM):
         for paper in s.papers:
-            if paper.table == line.what and paper.table >= CURRENCY:
+            if paper.table == line.what and paper.table >= words.CURRENCY:
                 total += line.n * paper.rate
     return total
 
@@ -150,7 +142,7 @@ def appraisal(s: Realm, seat: Seat) -> int:
     merchant = s.merchants[seat]
     cards = len(merchant.cards) + len(merchant.labs) + len(merchant.barracks)
     for plot in merchant.plots:
-        if plot.permit != NO_PERMIT and plot.hp:
+        if plot.permit != words.NO_PERMIT and plot.hp:
             cards += 1
     for unit in s.units:
         if unit.owner == seat:
@@ -169,7 +161,7 @@ def tax_count(s: Realm, seat: Seat) -> int:
     count = 1
     for plot in s.merchants[seat].plots:
         if plot.number and plot.hp:
-            if plot.permit != NO_PERMIT and plot.permit != LANDED:
+            if plot.permit != words.NO_PERMIT and plot.permit != words.LANDED:
                 count += 2
             else:
                 count += 1
@@ -182,7 +174,7 @@ def specialized(s: Realm, seat: Seat) -> int:
     """Intact Spell Shops and Breweries."""
     count = 0
     for plot in s.merchants[seat].plots:
-        if plot.hp and plot.permit != NO_PERMIT and plot.permit != LANDED:
+        if plot.hp and plot.permit != words.NO_PERMIT and plot.permit != words.LANDED:
             count += 1
     return count
 
