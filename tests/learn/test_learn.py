@@ -11,6 +11,7 @@ from spellmarket.learn.check import check, met, play_through, read_through
 from spellmarket.learn.glossary import Term, glossary
 from spellmarket.learn.lesson import languages
 from spellmarket.learn.tables import practice, table_of
+from spellmarket.terminal.boards import board, text
 from spellmarket.terminal.lessons import Lessons, opened
 from spellmarket.terminal.line import Left
 
@@ -82,6 +83,25 @@ def test_a_lesson_is_walked_through_in_the_terminal_by_its_own_instructions(game
     assert not answers
     assert shown[-1] == f"That was the lesson. {chosen.can}"
     assert not [row for row in shown if "{" in row]
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY)
+def test_the_terminal_shows_the_board_that_each_step_speaks_of(game, name):
+    """Issue 16: a step for looking said "Look at your hand" and showed none; what stands above comes once."""
+    chosen, shown, above = lesson(game, name), [], ""
+
+    def look(_):
+        nonlocal above
+        asks = [at for at, row in enumerate(shown) if row.startswith("Step ")][-1]
+        rows = [text(row) for row in board(player.pupil.table, chosen.seat, player.line.cards)]
+        now, told = "\n".join(rows), "\n".join(shown[asks:])
+        assert told.count(now) == (now != above), player.pupil.step.id
+        above = now
+        return "skip"
+
+    player = Lessons(chosen, look, shown.append)
+    player.play()
+    assert above
 
 
 @pytest.mark.parametrize(("game", "name"), EVERY)

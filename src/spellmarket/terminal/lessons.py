@@ -8,6 +8,7 @@ from textwrap import fill
 from ..kernel import SpellmarketError
 from ..learn import Answer, Lesson, Pupil
 from ..learn.tables import Practice
+from .boards import board, text
 from .line import Left, Line
 
 HELP = """Write a move as it is listed, or its number. Other words:
@@ -36,6 +37,7 @@ class Lessons:
         self.read = read
         self.write = write
         self.last = ""  # the move that was allowed and not asked for
+        self.seen: list[str] = []  # the board as it was last shown
 
     @property
     def line(self) -> Line:
@@ -62,9 +64,18 @@ class Lessons:
         for word in ("see", "why"):
             if pupil.words(word):
                 self.write(fill(pupil.words(word), WIDTH))
+        self.show_board()
         if pupil.step.moves:
-            self.line.show_view(pupil.lesson.seat)
             self.line.show_options(pupil.lesson.seat)
+
+    def show_board(self) -> None:
+        """What the sentence speaks of; where nothing has changed, it still stands a few lines above."""
+        line = self.line
+        rows = [text(row) for row in board(line.table, self.pupil.lesson.seat, line.cards)]
+        if rows != self.seen:
+            for row in rows:
+                self.write(row)
+        self.seen = rows
 
     def heard(self) -> str:
         pupil = self.pupil
