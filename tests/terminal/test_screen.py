@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -46,6 +47,13 @@ async def settled(app, pilot):
         assert time.monotonic() < end, "the bots do not come to an end"
         await pilot.pause(0.005)
     await pilot.pause()
+
+
+async def until(pilot, holds):
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end
+        await pilot.pause(0.005)
 
 
 def drive(app, work, size=(100, 32)):
@@ -105,17 +113,26 @@ def test_every_game_can_be_played_at_80_by_24(name):
     drive(app, work, size=(80, 24))
 
 
+# Each opens or does something, and the next one goes on from there. Of "h" only the answer counts that
+# a hint is looked for: test_a_hint_is_looked_for_beside_the_screen.
+EVERY_KEY = (
+    *("down", "up", "end", "home", "tab", "shift+tab", "slash", "e", "backspace", "escape", "u", "t", "t"),
+    *("question_mark", "escape", "r", "a", "backspace", "escape", "w", "x", "escape", "s", "escape"),
+)
+
+
 @pytest.mark.parametrize("name", sm.games())
 def test_a_key_is_answered_within_50_ms_of_processor_time(name):
     app = screen(name)
     spent = {}
 
     async def work(pilot):
-        for key in ("down", "slash", "e", "backspace", "escape") * 3:
+        for key in EVERY_KEY * 3:
             begun = time.process_time()
             await pilot.press(key)
             await pilot.pause()
             spent.setdefault(key, []).append(time.process_time() - begun)
+            assert app._exit is False
         begun = time.process_time()
         app.show()  # what comes after a move
         await pilot.pause()
@@ -123,6 +140,7 @@ def test_a_key_is_answered_within_50_ms_of_processor_time(name):
 
     drive(app, work)
     assert {key: times for key, times in spent.items() if min(times) > 0.05} == {}
+    assert set(KEYS) - {"?", "h", "q"} < set(EVERY_KEY), "a key is not measured"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
@@ -226,10 +244,40 @@ def test_a_hint_is_ready_to_be_played():
     async def work(pilot):
         await pilot.press("h")
         move, reason = app.table.chair(0).hint()
-        assert reason in message(app)
+        await until(pilot, lambda: reason in message(app))
         await pilot.press("enter")
         await settled(app, pilot)
         assert app.table.record.lines[0] == f"0 {app.game.text(move)}"
+
+    drive(app, work)
+
+
+@pytest.mark.parametrize("meanwhile", ["wait", "move"])
+def test_a_hint_is_looked_for_beside_the_screen(monkeypatch, meanwhile):
+    free = Event()
+
+    def slowly(chair, bot):
+        assert free.wait(PATIENCE)
+        return [{"move": "glove", "reasons": [], "text": "discard a glove"}]
+
+    monkeypatch.setattr("spellmarket.terminal.screen.explain", slowly)
+    monkeypatch.setattr("spellmarket.terminal.screen.spoken", lambda found: ["Try a glove."])
+    app = screen()
+
+    async def work(pilot):
+        await pilot.press("h", "h")
+        assert message(app) == "Looking for a good move …"
+        if meanwhile == "move":
+            await pilot.press("enter")
+            await settled(app, pilot)
+        free.set()
+        await until(pilot, lambda: not app.hinting)
+        if meanwhile == "wait":
+            assert message(app) == "Try a glove."
+            assert app.game.text(app.listed[app.query_one("#moves").highlighted]) == "glove"
+        else:
+            assert "glove" not in message(app), "it was about a table that is no more"
+            assert app.query_one("#moves").highlighted == 0
 
     drive(app, work)
 
@@ -296,7 +344,7 @@ def test_help_knows_every_key():
     async def work(pilot):
         await pilot.press("question_mark")
         await pilot.pause()
-        for key, (_, said) in KEYS.items():
+        for key, (_, _, said) in KEYS.items():
             assert f"{key}  {said}" in seen(app)
         await pilot.press("escape")
 
@@ -317,11 +365,45 @@ def test_the_page_about_playing_shows_the_screen_as_it_is():
     drive(app, work, size=(80, 24))
 
 
-def test_keys_of_the_footer_are_those_of_the_help():
-    shown = {
-        binding.key_display or binding.key: binding.description for binding in Screen.BINDINGS if binding.show
-    }
-    assert shown == {key: name for key, (name, _) in KEYS.items()}
+def test_the_last_row_has_every_key():
+    app = screen()
+
+    async def work(pilot):
+        assert seen(app).splitlines()[-1].rstrip().split("  ") == [
+            f"{' ' if key == 'h' else ''}{key} {name}" for key, (name, _, _) in KEYS.items()
+        ]
+
+    drive(app, work, size=(80, 24))
+
+
+def test_a_key_of_the_last_row_can_be_touched():
+    app = screen()
+
+    async def work(pilot):
+        row = seen(app).splitlines()[-1]
+        await pilot.click("#keys", offset=(row.index("Help"), 0))
+        await pilot.pause()
+        assert "Choose a move" in seen(app)
+
+    drive(app, work, size=(80, 24))
+
+
+def test_the_table_stays_in_sight_while_a_line_is_asked_for():
+    app = screen()
+
+    async def work(pilot):
+        await pilot.press("w", *typed("q?"))
+        await pilot.pause()
+        assert "The Hooting Owl" in seen(app)
+        assert "Why not" in seen(app)
+        assert app.query_one("#line").value == "q?", "no key of the last row while one writes"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Why not …" not in seen(app)
+        await pilot.press("down")
+        assert app.query_one("#moves").highlighted == 1
+
+    drive(app, work, size=(80, 24))
 
 
 def test_light_and_dark():

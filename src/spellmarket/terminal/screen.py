@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import ClassVar
@@ -15,27 +15,28 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ..bots import Bot, Search, faults
-from ..bots.explain import explain, spoken
-from ..kernel import Game, SpellmarketError, Table
+from ..bots.explain import Candidate, explain, spoken
+from ..kernel import Chair, Game, SpellmarketError, Table
 from ..learn.guide import explained, guide
 from .boards import board, described, fitted, worded
 from .boards.parts import DIM
 from .names import called, glossary
 from .seats import PATIENCE, Player, reason, record_text
 
-KEYS: dict[str, tuple[str, str]] = {
-    "h": ("Hint", "a good move, and why; Enter then plays it"),
-    "u": ("Undo", "take your last move back"),
-    "r": ("Rules", "the rule of what is asked, and a search through rules and cards"),
-    "w": ("Why not", "why a move is refused, or what speaks for it: you write it"),
-    "s": ("Save", "write the record of this game"),
-    "t": ("Light", "light or dark"),
-    "q": ("Quit", "leave the table"),
-    "?": ("Help", "this page"),
+# Its name in the last row, what it does, and what the page of help says of it.
+KEYS: dict[str, tuple[str, str, str]] = {
+    "h": ("Hint", "hint", "a good move, and why; Enter then plays it"),
+    "u": ("Undo", "undo", "take your last move back"),
+    "r": ("Rules", "rules", "the rule of what is asked, and a search through rules and cards"),
+    "w": ("Why not", "why", "why a move is refused, or what speaks for it: you write it"),
+    "s": ("Save", "save", "write the record of this game"),
+    "t": ("Light", "light", "light or dark"),
+    "q": ("Quit", "leave", "leave the table"),
+    "?": ("Help", "help", "this page"),
 }
 HELP = """Choose a move with the arrow keys and play it with Enter.
 
@@ -47,25 +48,6 @@ Tab goes round the panels; the arrow keys then scroll.
 FOUND = 40  # rules and cards that a search shows
 LATELY = 120  # sentences of the log that are kept on the screen
 PACE = 0.35  # seconds between two moves of bots, so that people can follow
-
-
-class Ask(ModalScreen[str]):
-    """Asks for one line; Escape gives an empty one."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss('')", "Back")]
-
-    def __init__(self, question: str, value: str = "") -> None:
-        super().__init__()
-        self.question = question
-        self.value = value
-
-    def compose(self) -> ComposeResult:
-        with Vertical(classes="sheet"):
-            yield Static(self.question, markup=False)
-            yield Input(self.value)
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.dismiss(event.value.strip())
 
 
 class Page(ModalScreen[None]):
@@ -82,6 +64,42 @@ class Page(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet"):
             yield Static(self.text, markup=False)
+
+
+class Line(Input):
+    """One line that is asked for below the table, which stays in sight; Escape gives it up."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "Back")]
+
+    def __init__(self) -> None:
+        super().__init__(id="line")
+        self.answer: Callable[[str], None] = lambda told: None
+
+    def on_mount(self) -> None:
+        self.display = False
+
+    def ask(self, question: str, answer: Callable[[str], None], value: str = "") -> None:
+        self.border_title = question
+        self.answer = answer
+        self.value = value
+        self.display = True
+        self.focus()
+
+    def action_close(self) -> None:
+        self.display = False
+        self.screen.set_focus(self.screen.query_one("#moves"))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.action_close()
+        self.answer(event.value.strip())
+
+
+class Keys(Static):
+    """The keys in the last row; they can be touched, too. Textual's own row is made anew with every Tab."""
+
+    def __init__(self) -> None:
+        told = (f"[@click=app.{does}][b $accent]{key}[/] {name}[/]" for key, (name, does, _) in KEYS.items())
+        super().__init__(Content.from_markup("  ".join(told)), id="keys")
 
 
 class Book(ModalScreen[None]):
@@ -122,14 +140,7 @@ class Screen(App[str]):
     CSS_PATH = "screen.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("h", "hint", "Hint"),
-        Binding("u", "undo", "Undo"),
-        Binding("r", "rules", "Rules"),
-        Binding("w", "why", "Why not"),
-        Binding("s", "save", "Save"),
-        Binding("t", "light", "Light"),
-        Binding("q", "leave", "Quit"),
-        Binding("question_mark", "help", "Help", key_display="?"),
+        *(Binding({"?": "question_mark"}.get(key, key), does, name) for key, (name, does, _) in KEYS.items()),
         Binding("ctrl+q", "leave_now", "Quit", show=False),
     ]
 
@@ -141,6 +152,15 @@ class Screen(App[str]):
             self.seat = seat
             self.move = move
             self.moment = moment  # how long the history was when it began to think
+            self.error = error
+
+    class Hinted(Message):
+        """Good moves have been found, or none."""
+
+        def __init__(self, found: list[Candidate], moment: int, error: Exception | None) -> None:
+            super().__init__()
+            self.found = found
+            self.moment = moment
             self.error = error
 
     def __init__(
@@ -165,6 +185,7 @@ class Screen(App[str]):
         self.curtain = len(self.people) > 1  # several people share the screen: nobody's hand is shown unasked
         self.sought: str | None = None  # what the list of moves is narrowed to
         self.thinking = False
+        self.hinting = False
         self.leaving = False
         self.listed: list[int] = []
         self.said: dict[int, str] = {}  # the open moves in words
@@ -182,7 +203,8 @@ class Screen(App[str]):
         yield Static("", id="prompt")
         yield OptionList(id="moves")
         yield Static("", id="message", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Line()
+        yield Keys()
 
     def on_mount(self) -> None:
         self.query_one("#board").border_title = "Table"
@@ -394,9 +416,30 @@ class Screen(App[str]):
         return True
 
     def action_hint(self) -> None:
-        if not self.asked():
+        """Beside the screen, like a bot: it may take a second."""
+        if self.asked() and not self.hinting:
+            self.hinting = True
+            self.say("Looking for a good move …")
+            chair = self.table.copy().chair(self.seat)
+            Thread(target=self.look, args=(chair, self.table.length), daemon=True).start()
+
+    def look(self, chair: Chair, moment: int) -> None:
+        found: list[Candidate] = []
+        error = None
+        try:
+            found = explain(chair, Search(most=PATIENCE))
+        except Exception as raised:  # it is raised again where somebody hears it
+            error = raised
+        with contextlib.suppress(RuntimeError):  # the screen was left in the meantime
+            self.post_message(self.Hinted(found, moment, error))
+
+    def on_screen_hinted(self, event: Hinted) -> None:
+        self.hinting = False
+        if event.error is not None:
+            raise event.error
+        if event.moment != self.table.length or not self.asked():  # somebody has moved: it is of the past
             return
-        found = explain(self.table.chair(self.seat), Search(most=PATIENCE))
+        found = event.found
         self.sought = None
         self.show_moves()
         move = self.game.parse(found[0]["move"])
@@ -420,18 +463,18 @@ class Screen(App[str]):
         self.push_screen(Book(self.game, rule, self.texts))
 
     def action_why(self) -> None:
-        def answer(told: str | None) -> None:
+        def answer(told: str) -> None:
             if told:
                 self.say(reason(self.table.chair(self.seat), told, told))
 
         if self.asked():
             first = self.game.text(self.table.chair(self.seat).options[0])
-            self.push_screen(Ask(f"Why not … (a move as it is written, such as '{first}')"), answer)
+            self.query_one(Line).ask(f"Why not … (a move as it is written, such as '{first}')", answer)
 
     def action_save(self) -> None:
-        self.push_screen(Ask("Save this game to", self.save_to or f"{self.game.name}.txt"), self.save)
+        self.query_one(Line).ask("Save this game to", self.save, self.save_to or f"{self.game.name}.txt")
 
-    def save(self, file: str | None) -> None:
+    def save(self, file: str) -> None:
         if not file:
             return
         try:
@@ -445,7 +488,7 @@ class Screen(App[str]):
         self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
 
     def action_help(self) -> None:
-        rows = [f"{key}  {said}" for key, (_, said) in KEYS.items()]
+        rows = [f"{key}  {said}" for key, (_, _, said) in KEYS.items()]
         self.push_screen(Page("\n".join([HELP, *rows])))
 
     def action_leave(self) -> None:
