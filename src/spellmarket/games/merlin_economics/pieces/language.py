@@ -8,7 +8,7 @@ there letter by letter. What an operation does is a column of its row; the rows 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from .words import (
@@ -180,20 +180,71 @@ class Op:
         self.question = 0  # of a choice: its verb, by place in verbs.BRANCHINGS
 
 
-class Blank:
-    """What may stand in a place of a form: how it is explained, read into an operation, and said again.
+ANYTHING: Final = ".+?"
 
-    `read` answers with what is wrong, or with nothing.
+
+class Blank:
+    """What may stand in a place of a form: how it is explained, read into an operation, and said again."""
+
+    def __init__(self, name: str, words: str, pattern: str = ANYTHING) -> None:
+        self.name = name
+        self.words = words
+        self.pattern = pattern
+
+    def read(self, op: Op, word: str) -> str:
+        """What is wrong with the word, or nothing."""
+        raise NotImplementedError(f"{self.name} must say how it is read")
+
+    def say(self, op: Op) -> str:
+        raise NotImplementedError(f"{self.name} must say how it is said")
+
+
+class Named(Blank):
+    """One word of a list: the operation keeps its value in `field`, and a card says it by `said`.
+
+    `wrong` answers any other word, which stands where it has `{}`; `needs` are of each value.
     """
 
     def __init__(
-        self, name: str, pattern: str, words: str, read: Callable[[Op, str], str], say: Callable[[Op], str]
-    ) -> None:
-        self.name = name
-        self.pattern = pattern
-        self.words = words
-        self.read = read
-        self.say = say
+        self, name: str, words: str, field: str, known: dict[str, int], said: Sequence[str] | dict[int, str],
+        wrong: str, needs: tuple[int, ...] = (), pattern: str = ANYTHING,
+    ) -> None:  # fmt: skip
+        super().__init__(name, words, pattern)
+        self.field = field
+        self.known = known
+        self.said = said
+        self.wrong = wrong
+        self.needs = needs
+
+    def read(self, op: Op, word: str) -> str:
+        if word not in self.known:
+            return self.wrong.replace("{}", repr(word))
+        value = self.known[word]
+        setattr(op, self.field, value)
+        if self.needs:
+            op.needs |= self.needs[value]
+        return ""
+
+    def say(self, op: Op) -> str:
+        return self.said[getattr(op, self.field)]
+
+
+class Reckoned(Blank):
+    """What a function reads and another one says."""
+
+    def __init__(
+        self, name: str, words: str, reads: Callable[[Op, str], str], says: Callable[[Op], str],
+        pattern: str = ANYTHING,
+    ) -> None:  # fmt: skip
+        super().__init__(name, words, pattern)
+        self.reads = reads
+        self.says = says
+
+    def read(self, op: Op, word: str) -> str:
+        return self.reads(op, word)
+
+    def say(self, op: Op) -> str:
+        return self.says(op)
 
 
 class Form:
@@ -271,29 +322,6 @@ def spelled(op: Op) -> str:
 # Blanks: reading and saying
 
 
-def read_who(op: Op, word: str) -> str:
-    if word not in WHO:
-        return f"{word!r} is nobody; somebody is {', '.join(WHO)}"
-    op.who = WHO.index(word)
-    op.needs |= OF_WHO[op.who]
-    return ""
-
-
-def read_taker(op: Op, word: str) -> str:
-    if word not in WHO:
-        return f"{word!r} takes no gold; bank, row, row+bank and these do: {', '.join(WHO)}"
-    op.to = WHO.index(word)
-    op.needs |= OF_WHO[op.to]
-    return ""
-
-
-def read_pot(op: Op, word: str) -> str:
-    if word not in POTS:
-        return f"{word!r} is none of {', '.join(POTS)}"
-    op.to = POTS.index(word)
-    return ""
-
-
 def numeral(word: str) -> bool:
     return word.isascii() and word.isdigit()
 
@@ -301,27 +329,6 @@ def numeral(word: str) -> bool:
 def read_number(op: Op, word: str) -> str:
     if not re.fullmatch(r"\+?\d+", word) or not 0 < int(word) <= MOST:
         return f"{word!r} is no number from 1 to {MOST}"
-    op.n = int(word)
-    return ""
-
-
-def read_few(op: Op, word: str) -> str:
-    if word not in ("1", "2", "3", "4", "5", "6", "7", "8"):
-        return f"{word!r} is no number from 1 to 8"
-    op.n = int(word)
-    return ""
-
-
-def read_three(op: Op, word: str) -> str:
-    if word not in ("1", "2", "3"):
-        return f"{word!r} is no number from 1 to 3"
-    op.n = int(word)
-    return ""
-
-
-def read_die(op: Op, word: str) -> str:
-    if word not in ("0", "1", "2", "3", "4", "5", "6"):
-        return f"{word!r} is no number from 0 to 6"
     op.n = int(word)
     return ""
 
@@ -381,75 +388,10 @@ def read_time(op: Op, word: str) -> str:
     return ""
 
 
-def read_ware(op: Op, word: str) -> str:
-    if word not in WARE_OF_LETTER:
-        return f"{word!r} is no commodity: S, O or G"
-    op.ware = WARE_OF_LETTER[word]
-    return ""
-
-
-def read_counter(op: Op, word: str) -> str:
-    if word.lower() not in COUNTERS or word != word.upper():
-        return f"{word!r} is no counter: COL, RC, TAX or CC"
-    op.which = COUNTERS.index(word.lower())
-    return ""
-
-
-def read_portion(op: Op, word: str) -> str:
-    if word.lower() not in MARKS or word != word.upper():
-        return f"{word!r} is no portion of the wheel like W0"
-    op.which = MARKS.index(word.lower())
-    return ""
-
-
 def read_power(op: Op, word: str) -> str:
     if not re.fullmatch(r"AP[+-][1-9]", word):
         return f"{word!r} is no change like AP+1, AP-2 or HP+1"
     op.n = int(word[2:])
-    return ""
-
-
-def read_units(op: Op, word: str) -> str:
-    if word not in UNITS:
-        return f"{word!r} has no points to change: {', '.join(UNITS)}"
-    op.which = UNITS.index(word)
-    if op.which == THE_UNIT:
-        op.needs |= HAS_UNIT
-    return ""
-
-
-def read_potion(op: Op, word: str) -> str:
-    if word not in POTIONS:
-        return f"names no potion {word!r}"
-    op.which = POTIONS.index(word)
-    return ""
-
-
-def read_spell(op: Op, word: str) -> str:
-    if word not in SPELLS:
-        return f"names no spell {word!r}"
-    op.which = SPELLS.index(word)
-    return ""
-
-
-def read_regulation(op: Op, word: str) -> str:
-    if word not in REGULATIONS:
-        return f"{word!r} is no regulation: {', '.join(REGULATIONS)}"
-    op.which = REGULATIONS[word]
-    return ""
-
-
-def read_block(op: Op, word: str) -> str:
-    if word not in BLOCKS:
-        return f"{word!r} blocks nothing"
-    op.which = BLOCKS[word]
-    return ""
-
-
-def read_season(op: Op, word: str) -> str:
-    if word not in SEASON_LETTER:
-        return f"{word!r} is no season: S, A, W or P"
-    op.which = SEASON_LETTER[word]
     return ""
 
 
@@ -475,18 +417,6 @@ def read_faces(op: Op, word: str) -> str:
     return ""
 
 
-def say_who(op: Op) -> str:
-    return WHO_WORDS[op.who]
-
-
-def say_taker(op: Op) -> str:
-    return WHO_WORDS[op.to]
-
-
-def say_pot(op: Op) -> str:
-    return POT_WORDS[op.to]
-
-
 def say_number(op: Op) -> str:
     return str(op.n)
 
@@ -509,99 +439,107 @@ def say_time(op: Op) -> str:
     return {THIS_TURN: "this turn", SEASON_END: "until the season changes", FOR_GOOD: "for good"}[op.span]
 
 
-def say_ware(op: Op) -> str:
-    return WARES[op.ware].capitalize()
-
-
-def say_counter(op: Op) -> str:
-    return COUNTERS[op.which].upper()
-
-
-def say_portion(op: Op) -> str:
-    return MARKS[op.which].upper()
-
-
 def say_power(op: Op) -> str:
     return f"AP {op.n:+d}"
-
-
-def say_units(op: Op) -> str:
-    return ("the unit", "every golem", "each of your units")[op.which]
-
-
-def say_potion(op: Op) -> str:
-    return POTIONS[op.which]
-
-
-def say_spell(op: Op) -> str:
-    return SPELLS[op.which]
-
-
-def say_regulation(op: Op) -> str:
-    return {
-        SALES_TAX: "the seller of each market trade at 2 or more pays 1 to the ROW",
-        OIL_LEVY: "every Oil generated costs its receiver 1 gold to the ROW, or is forfeited",
-        CALM: "no seven takes invested gold",
-    }[op.which]
-
-
-def say_block(op: Op) -> str:
-    return ("yields nothing", "pays nothing", "neither yields nor pays")[op.which]
-
-
-def say_season(op: Op) -> str:
-    return SEASONS[op.which].capitalize()
 
 
 def say_mask(op: Op) -> str:
     return ", ".join([str(bit) for bit in range(13) if op.mask >> bit & 1])
 
 
+def up_to(least: int, most: int) -> dict[str, int]:
+    return {str(n): n for n in range(least, most + 1)}
+
+
+def places(names: Sequence[str]) -> dict[str, int]:
+    return {name: i for i, name in enumerate(names)}
+
+
 TIMES: Final = {"e": THIS_TURN, "t": UPKEEP, "o": UPKEEP, "s": SEASON_END, "x": FOR_GOOD}
 REGULATIONS: Final = {"salestax": SALES_TAX, "oillevy": OIL_LEVY, "calm": CALM}
+REGULATION_WORDS: Final = {
+    SALES_TAX: "the seller of each market trade at 2 or more pays 1 to the ROW",
+    OIL_LEVY: "every Oil generated costs its receiver 1 gold to the ROW, or is forfeited",
+    CALM: "no seven takes invested gold",
+}
 BLOCKS: Final = {"block.l": 0, "block.g": 1, "block": 2}  # as BLOCK_LAND, BLOCK_GOLD, BLOCK_BOTH
-ANYTHING: Final = ".+?"
-BLANKS: Final = {
+BLOCK_WORDS: Final = ("yields nothing", "pays nothing", "neither yields nor pays")
+UNIT_WORDS: Final = ("the unit", "every golem", "each of your units")
+UPPER_COUNTERS: Final = [counter.upper() for counter in COUNTERS]
+UPPER_MARKS: Final = [mark.upper() for mark in MARKS]
+WARE_WORDS: Final = [ware.capitalize() for ware in WARES]
+SEASON_WORDS: Final = [season.capitalize() for season in SEASONS]
+ANYBODY: Final = ", ".join(WHO)
+BLANKS: Final[dict[str, Blank]] = {
     blank.name: blank
     for blank in (
-        Blank("WHO", ANYTHING, "a player or several: " + ", ".join(WHO), read_who, say_who),
-        Blank("TAKER", ANYTHING, "as WHO", read_taker, say_taker),
-        Blank("POT", ANYTHING, "bank, row, or row+bank for half each", read_pot, say_pot),
-        Blank(
-            "AMOUNT", ANYTHING,
-            "a number, COL, RC, TAX, VOL, k, count(land G), or min(3,n): up to 3 of those sold",
+        Named(
+            "WHO", f"a player or several: {ANYBODY}", "who", places(WHO), WHO_WORDS,
+            f"{{}} is nobody; somebody is {ANYBODY}", OF_WHO,
+        ),
+        Named(
+            "TAKER", "as WHO", "to", places(WHO), WHO_WORDS,
+            f"{{}} takes no gold; bank, row, row+bank and these do: {ANYBODY}", OF_WHO,
+        ),
+        Named(
+            "POT", "bank, row, or row+bank for half each", "to", places(POTS), POT_WORDS,
+            f"{{}} is none of {', '.join(POTS)}",
+        ),
+        Reckoned(
+            "AMOUNT", "a number, COL, RC, TAX, VOL, k, count(land G), or min(3,n): up to 3 of those sold",
             read_amount, say_amount,
         ),
-        Blank(
-            "PART", ANYTHING, "a number, COL, RC, TAX, VOL, k, or a part of what he has: all, third, fifth",
+        Reckoned(
+            "PART", "a number, COL, RC, TAX, VOL, k, or a part of what he has: all, third, fifth",
             read_part, say_amount,
         ),
-        Blank("CHANGE", ANYTHING, "+1, -2, or COL, RC, TAX, VOL, k with a sign", read_change, say_change),
-        Blank("NUMBER", ANYTHING, f"1 to {MOST}", read_number, say_number),
-        Blank("FEW", ANYTHING, "1 to 8", read_few, say_number),
-        Blank("THREE", ANYTHING, "1 to 3", read_three, say_number),
-        Blank("DIE", ANYTHING, "0 to 6", read_die, say_number),
-        Blank("PRICE", ANYTHING, f"0 to {MOST}", read_price, say_number),
-        Blank(
-            "TIME", ANYTHING,
+        Reckoned("CHANGE", "+1, -2, or COL, RC, TAX, VOL, k with a sign", read_change, say_change),
+        Reckoned("NUMBER", f"1 to {MOST}", read_number, say_number),
+        Named("FEW", "1 to 8", "n", up_to(1, 8), "012345678", "{} is no number from 1 to 8"),
+        Named("THREE", "1 to 3", "n", up_to(1, 3), "0123", "{} is no number from 1 to 3"),
+        Named("DIE", "0 to 6", "n", up_to(0, 6), "0123456", "{} is no number from 0 to 6"),
+        Reckoned("PRICE", f"0 to {MOST}", read_price, say_number),
+        Reckoned(
+            "TIME",
             "r3 for three rolls, rk for as many as the die shows, e this turn, t until your next turn, "
             "o a round, s until the season changes, x for good",
             read_time, say_time,
         ),
-        Blank("WARE", ANYTHING, "S souls, O oil, G grain", read_ware, say_ware),
-        Blank("COUNTER", ANYTHING, "COL, RC, TAX, CC", read_counter, say_counter),
-        Blank("PORTION", ANYTHING, "a season's letter and its third: S0 to P2", read_portion, say_portion),
-        Blank("POWER", ANYTHING, "AP+1, AP-2", read_power, say_power),
-        Blank("UNITS", ANYTHING, ", ".join(UNITS), read_units, say_units),
-        Blank("POTION", ANYTHING, "the id of a potion", read_potion, say_potion),
-        Blank("SPELL", "[a-z-]+", "the id of a spell", read_spell, say_spell),
-        Blank("REGULATION", ANYTHING, ", ".join(REGULATIONS), read_regulation, say_regulation),
-        Blank(
-            "BLOCK", r"block(?:\.[a-z]+)?", "block.l no yield, block.g no gold, block neither",
-            read_block, say_block,
+        Named(
+            "WARE", "S souls, O oil, G grain", "ware", WARE_OF_LETTER, WARE_WORDS,
+            "{} is no commodity: S, O or G",
         ),
-        Blank("SEASON", "[A-Z]", "S, A, W or P", read_season, say_season),
-        Blank("TOTALS", r"[\d,]+", "totals of two dice: 6,8", read_totals, say_mask),
-        Blank("FACES", r"[\d-]+", "faces of a die: 1-3", read_faces, say_mask),
+        Named(
+            "COUNTER", "COL, RC, TAX, CC", "which", places(UPPER_COUNTERS), UPPER_COUNTERS,
+            "{} is no counter: COL, RC, TAX or CC",
+        ),
+        Named(
+            "PORTION", "a season's letter and its third: S0 to P2", "which", places(UPPER_MARKS), UPPER_MARKS,
+            "{} is no portion of the wheel like W0",
+        ),
+        Reckoned("POWER", "AP+1, AP-2", read_power, say_power),
+        Named(
+            "UNITS", ", ".join(UNITS), "which", places(UNITS), UNIT_WORDS,
+            f"{{}} has no points to change: {', '.join(UNITS)}", (HAS_UNIT, 0, 0),
+        ),
+        Named("POTION", "the id of a potion", "which", places(POTIONS), POTIONS, "names no potion {}"),
+        Named(
+            "SPELL", "the id of a spell", "which", places(SPELLS), SPELLS, "names no spell {}",
+            pattern="[a-z-]+",
+        ),
+        Named(
+            "REGULATION", ", ".join(REGULATIONS), "which", REGULATIONS, REGULATION_WORDS,
+            f"{{}} is no regulation: {', '.join(REGULATIONS)}",
+        ),
+        Named(
+            "BLOCK", "block.l no yield, block.g no gold, block neither", "which", BLOCKS, BLOCK_WORDS,
+            "{} blocks nothing", pattern=r"block(?:\.[a-z]+)?",
+        ),
+        Named(
+            "SEASON", "S, A, W or P", "which", SEASON_LETTER, SEASON_WORDS, "{} is no season: S, A, W or P",
+            pattern="[A-Z]",
+        ),
+        Reckoned("TOTALS", "totals of two dice: 6,8", read_totals, say_mask, r"[\d,]+"),
+        Reckoned("FACES", "faces of a die: 1-3", read_faces, say_mask, r"[\d-]+"),
     )
 }  # fmt: skip
