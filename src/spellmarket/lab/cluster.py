@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import socket
+import time
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from hashlib import sha256
@@ -49,32 +50,49 @@ def play_alike(ours: Identity, run: Run, first: int, count: int) -> list[Result]
     return play_games(run, first, count)
 
 
+def piece(ours: Identity, run: Run, first: int, count: int) -> tuple[float, list[Result]]:
+    """The same, with the processor time it took: for whoever has a budget of that."""
+    begun = time.thread_time()
+    results = play_alike(ours, run, first, count)
+    return time.thread_time() - begun, results
+
+
 def described(who: Identity) -> str:
     return f"Spellmarket {who[0]}, engine {who[1]}"
 
 
-class Cluster:
-    """A scheduler whose workers play what we would play."""
+def place(address: str) -> tuple[str, int]:
+    """Host and port of a scheduler."""
+    told = re.fullmatch(r"(?:tcp|tls)://\[?([^\s\[\]]+)\]?:(\d{1,5})", address)
+    if not told or not 0 < int(told[2]) < 65536:
+        raise BadSetup("cluster", f"a scheduler's address is tcp://HOST:PORT, not {address!r}")
+    return told[1], int(told[2])
 
-    def __init__(self, address: str) -> None:
-        told = re.fullmatch(r"(?:tcp|tls)://\[?([^\s\[\]]+)\]?:(\d{1,5})", address)
-        if not told or not 0 < int(told[2]) < 65536:
-            raise BadSetup("cluster", f"a scheduler's address is tcp://HOST:PORT, not {address!r}")
+
+class Cluster:
+    """A scheduler whose workers play what we would play.
+
+    What dask would log of a lost connection is said by us, in one line, so all logging is off meanwhile:
+    `hushed` unless whoever asks has things of its own to log.
+    """
+
+    def __init__(self, address: str, hushed: bool = True) -> None:
+        told = place(address)
         try:
             import distributed
         except ImportError:
             raise BadSetup("cluster", "--cluster needs dask: pip install 'spellmarket[cluster]'") from None
-        logging.disable(
-            logging.CRITICAL
-        )  # what dask would log of a lost connection is said by us, in one line
+        if hushed:
+            logging.disable(logging.CRITICAL)
+        self._hushed = hushed
         self.address = address
         try:
             # Dask would go on knocking for a while, and close a client that was never open at leisure.
-            socket.create_connection((told[1], int(told[2])), PATIENCE).close()
+            socket.create_connection(told, PATIENCE).close()
             connect: Any = distributed.Client  # it comes without types
             self.client = connect(address, timeout=PATIENCE, set_as_default=False)
         except OSError:
-            logging.disable(logging.NOTSET)
+            self._speak()
             raise BadSetup("cluster", f"no scheduler answers at {address}") from None
         try:
             self.hands = self.check()
@@ -108,7 +126,11 @@ class Cluster:
 
     def close(self) -> None:
         self.client.close(timeout=PATIENCE)
-        logging.disable(logging.NOTSET)
+        self._speak()
+
+    def _speak(self) -> None:
+        if self._hushed:
+            logging.disable(logging.NOTSET)
 
     def __enter__(self) -> Cluster:
         return self

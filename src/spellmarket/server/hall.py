@@ -139,6 +139,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.steward.close()
+        await self.arena.close()
         self.post.close()
         self._projectors.shutdown(wait=False, cancel_futures=True)
 

@@ -9,15 +9,29 @@ import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from ..bots import bot, called, is_own
 from ..kernel import BadSetup, Pack
+from ..lab.cluster import place
 from .limiter import LIMIT
 from .notices.mail import server_problem
 
+
+def cluster_problem(address: str) -> str | None:
+    """Why nobody can play there, as far as this machine knows."""
+    try:
+        place(address)
+    except BadSetup as error:
+        return f"workshop_cluster: {error.reason}"
+    missing = find_spec("distributed") is None
+    return "workshop_cluster needs dask: pip install 'spellmarket[cluster]'" if missing else None
+
+
 CHOICES = {"workshop": ("auto", "accounts", "everybody", "off")}
+PROBLEMS = {"smtp": server_problem, "workshop_cluster": cluster_problem}  # what else a text must be
 PUSH = (
     "fcm.googleapis.com",
     "*.push.services.mozilla.com",
@@ -66,6 +80,9 @@ class Workshop:
     workshop_games: int = 10_000  # of one run
     workshop_seconds: float = 240.0  # of processor time at most for one run
     workshop_decisions: int = 20_000  # until a game is given up that does not end
+    workshop_cluster: str = (
+        ""  # a dask scheduler whose workers play its games, tcp://HOST:PORT; none: our own
+    )
 
 
 @dataclass(slots=True)
@@ -180,7 +197,7 @@ def fitting(name: str, before: Any, value: Any, limit: bool) -> Any:
             raise BadSetup("settings", f"{name} is written like 20/second or 5/10minute, not {value!r}")
         if name in CHOICES and value not in CHOICES[name]:
             raise BadSetup("settings", f"{name} is one of {', '.join(CHOICES[name])}, not {value!r}")
-        wrong = server_problem(value) if name == "smtp" and value else None
+        wrong = PROBLEMS[name](value) if name in PROBLEMS and value else None
         if wrong is not None:
             raise BadSetup("settings", wrong)
         return type(before)(value)

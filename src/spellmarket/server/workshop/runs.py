@@ -1,4 +1,4 @@
-"""Two sides play the same deals by the thousand, on the workers of the bots, when no bot waits for them.
+"""Two sides play the same deals by the thousand: on a cluster, or on the workers of the bots when none waits.
 
 A run goes on as long as somebody looks and within a budget of processor time. What was played by then is told
 at any time, pair by pair, and stopping keeps it.
@@ -20,6 +20,7 @@ from ...storage import Unavailable, packs
 from ..identity import TooBusy
 from ..workers import PLAYING, Task
 from .bodies import NewRun, ResultShown, RuleTold, RunShown, SweepShown
+from .far import Far, Found
 from .fired import COUNTED, fired
 from .playing import Lot, Side
 from .results import swept, told
@@ -81,7 +82,8 @@ class Gaming:
 
     @property
     def done(self) -> int:
-        return len(self.pairs)
+        """Pairs that were played; of a run that is over those it tells of, whatever was still under way."""
+        return self.counted if self.counted and not self.going else len(self.pairs)
 
     @property
     def going(self) -> bool:
@@ -97,6 +99,7 @@ class Arena:
         self._known: dict[bytes, Known] = {}
         self._rules: dict[bytes, list[RuleTold]] = {}  # what was counted of two sides before
         self._counting = asyncio.Semaphore()  # of rules: one process at a time
+        self._far = Far(hall.settings.workshop_cluster)
 
     def begin(self, person: str, wanted: NewRun, sides: list[Side]) -> Gaming:
         """A new run; one that the same person has under way ends."""
@@ -155,7 +158,7 @@ class Arena:
 
     async def _play(self, run: Gaming) -> None:
         """Hand out deals, one lot to each worker, until all are played or there is a reason to stop."""
-        hands = max(1, self.hall.steward.workers.count)
+        hands = await self._far.count() or max(1, self.hall.steward.workers.count)
         rules = asyncio.create_task(self._count_rules(run))
         try:
             await asyncio.gather(*[self._hand(run) for _ in range(hands)])
@@ -221,19 +224,30 @@ class Arena:
             lot = Lot(
                 wanted.game, wanted.seats, wanted.level, wanted.seed, run.sides, which, first, count, most
             )  # fmt: skip
-            task = Task(f"run {run.id}", "", 0, PLAYING, 0, MOMENT, owner=PLAYING, lot=lot)
-            thought = await self.hall.steward.workers.choose(task)
-            if thought is None or not thought.played:
+            told = await self._far.play(lot) or await self._here(run, lot)
+            if told is None:
                 await self._end(run, "failed", "A game of this pack could not be played to its end.")
                 return
-            for one in thought.played:
-                if one.scores:
-                    run.known[one.side].ended[one.number] = one.result()
+            found, used = told
+            for side, result in found:
+                if result.scores:
+                    run.known[side].ended[result.number] = result
                 else:
-                    run.known[one.side].cut.add(one.number)
-            run.used += thought.used
-            dealt = len({one.number for one in thought.played})
+                    run.known[side].cut.add(result.number)
+            run.used += used
+            dealt = len({result.number for _, result in found})
             first, count = first + dealt, count - dealt
+
+    async def _here(self, run: Gaming, lot: Lot) -> tuple[Found, float] | None:
+        """Games of a lot, as many as fit into a moment, by a worker of the bots."""
+        task = Task(f"run {run.id}", "", 0, PLAYING, 0, MOMENT, owner=PLAYING, lot=lot)
+        thought = await self.hall.steward.workers.choose(task)
+        if thought is None or not thought.played:
+            return None
+        return [(one.side, one.result()) for one in thought.played], thought.used
+
+    async def close(self) -> None:
+        await self._far.close()
 
     def _enough(self, run: Gaming) -> str:
         """Why a run does not go on, if it does not."""
