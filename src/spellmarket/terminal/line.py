@@ -29,6 +29,7 @@ HELP = """A move is written as it is listed, or as its number in the list. Other
   save FILE       write the record of this game
   quit            leave the table"""
 
+NARROW, WIDEST = 24, 44  # columns for moves as they are written, before their words
 FEW = 30  # options that are listed without asking
 
 
@@ -143,8 +144,10 @@ class Line:
     def show_options(self, seat: int, among: list[int] | None = None) -> None:
         """What is open, or those `among` it that are meant."""
         shown = self.table.chair(seat).options if among is None else among
-        for number, (move, said) in enumerate(worded(self.table, seat, shown).items(), 1):
-            self.write(f"  {number:3}  {self.game.text(move):24} {said}")
+        rows = [(self.game.text(move), said) for move, said in worded(self.table, seat, shown).items()]
+        width = min(WIDEST, max((len(move) for move, _ in rows), default=0))
+        for number, (move, said) in enumerate(rows, 1):
+            self.write(f"  {number:3}  {move:{max(NARROW, width)}} {said}")
 
     def show_news(self, seat: int) -> None:
         """What happened since this seat was last asked."""
