@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import spellmarket.server
+from spellmarket.server.messages import Asked
 from spellmarket.server.said import catalogue, languages, reasons, said, spoken, table_name
 
 SERVER = Path(spellmarket.server.__file__).parent
@@ -109,3 +110,18 @@ def test_the_first_language_that_we_speak_is_taken(header: str, language: str) -
 def test_a_table_without_a_name_gets_one_in_the_language_of_its_host() -> None:
     assert table_name("en").startswith("The ")
     assert table_name("fr").startswith("Le ")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "subject", "short"),
+    [
+        ("Redeem Grain: how many?", "Redeem Grain", "how many"),
+        ("Ton crédit\u00a0: combien rembourses-tu\u202f?", "Ton crédit", "combien rembourses-tu"),
+        ("Loan 2: 3 gold: how much?", "Loan 2: 3 gold", "how much"),
+        ("Lay objects or use a power.", "", "Lay objects or use a power."),
+    ],
+)
+def test_a_question_tells_its_subject_apart(prompt: str, subject: str, short: str) -> None:
+    """No client takes sentences apart."""
+    asked = Asked(phase="any", about={}, prompt=prompt, rule="", options=[])
+    assert (asked.subject, asked.short) == (subject, short)

@@ -345,17 +345,22 @@ class Offer(Told):
     parts: dict[str, Any]
 
 
+BLANKS = "\u202f\u00a0 "  # French has one before a colon and a question mark
+
+
 class Asking(Told, kw_only=True):
-    """A question. A prompt names its subject first, `Bid for Grain: how many?`, and `short` leaves it out."""
+    """A question. Its prompt names the subject first, `Bid for Grain: how many?`; `short` is what follows."""
 
     phase: str  # the game's name for what is asked; its words are the prompt
     about: dict[str, Any]  # what is asked about, by name: a good, a plot, what was given before
     prompt: str
     short: str = ""
+    subject: str = ""
     rule: str
 
     def __post_init__(self) -> None:
-        self.short = self.prompt.rpartition(": ")[2].rstrip("?\u202f\u00a0 ")
+        subject, _, short = self.prompt.rpartition(": ")
+        self.subject, self.short = subject.rstrip(BLANKS), short.rstrip(f"?{BLANKS}")
 
 
 class Question(Asking, kw_only=True):

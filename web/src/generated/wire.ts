@@ -264,6 +264,7 @@ export interface Asking {
   about: Record<string, unknown>;
   prompt: string;
   short: string;
+  subject: string;
   rule: string;
 }
 
@@ -272,6 +273,7 @@ export interface Question {
   about: Record<string, unknown>;
   prompt: string;
   short: string;
+  subject: string;
   rule: string;
   decision: string;
   options: Offer[];
@@ -372,6 +374,7 @@ export interface Asked {
   about: Record<string, unknown>;
   prompt: string;
   short: string;
+  subject: string;
   rule: string;
   options: Offer[];
 }

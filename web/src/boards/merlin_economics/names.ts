@@ -78,9 +78,7 @@ export function subject(board: MerlinBoard, { steps, first }: Chain): string {
   const terms = writes(board, steps) ? `mer.go.${verb}.${deal}` : `mer.go.${verb}.${deal}.theirs`;
   if (board.acting && steps.length > 1 && has(terms)) return t(terms, valued(board, steps));
   if (has(key)) return t(key, valued(board, steps));
-  const { prompt } = steps[0]!.ask;
-  // by pattern: what a question is about stands before its last colon
-  const about = numeric(steps[0]!.ask) ? prompt.slice(0, Math.max(0, prompt.lastIndexOf(":"))).trim() : "";
+  const about = numeric(steps[0]!.ask) ? steps[0]!.ask.subject : "";
   const values = steps.filter((step) => !closes(step)).map(({ choice }) => plainly(board, choice));
   return about ? `${about}: ${values.join(", ")}` : [begun(board, first), ...values.slice(1)].join(", ");
 }
