@@ -4,7 +4,7 @@
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -66,6 +66,7 @@ const shared = {
   entryNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
+  legalComments: "linked", // each notice once, beside the script
   publicPath: ASSETS,
   logLevel: "warning",
   target: ["chrome123", "firefox121", "safari17.5"],
@@ -83,9 +84,11 @@ const boards = Object.fromEntries(
   ].map((path) => [basename(path), path]),
 );
 
-/** The sheet of the shell, that of a page which few open, and one for each board. */
+/** The sheet of the street, those of tables and of other pages, that of a page which few open, and one for each board. */
 const sheets = Object.fromEntries([
   ["main", "src/style/main.css"],
+  ["play", "src/style/play.css"],
+  ["pages", "src/style/pages.css"],
   ["workshop", "src/pages/workshop/workshop.css"],
   ...Object.entries(boards).map(([name, path]) => [name, relative(HERE, join(path, "board.css"))]),
 ]);
@@ -156,8 +159,12 @@ async function parted() {
   const boards = entries.filter((path) => /board\.ts$/.test(path));
   const played = reached(metafile.inputs, ["src/main.ts", "src/pages/table.ts", ...boards]);
   const place = (path) => resolve(HERE, path);
-  return [entries.map(place), common.filter((path) => played.has(path) && /^[^:]*\.[jt]s$/.test(path)).map(place)];
+  const shared = (path) => played.has(path) && /^[^:]*\.[jt]s$/.test(path) && !ofBoard(path);
+  return [entries.map(place), common.filter(shared).map(place)];
 }
+
+/** Whether only one board has it: what it shares with a part of its own that comes later is for nobody else. */
+const ofBoard = (path) => Object.values(boards).some((folder) => resolve(HERE, path).startsWith(folder + sep));
 
 /** What some modules load at once, with all that it loads: whoever plays does not pay for what only lessons share. */
 function reached(inputs, from) {
@@ -173,10 +180,20 @@ function reached(inputs, from) {
 const scripted = await build({ ...script, plugins: [sources(...(await parted())), shelf] });
 
 const main = entry(scripted, "src/main.ts");
-/** The scripts that the one of a source imports at once. */
+/** A board's source as the bundler names it. */
+const source = (path) => relative(HERE, join(path, "board.ts"));
+/** The scripts that the one of a source imports at once, and those in turn. */
 function imported(source) {
-  const { imports } = Object.values(scripted.metafile.outputs).find(({ entryPoint }) => entryPoint === source);
-  return imports.filter((one) => one.kind === "import-statement").map((one) => `${ASSETS}${basename(one.path)}`);
+  const found = new Set();
+  const visit = ({ imports }) => {
+    for (const { path } of imports.filter((one) => one.kind === "import-statement")) {
+      if (found.has(ASSETS + basename(path))) continue;
+      found.add(ASSETS + basename(path));
+      visit(scripted.metafile.outputs[path]);
+    }
+  };
+  visit(Object.values(scripted.metafile.outputs).find(({ entryPoint }) => entryPoint === source));
+  return [...found];
 }
 const chunks = imported("src/main.ts");
 /** What only other pages share, as far as a table needs it: main.ts loads it where one of them is asked for. */
@@ -198,11 +215,29 @@ writeFileSync(
       ].join("\n"),
     ),
 );
+/** What a table and each board are drawn with, for the server: it knows whose board a page will show. */
+const drawnWith = (source, style) => ({
+  scripts: [entry(scripted, source), ...imported(source)].filter((path) => path !== main && !chunks.includes(path)),
+  styles: style ? [style] : [],
+});
+const round = drawnWith("src/pages/table.ts", styles.play);
+const front = {
+  table: round,
+  boards: Object.fromEntries(
+    [["general", "src/boards/general.ts"], ...Object.entries(boards).map(([name, path]) => [name, source(path)])].map(
+      ([name, from]) => [name, drawnWith(from, styles[name])],
+    ),
+  ),
+};
+for (const one of Object.values(front.boards))
+  one.scripts = one.scripts.filter((path) => !round.scripts.includes(path));
+writeFileSync(join(OUT, "front.json"), JSON.stringify(front));
 writeFileSync(join(OUT, "icon.svg"), read("art/icon.svg"));
 writeFileSync(join(OUT, "manifest.webmanifest"), read("manifest.json"));
 
 /** The service worker stands at the root, because it may look after what lies below it; its shelf is named by content. */
 const files = readdirSync(join(OUT, "assets"))
+  .filter((name) => !name.endsWith(".txt"))
   .sort()
   .map((name) => ASSETS + name);
 const name = createHash("sha256")

@@ -183,7 +183,7 @@ def test_who_looks_before_the_notes_are_here_waits_for_them(visit: Visit) -> Non
     ada = visit("Ada")
     page = ada.page
     held: list[Route] = []
-    page.route("**/merlin_economics_notes-*.js", lambda route: held.append(route))
+    page.route("**/notes-*.js", lambda route: held.append(route))
     played(page, *told_of(table, ends), table)
     ada.go("/tables/picture")
     page.wait_for_selector("[data-asked=yes]")

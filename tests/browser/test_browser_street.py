@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import expect
-from visitors import PHONE, Visit, Visitor
+from visitors import PHONE, Visit, Visitor, comes_true
 
 import spellmarket as sm
 
@@ -51,41 +51,49 @@ def imported(visitor: Visitor, path: str) -> list[str]:
     return re.findall(r'(?:from|import)\s*"(/assets/[^"]+[.]js)"', text)
 
 
-def test_a_board_is_three_rows_of_requests_away(visit: Visit) -> None:
-    """Dozens of small scripts waited for one another, and the table for all of them."""
+def test_a_board_is_one_row_of_requests_away(visit: Visit) -> None:
+    """Its page names all that it is drawn with: scripts waited for one another, the table for all of them."""
     ada = visit("Ada")
     table = ada.table("kameloot", "bot", "bot")
     asked: list[str] = []
     ada.page.on("request", lambda request: asked.append(request.url.removeprefix(ada.address).split("?")[0]))
-    ada.sit(table).wait_for_load_state("networkidle")
+    page = ada.sit(table)
+    page.wait_for_selector("[data-asked=yes]")
+    comes_true(page, "performance.getEntriesByType('resource').some((one) => one.name.includes('/end-'))")
     paths = [path for path in asked if path.endswith(".js")]
-    imports = {path: imported(ada, path) for path in paths}
     awaited = [path for path in paths if re.match("/assets/(main|table|board)-", path)]
     for path in awaited:
-        awaited += [one for one in imports[path] if one not in awaited]
-    [end] = [path for path in paths if path.startswith("/assets/end-")]  # nobody waits for it
-    beside = {path for path in paths if path not in awaited}
-    assert beside <= {end, *imports[end]}, "nothing else is asked for"
-    assert all(paths.index(path) >= paths.index(end) for path in beside)
-    scripts = [path.split("-")[0] for path in paths if path in awaited]
-    assert sorted(scripts) == [
-        "/assets/board",
-        "/assets/chunk",
-        "/assets/chunk",
-        "/assets/main",
-        "/assets/table",
-    ]
-    rows = ["/assets/main", "/assets/table", "/assets/board"]
-    places = [scripts.index(row) for row in rows]
-    assert places == sorted(places)
-    assert asked.count("/api/me") == asked.count("/api/games") == asked.count(f"/api/tables/{table}") == 1
-    times = ada.page.evaluate(SCRIPT_TIMES)
-    for path in awaited:
-        for one in imports[path]:
-            assert times[one][0] < times[path][1], f"{one} is asked for beside {path}, not by it"
-    told = ada.page.evaluate(TIMES)
+        awaited += [one for one in imported(ada, path) if one not in awaited]
+    scripts = sorted(path.split("-")[0] for path in paths if path in awaited)
+    assert scripts == ["/assets/board", "/assets/chunk", "/assets/chunk", "/assets/main", "/assets/table"]
+    last = max(paths.index(path) for path in awaited)
+    assert {paths.index(path) > last for path in paths if path not in awaited} == {True}, "what comes later"
+    times = page.evaluate(SCRIPT_TIMES)
+    [main] = [path for path in awaited if path.startswith("/assets/main-")]
+    sheets = [path for path in asked if re.match(r"/assets/(main|play|kameloot)-\w+[.]css", path)]
+    assert len(sheets) == 3
+    for path in awaited + sheets:
+        assert times[path][0] < times[main][1], f"{path} is asked for beside {main}, not by it"
+    assert asked.count("/api/me") == asked.count(f"/api/tables/{table}") == 1
+    assert "/api/games" not in asked, "the page has brought it"
+    told = page.evaluate(TIMES)
     assert told["/api/me"][0] < told["/assets/main"][1], "asked beside the script, not by it"
-    assert told[f"/api/tables/{table}"][0] < told["/assets/table"][1], "asked beside the page"
+
+
+def test_the_street_asks_for_nothing_that_only_tables_and_other_pages_wear(visit: Visit) -> None:
+    ada = visit("Ada")
+    asked: list[str] = []
+    ada.page.on("request", lambda request: asked.append(request.url.removeprefix(ada.address).split("?")[0]))
+    page = ada.go("/")
+    page.wait_for_selector(".stall__go")
+    page.wait_for_load_state("networkidle")
+    assert [path.split("-")[0] for path in asked if path.endswith(".css")] == ["/assets/main"]
+    assert "/api/games" not in asked, "the page has brought it"
+
+    page.get_by_role("link", name="Settings").last.click()
+    expect(page.locator(".small__in")).to_be_visible()
+    sheets = page.evaluate("[...document.querySelectorAll('link[rel=stylesheet]')].map((one) => one.href)")
+    assert [path.split("/")[-1].split("-")[0] for path in sheets] == ["main", "play", "pages"]
 
 
 def test_every_stall_names_its_game_players_time_and_weight(visit: Visit) -> None:

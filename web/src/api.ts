@@ -54,6 +54,7 @@ import type {
 } from "./generated/wire";
 
 import { heard } from "./offline";
+import { told } from "./told";
 import { language } from "./words/words";
 
 export class Trouble extends Error {
@@ -88,7 +89,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return (await answer.json()) as T;
 }
 
-const kept = new Map<string, Promise<unknown>>();
+const kept = new Map<string, Promise<unknown>>(told.games ? [["/games", Promise.resolve(told.games)]] : []);
 
 /** Things that never change while the page is open are asked for once. */
 function once<T>(path: string): Promise<T> {

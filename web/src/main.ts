@@ -1,11 +1,15 @@
 /** The door: finds the page for an address, keeps theme and language, and moves between pages without loading anew. */
+import { BOARDS } from "spellmarket:boards";
 import { LitElement, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api";
 import { html } from "./html";
+import { whenIdle } from "./idle";
+import { dressPage } from "./pages/dress";
 import { lost, person, setTitle } from "./pages/page";
 import { dress, settings } from "./settings";
 import { stock } from "./shelf";
+import { told } from "./told";
 import { look, watch } from "./waiting";
 import { speak, t } from "./words/words";
 import "./pages/landing";
@@ -13,8 +17,19 @@ import "./pages/landing";
 interface Route {
   at: RegExp;
   load?: () => Promise<unknown>;
-  ahead?: (parts: RegExpMatchArray) => void; // what the page will ask for first
+  wears?: string[]; // sheets that it needs before it is seen; those of all pages, if nothing else is said
+  ahead?: (parts: RegExpMatchArray, spoken: Promise<void>) => void; // what the page will ask for first
   show: (parts: RegExpMatchArray) => TemplateResult;
+}
+
+/** What a table is drawn with, asked for while its page is still loaded: the page says whose board it will be. */
+function tableAhead(id: string, spoken: Promise<void>): void {
+  api.tableAhead(id);
+  const { table } = told;
+  if (table?.id !== id) return;
+  // what fails here is asked for again by the page, which says so
+  BOARDS[table.game]?.().catch(() => undefined);
+  void spoken.then(() => api.contents(table.game, table.packs)).catch(() => undefined);
 }
 
 const ROUTES: Route[] = [
@@ -30,7 +45,8 @@ const ROUTES: Route[] = [
   {
     at: /^\/tables\/([\w-]+)$/,
     load: () => import("./pages/table"),
-    ahead: ([, id]) => api.tableAhead(id!),
+    wears: ["play"],
+    ahead: ([, id], spoken) => tableAhead(id!, spoken),
     show: ([, id]) => html`
       ${keyed(id, html`<table-page .table=${id}></table-page>`)}
     `,
@@ -128,6 +144,11 @@ const ROUTES: Route[] = [
   },
 ];
 
+/** A page with what it wears; the street has both from the start. */
+async function loaded({ load, wears = ["play", "pages"] }: Route): Promise<void> {
+  if (load) await Promise.all([load(), ...wears.map(dressPage)]);
+}
+
 /** The address, and the page that belongs to it. */
 function here(): { path: string; route: Route | undefined } {
   const path = location.pathname;
@@ -154,14 +175,15 @@ class SpellMarket extends LitElement {
   private async begin(): Promise<void> {
     dress();
     const { path, route } = here();
+    const spoken = speak(settings.language);
     // by pattern: addresses
-    route?.ahead?.(path.match(route.at)!);
+    route?.ahead?.(path.match(route.at)!, spoken);
     if (route?.load) {
       for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]")) link.rel = "modulepreload";
-      route.load().catch(() => undefined); // turning the page says so if it fails
+      loaded(route).catch(() => undefined); // turning the page says so if it fails
     }
     await Promise.all([
-      speak(settings.language),
+      spoken,
       stock().catch(() => undefined), // the street says that nobody answers
       api
         .me()
@@ -170,7 +192,7 @@ class SpellMarket extends LitElement {
     ]);
     await this.turn(false);
     const known = (): boolean => person.me.kind !== "nobody";
-    if (known()) void look().catch(() => undefined);
+    if (known()) whenIdle(() => void look().catch(() => undefined));
     watch(known, () => undefined);
   }
 
@@ -201,7 +223,7 @@ class SpellMarket extends LitElement {
     const { path, route } = here();
     if (path === this.path && !anew) return; // only the query or the hash changed: the page itself looks after it
     try {
-      await route?.load?.();
+      if (route) await loaded(route);
     } catch {
       this.page = lost(t("trouble.away"), { again: true });
       this.requestUpdate();

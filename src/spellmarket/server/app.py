@@ -30,15 +30,17 @@ from . import admin, invitation, metrics
 from .api import ENDPOINTS
 from .asked import Asked, Denied, Endpoint
 from .bodies import Health, Problem
+from .front import Front
 from .gathering import Missing
 from .guard import Guard, bearer_token, has_nul
 from .hall import ID, Hall
 from .identity import Identity, TooBusy
 from .openapi import openapi, schema_of_messages
+from .routes.shelf import shelf
 from .said import ENGLISH, said, spoken
 from .settings import Settings
 from .socket import Socket
-from .static_files import ASK_AGAIN, WORTH_PACKING, accepted, file_response, packed
+from .static_files import WORTH_PACKING, accepted, file_response, packed, page_response
 
 logger = logging.getLogger("spellmarket.server")
 encode = msgspec.json.Encoder().encode
@@ -380,6 +382,7 @@ class Pages:
 
     def __init__(self, parts: Application) -> None:
         self.parts = parts
+        self.front = Front(parts.settings.static, partial(shelf, parts.hall))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         guard, limits = self.parts.guard, self.parts.settings.limits
@@ -409,11 +412,8 @@ class Pages:
         if row is None:
             return None
         language = spoken(request.headers.get("accept-language", ""))
-        page = invitation.invited(index.read_text(encoding="utf-8"), row, language)
-        headers = {"cache-control": ASK_AGAIN, "vary": "accept-encoding, accept-language"}
-        if "gzip" not in accepted(request.headers.get("accept-encoding", "")):
-            return HTMLResponse(page, headers=headers)
-        return HTMLResponse(packed(page.encode()), headers={**headers, "content-encoding": "gzip"})
+        page = invitation.invited(self.front.page(row.summary), row, language)
+        return page_response(page, request.headers.get("accept-encoding", ""), "accept-language")
 
     def find(self, path: str, accepts: str) -> Response:
         if path == "api" or path.startswith("api/"):
@@ -428,4 +428,4 @@ class Pages:
             return problem(404, "unknown", "There is no such file.")
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 200)
-        return file_response(index, accepts)
+        return page_response(self.front.page(), accepts)

@@ -13,28 +13,39 @@ export async function dressBoard(name: string): Promise<void> {
 /** What the board of a game wears: its own sheet, or that of the general board. */
 export const dressFor = (game: string): Promise<void> => dressBoard(STYLES[game] ? game : "general");
 
-const worn = new Set<string>();
+const worn = new Map<string, Promise<unknown>>();
 
-/** Puts on the sheet of a page that is seldom seen, once. */
-export async function dressPage(name: string): Promise<void> {
-  if (worn.has(name) || !STYLES[name]) return;
-  worn.add(name);
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = STYLES[name];
-  await new Promise((done) => {
-    link.onload = link.onerror = done;
-    document.head.append(link);
-  });
+/** Puts on a sheet that not every page needs, once. It lies under that of a board, as all that boards share does. */
+export function dressPage(name: string): Promise<unknown> {
+  const found = worn.get(name) ?? put(name);
+  worn.set(name, found);
+  return found;
 }
 
-function loaded(name: string, href: string): Promise<unknown> {
+function put(name: string): Promise<unknown> {
+  const link = sheet(STYLES[name]!);
+  const board = OVER.includes(name) ? null : document.querySelector("link[data-board-style]");
+  document.head.insertBefore(link, board);
+  return come(link);
+}
+
+const OVER = ["workshop"]; // sheets that have something to say about boards
+
+function sheet(href: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = href;
-  link.dataset.boardStyle = name;
-  return new Promise((done) => {
+  return link;
+}
+
+const come = (link: HTMLLinkElement): Promise<unknown> =>
+  new Promise((done) => {
     link.onload = link.onerror = done;
-    document.head.append(link);
   });
+
+function loaded(name: string, href: string): Promise<unknown> {
+  const link = sheet(href);
+  link.dataset.boardStyle = name;
+  document.head.append(link);
+  return come(link);
 }

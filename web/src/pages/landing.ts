@@ -3,8 +3,8 @@ import { nothing, type TemplateResult } from "lit";
 import { api } from "../api";
 import type { GameShown, TableShown } from "../generated/wire";
 import { html } from "../html";
+import { whenIdle } from "../idle";
 import { keepLoaded } from "../offline";
-import { againstBots } from "../parts/openings";
 import { icon } from "../parts/parts";
 import { begun } from "../parts/progress";
 import { keep, type Level, settings } from "../settings";
@@ -16,6 +16,9 @@ import { sky } from "./landing/sky";
 import { stall } from "./landing/stalls";
 import { yourTables } from "./landing/yours";
 import { asMe, explain, go, lamps, mark, me, Page, person as reader, trouble } from "./page";
+
+/** What a touch on a door needs: here before anybody touches one. */
+const openings = (): Promise<typeof import("../parts/openings")> => import("../parts/openings");
 
 const installed = matchMedia("(display-mode: standalone)");
 
@@ -31,6 +34,7 @@ export class LandingPage extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.load();
+    whenIdle(() => void openings().catch(() => undefined));
     this.timer = window.setInterval(() => document.visibilityState === "visible" && void this.tables(), 8000);
   }
 
@@ -73,6 +77,7 @@ export class LandingPage extends Page {
       const shown = this.games.find(({ name }) => name === game);
       const wanted = facts(game).seats;
       const seats = shown && !shown.seats.includes(wanted) ? shown.seats[0]! : wanted;
+      const { againstBots } = await openings();
       const table = await asMe(async () => api.open(await againstBots(game, seats, settings.level)));
       go(`/tables/${table.id}`);
     } catch (error) {

@@ -11,9 +11,12 @@ import { spoken, titleOf, type Value, worth } from "../parts/options";
 import { icon, seatClass, sigil, unseen } from "../parts/parts";
 import { roundTable } from "../parts/round";
 import { colours, declared, facts } from "../shelf";
-import { t } from "../words/words";
+import words from "../words/en/setup.json";
+import { learn, t } from "../words/words";
 import { back, mark, me, Page, person as reader } from "./page";
 import { absence, paced } from "./setup/pace";
+
+learn(words);
 
 const nothingNew = (): void => undefined; // without an answer there are the levels
 

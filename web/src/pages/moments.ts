@@ -4,7 +4,7 @@ import { api } from "../api";
 import type { Around, Board } from "../boards/board";
 import type { Frame, Happened, Replay, TableShown } from "../generated/wire";
 import { html } from "../html";
-import { act, cut, first, type Motion, remember } from "../motion";
+import type { Motion } from "../motion";
 import { t } from "../words/words";
 
 export type AnyBoard = Board<unknown, { verb: string }>;
@@ -106,6 +106,9 @@ export interface Telling {
   look(beat: Happened[]): Promise<void>;
 }
 
+/** How things move; a page that has just come needs nothing of it. */
+export const moving = (): Promise<typeof import("../motion")> => import("../motion");
+
 /** Changes what a page shows, and lets events be seen while it changes; without events it changes at once. */
 export async function seen(
   page: LitElement,
@@ -114,26 +117,45 @@ export async function seen(
   changed?: () => void,
   telling?: Telling,
 ): Promise<void> {
-  const find = (): AnyBoard | null => page.querySelector<AnyBoard>("[data-board]");
-  const board = find();
-  const motions = new Map((board && events ? events : []).map((one) => [one, board!.motions(one)]));
-  const flown = new Set<Motion>();
-  const ghosts: HTMLElement[] = [];
-  const cuts = cut();
-  for (const beat of (board && telling?.beats) || []) {
-    if (cut() !== cuts) break; // somebody touched the table: they have seen enough
-    const parts = beat.flatMap((one) => motions.get(one) ?? []);
-    ghosts.push(...(await first(board!, parts, flown)));
-    if (cut() === cuts) await telling!.look(beat);
-  }
-  const rest = [...motions.values()].flat().filter((one) => !flown.has(one));
-  const before = board && events ? remember(board, rest) : null;
+  const board = boardOf(page);
+  if (board && events) return acted(page, board, events, change, changed, telling);
+  await drawnAnew(page, change);
+  changed?.();
+}
+
+const boardOf = (page: LitElement): AnyBoard | null => page.querySelector<AnyBoard>("[data-board]");
+
+async function drawnAnew(page: LitElement, change: () => void): Promise<void> {
   change();
   page.requestUpdate();
   await page.updateComplete;
-  const after = find();
-  await after?.updateComplete;
+  await boardOf(page)?.updateComplete;
+}
+
+async function acted(
+  page: LitElement,
+  board: AnyBoard,
+  events: Happened[],
+  change: () => void,
+  changed?: () => void,
+  telling?: Telling,
+): Promise<void> {
+  const { act, cut, first, remember } = await moving();
+  const motions = new Map(events.map((one) => [one, board.motions(one)]));
+  const flown = new Set<Motion>();
+  const ghosts: HTMLElement[] = [];
+  const cuts = cut();
+  for (const beat of telling?.beats ?? []) {
+    if (cut() !== cuts) break; // somebody touched the table: they have seen enough
+    const parts = beat.flatMap((one) => motions.get(one) ?? []);
+    ghosts.push(...(await first(board, parts, flown)));
+    if (cut() === cuts) await telling!.look(beat);
+  }
+  const rest = [...motions.values()].flat().filter((one) => !flown.has(one));
+  const before = remember(board, rest);
+  await drawnAnew(page, change);
   for (const ghost of ghosts) ghost.remove();
   changed?.();
-  if (after && before) await act(after, before, cut() === cuts ? rest : rest.filter(({ kind }) => kind === "ring"));
+  const after = boardOf(page);
+  if (after) await act(after, before, cut() === cuts ? rest : rest.filter(({ kind }) => kind === "ring"));
 }

@@ -5,8 +5,8 @@ import type { Why } from "../boards/board";
 import { boardTag, unpackedBoard } from "../boards/shelf";
 import type { CourseShown, Frame, Hinted, Question, RecapShown, TableShown, You } from "../generated/wire";
 import { html } from "../html";
+import { whenIdle } from "../idle";
 import { Live, type Step } from "../live";
-import { revealing } from "../luck";
 import type { Player } from "../parts/chairs";
 import { fetchLines, speaks } from "../parts/firsts";
 import { fetchGoal } from "../parts/goal";
@@ -16,17 +16,16 @@ import { reason } from "../parts/reason";
 import { ruleClicked } from "../parts/rules";
 import type { Line } from "../parts/story";
 import { t } from "../words/words";
-import "../zoom";
-import { dressBoard, dressFor } from "./dress";
-import type { AnyBoard, Film } from "./moments";
+import { dressBoard, dressFor, dressPage } from "./dress";
+import { type AnyBoard, type Film, moving } from "./moments";
 import { lost, missing, named, oneMoment, Page } from "./page";
 import { command, rematch, sitAs } from "./table/acts";
 import { around } from "./table/around";
 import { chatButton } from "./table/bar";
 import { holdFocus, pressed } from "./table/keys";
 import { log, sheetLog, syncChat } from "./table/log";
-import { menu } from "./table/menu";
 import { notices } from "./table/notices";
+import { menu, menuAhead } from "./table/place";
 import { recap } from "./table/recap";
 import { slips } from "./table/slips";
 import { queue } from "./table/steps";
@@ -35,6 +34,9 @@ const ROOMY = 480; // pixels of a log that has room for a recap
 
 /** Is company still awaited? */
 const gathers = ({ status, deal }: TableShown): boolean => status === "waiting" && !deal?.drawing;
+
+/** The score sheet. */
+const ending = (): Promise<unknown> => Promise.all([import("./end"), dressPage("pages")]);
 
 /** The state of the page. What changes it and what is drawn of it stands in table/, by matter. */
 export class TablePage extends Page {
@@ -69,6 +71,7 @@ export class TablePage extends Page {
   steps: Step[] = [];
   playing = false;
   spoken = "";
+  menu: typeof import("./table/menu") | null = null; // once it was opened
   logOpen = false;
   read = -1; // the newest line of the chat that was in sight
   keyed = false; // the last touch was that of a key
@@ -124,7 +127,7 @@ export class TablePage extends Page {
       this.live = new Live(
         this.table,
         (step) => {
-          this.reveal(step); // nobody waits for our board
+          void this.reveal(step); // nobody waits for our board
           void prepared.then(() => queue(this, step)).catch(() => this.live?.stop());
         },
         () => this.requestUpdate(),
@@ -137,8 +140,10 @@ export class TablePage extends Page {
     }
   }
 
-  private reveal({ table }: Step): void {
-    const entropy = revealing(table?.deal ?? null);
+  private async reveal({ table }: Step): Promise<void> {
+    if (!table?.deal?.drawing) return;
+    const { revealing } = await import("../luck");
+    const entropy = revealing(table.deal);
     if (entropy) void this.live?.send({ type: "reveal", entropy });
   }
 
@@ -150,12 +155,19 @@ export class TablePage extends Page {
       fetchGoal(table.game),
       speaks(table.game, table.id) ? fetchLines(table.game) : null,
       dressFor(table.game),
-      gathers(table) && import("./lobby"),
+      gathers(table) && Promise.all([import("./lobby"), dressPage("pages")]),
+      table.status === "over" && ending(),
     ]);
-    void import("./end"); // nobody waits for it, and it is here when it is needed
+    this.fetchRest();
     this.tag = tag;
     this.contents = contents;
     this.requestUpdate();
+  }
+
+  /** What is here when it is needed, and nobody waits for. */
+  private fetchRest(): void {
+    for (const load of [ending, moving, () => import("../zoom")]) whenIdle(() => void load().catch(() => undefined));
+    menuAhead();
   }
 
   /** The seat of the reader; -1 is nobody's. */

@@ -2,8 +2,11 @@
 import type { LitElement, TemplateResult } from "lit";
 import { keep, type Speed, settings } from "../settings";
 import { play } from "../sound";
-import { t } from "../words/words";
+import words from "../words/en/looks.json";
+import { learn, t } from "../words/words";
 import { segment } from "./options";
+
+learn(words);
 
 export const themeChoice = (page: LitElement): TemplateResult =>
   segment(

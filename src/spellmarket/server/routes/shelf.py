@@ -32,8 +32,12 @@ from .ladder import hidden, known
 
 
 async def games(asked: Asked) -> GameList:
-    shelf = [shown_game(asked.hall, asked.hall.game(name, [])) for name in SHELF]
-    return GameList(games=shelf, bots=list(BOT_NAMES), own=list(asked.hall.settings.own))
+    return shelf(asked.hall)
+
+
+def shelf(hall: Hall) -> GameList:
+    found = [shown_game(hall, hall.game(name, [])) for name in SHELF]
+    return GameList(games=found, bots=list(BOT_NAMES), own=list(hall.settings.own))
 
 
 def shown_game(hall: Hall, game: Game) -> GameShown:

@@ -19,8 +19,7 @@ import { counter } from "./counter";
 import { type Family, families, familyOf } from "./families";
 import { field } from "./field";
 import { figured } from "./figures";
-import { looked } from "./look";
-import { motions } from "./motions";
+import { Later } from "./later";
 import { papers } from "./papers";
 import { prompt } from "./prompt";
 import { realm } from "./realm";
@@ -277,25 +276,18 @@ export class MerlinBoard extends Board<View, Parts> {
   // What is seen
 
   override motions(told: Happened): Motion[] {
-    return motions(this, told);
+    return this.later.motions(told);
   }
 
   override zoomed(id: string): TemplateResult | null {
     return zoomed(this, id);
   }
 
-  /** Notes and what is said of things one looks at come after the table: nobody needs them before. */
-  noted: Promise<void> | null = null;
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.noted = import("../../words/en/merlin_economics_notes.json").then(({ default: notes }) => {
-      learn(notes);
-      this.requestUpdate();
-    });
-  }
+  private later = new Later(this);
+  notes = (): Promise<void> => this.later.wanted();
 
   override looked(id: string): Looked | null {
-    return looked(this, id);
+    return this.later.looked(id);
   }
 
   protected override render(): unknown {

@@ -1,10 +1,10 @@
 /** What the reader does at the table: commands to the server, and what its answers change. */
 
 import { api } from "../../api";
+import { unmark } from "../../fresh";
 import type { Previewed } from "../../generated/wire";
 import { type Answer, newId } from "../../live";
-import { luck } from "../../luck";
-import { unmark } from "../../motion";
+import type { Luck } from "../../luck";
 import { played } from "../../parts/firsts";
 import { goalRead } from "../../parts/goal";
 import { light } from "../../parts/hint";
@@ -13,6 +13,9 @@ import { asSentence, has, t } from "../../words/words";
 import type { AnyBoard } from "../moments";
 import { explain, go, person } from "../page";
 import type { TablePage } from "../table";
+
+/** A promise for a deal; who sits already needs none. */
+const luck = async (): Promise<Luck> => (await import("../../luck")).luck();
 
 export async function command(page: TablePage, type: string, more: Record<string, unknown> = {}): Promise<boolean> {
   const answer = await page.live!.send({ type, ...more });

@@ -10,8 +10,7 @@ import { go, person } from "../page";
 import type { TablePage } from "../table";
 import { command } from "./acts";
 
-export const menu = (page: TablePage, one: TableShown): TemplateResult => html`
-  <div class="menu panel" id="table-menu" popover>
+export const items = (page: TablePage, one: TableShown): TemplateResult => html`
     ${seats(one)}
     <div class="menu__row">
       <span>${t("speed")}</span>
@@ -31,7 +30,6 @@ export const menu = (page: TablePage, one: TableShown): TemplateResult => html`
     ${page.seat >= 0 && one.status !== "over" ? [hushItem(page), tokenItem(page)] : nothing}
     ${item(page, "lamp", t("to.market"), () => go("/"))}
     ${page.seat >= 0 && one.status !== "over" ? leaveItem(page) : nothing}
-  </div>
 `;
 
 const seats = (one: TableShown): TemplateResult => html`

@@ -1,8 +1,8 @@
 /** Looking back: the board as it was, with the eyes one has; nothing on it can be touched. */
 import { nothing, type TemplateResult } from "lit";
+import { unmark } from "../../fresh";
 import type { Frame, Happened } from "../../generated/wire";
 import { html } from "../../html";
-import { unmark } from "../../motion";
 import { icon, type Part } from "../../parts/parts";
 import { plainly } from "../../parts/story";
 import { t } from "../../words/words";

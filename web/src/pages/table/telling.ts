@@ -1,8 +1,8 @@
 /** Others' moves are told one after the other: the motion, a sentence, time to look; then the table changes. */
 import type { Happened } from "../../generated/wire";
-import { rest } from "../../motion";
 import { actor, plainly } from "../../parts/story";
 import { facts } from "../../shelf";
+import { moving } from "../moments";
 import type { TablePage } from "../table";
 import { left } from "./bar";
 
@@ -41,6 +41,7 @@ export async function shown(page: TablePage, beat: Happened[]): Promise<void> {
   const notice = beat.some(({ event }) => facts(game).lit.includes(event));
   if (!words.length || (mine && !notice)) return;
   caption(page, words.map(({ text }) => text).join(" "), seat);
+  const { rest } = await moving();
   await rest(notice ? NOTICE : LOOK);
 }
 
