@@ -155,6 +155,7 @@ def recorded(old, new):
         (lambda: sm.bot("search", seconds=float("inf")), sm.BadSetup, "at least 0 and an end, not inf"),
         (lambda: sm.bot("search", tables=-1), sm.BadSetup, "tables of 'search' is a number of at least 1"),
         (lambda: sm.bot("search", tables=0), sm.BadSetup, "at least 1, not 0"),
+        (lambda: sm.bot("hard", tables=1.5), sm.BadSetup, "tables of 'search' is a whole number, not 1.5"),
         (lambda: sm.bot("search", width=0), sm.BadSetup, "width of 'search'"),
         (lambda: sm.bot("search", most=-1), sm.BadSetup, "most of 'search'"),
         (lambda: sm.bot("fierce"), sm.BadSetup, "unknown bot 'fierce'; there are random"),

@@ -31,6 +31,7 @@ LEAST = {
     "search": {"seconds": 0, "tables": 1, "width": 1, "most": 0},
     "master": {"seconds": 0, "tables": 1, "width": 1, "most": 0},
 }
+WHOLE = ("tables", "width")  # what is counted, and never comes in parts
 
 
 def bot(name: str, seed: SupportsIndex = 0, **settings: float) -> Bot:
@@ -53,7 +54,10 @@ def bot(name: str, seed: SupportsIndex = 0, **settings: float) -> Bot:
             raise BadSetup(
                 "bot", f"{setting} of {known!r} is a number of at least {least}{end}, not {value!r}"
             )
+        if setting in WHOLE and value != int(value):
+            raise BadSetup("bot", f"{setting} of {known!r} is a whole number, not {value!r}")
     luck = number("seed", seed)
+    settings |= {setting: int(settings[setting]) for setting in WHOLE if setting in settings}
     return Own(known, luck) if is_own(known) else BOTS[known](luck, **settings)
 
 
