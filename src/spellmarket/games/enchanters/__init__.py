@@ -49,6 +49,7 @@ GAME = Game(
     read=read,
     audit=state.audit,
     weigh=advice.weigh,
+    weigh_all=advice.weigh_all,
     why=advice.why,
     thinking=Thinking(horizon=60, hard=12, master=48),
     texts=text.TEXTS,

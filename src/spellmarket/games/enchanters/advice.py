@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...kernel import OVER, Move, Seat
-from .pieces.cards import Card
-from .pieces.language import CRYSTAL, CRYSTALS_PAID, GLORY, NOTHING, TAKE_DRAGON, YOU, Ability
+from .pieces.language import CRYSTAL, GLORY, Ability
 from .pieces.verbs import (
     CHOOSE,
     END,
@@ -65,38 +65,11 @@ def worth(s: Realm, seat: Seat) -> int:
     defense = min(max(hero.defense, 0), len(DEFENSE_RATES))
     promise = ATTACK_WORTH[attack] + DEFENSE_WORTH[defense]
     for ability in hero.actions:
-        promise += promising(ability)
+        promise += ability.promise
     for uid in (hero.item, hero.enchantment, hero.trophy):
         if uid >= 0:
-            promise += answering(s.cards[uid])
+            promise += s.cards[uid].answers
     return value + promise * turns
-
-
-def promising(ability: Ability) -> int:
-    """What an action brings in a turn to come, roughly: its effect less its cost, every third turn."""
-    gain = 0
-    for effect in ability.effects:
-        worth = effect.kind.worth
-        points = effect.factor if effect.count == NOTHING else 2
-        gain += worth.flat + worth.point * (points if points < worth.most else worth.most)
-    for cost in ability.costs:
-        gain -= CRYSTAL * cost.n if cost.gives == CRYSTALS_PAID else GLORY
-    return max(0, gain) // 3
-
-
-def answering(card: Card) -> int:
-    """What the triggers and the protection of a visible card bring in a turn to come, roughly."""
-    gain = card.visible_worth
-    if card.occasions:
-        for occasion, abilities in enumerate(card.triggers):
-            for ability in abilities:
-                for effect in ability.effects:
-                    kind = effect.kind
-                    if kind.worth.trigger and not (kind.harms and effect.scope == YOU):
-                        points = effect.factor if effect.count == NOTHING else 1
-                        turns = kind.worth.often if occasion < TAKE_DRAGON else kind.worth.seldom
-                        gain += kind.worth.trigger * points // turns
-    return gain
 
 
 def standing(s: Realm, seat: Seat) -> int:
@@ -225,6 +198,11 @@ def weigh(s: Realm, seat: Seat, move: Move) -> int:
     if verb is SWAP:
         return think(s, seat, move) + CRYSTAL * SWAP.part(move) // 4
     return think(s, seat, move)
+
+
+def weigh_all(s: Realm, seat: Seat, moves: Sequence[Move]) -> list[int]:
+    """The same for all options, without a way through the interpreter for each."""
+    return [weigh(s, seat, move) for move in moves]
 
 
 def beforehand(s: Realm, seat: Seat, move: Move) -> int:

@@ -15,10 +15,13 @@ from .language import (
     KINDS,
     LINES,
     MOST,
+    NOTHING,
     OCCASIONS,
     RESTING,
+    TAKE_DRAGON,
     TRAP,
     TRIGGER,
+    YOU,
     Ability,
     Effect,
 )
@@ -94,12 +97,25 @@ class Card:
         self.strengthens: list[Effect] = []
         self.end_top: list[Effect] = []  # what scores while it is uncovered
         self.end_bottom: list[Effect] = []  # what scores, covered or not
-        self.visible_worth = 0  # to advice
         for ability in lines:
             for effect in ability.effects:
-                self.visible_worth += effect.kind.worth.visible
                 if effect.kind.marks is not None:
                     effect.kind.marks(self, effect, ability.kind)
+        self.answers = answering(lines)  # to advice, while it is visible
+
+
+def answering(lines: list[Ability]) -> int:
+    """What the triggers and the protection of a visible card bring in a turn to come, roughly."""
+    gain = 0
+    for ability in lines:
+        for effect in ability.effects:
+            kind = effect.kind
+            gain += kind.worth.visible
+            if ability.kind == TRIGGER and kind.worth.trigger and not (kind.harms and effect.scope == YOU):
+                points = effect.factor if effect.count == NOTHING else 1
+                turns = kind.worth.often if ability.occasion < TAKE_DRAGON else kind.worth.seldom
+                gain += kind.worth.trigger * points // turns
+    return gain
 
 
 def quoted(card: Card) -> str:

@@ -324,6 +324,19 @@ class Ability:
         self.source = 0  # the village, or the pile its card lies on
         self.card = 0  # the number of its card, or of the first copy of it
         self.move = 0  # the move that uses it, if it is an action or a Rest
+        self.promise = promised(costs, effects)  # to advice, in a turn to come
+
+
+def promised(costs: list[Cost], effects: list[Effect]) -> int:
+    """What an action brings in a turn to come, roughly: its effect less its cost, every third turn."""
+    gain = 0
+    for effect in effects:
+        worth = effect.kind.worth
+        points = effect.factor if effect.count == NOTHING else 2
+        gain += worth.flat + worth.point * (points if points < worth.most else worth.most)
+    for cost in costs:
+        gain -= CRYSTAL * cost.n if cost.gives == CRYSTALS_PAID else GLORY
+    return max(0, gain) // 3
 
 
 NO_ABILITY: Final = Ability("", MINOR, -1, [], [])

@@ -589,5 +589,5 @@ def totals(hero: Hero) -> list[int]:
     return [
         hero.attack, hero.defense, hero.monsters, hero.dragons, hero.skulls, hero.glory, hero.versus,
         hero.occasions, hero.item, hero.enchantment, hero.trophy, 1 if hero.protected else 0,
-        len(hero.actions), len(hero.rests),
+        len(hero.actions), len(hero.rests), len(hero.scoring),
     ]  # fmt: skip

@@ -107,6 +107,7 @@ class Hero:
     dragons: int
     skulls: int
     glory: int  # printed on all cards
+    scoring: tuple[Effect, ...]  # what scores under the line of all cards
     protected: bool
     versus: int  # Attack against Dragons
     occasions: int  # what sets off a trigger of a visible card, as bits
@@ -120,6 +121,7 @@ class Hero:
         self.item = self.enchantment = self.trophy = EMPTY
         self.under_attack = self.under_defense = self.attack = self.defense = 0
         self.monsters = self.dragons = self.skulls = self.glory = 0
+        self.scoring = ()
         self.protected = False
         self.versus = self.occasions = 0
         self.actions = []
@@ -144,6 +146,7 @@ class Hero:
         new.dragons = self.dragons
         new.skulls = self.skulls
         new.glory = self.glory
+        new.scoring = self.scoring
         new.protected = self.protected
         new.versus = self.versus
         new.occasions = self.occasions
@@ -173,7 +176,7 @@ class Hero:
         self.reckon(card, -1)
 
     def reckon(self, card: Card, sign: int) -> None:
-        """ENC-PIL-02, ENC-PIL-03  What counts always: icons under the line, Skull, Glory."""
+        """ENC-PIL-02, ENC-PIL-03  What counts always: icons under the line, Skull, Glory, end scoring."""
         self.under_attack += sign * card.under_attack
         self.under_defense += sign * card.under_defense
         self.glory += sign * card.glory
@@ -182,6 +185,13 @@ class Hero:
             self.monsters += sign
         elif card.type == DRAGON:
             self.dragons += sign
+        if card.end_bottom and sign > 0:
+            self.scoring += tuple(card.end_bottom)
+        elif card.end_bottom:
+            left = list(self.scoring)
+            for effect in card.end_bottom:
+                left.remove(effect)
+            self.scoring = tuple(left)
 
     def look(self, cards: list[Card], village: Card) -> None:
         """ENC-PIL-02, ENC-PIL-05, ENC-PIL-06  What counts while visible, after every change of a pile."""

@@ -42,13 +42,17 @@ def ends(s: Realm, seat: Seat) -> int:
     hero = s.heroes[seat]
     cards = s.cards
     total = 0
-    for pile in (hero.items, hero.enchantments, hero.trophies):
-        for uid in pile:
-            for effect in cards[uid].end_bottom:
-                total += scored(s, seat, effect)
-        if pile:
-            for effect in cards[pile[-1]].end_top:
-                total += scored(s, seat, effect)
+    for effect in hero.scoring:
+        total += scored(s, seat, effect)
+    if hero.item >= 0:
+        for effect in cards[hero.item].end_top:
+            total += scored(s, seat, effect)
+    if hero.enchantment >= 0:
+        for effect in cards[hero.enchantment].end_top:
+            total += scored(s, seat, effect)
+    if hero.trophy >= 0:
+        for effect in cards[hero.trophy].end_top:
+            total += scored(s, seat, effect)
     return total
 
 
