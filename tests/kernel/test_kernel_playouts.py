@@ -3,7 +3,7 @@
 import pytest
 
 import spellmarket as sm
-from spellmarket.kernel import Playout, Value, outcome
+from spellmarket.kernel import OVER, Playout, Quick, Value, outcome
 
 
 def midway(name="kameloot", seats=4, moves=12):
@@ -124,3 +124,25 @@ def test_what_a_seat_believes_of_the_others_does_not_depend_on_who_was_quicker()
             imagined.play(seat, imagined.best(seat))
         believed.append([imagined.chair(other).view["shoppes"][other] for other in (1, 2)])
     assert believed[0] == believed[1] == believed[2]
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("kameloot", {}),
+        ("kameloot", {"wand_groups": True, "sell_waiting": True}),
+        ("merchants_of_magick", {}),
+        ("enchanters", {}),
+    ],
+)
+def test_all_options_at_once_weigh_what_each_weighs_alone(name, options):
+    """On every choice of random games: a short cut must not choose otherwise."""
+    game = sm.game(name)
+    for seed in range(6):
+        luck = Quick(seed)
+        s = game.table(game.facts.seats, seed, options).unsealed()
+        while s.phase is not OVER:
+            seat = (s.wait & -s.wait).bit_length() - 1
+            moves = tuple(s.phase.may(s, seat))
+            assert game.weigh_all(s, seat, moves) == [game.weigh(s, seat, move) for move in moves]
+            s.step(seat, moves[luck.below(len(moves))])

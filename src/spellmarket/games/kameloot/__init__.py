@@ -31,6 +31,7 @@ GAME = Game(
     read=rules.read,
     audit=state.audit,
     weigh=advice.weigh,
+    weigh_all=advice.weigh_all,
     why=advice.why,
     features=features.features,
     thinking=Thinking(horizon=4, valued=True, wild=5, width=8, guard=0.5, hard=24, master=150),

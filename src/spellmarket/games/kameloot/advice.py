@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...kernel import Move, Seat
 from .pieces import (
+    BRANCH,
     DISPLAY,
     DRAW,
     KINDS,
     PASS,
     THINGS,
     VERB,
+    bag,
     count,
+    sets_in,
 )
 from .state import Taverns
 
@@ -63,6 +68,55 @@ def weigh(s: Taverns, seat: Seat, move: Move) -> int:
     if verb is DRAW:
         value += GOLD // 8
     return value
+
+
+def weigh_all(s: Taverns, seat: Seat, moves: Sequence[Move]) -> list[int]:
+    """The same for all options, without playing out what only lays cards down."""
+    outlook = Outlook(s, seat)
+    return [outlook.weigh(move) for move in moves]
+
+
+class Outlook:
+    """A turn before it is played. A move that lays cards and sells nothing changes one's own tavern alone."""
+
+    def __init__(self, s: Taverns, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.base = worth(s, seat)
+        self.members = 0
+        self.total = 0
+        tavern = s.players[seat].tavern
+        for player in s.players:
+            if player.tavern == tavern:
+                self.members += 1
+                self.total += player.laid
+
+    def weigh(self, move: Move) -> int:
+        verb = VERB[move]
+        laid = 0
+        extra = 0
+        if verb is DISPLAY:
+            thing, naturals, horns = DISPLAY.parts(move)
+            laid = bag(thing, naturals + horns)
+        elif verb is BRANCH:
+            first, second = BRANCH.parts(move)
+            laid = bag(first % KINDS) + bag(second % KINDS)
+            extra = -(GOLD // 4)
+        elif verb is DRAW:
+            extra = GOLD // 8
+        else:
+            return weigh(self.s, self.seat, move)
+        box = self.s.box
+        after = self.total + laid
+        if sets_in(after, box.shortfall):
+            return weigh(self.s, self.seat, move)
+        value = self.base + extra
+        for thing in range(KINDS):
+            if count(laid, thing):
+                minimum = box.minimum[thing]
+                value += prospect(count(after, thing), minimum) // self.members
+                value -= prospect(count(self.total, thing), minimum) // self.members
+        return value
 
 
 def why(s: Taverns, seat: Seat, move: Move) -> str:
