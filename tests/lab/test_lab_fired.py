@@ -107,6 +107,20 @@ def test_a_game_played_again_counts_what_it_did():
     dismiss()
 
 
+@pytest.mark.parametrize("name", sm.games())
+def test_a_game_counts_the_same_whatever_was_played_before_it(name):
+    """What a game remembers of other tables (displays of a hand, offers) is carried out again in each."""
+    options = {"max_rounds": 1} if name == "merlin_economics" else {}
+    run = Run(name, 4, sm.game(name).seats[0], ("random",), 7, options, counted=4)
+    after_others = play_games(run, 0, 4)[-1]
+    dismiss()
+
+    alone = play_game(run, run.shelf(), 3)
+
+    assert alone.rules and alone.rules == after_others.rules
+    dismiss()
+
+
 def test_an_option_that_is_not_chosen_is_never_carried_out():
     run = Run("kameloot", 1, 3, ("random",), 1, counted=1)
     chosen = replace(run, options={"tavern_start": "choose"})

@@ -23,6 +23,7 @@ import pickle
 import re
 import signal
 import sys
+import time
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
@@ -286,6 +287,57 @@ def modules(folder: Path) -> list[Path]:
     return sorted(path for name, path in inside if name not in LEFT_OUT)
 
 
+class Memory:
+    """What lies in lists, sets and dicts of a game's modules, its classes and its box: to be as it was.
+
+    A game remembers things from one table to the next (the displays of a hand, say), and what is remembered
+    is not carried out again. So after each game all of it is put back, whoever remembers it and wherever.
+    """
+
+    def __init__(self, package: str, game: object) -> None:
+        self._lists: list[tuple[list[Any], list[Any]]] = []
+        self._others: list[tuple[Any, Any]] = []
+        self._caches: list[Any] = []
+        self._seen: dict[int, object] = {}  # kept, so that no number is given to another thing
+        waiting: list[object] = [game]
+        for name, module in sys.modules.items():
+            if name.startswith(package):
+                waiting += vars(module).values()
+        while waiting:
+            each = waiting.pop()
+            if id(each) not in self._seen:
+                self._seen[id(each)] = each
+                waiting += self._look(each, package)
+
+    def _look(self, each: object, package: str) -> list[Any]:
+        """Keep what is in something, and tell what to look into next."""
+        if isinstance(each, list):
+            self._lists.append((each, each[:]))
+            return each
+        if isinstance(each, dict | set):
+            self._others.append((each, each.copy()))
+            return [*each.values()] if isinstance(each, dict) else [*each]
+        if isinstance(each, tuple | frozenset):
+            return [*each]
+        if hasattr(each, "cache_clear"):
+            self._caches.append(each)
+        if isinstance(each, type):
+            return [*vars(each).values()] if each.__module__.startswith(package) else []
+        ours = type(each).__module__.partition(".")[0] == package.partition(".")[0]
+        return [vars(each)] if ours and hasattr(each, "__dict__") else []
+
+    def forget(self) -> None:
+        """All as it was."""
+        for filled, kept in self._lists:
+            filled[:] = kept
+        for filled, kept in self._others:
+            if filled != kept:  # what is still the same thing is not looked into
+                filled.clear()
+                filled.update(kept)
+        for cache in self._caches:
+            cache.cache_clear()
+
+
 # The process of its own
 
 
@@ -301,24 +353,19 @@ def serve() -> None:
 
     run = pickle.load(asked)
     game = run.shelf()
+    memory = Memory(package, game)
+    before = sheet.counts[:]  # the box was laid out for all games
     while True:
         try:
             told = pickle.load(asked)
         except EOFError:
             return
-        # What a game remembers of earlier ones (the displays of a hand) would leave rules uncounted, so each
-        # is played by a copy of this process that has played none. The box was laid out for all of them.
-        if hasattr(os, "fork"):
-            copy = os.fork()
-            if copy:
-                os.waitpid(copy, 0)
-                continue
-        before = sheet.counts[:]
-        pickle.dump(fired.replay(run, game, sheet, *told), answers)
-        answers.flush()
-        if hasattr(os, "fork"):
-            os._exit(0)
+        begun = time.process_time()
         sheet.counts[:] = before
+        found = fired.replay(run, game, sheet, *told)
+        memory.forget()
+        pickle.dump((found, time.process_time() - begun), answers)
+        answers.flush()
 
 
 if __name__ == "__main__":

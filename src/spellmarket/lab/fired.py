@@ -58,13 +58,16 @@ class Counter:
             stdout=subprocess.PIPE,
             env=environment,
         )
+        self.used = 0.0  # seconds of processor time, without what its start has taken
         self._ask((package, str(folder)))
         self._ask(run)
 
     def count(self, seed: int, moves: Moves, look: bool = True) -> Fired:
         """What this game carried out, and what was reached by looking at it, if that is asked."""
         self._ask((seed, moves, look))
-        found: Fired = self._answer()
+        found: Fired
+        found, used = self._answer()
+        self.used += used
         return found
 
     def close(self) -> None:
@@ -81,7 +84,8 @@ class Counter:
         return pickle.load(self._process.stdout)
 
 
-COUNTERS: dict[int, list[tuple[Run, Counter]]] = {}  # by process: a forked one has none of its own yet
+Key = tuple[object, ...]
+COUNTERS: dict[int, list[tuple[Run, Key, Counter]]] = {}  # by process: a forked one has none of its own yet
 MOST = 4  # runs that are counted side by side
 
 
@@ -91,18 +95,22 @@ def counter(run: Run) -> Counter:
         COUNTERS.clear()
         atexit.register(dismiss)
     here = COUNTERS.setdefault(os.getpid(), [])
-    for known, found in here:
-        if known is run or known == run:
+    for known, _, found in here:
+        if known is run:
+            return found
+    key = (run.game, run.seats, run.edition, sorted(run.options.items()), [pack.hash for pack in run.packs])
+    for _, other, found in here:  # the same table, whoever plays and however often
+        if other == key:
             return found
     if len(here) == MOST:
-        here.pop(0)[1].close()
-    here.append((run, Counter(run)))
-    return here[-1][1]
+        here.pop(0)[-1].close()
+    here.append((run, key, Counter(run)))
+    return here[-1][-1]
 
 
 def dismiss() -> None:
     """Nobody counts any more."""
-    for _, found in COUNTERS.pop(os.getpid(), []):
+    for *_, found in COUNTERS.pop(os.getpid(), []):
         found.close()
 
 
