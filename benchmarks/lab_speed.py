@@ -1,12 +1,14 @@
 """What the lab costs beside the bare engine, and how long its large pieces take.
 
     python -m benchmarks.lab_speed overhead [--rounds 5] [--games 200] [--bots random]
+    python -m benchmarks.lab_speed count [--rounds 3] [--seconds 6] [--bots random]
     python -m benchmarks.lab_speed report [--games 100000]
 
 `overhead` plays the same seeds in turn: in a bare loop over chairs, as `simulate` does, with cards, events
-and course counted, and with every rule counted, too. `report` plays games of Kameloot by random bots in two
-processes, into a folder, and makes a page of them. Seconds are those of processors, so that neighbours
-count less.
+and course counted, and with every rule counted, too. `count` plays runs that take so many seconds bare with
+all counting on, as `--count` without a number does it: what the whole costs, and how many games are counted.
+`report` plays games of Kameloot by random bots in two processes, into a folder, and makes a page of them.
+Seconds are those of processors, so that neighbours count less.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from time import perf_counter
 import spellmarket as sm
 from spellmarket.bots import bot
 from spellmarket.lab.fired import dismiss
+from spellmarket.lab.sampling import affordable
 from spellmarket.lab.simulate import Run, play_games
 
 FEWER = {"merlin_economics": 20}  # its games are so many times as long
@@ -88,6 +91,30 @@ def overhead(rounds: int, games: int, name: str) -> None:
         print(f"{title:<24}" + "".join(f"{word:>15}" for word in (*more, each)), flush=True)
 
 
+def count(rounds: int, seconds: float, name: str) -> None:
+    print(f"{'with --count':<24}{'games':>10}{'counted':>10}{'bare':>12}{'more':>10}")
+    for title in sm.games():
+        game = sm.game(title)
+        seats = max(game.seats[0], min(4, game.seats[-1]))
+        few = Run(title, max(4, 400 // FEWER.get(title, 1)), seats, (name,), 1)
+        bare(few)
+        run = replace(few, games=int(seconds * few.games / spent(partial(bare, few))))
+        found: list[tuple[float, float, int]] = []
+        for _ in range(rounds):
+            numbers: list[int] = []
+            base = spent(partial(bare, run))
+            found.append((spent(partial(sampled, run, numbers)) / base, base, numbers[0]))
+        times, base, number = sorted(found)[rounds // 2]
+        print(
+            f"{title:<24}{run.games:>10,}{number:>10,}{base:>10.1f} s{100 * (times - 1):>+8.0f} %", flush=True
+        )
+
+
+def sampled(run: Run, numbers: list[int]) -> None:
+    numbers.append(affordable(run))
+    counted(replace(run, counted=numbers[-1]))
+
+
 def report(games: int) -> None:
     with tempfile.TemporaryDirectory() as told:
         folder, page = Path(told) / "run", Path(told) / "report.html"
@@ -110,13 +137,16 @@ def report(games: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.lab_speed")
-    parser.add_argument("what", choices=("overhead", "report"))
+    parser.add_argument("what", choices=("overhead", "count", "report"))
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--games", type=int)
+    parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--bots", default="random")
     told = parser.parse_args()
     if told.what == "overhead":
         overhead(told.rounds, told.games or 200, told.bots)
+    elif told.what == "count":
+        count(told.rounds, told.seconds, told.bots)
     else:
         report(told.games or 100_000)
 

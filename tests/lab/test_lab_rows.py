@@ -8,6 +8,7 @@ import pytest
 
 import spellmarket as sm
 from spellmarket.cli import main
+from spellmarket.lab import sampling
 from spellmarket.lab.counted import parts
 from spellmarket.lab.kept import read
 from spellmarket.lab.report import report, text
@@ -130,10 +131,75 @@ def test_what_cannot_be_counted_is_said_in_one_line(words, said, capsys, tmp_pat
     assert not [*tmp_path.iterdir()]
 
 
-def test_without_a_number_a_sample_of_400_is_counted(tmp_path):
-    few = ["simulate", "kameloot", "--games", "2", "--seats", "3", "--workers", "1"]
-    main([*few, "--count", "--out", str(tmp_path / "run")])
-    assert json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))["counted"] == 400
+@pytest.mark.parametrize(
+    ("games", "part", "always", "counted"),
+    [
+        (100_000, 4_321, 900, 2_000),  # the part allows more than the seconds do
+        (100_000, 60, 900, 200),  # no more than 400 are counted because a run is short
+        (1_000, 3, 70, 50),
+        (30, 12, 900, 30),
+        (100_000, 0, 0, 0),  # one game would take longer than all of them
+    ],
+)
+def test_as_many_games_are_counted_as_the_time_allows(games, part, always, counted):
+    assert sampling.fitting(games, part, always) == counted
+
+
+@pytest.mark.parametrize(("plain", "counted", "told"), [(1.0, 1.5, 200), (0.001, 0.2, 10), (1e-5, 9.0, 3)])
+def test_games_are_tried_both_ways_before_a_run(plain, counted, told, monkeypatch):
+    """300 games: a third of their time, or two seconds; one whole deal at least."""
+    monkeypatch.setattr(sampling, "tried", lambda run: counted if run.counted else plain)
+    assert sampling.affordable(Run("kameloot", 300, 3, ("random", "greedy"), 1, rotate=True)) == told
+
+
+def test_of_games_that_take_seconds_all_are_counted(monkeypatch):
+    monkeypatch.setattr(sampling, "LONG", 0.01)
+    monkeypatch.setattr(sampling, "SECONDS", 60.0)
+    assert sampling.affordable(Run("kameloot", 100_000, 3, ("greedy",), 1)) == 100_000
+
+
+def test_without_a_number_what_is_counted_is_said_kept_and_gone_on_with(tmp_path, capsys, monkeypatch):
+    few = ["simulate", "kameloot", "--games", "4", "--seats", "3", "--workers", "1", "--out", str(tmp_path)]
+    main([*few, "--count"])
+    assert "of 4 games 4 are counted\n" in capsys.readouterr().err, "so few games take no time"
+    assert json.loads((tmp_path / "run.json").read_text(encoding="utf-8"))["counted"] == 4
+    monkeypatch.setattr(sampling, "affordable", lambda run: 3)
+
+    main([*few, "--count", "--resume"])
+
+    assert "of 4 games 4 are counted\nall 4 games were there\n" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main([*few, "--resume"])
+    assert "holds another run (counted 4 there, none here)" in capsys.readouterr().err
+
+
+def test_a_damaged_table_is_named_and_its_games_are_played_again_without_it(tmp_path, capsys):
+    words = ["simulate", "kameloot", "--games", "300", "--workers", "1", "--out", str(tmp_path)]
+    main(words)
+    whole, table = (tmp_path / "summary.json").read_bytes(), tmp_path / "results-00000.csv"
+    table.write_text(table.read_text(encoding="utf-8")[:200], encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main([*words, "--resume"])
+    assert "line 3 is damaged: without that file its games are played again" in capsys.readouterr().err
+
+    table.unlink()
+    main([*words, "--resume"])
+
+    assert (tmp_path / "summary.json").read_bytes() == whole
+
+
+def test_a_bot_that_fails_in_many_lines_is_told_in_one(tmp_path, capsys):
+    (tmp_path / "mine.py").write_text(
+        "class Mine:\n    def choose(self, chair):\n        raise ValueError('a\\nb')\n", encoding="utf-8"
+    )
+    main(["simulate", "kameloot", "--games", "1", "--workers", "1", "--bots", f"{tmp_path}/mine.py:Mine"])
+
+    out, err = capsys.readouterr()
+    assert "Mine has failed: ValueError: a b; the first legal move is played for it\n" in err
+    head, *rows = out.splitlines()[2:7]
+    assert {row.index("%") for row in rows} == {head.index(" wins") + 4}, (
+        "names of any length leave columns be"
+    )
 
 
 def test_shares_of_luck_by_hand():

@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -26,9 +27,6 @@ def experimenting(commands: Commands) -> None:
         add(commands)
 
 
-COUNTED = 400  # games in which a share is known to within five points
-
-
 def simulating(commands: Commands) -> None:
     new = commands.add_parser("simulate", help="many games of bots")
     new.add_argument("game", help="the game's name")
@@ -40,8 +38,8 @@ def simulating(commands: Commands) -> None:
     )  # fmt: skip
     new.add_argument("--rotate", action="store_true", help="each deal once a seat: the bots move up")
     new.add_argument(
-        "--count", type=int, nargs="?", const=COUNTED, default=0, metavar="N",
-        help=f"in so many of the games ({COUNTED}) count every event, card, decision and rule carried out",
+        "--count", type=int, nargs="?", const=None, default=0, metavar="N",
+        help="in so many games (as a third of the time allows) count every event, card, decision and rule",
     )  # fmt: skip
     new.add_argument("--seed", type=int, default=0, metavar="S", help="of the whole run (0)")
     new.add_argument("--workers", type=int, metavar="W", help="processes (as many as there are cores)")
@@ -224,11 +222,11 @@ def run_simulation(told: argparse.Namespace) -> None:
         print(json.dumps(summary))
     else:
         show_summary(summary)
-    print(
-        f"{progress.more} games in {seconds:.2f} s: {progress.more / seconds:,.0f} games a second, "
-        f"{workers} workers",
-        file=sys.stderr,
-    )
+    if progress.more:
+        rate = f"{progress.more / seconds:,.0f} games a second, {workers} workers"
+        print(f"{progress.more} games in {seconds:.2f} s: {rate}", file=sys.stderr)
+    else:
+        print(f"all {before} games were there", file=sys.stderr)
     show_troubles(tally)
     if tally.games < run.games:
         stop(f"{wish.reason} after {tally.games} of {run.games} games; what was finished is kept", 130)
@@ -244,15 +242,26 @@ def asked_run(told: argparse.Namespace) -> Run:
     options, content = chosen(shelf, told.option), packed(told)
     run = Run(
         told.game, told.games, seats, bots, told.seed, options, content, bool(told.out),
-        counted=told.count, rotate=told.rotate,
+        counted=told.count or 0, rotate=told.rotate,
     )  # fmt: skip
     run.check()
     if told.resume and not told.out:
         raise BadSetup("resume", "say with --out where the run is")
-    for name in ("rows", "count"):
-        if getattr(told, name) and not told.out:
+    measured = told.count is None  # --count without a number
+    for name, asked in (("rows", told.rows), ("count", told.count or measured)):
+        if asked and not told.out:
             raise BadSetup(name, f"--{name} writes into a folder: say with --out which")
-    return run
+    return sampled(run, told.out, told.resume) if measured else run
+
+
+def sampled(run: Run, out: Path, resume: bool) -> Run:
+    """The run with as many counted games as the time allows, or with those of the folder."""
+    from ..lab import sampling
+
+    known = sampling.before(out) if resume else None
+    counted = sampling.affordable(run) if known is None else known
+    print(f"of {run.games:,} games {counted:,} are counted", file=sys.stderr)
+    return replace(run, counted=counted)
 
 
 def asked_workers(told: argparse.Namespace) -> int:
@@ -269,7 +278,7 @@ def show_troubles(tally: Tally) -> None:
     from ..lab.simulate import CUT
 
     for fault in tally.faults:
-        print(fault, file=sys.stderr)
+        print(" ".join(fault.split()), file=sys.stderr)  # what a bot says of itself may be of many lines
     if tally.faulty > len(tally.faults):
         print(f"… {tally.faulty} faults in all", file=sys.stderr)
     if tally.cut:
@@ -467,12 +476,13 @@ def show_summary(summary: dict[str, Any]) -> None:
     moves = summary["moves"]
     print(f"{summary['games']} games of {summary['game']}, {summary['seats']} seats, seed {summary['seed']}")
     print(f"decisions a game: {moves['mean']} ({moves['shortest']} to {moves['longest']})")
-    print("seat  bot       wins     score    place")
-    for row in [*summary["by_seat"], *summary.get("by_bot", [])]:
-        bot = row["bot"] if "seat" not in row or not summary.get("rotate") else ""
-        print(
-            f"{row.get('seat', 'any'):>4}  {bot:8} {row['wins']:6.1%} {row['score']:9.2f} {row['place']:8.2f}"
-        )
+    rows = [*summary["by_seat"], *summary.get("by_bot", [])]
+    names = [row["bot"] if "seat" not in row or not summary.get("rotate") else "" for row in rows]
+    wide = max(8, *map(len, names))
+    print(f"seat  {'bot':{wide}}  wins     score    place")
+    for row, bot in zip(rows, names):
+        figures = f"{row['wins']:6.1%} {row['score']:9.2f} {row['place']:8.2f}"
+        print(f"{row.get('seat', 'any'):>4}  {bot:{wide}} {figures}")
     if summary["by_order"]:
         print("in turn order " + " ".join(f"{row['wins']:7.1%}" for row in summary["by_order"]))
 

@@ -435,12 +435,13 @@ class Folder:
         """What one table holds."""
         file = self.path / f"results-{chunk:05}.csv"
         if file.exists():
-            for row in csv.reader(file.read_text(encoding="utf-8").splitlines()[1:]):
+            for number, row in enumerate(csv.reader(file.read_text(encoding="utf-8").splitlines()[1:]), 2):
                 try:
                     scores, places, order = (tuple(map(int, told.split())) for told in (*row[3:], "")[:3])
                     yield Result(int(row[0]), int(row[1], 16), int(row[2]), scores, places, order=order)
                 except (IndexError, ValueError):
-                    raise BadSetup("resume", f"{file} is damaged at {row!r}") from None
+                    what = f"{file}, line {number} is damaged: without that file its games are played again"
+                    raise BadSetup("resume", what) from None
 
     def keep(self, results: list[Result]) -> None:
         touched = set()
@@ -484,8 +485,10 @@ class Folder:
 
 def differs(one: object, other: dict[str, Any]) -> str:
     """The first thing in which two runs differ, in words."""
-    for key, value in other.items():
-        before = one.get(key) if isinstance(one, dict) else None
+    if not isinstance(one, dict):
+        return "of another kind"
+    for key in [*other, *one]:
+        before, value = one.get(key, "none"), other.get(key, "none")
         if before != value:
             return f"{key} {before} there, {value} here"
     return "of another kind"
