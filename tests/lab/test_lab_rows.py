@@ -9,7 +9,8 @@ import pytest
 import spellmarket as sm
 from spellmarket.cli import main
 from spellmarket.lab import sampling
-from spellmarket.lab.counted import parts
+from spellmarket.lab.counted import parts, together
+from spellmarket.lab.inference import REACH
 from spellmarket.lab.kept import read
 from spellmarket.lab.report import report, text
 from spellmarket.lab.rows import TABLES
@@ -108,6 +109,10 @@ def test_a_report_tells_what_was_counted(folder, tmp_path, capsys):
     assert greedy["wins"]["share"] == pytest.approx(sum(row["wins"] for row in wins) / 24, abs=1e-6)
     by_rule = {row["rule"]: row for row in told["counted"]["rules"]}
     assert by_rule["KAM-SETUP-07"]["share"] == 1 and by_rule["KAM-SETUP-05"]["kind"] == "never"
+    lifts = [
+        row for own in told["counted"]["cards"]["moments"].values() for row in own if row["lift"] is not None
+    ]
+    assert not lifts or f"p is corrected for all {len(lifts)} lifts" in " ".join(text(told).split())
     assert "9 games" in text(told) and "KAM-SETUP-05" in text(told)
     page = tmp_path / "report.html"
     main(["report", str(folder), "--out", str(page), "--json"])
@@ -200,6 +205,19 @@ def test_a_bot_that_fails_in_many_lines_is_told_in_one(tmp_path, capsys):
     assert {row.index("%") for row in rows} == {head.index(" wins") + 4}, (
         "names of any length leave columns be"
     )
+
+
+def test_lifts_are_told_apart_from_luck_with_all_that_are_looked_at():
+    """Two, three and one standard errors of three cards, by Holm's rule; a fourth had too few holders."""
+    rows = [
+        {"card": name, "lift": 0.01 * errors, "low": 0.01 * (errors - REACH), "high": 0.01 * (errors + REACH)}
+        for name, errors in (("crown", 2), ("boot", -3), ("cup", 1))
+    ] + [{"card": "late", "lift": None, "low": None, "high": None}]
+
+    together(rows)
+
+    assert [row["p"] for row in rows[:3]] == pytest.approx([2 * 0.0455, 3 * 0.0027, 0.3173], abs=1e-4)
+    assert rows[3]["p"] is None
 
 
 def test_shares_of_luck_by_hand():

@@ -11,7 +11,7 @@ from ..games import game as find
 from ..kernel import Game, UnknownGame
 from .cards import Happened, lifts, moments, unseen
 from .fired import kinds, known_rules
-from .inference import deviation, mean_of, student_reach, wilson
+from .inference import REACH, deviation, holm, mean_of, normal_tails, student_reach, wilson
 from .kept import Kept, wins_of
 from .simulate import Result
 
@@ -98,11 +98,24 @@ def cards(game: Game, games: Counted, packed: bool) -> dict[str, Any]:
             {"moment": each.word, "card": card, "holders": 0, "times": times, "wins": None, "lift": None}
             for card, times in summed(nobody).items()
         ]
+    together([row for own in found.values() for row in own])
     seen = [row for happened, _, _ in rows for row in happened]
     return {
         "moments": found,
         "never": [] if packed else unseen(game, seen),
     }  # of a pack only the hash is kept
+
+
+def together(rows: Sequence[dict[str, Any]]) -> None:
+    """How likely luck alone gives such a lift, with all cards that are looked at."""
+    for row, p in zip(rows, holm([by_itself(row) for row in rows]), strict=True):
+        row["p"] = None if p is None else round(p, 6)
+
+
+def by_itself(row: dict[str, Any]) -> float | None:
+    if row["lift"] is None or row["high"] <= row["low"]:
+        return None
+    return normal_tails(2 * REACH * row["lift"] / (row["high"] - row["low"]))
 
 
 def summed(rows: Sequence[Happened]) -> dict[str, int]:
@@ -274,7 +287,7 @@ def titled(moment: str) -> str:
 
 
 def card_tables(told: dict[str, Any]) -> list[Table]:
-    head = ["card", "times", "seats", "wins %", "lift", "95 % interval"]
+    head = ["card", "times", "seats", "wins %", "lift", "95 % interval", "p"]
     found = []
     for moment, rows in told["cards"]["moments"].items():
         if rows:
@@ -293,7 +306,12 @@ def card_row(row: dict[str, Any]) -> list[str]:
         percent(row["wins"]),
         lift,
         ranged(row, 100, 1) if known else "",
+        likely(row.get("p")),
     ]
+
+
+def likely(p: float | None) -> str:
+    return "" if p is None else "< 0.001" if p < 0.001 else f"{p:.3f}"
 
 
 SAY = {
@@ -340,13 +358,17 @@ def words(told: dict[str, Any], title: str) -> list[str]:
         RULES: lambda: rule_words(here),
     }
     if title.startswith("Cards "):
-        return [LIFT] if any(row["lift"] is not None for row in here["cards"]["moments"][title[6:]]) else []
+        lifted = [row for own in here["cards"]["moments"].values() for row in own if row["lift"] is not None]
+        first = lifted and lifted[0]["moment"] == title[6:]
+        return [LIFT.format(lifts=len(lifted))] if first else []
     return said[title]() if title in said else []
 
 
 LIFT = (
     "Lift: wins of seats that had the card, above those of seats of the same bot that had another one in the "
-    "same round, in percentage points. It shows what goes together, not why: the rich buy more."
+    "same round, in percentage points. It shows what goes together, not why: the rich buy more. An interval "
+    "is that of a single card, and luck alone keeps one in twenty clear of nought; p is corrected for all "
+    "{lifts} lifts of this report."
 )
 
 
