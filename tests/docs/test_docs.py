@@ -1,16 +1,23 @@
 """What is claimed is tested: examples run, commands exist, links lead somewhere, nothing is left out."""
 
+import asyncio
+import contextlib
 import io
+import json
 import os
 import re
 import runpy
 import shlex
+import signal
 import subprocess
+import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
 import spellmarket as sm
+from benchmarks.server_driver import free_port, until
 from docs.generate import PAGES, arguments, commands
 from spellmarket.cli import main, parser
 from spellmarket.terminal.line import HELP
@@ -101,6 +108,8 @@ def ended(words):
 
 
 LESS = {  # of what takes long: the same command on little
+    "bench": ["--rounds", "1", "--seconds", "0.01"],
+    "lab": ["--games", "1", "--most", "1"],
     "simulate": ["--games", "2", "--workers", "1"],
     "ladder": ["--games", "2", "--workers", "1"],
     "analyse": ["--seconds", "1", "--tables", "1"],
@@ -116,8 +125,10 @@ LESS = {  # of what takes long: the same command on little
         "decisions",
         "index",
         "install",
+        "lab",
         "lessons",
         "packs",
+        "performance",
         "play",
         "records",
         "research",
@@ -126,7 +137,7 @@ LESS = {  # of what takes long: the same command on little
 def test_every_other_command_of_the_docs_runs(topic, tmp_path, monkeypatch, capsys):
     """In the order of the page, with what the page speaks of at hand; who is asked for a move leaves.
 
-    What serves is tested with the packages, what searches for puzzles in the lab.
+    What serves is below; what the lab's page says of runs and packs is above.
     """
     monkeypatch.chdir(tmp_path)
     (tmp_path / "examples").symlink_to(ROOT / "examples")
@@ -136,8 +147,10 @@ def test_every_other_command_of_the_docs_runs(topic, tmp_path, monkeypatch, caps
     Path("fewer-cloaks.toml").write_text(pack, encoding="utf-8")
     whole = min((ROOT / "tests" / "records" / "kameloot").glob("*.txt"))
     lines = [line for block in blocks(ROOT / "docs" / f"{topic}.md", "sh") for line in block.splitlines()]
-    lines = [line for line in lines if re.match(r"spellmarket (?!serve|lab)", line)]
+    wanted = "lab find" if topic == "lab" else "(?!serve)"
+    lines = [line for line in lines if re.match(rf"spellmarket {wanted}", line)]
     assert lines
+    Path("brewery.json").write_text(json.dumps(sm.game("merlin_economics").table(4, seed=1).position()))
     for line in lines:
         words = shlex.split(re.sub(r"--(games|seconds|most) \d+", "", line), comments=True)[1:]
         for file in set(words) & {"game.txt", "evening.txt"}:
@@ -153,7 +166,42 @@ def test_every_other_command_of_the_docs_runs(topic, tmp_path, monkeypatch, caps
         code = ended(words)
         told = capsys.readouterr()
         assert not code or "goes on there" in told.err, (line, told.err)  # who leaves a lesson is told how
-        assert told.out or "--save" in words, line
+        assert told.out or "--save" in words or "--position" in words, line  # nothing to ask there
+
+
+SERVING = sorted(
+    {
+        " ".join(shlex.split(line, comments=True))
+        for path in TEXTS
+        for block in blocks(path, "(?:sh)?")
+        for line in block.splitlines()
+        if line.startswith("spellmarket serve") and "postgresql://" not in line  # tests/server has one
+    }
+)
+
+
+@pytest.mark.parametrize("line", SERVING)
+def test_every_command_that_serves_does(line, tmp_path):
+    """As it stands there, but for the port, which may be taken here."""
+    port = free_port()
+    words = [*shlex.split(line)[1:], "--port", str(port)]
+    server = subprocess.Popen(
+        [sys.executable, "-m", "spellmarket", *words],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+    )
+
+    def answers():
+        assert server.poll() is None, "it has ended"
+        with contextlib.suppress(OSError), urlopen(f"http://127.0.0.1:{port}/healthz") as told:
+            return told.status == 200
+
+    try:
+        asyncio.run(until(answers))
+    finally:
+        server.terminate()
+        assert server.wait() in (0, -signal.SIGTERM)
+    assert list(tmp_path.glob("*.db")), "tables are kept"
 
 
 def test_run_py_keeps_exactly_these_words_to_itself():
