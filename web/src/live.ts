@@ -8,6 +8,7 @@ import type {
   Done,
   Happened,
   Hinted,
+  Presence,
   Previewed,
   Question,
   Reason,
@@ -143,15 +144,20 @@ export class Live {
         if (!this.chat.some((line) => line.number === said.line.number)) this.chat = [...this.chat, said.line];
         return this.onNews();
       case "presence":
-        this.here = said.here;
-        this.watching = said.watching;
-        return this.onNews();
+        return this.presence(said);
       case "pong":
         return;
       case "closing":
         this.closing = said.reason;
         return this.onNews();
     }
+  }
+
+  /** Who is here; the table of a welcome has told it already. */
+  private presence({ here, watching }: Presence): void {
+    const known = watching === this.watching && here.every((one, seat) => one === this.here[seat]);
+    Object.assign(this, { here, watching });
+    if (!known) this.onNews();
   }
 
   private opened(): void {
@@ -165,6 +171,7 @@ export class Live {
     this.chat = said.chat;
     this.muted = said.muted ?? [];
     this.seq = said.seq;
+    this.here = said.table.seats.map(({ here }) => here);
     this.skew = said.table.time - Date.now();
     this.onStep({
       events: said.events,

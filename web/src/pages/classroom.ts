@@ -13,6 +13,7 @@ import { facts, titled } from "../shelf";
 import { t } from "../words/words";
 import "../zoom";
 import { dressBoard, dressFor } from "./dress";
+import { moving } from "./moments";
 import { explain, lost, mark, Page, roomy, setTitle } from "./page";
 import { staged } from "./stage";
 
@@ -72,6 +73,7 @@ export abstract class Classroom<Play extends Played> extends Page {
         this.fetch(),
         unpackedBoard(this.game),
         api.contents(this.game).catch(() => ({})),
+        moving(),
       ]);
       await dressFor(this.game);
       this.tag = tag;

@@ -106,8 +106,14 @@ export interface Telling {
   look(beat: Happened[]): Promise<void>;
 }
 
-/** How things move; a page that has just come needs nothing of it. */
-export const moving = (): Promise<typeof import("../motion")> => import("../motion");
+type Moving = typeof import("../motion");
+let motion: Moving | null = null;
+
+/** How things move; a table that has just come needs nothing of it. Once it is here nobody waits for it. */
+export const moving = async (): Promise<Moving> => {
+  motion ??= await import("../motion");
+  return motion;
+};
 
 /** Changes what a page shows, and lets events be seen while it changes; without events it changes at once. */
 export async function seen(
@@ -140,7 +146,7 @@ async function acted(
   changed?: () => void,
   telling?: Telling,
 ): Promise<void> {
-  const { act, cut, first, remember } = await moving();
+  const { act, cut, first, remember } = motion ?? (await moving());
   const motions = new Map(events.map((one) => [one, board.motions(one)]));
   const flown = new Set<Motion>();
   const ghosts: HTMLElement[] = [];

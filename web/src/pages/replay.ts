@@ -11,7 +11,7 @@ import { colours } from "../shelf";
 import words from "../words/en/ending.json";
 import { learn, t } from "../words/words";
 import { dressBoard, dressFor } from "./dress";
-import { Film, seen, still } from "./moments";
+import { Film, moving, seen, still } from "./moments";
 import { explain, go, lost, missing, named, oneMoment, Page, setTitle } from "./page";
 import { bar } from "./replay/bar";
 import { dock } from "./replay/dock";
@@ -84,6 +84,7 @@ export class ReplayPage extends Page {
     const [tag, contents] = await Promise.all([
       unpackedBoard(first.game),
       api.contents(first.game, first.packs).catch(() => ({})),
+      moving(),
     ]);
     this.tag = tag;
     this.contents = contents;

@@ -219,7 +219,10 @@ export class TablePage extends Page {
     this.measured = true;
     this.placeRecap();
     const cramped = log.clientHeight < ROOMY;
-    if (cramped !== this.cramped) this.change({ cramped });
+    if (cramped === this.cramped) return;
+    this.cramped = cramped;
+    if (this.recap) this.requestUpdate();
+    else log.classList.toggle("log--small", cramped); // all else stands: to draw the whole table anew is for nothing
   }
 
   /** Told to the card alone: what the whole page inherits, every piece on the board would be styled anew for. */

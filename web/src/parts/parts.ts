@@ -186,16 +186,15 @@ export const yours = (mine: boolean): Part => (mine ? html`<small>${t("you")}</s
 export const awning = (stripes: number, width: number, height: number, kind: string): TemplateResult => {
   const w = width / stripes;
   const fall = height - w / 2 - 2;
+  const every = (first: number): string =>
+    Array.from({ length: stripes }, (_, i) => i)
+      .filter((i) => i % 2 === first)
+      .map((i) => `M${i * w} 0h${w}v${fall}a${w / 2} ${w / 2} 0 0 1-${w} 0Z`)
+      .join("");
   return html`
     <svg class=${kind} viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">
-      ${Array.from(
-        { length: stripes },
-        (_, i) => svg`
-          <path
-            class=${i % 2 ? "cloth-b" : "cloth-a"}
-            d="M${i * w} 0h${w}v${fall}a${w / 2} ${w / 2} 0 0 1-${w} 0Z"></path>
-        `,
-      )}
+      <path class="cloth-a" d=${every(0)}></path>
+      <path class="cloth-b" d=${every(1)}></path>
       <path class="cloth-shade" d="M0 0h${width}v${height / 4}H0Z"></path>
     </svg>
   `;
