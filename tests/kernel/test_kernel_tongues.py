@@ -298,7 +298,7 @@ def test_refusals_keep_their_figures() -> None:
     assert merlin.refusal(
         "MER-FWD-06", "future 4 expires at Late Summer of year 2 and is not fulfilled before"
     ) == ("Le contrat à terme 4 échoit à la fin de l'été de l'année 2 et ne se livre pas avant")
-    assert merlin.refusal("MER-PROP-06", "B3 is no plot of yours") == "B3 n'est pas une parcelle à vous"
+    assert merlin.refusal("MER-PROP-06", "that is no plot of yours") == "Ce n'est pas une parcelle à vous"
     assert enchanters.refusal("ENC-JRN-01", "Slot 2 is empty") == "La case 2 est vide"
     pack = "Paper Hat costs 2 Crystals, and you have 1"  # a name of a pack: the rule says it
     assert enchanters.refusal("ENC-ACT-02", pack) == "Vous ne pouvez pas payer le coût de cette action"

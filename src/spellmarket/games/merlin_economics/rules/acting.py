@@ -12,7 +12,7 @@ from ..pieces.language import ON, WAIT, Op
 from ..pieces.subjects import A_DECK, A_NUMBER, A_PROGRAM
 from ..pieces.tellings import GOT_DEED, LOST_WARE, POTION_SHOWN
 from ..pieces.verbs import AT, BUY, FORKS, GIVE_UP, NEXT_CARD, PASS, SELL_ONE, VERB, WITH
-from ..pieces.words import CLUB, CRYSTAL, LAND_WARE, LANDED, NO_FINANCE, NOBODY, NUMBERS, PLOTS, TEA, WARES
+from ..pieces.words import CLUB, CRYSTAL, LAND_WARE, LANDED, NO_FINANCE, NOBODY, NUMBERS, TEA, WARES
 from ..state import piles, spans
 from ..state.realm import Realm
 from ..state.things import NO_PRODUCT, Lasting, field, kind_of, owner
@@ -475,7 +475,7 @@ class LandDeed(Laying):
         refill_row(s)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        empty = ", ".join(PLOTS[plot] for plot in empty_plots(s, seat))
+        empty = ", ".join(str(plot % 9 + 1) for plot in empty_plots(s, seat))
         return self.rule, f"you name an empty plot of your field: {empty}"
 
 

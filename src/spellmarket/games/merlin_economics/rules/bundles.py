@@ -18,7 +18,6 @@ from ..pieces.words import (
     OIL_ITEM,
     PERMITS,
     PLOT_ITEM,
-    PLOTS,
     POTIONS,
     RECIPE_ITEM,
     SHOP,
@@ -225,7 +224,10 @@ def no_ground(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> Refusal |
     leaving = bundle.all(PLOT_ITEM)
     for plot in leaving:
         if not can_sell(s, s.plot(plot)):
-            return "MER-PROP-06", f"{PLOTS[plot]} is invested in, pledged, occupied or has gold in its vault"
+            return (
+                "MER-PROP-06",
+                "a plot given is invested in, pledged, occupied or has gold in its vault",
+            )
     if leaving and not gives_plots(s, giver, other):
         return "MER-OFF-10", "plots are given on their owner's turn, or for a plot"
     coming = other.all(PLOT_ITEM)

@@ -160,10 +160,10 @@ class OneLine(Drafting):
         if move in AT and self.item == words.PLOT_ITEM:
             plot = AT.part(move)
             if owner(plot) != giver:
-                return "MER-OFF-01", f"{words.PLOTS[plot]} is not on the giver's field"
+                return "MER-OFF-01", "that plot is not on the giver's field"
             if s.plot(plot).vault:
                 return "MER-CHA-09", f"the vault holds {s.plot(plot).vault} gold and must be empty"
-            return "MER-PROP-06", f"{words.PLOTS[plot]} is empty, invested in, pledged or occupied"
+            return "MER-PROP-06", "that plot is empty, invested in, pledged or occupied"
         if self.item == words.FUTURE_ITEM:
             return "MER-FWD-04", "name a future whose long is the giver"
         if self.item >= words.FUTURE_ITEM:

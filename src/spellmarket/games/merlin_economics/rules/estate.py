@@ -25,7 +25,7 @@ from ..pieces.verbs import (
     VERB,
     WITHDRAW,
 )
-from ..pieces.words import BANKRUPT, CLUB, LAND_WARE, NO_PERMIT, NOBODY, NUMBERS, PLOTS, SHOP, SOLVENT, VALUE
+from ..pieces.words import BANKRUPT, CLUB, LAND_WARE, NO_PERMIT, NOBODY, NUMBERS, SHOP, SOLVENT, VALUE
 from ..state import coffers, piles, spans
 from ..state.claims import owed, pledged
 from ..state.realm import OnSale, Realm, card_price, least_bid, surcharge
@@ -524,10 +524,10 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-DECK-05", "you hold no such property card that may be laid now, or have no empty plot"
     index = verb.parts(move)[0]
     if owner(index) != seat:
-        return "MER-PROP-06", f"{PLOTS[index]} is no plot of yours"
+        return "MER-PROP-06", "that is no plot of yours"
     plot = s.plot(index)
     if plot.number == 0:
-        return "MER-PROP-15", f"{PLOTS[index]} is open ground"
+        return "MER-PROP-15", f"plot {index % 9 + 1} of your field is open ground"
     if verb in (DISSOLVE, DEPOSIT, WITHDRAW):
         return no_vault(plot, verb)
     if verb is REBUILD:
@@ -538,7 +538,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-PROP-11", f"rebuilding costs {s.col} and your purse holds {s.merchants[seat].purse}"
     if plot.own or plot.foe:
         rules = {LIQUIDATE: "MER-PROP-05", AUCTION: "MER-PROP-14", JOIN: "MER-CHA-01", INVEST: "MER-INV-01"}
-        return rules[verb], f"a unit stands on {PLOTS[index]}"
+        return rules[verb], "a unit stands on it"
     if verb is INVEST:
         return no_stake(s, seat, plot)
     return no_join(s, plot) if verb is JOIN else no_sale(s, plot, verb)

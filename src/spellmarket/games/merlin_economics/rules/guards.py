@@ -10,7 +10,7 @@ from ..effects.ops import meter
 from ..pieces.box import DUAL_STRIKE, ENHANCE, PHALANX
 from ..pieces.tellings import GUARD_PLACED, LAST_CALLED, MOTIVATED
 from ..pieces.verbs import AT, FRONT, GIFT, NO, VERB, YES
-from ..pieces.words import BANKRUPT, BREWERY, COL, IMMOVABLE, KING, NOBODY, PLOTS, TAUNT, UPKEEP
+from ..pieces.words import BANKRUPT, BREWERY, COL, IMMOVABLE, KING, NOBODY, TAUNT, UPKEEP
 from ..state import coffers, spans
 from ..state.claims import owed
 from ..state.realm import Realm, lasting
@@ -244,7 +244,7 @@ def no_recall(s: Realm, seat: Seat, index: int) -> Refusal:
     if unit.fixed:
         return "MER-BREW-07", "an Immovable guard cannot be recalled"
     if owner(index) != seat or s.plot(index).permit != BREWERY:
-        return "MER-BREW-06", f"{PLOTS[index]} is no Brewery of yours"
+        return "MER-BREW-06", "that is no Brewery of yours"
     return "MER-BREW-07", "a unit stands on it, or it is shuttered or a ruin"
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ....kernel import Move, Phase, Refusal, Seat, Verb
 from ..pieces import verbs
 from ..pieces.notation import NOW, W_TRADE
-from ..pieces.words import BREWERY, GRAIN, LAND, LAND_WARE, LANDED, NOBODY, OIL, PERMITS, PLOTS, SHOP, WARES
+from ..pieces.words import BREWERY, GRAIN, LAND, LAND_WARE, LANDED, NOBODY, OIL, PERMITS, SHOP, WARES
 from ..state.realm import Realm
 from ..state.things import Merchant, Plot, owner
 from .brewing import Barrels, BrewAt, MeadWindow, brewable, can_pay
@@ -118,7 +118,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
         return refuses_brewing(s, seat, move)
     index = verb.parts(move)[0]
     if owner(index) != seat:
-        return "MER-PROP-06", f"{PLOTS[index]} is no plot of yours"
+        return "MER-PROP-06", "that is no plot of yours"
     if verb is verbs.PLANT or verb is verbs.UNPLANT:
         return refuses_planting(s, seat, move)
     return refuses_house(s, seat, move)

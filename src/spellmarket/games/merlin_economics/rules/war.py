@@ -10,7 +10,7 @@ from ..effects.ops import heal
 from ..pieces.box import AEGIS
 from ..pieces.tellings import DEFENDS
 from ..pieces.verbs import ABILITY, ANIMATE, ATTACK, COMBO, GUARD, LAST_CALL, MARCH, MOTIVATE, VERB
-from ..pieces.words import BULWARK, DEFEND, FREE, GJC, GJH, GQH, JACK, KING, NOBODY, PLOTS, QUEEN
+from ..pieces.words import BULWARK, DEFEND, FREE, GJC, GJH, GQH, JACK, KING, NOBODY, QUEEN
 from ..state.realm import Realm
 from ..state.things import Unit, all_fields, owner
 from . import abilities, fighting, golems, guards
@@ -137,7 +137,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     index = COMBO.parts(move)[1] if verb is COMBO else verb.parts(move)[0]
     found = s.unit_on(index, seat) if index in all_fields(s.seats) else None
     if found is None:
-        return "MER-GOL-06", f"you have no unit on {PLOTS[index]}"
+        return "MER-GOL-06", "you have no unit there"
     if verb is COMBO:
         return (
             "MER-GOL-18",
