@@ -132,6 +132,7 @@ def test_what_a_seat_believes_of_the_others_does_not_depend_on_who_was_quicker()
         ("kameloot", {}),
         ("kameloot", {"wand_groups": True, "sell_waiting": True}),
         ("merchants_of_magick", {}),
+        ("mystic_smiths", {}),
         ("enchanters", {}),
     ],
 )

@@ -44,6 +44,7 @@ GAME = Game(
     read=rules.read,
     audit=state.audit,
     weigh=advice.weigh,
+    weigh_all=advice.weigh_all,
     why=advice.why,
     features=features.features,
     thinking=Thinking(horizon=18, turns=True, valued=True, hard=16, master=80),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...kernel import Move, Seat, Verb
@@ -63,6 +64,7 @@ LIKELY: Final[list[int]] = [3, 4, 2, 5, 1, 0]  # spaces by their odds, of equal 
 ORE_WANTED: Final = 8  # in sixteen rolls
 ORE_LACK: Final = 5
 ORE_NONE: Final = 100
+NEVER: Final = -(1 << 40)  # no number that anything brings
 LENGTH: Final[list[int]] = [0, 0, 18, 13, 9, 8]  # rounds of a game, by seats
 
 
@@ -156,40 +158,85 @@ def lasting(s: Smithy, me: Smith, card: Card, rounds: int) -> int:
 
 def weigh(s: Smithy, seat: Seat, move: Move) -> int:
     """How good a move looks; actions in hundredths of a material, other questions each on their own scale."""
-    me = s.players[seat]
-    verb = VERB[move]
-    if verb is PLACE_CARD:
-        return int(planned(s, seat, me.forge, me.reserve) == PLACE_CARD.part(move))
-    if verb is LAY:
-        return int(planned(s, seat, s.layout, s.pool) == LAY.part(move))
-    if verb is PAY:
-        return paying(s, me, move)
-    if verb is ROB:
-        return robbing(s, seat, ROB.part(move))
-    wanted = aim(s, me)
-    if verb is CRAFT:
-        return crafting(s, me, CRAFT.part(move))
-    if verb is STUDY:
-        market, space = STUDY.parts(move)
-        return studying(s, seat, me, market, space, wanted)
-    if verb is MEDITATE:
-        return meditating(s, seat, me, MEDITATE.part(move), wanted)
-    if verb is WORK:
-        return 10 * now(s, seat, me, s.box.cards[s.central[WORK.part(move)]], WORK.part(move), wanted, True)
-    if verb is REMODEL:
-        return remodelling(s, seat, me, wanted)
-    if verb is FORGE_ONE:
-        return forging(s, me, s.box.cards[s.card], wanted)
-    if verb is AGAIN:
-        card = s.box.cards[s.card]
-        return bundle(card.gain, card.gain_essence, wanted) - bundle(card.pay, card.pay_essence, 0)
-    if verb is COPY_SPACE or verb is COPY_RIVAL or verb is COPY_RESERVE:
-        return now(s, seat, me, s.box.cards[copied(s, seat, move)], s.at, wanted, s.working)
-    if verb is SWAP_SPACE:
-        return swapping(s, seat, me, SWAP_SPACE.part(move), wanted)
-    if verb is NUDGE_SUM:
-        return nudging(s, seat, me, NUDGE_SUM.part(move) - 1, wanted)
-    return 0
+    return Outlook(s, seat).weigh(move)
+
+
+def weigh_all(s: Smithy, seat: Seat, moves: Sequence[Move]) -> list[int]:
+    """The same for all options: what they share is worked out once."""
+    outlook = Outlook(s, seat)
+    return [outlook.weigh(move) for move in moves]
+
+
+class Outlook:
+    """A decision, with what several of its options ask for, each worked out when it is first needed."""
+
+    def __init__(self, s: Smithy, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.me = s.players[seat]
+        self._aimed = False
+        self._wanted = 0
+        self._forge = NEVER
+        self._plan = NEVER
+
+    def wanted(self) -> int:
+        if not self._aimed:
+            self._aimed = True
+            self._wanted = aim(self.s, self.me)
+        return self._wanted
+
+    def forge(self) -> int:
+        """What one's forge brings as it is."""
+        if self._forge == NEVER:
+            self._forge = income(self.s, self.seat, self.me.forge, 0)
+        return self._forge
+
+    def plan(self, laid: list[int], left: list[int]) -> int:
+        """The card for the next space, if the best cards go where the dice are kindest."""
+        if self._plan == NEVER:
+            s, seat = self.s, self.seat
+            self._plan = arranged(s, seat, laid, left, self.wanted() if s.rack else 0)[len(laid)]
+        return self._plan
+
+    def weigh(self, move: Move) -> int:
+        s, seat, me = self.s, self.seat, self.me
+        verb = VERB[move]
+        if verb is PLACE_CARD:
+            return int(self.plan(me.forge, me.reserve) == PLACE_CARD.part(move))
+        if verb is LAY:
+            return int(self.plan(s.layout, s.pool) == LAY.part(move))
+        if verb is PAY:
+            return paying(s, me, move)
+        if verb is ROB:
+            return robbing(s, seat, ROB.part(move))
+        if verb is CRAFT:
+            return crafting(s, me, CRAFT.part(move))
+        if verb is STUDY:
+            market, space = STUDY.parts(move)
+            return studying(s, seat, me, market, space, self.forge())
+        if verb is MEDITATE:
+            return meditating(s, seat, me, MEDITATE.part(move))
+        if verb is REMODEL:
+            return remodelling(s, seat, me, self.forge())
+        return self.weigh_a_card(move, verb)
+
+    def weigh_a_card(self, move: Move, verb: Verb) -> int:
+        """The same for what a card asks when it is used."""
+        s, seat, me = self.s, self.seat, self.me
+        wanted = self.wanted()
+        if verb is WORK:
+            space = WORK.part(move)
+            return 10 * now(s, seat, me, s.box.cards[s.central[space]], space, wanted, True)
+        if verb is FORGE_ONE:
+            return forging(s, me, s.box.cards[s.card], wanted)
+        if verb is AGAIN:
+            card = s.box.cards[s.card]
+            return bundle(card.gain, card.gain_essence, wanted) - bundle(card.pay, card.pay_essence, 0)
+        if verb is COPY_SPACE or verb is COPY_RIVAL or verb is COPY_RESERVE:
+            return now(s, seat, me, s.box.cards[copied(s, seat, move)], s.at, wanted, s.working)
+        if verb is SWAP_SPACE:
+            return swapping(s, seat, me, SWAP_SPACE.part(move), wanted)
+        return nudging(s, seat, me, NUDGE_SUM.part(move) - 1, wanted) if verb is NUDGE_SUM else 0
 
 
 def copied(s: Smithy, seat: Seat, move: Move) -> int:
@@ -201,12 +248,6 @@ def copied(s: Smithy, seat: Seat, move: Move) -> int:
         return s.players[COPY_RIVAL.part(move)].forge[s.at]
     row = s.players[seat].forge if s.box.cards[s.card].arrow == OWN else s.central
     return row[COPY_SPACE.part(move)]
-
-
-def planned(s: Smithy, seat: Seat, laid: list[int], left: list[int]) -> int:
-    """The card for the next space, if the best cards go where the dice are kindest."""
-    wanted = aim(s, s.players[seat]) if s.rack else 0
-    return arranged(s, seat, laid, left, wanted)[len(laid)]
 
 
 def arranged(s: Smithy, seat: Seat, laid: list[int], left: list[int], wanted: int) -> list[int]:
@@ -252,19 +293,18 @@ def crafting(s: Smithy, me: Smith, number: int) -> int:
     return 100 * weapon.points - (0 if s.last_round else 6 * bundle(weapon.cost, 0, 0))
 
 
-def studying(s: Smithy, seat: Seat, me: Smith, market: int, space: int, wanted: int) -> int:
+def studying(s: Smithy, seat: Seat, me: Smith, market: int, space: int, before: int) -> int:
     """What the card brings over the rest of the game, more than the one it replaces and what it costs."""
     rounds = rounds_left(s)
     number = s.central[market]
     row = me.forge.copy()
-    before = income(s, seat, row, 0)
     row[space] = number
     more = (income(s, seat, row, 0) - before) * rounds * s.seats * 10 // 16
     more += 10 * lasting(s, me, s.box.cards[number], rounds)
     return more - 10 * DROP * me.study_price(s.box.cards[number])
 
 
-def meditating(s: Smithy, seat: Seat, me: Smith, space: int, wanted: int) -> int:
+def meditating(s: Smithy, seat: Seat, me: Smith, space: int) -> int:
     """Essence, and a card less that would have served the others."""
     figures = s.box.figures
     value = 10 * DROP * (figures.trance if me.abilities & TRANCE else figures.meditate)
@@ -274,9 +314,9 @@ def meditating(s: Smithy, seat: Seat, me: Smith, space: int, wanted: int) -> int
     return value
 
 
-def remodelling(s: Smithy, seat: Seat, me: Smith, wanted: int) -> int:
+def remodelling(s: Smithy, seat: Seat, me: Smith, before: int) -> int:
     layout = arranged(s, seat, [], me.forge + me.reserve, 0)
-    more = income(s, seat, layout, 0) - income(s, seat, me.forge, 0)
+    more = income(s, seat, layout, 0) - before
     return more * max(0, rounds_left(s) - 1) * s.seats * 10 // 16
 
 
