@@ -9,7 +9,7 @@ import pytest
 import spellmarket as sm
 from spellmarket.cli import main
 from spellmarket.lab import sampling
-from spellmarket.lab.counted import parts, together
+from spellmarket.lab.counted import endings, parts, together
 from spellmarket.lab.inference import REACH
 from spellmarket.lab.kept import read
 from spellmarket.lab.report import report, text
@@ -218,6 +218,26 @@ def test_lifts_are_told_apart_from_luck_with_all_that_are_looked_at():
 
     assert [row["p"] for row in rows[:3]] == pytest.approx([2 * 0.0455, 3 * 0.0027, 0.3173], abs=1e-4)
     assert rows[3]["p"] is None
+
+
+def test_by_what_games_end_is_told_where_a_game_says_so():
+    options = {"max_rounds": 1}
+    merlin = Run("merlin_economics", 1, 4, ("random",), 1, options, events=True)
+    assert play_game(merlin, merlin.shelf(), 0).ended == "won: net worth at the end"
+    kameloot = Run("kameloot", 3, 3, ("random",), 1, events=True)
+    assert {play_game(kameloot, kameloot.shelf(), number).ended for number in range(3)} == {""}
+
+    told = [
+        {"ended": "won: royal favour"},
+        {"ended": "won: economic dominance"},
+        {"ended": "won: royal favour"},
+    ]
+    assert [(row["ending"], row["games"]) for row in endings(told)] == [
+        ("won: royal favour", 2),
+        ("won: economic dominance", 1),
+    ]
+    assert endings([*told, {"ended": "tired: all"}]) == [], "what came last then was no ending"
+    assert endings([{}]) == [], "of a folder that was made before"
 
 
 def test_shares_of_luck_by_hand():

@@ -33,6 +33,7 @@ def counted(kept: Kept) -> dict[str, Any] | None:
     games = [(told, by_number[told["game"]]) for told in kept.counted if told["game"] in by_number]
     return {
         "games": len(games),
+        "endings": endings([told for told, _ in games]),
         "course": course(games),
         "cards": cards(game, games, bool(kept.summary.get("packs"))),
         "rules": rules(game, [told for told, _ in games]),
@@ -69,6 +70,18 @@ def course(games: Counted) -> list[dict[str, Any]]:
             }
         )
     return found
+
+
+def endings(games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """By what games end, where a game knows several ways and says so; nothing where it does not."""
+    names = [told.get("ended", "") for told in games]
+    if len({name.partition(":")[0] for name in names}) > 1 or not names[0]:
+        return []
+    found = [
+        {"ending": name, "games": names.count(name)} | wilson(names.count(name), len(names))._asdict()
+        for name in set(names)
+    ]
+    return sorted(found, key=lambda row: (-row["games"], row["ending"]))
 
 
 def stays(scores: Sequence[int], result: Result) -> float:
@@ -234,6 +247,7 @@ def tables(told: dict[str, Any]) -> list[Table]:
     here = told.get("counted")
     if here:
         found += [
+            *ending_table(here),
             course_table(here),
             *card_tables(here),
             rule_table(here),
@@ -244,6 +258,7 @@ def tables(told: dict[str, Any]) -> list[Table]:
 
 
 LUCK, COURSE, RULES = "Luck and decisions", "How scores go", "Rules carried out"
+ENDS = "How games end"
 DECISIONS, EVENTS = "What was asked and done", "What happened"
 SAID = {"bot": "who plays", "deal": "the deal and the seat", "rest": "luck on the way, and the others"}
 
@@ -251,6 +266,14 @@ SAID = {"bot": "who plays", "deal": "the deal and the seat", "rest": "luck on th
 def luck_table(told: dict[str, Any]) -> Table:
     rows = [[SAID[name], percent(told[name]["share"]), ranged(told[name], 100, 1)] for name in SAID]
     return LUCK, [["differences between scores go with", "%", "95 % interval"], *rows]
+
+
+def ending_table(told: dict[str, Any]) -> list[Table]:
+    rows = [
+        [row["ending"].replace("_", " "), str(row["games"]), percent(row["share"]), ranged(row, 100, 1)]
+        for row in told["endings"]
+    ]
+    return [(ENDS, [["ending", "games", "%", "95 % interval"], *rows])] if rows else []
 
 
 def course_table(told: dict[str, Any]) -> Table:

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from ..bots import Own, bot, faults
 from ..games import game as find
 from ..kernel import BadSetup, Game, Pack, Table
+from ..kernel.events import spelled
 from .cards import Happened, happened
 from .fired import LOOKS_OFTEN, counter
 
@@ -134,6 +135,7 @@ class Result:
     rules: Mapping[str, int] | None = None  # None: not counted in this game
     looked: tuple[str, ...] = ()  # rules of what was only looked at
     decisions: tuple[Decided, ...] = ()
+    ended: str = ""  # what was told last, in the words of the game, if that happens once in a game
     course: tuple[tuple[int, ...], ...] = ()  # round by round: its number, and the scores when it ended
     faults: tuple[str, ...] = ()  # of bots that are not ours
 
@@ -238,8 +240,25 @@ def listened(result: Result, table: Table) -> Result:
         rounds=rounds[-1],
         events={kind.name: times for kind, times in Counter(kinds).items()},
         cards=happened(table, kinds),
+        ended=ended(table),
         course=tuple((round, *scores) for round, scores in sorted(ends.items()) if round),
     )
+
+
+def ended(table: Table) -> str:
+    """The last event with its words ("won: royal favour"), if there was none of its kind before."""
+    log = table.listen()
+    if not log:
+        return ""
+    last = log[-1].event
+    told = [
+        spelled(kind, part, table.game.box)
+        for kind, part in zip(last.slots.values(), log[-1].parts, strict=False)
+        if not isinstance(kind, int)
+    ]
+    if not told or any(each.event is last for each in log[:-1]):
+        return ""
+    return f"{last.name}: {', '.join(map(str, told))}"
 
 
 def play_games(run: Run, first: int, count: int) -> list[Result]:
@@ -505,6 +524,7 @@ def counted_of(run: Run, result: Result) -> dict[str, Any]:
         "game": result.number,
         "bots": run.names(result.number),
         "rounds": result.rounds,
+        "ended": result.ended,
         "course": result.course,
         "decisions": result.decisions,
         "cards": result.cards,
