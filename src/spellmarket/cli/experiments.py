@@ -479,7 +479,7 @@ def show_summary(summary: dict[str, Any]) -> None:
     rows = [*summary["by_seat"], *summary.get("by_bot", [])]
     names = [row["bot"] if "seat" not in row or not summary.get("rotate") else "" for row in rows]
     wide = max(8, *map(len, names))
-    print(f"seat  {'bot':{wide}}  wins     score    place")
+    print(f"seat  {'bot':{wide}}   wins     score    place")
     for row, bot in zip(rows, names):
         figures = f"{row['wins']:6.1%} {row['score']:9.2f} {row['place']:8.2f}"
         print(f"{row.get('seat', 'any'):>4}  {bot:{wide}} {figures}")
