@@ -134,6 +134,17 @@ class Book(ModalScreen[None]):
         return Content("\n").join(rows) if rows else Content(f"No rule and no card mentions '{wanted}'.")
 
 
+def result(table: Table) -> list[str]:
+    """Places and scores of a game that is over, and the parts of the scores below them."""
+    rows = [
+        f"{table.places[seat]}. {table.names[seat]}: {table.scores[seat]}"
+        for seat in sorted(range(table.seats), key=table.places.__getitem__)
+    ]
+    if len(table.sheet) > 1:
+        rows += [f"   {part}: " + ", ".join(map(str, values)) for part, values in table.sheet]
+    return rows
+
+
 class Screen(App[str]):
     """A table for people and bots. `run()` gives the reason why it was left, or "" when the game is over."""
 
@@ -312,7 +323,7 @@ class Screen(App[str]):
         if table.over:
             self.listed = []
             moves.border_title = "Result"
-            moves.set_options([Option(row, disabled=True) for row in self.result()])
+            moves.set_options([Option(row, disabled=True) for row in result(table)])
             self.prompt("The game is over. q leaves the table, s saves it.")
             return
         if self.curtain:
@@ -352,16 +363,6 @@ class Screen(App[str]):
             [("  / ", "$text-accent"), (f"{self.sought}▏", "$text-accent")] if self.sought is not None else []
         )
         self.query_one("#prompt", Static).update(Content.assemble(text, *sought))
-
-    def result(self) -> list[str]:
-        table = self.table
-        rows = [
-            f"{table.places[seat]}. {table.names[seat]}: {table.scores[seat]}"
-            for seat in sorted(range(table.seats), key=table.places.__getitem__)
-        ]
-        if len(table.sheet) > 1:
-            rows += [f"   {part}: " + ", ".join(map(str, values)) for part, values in table.sheet]
-        return rows
 
     def on_resize(self) -> None:
         moves = self.query_one("#moves", OptionList)
