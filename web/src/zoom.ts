@@ -59,6 +59,10 @@ const over = (event: PointerEvent): void => {
   if (!clicked && target) timer = window.setTimeout(() => show(target), REST);
 };
 
+/** The page is here before the lens: what the pointer rests on already is looked at, too. */
+const resting = [...document.querySelectorAll<HTMLElement>("[data-zoom]:hover")].at(-1);
+if (resting && matchMedia("(hover: hover)").matches) timer = window.setTimeout(() => show(resting), REST);
+
 addEventListener("pointerover", over);
 addEventListener("pointerdown", over);
 for (const end of ["pointerup", "pointercancel", "scroll", "keydown"]) addEventListener(end, hide, { capture: true });
