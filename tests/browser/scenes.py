@@ -20,6 +20,7 @@ import spellmarket as sm
 from spellmarket.kernel import Table
 from spellmarket.server import lines
 from spellmarket.server.lines import Branched, Place, Setup
+from spellmarket.server.messages import Asking
 from spellmarket.storage import Line, TableRow, tables
 
 EAGER = ("permit", "buy", "at", "yes", "take", "read", "roll")  # what leads to cards, property and goods
@@ -147,7 +148,7 @@ def told_of(table: Table, ends: list[int]) -> tuple[Told, Told]:
         ],
         "ask": {
             "decision": "d1", "phase": table.asks(0), "about": table.subject(0), "prompt": chair.prompt,
-            "short": short(chair.prompt), "rule": chair.rule, "options": offered(table, chair.options),
+            **divided(chair.prompt), "rule": chair.rule, "options": offered(table, chair.options),
         },
     }  # fmt: skip
     return shown, welcome
@@ -178,9 +179,10 @@ def offering(name: str, verb: str, seats: int, when: When = always) -> tuple[Tab
     raise AssertionError(f"no deal of {name} leads to {verb}")
 
 
-def short(prompt: str) -> str:
-    """A question without its subject, as the server leaves it out."""
-    return prompt.rpartition(": ")[2].rstrip("? ")
+def divided(prompt: str) -> Told:
+    """What the server tells of a prompt beside its words: its subject, and what is asked of it."""
+    asking = Asking(phase="", about={}, prompt=prompt, rule="")
+    return {"short": asking.short, "subject": asking.subject}
 
 
 def foreseen(table: Table, asked: Told) -> Told:
@@ -197,8 +199,7 @@ def foreseen(table: Table, asked: Told) -> Told:
             "update": None,
         }
     said["asked"] = [
-        {**one, "short": short(one["prompt"]), "options": offered(table, one["options"])}
-        for one in said["asked"]
+        {**one, **divided(one["prompt"]), "options": offered(table, one["options"])} for one in said["asked"]
     ]
     return {"type": "previewed", **said}
 

@@ -141,6 +141,7 @@ def test_the_log_is_folded_by_turn_and_a_turn_opens_with_all_its_lines(visit: Vi
     turns = page.locator(".log:not(dialog *) .rounds__turn button")
     lines = page.locator(".log:not(dialog *) .log__line")
     until(lambda: turns.count() >= 4, lambda: touch(page, 10, patience=60), "four turns")
+    page.wait_for_selector("[data-asked=yes]")  # nobody else moves while the lines are counted
     newest = turns.last
     expect(newest).to_have_attribute("aria-expanded", "true")
     before = lines.count()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from scenes import NAMES, Stage, Told, always, offering, played, told_of
 from test_browser_pictures import compare
-from visitors import DESK, PHONE, Visit, comes_true
+from visitors import DESK, PHONE, Visit, comes_true, until
 
 import spellmarket as sm
 from spellmarket.kernel import Table
@@ -189,7 +189,8 @@ def test_who_looks_before_the_notes_are_here_waits_for_them(visit: Visit) -> Non
     page.wait_for_selector("[data-asked=yes]")
     page.locator(".tracker").first.click()
     expect(page.locator("look-sheet")).to_be_attached()
-    assert len(held) == 1 and not page.locator("look-sheet dialog[open]").count()
+    until(lambda: bool(held), lambda: page.wait_for_timeout(50), "the notes asked for")
+    assert not page.locator("look-sheet dialog[open]").count()
 
     held[0].continue_()
     expect(page.locator("look-sheet dialog")).to_contain_text("The price of every card and deed")
