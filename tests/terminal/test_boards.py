@@ -5,6 +5,8 @@ import pytest
 import spellmarket as sm
 from spellmarket.terminal.boards import board, drawn, fitted, text, worded
 from spellmarket.terminal.boards.parts import DIM, NOTE, PLAIN
+from spellmarket.terminal.line import Line
+from spellmarket.terminal.seats import sit_down
 
 MOVES = 160  # of a game: beginnings and middles; a Kameloot ends within
 
@@ -43,6 +45,39 @@ def test_D6_the_sheet_of_a_merchant_shows_what_the_dice_can_mark():
     row = next(each for each in table.game.contents()["rows"] if each["id"] == circle.split(".")[0])
     assert sum(line.count("■") for line in after) == sum(line.count("■") for line in before) + 1
     assert any("■" in line and row["short"][:8] in line for line in after)
+
+
+def test_a_merchant_reads_how_many_potions_a_result_takes():
+    table = sm.game("merchants_of_magick").table(1, seed=3)
+    for _ in range(200):
+        chair = table.chair(0)
+        prices = {
+            f"spend {die['die']} {circle}": potions
+            for die in table.view(0)["dice"]
+            for circle, potions in die["prices"].items()
+        }
+        words = {table.game.text(move): said for move, said in worded(table, 0, chair.options).items()}
+        costly = {move: prices[move] for move in words if prices.get(move)}
+        for move, said in words.items():
+            potions = costly.get(move, 0)
+            assert said.endswith(f", with {potions} Potion{'s' * (potions > 1)}") == bool(potions), (
+                move,
+                said,
+            )
+        if costly:
+            return
+        chair.play(sm.bot("easy", seed=table.length).choose(chair))
+    raise AssertionError("no result ever took a Potion")
+
+
+def test_before_the_first_turn_an_enchanter_chooses_a_kingdom_by_its_dragon():
+    table = sm.game("enchanters").table(2, seed=5)
+    words = worded(table, 0, table.chair(0).options)
+
+    assert "choose the bandits, with the Golden Dragon" in words.values()
+    rows = [text(row) for row in board(table, 0, {})]
+    assert rows[0] == "Before the first turn"
+    assert not any("nothing" in row for row in rows), "no road lies there yet"
 
 
 def told(name, *wanted, seed=5, moves=400):
@@ -106,3 +141,16 @@ def test_an_explanation_gives_way_and_nothing_else_does():
     assert text(fitted(row, 28)) == "Ogre  Health 6  Double dama…"
     assert text(fitted(row, 18)) == "Ogre  Health 6"
     assert fitted([("You have ", PLAIN), ("0 Wounds", DIM)], 10) == [("You have ", PLAIN), ("0 Wounds", DIM)]
+
+
+def test_plain_lines_tell_the_scores_when_they_have_changed():
+    names, players = sit_down(sm.game("kameloot"), None, 1)
+    table = sm.game("kameloot").table(3, seed=3, names=names)
+    said = []
+
+    Line(table, players, lambda prompt: "1", said.append).play()
+
+    told = [line for line in said if line.startswith("Scores: ")]
+    assert told, "coins were won on the way"
+    assert len(told) == len(set(told))
+    assert "Scores: You 0, Bot 1 0, Bot 2 0" not in said, "nothing has changed before the first move"

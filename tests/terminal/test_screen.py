@@ -14,7 +14,7 @@ from threading import Event
 import pytest
 
 import spellmarket as sm
-from spellmarket.terminal.screen import KEYS, Book, Screen
+from spellmarket.terminal.screen import KEYS, Book, Screen, aligned
 from spellmarket.terminal.seats import sit_down
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -116,7 +116,23 @@ def test_every_game_can_be_played_at_80_by_24(name):
 # Each opens or does something, and the next one goes on from there. Of "h" only the answer counts that
 # a hint is looked for: test_a_hint_is_looked_for_beside_the_screen.
 EVERY_KEY = (
-    *("down", "up", "end", "home", "tab", "shift+tab", "slash", "e", "backspace", "escape", "u", "t", "t"),
+    *(
+        "down",
+        "up",
+        "end",
+        "home",
+        "tab",
+        "shift+tab",
+        "slash",
+        "e",
+        "backspace",
+        "escape",
+        "u",
+        "t",
+        "t",
+        "z",
+        "z",
+    ),
     *("question_mark", "escape", "r", "a", "backspace", "escape", "w", "x", "escape", "s", "escape"),
 )
 
@@ -164,6 +180,52 @@ def test_scores_and_the_newest_news_are_always_in_sight(name, size):
         assert shown.scroll_y == shown.max_scroll_y
 
     drive(app, work, size=size)
+
+
+def test_the_table_alone_has_room_for_a_whole_sheet_at_80_by_24():
+    app = screen("merchants_of_magick", seats="you")
+
+    async def work(pilot):
+        assert "Plate Armor    8" not in seen(app)
+        await pilot.press("z")
+        await pilot.pause()
+        assert "Plate Armor    8" in seen(app)
+        assert "Your moves" not in seen(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Your moves" in seen(app)
+
+        await pilot.press("z", *typed("d8"))  # who writes looks for a move
+        await pilot.pause()
+        assert "Your moves" in seen(app)
+        await pilot.press("escape", "z", "u")  # so does who is answered
+        await pilot.pause()
+        assert message(app)
+        assert "Your moves" in seen(app)
+
+    drive(app, work, size=(80, 24))
+
+
+def test_the_second_column_of_moves_is_straight_where_it_can_be():
+    assert aligned([(10, 5), (12, 5)], 30) == 12
+    assert aligned([(10, 25), (29, 5), (20, 8)], 30) == 0, "the longest that leaves room for all before it"
+    assert aligned([(10, 8), (29, 5), (20, 8)], 30) == 20
+    assert aligned([], 30) == 0
+
+
+def test_a_result_says_whose_each_part_of_the_score_is():
+    app = screen()
+
+    async def work(pilot):
+        while not app.table.over:
+            await pilot.press("enter")
+            await settled(app, pilot)
+        order = sorted(range(app.table.seats), key=app.table.places.__getitem__)
+        for part, values in app.table.sheet:
+            shared = ", ".join(f"{app.table.names[seat]} {values[seat]}" for seat in order)
+            assert f"{part}: {shared}" in seen(app)
+
+    drive(app, work)
 
 
 def test_the_two_taverns_are_drawn():

@@ -122,6 +122,7 @@ class Far:
         word, _, rest = told.partition(" ")
         words: dict[str, Callable[[], object]] = {
             "help": lambda: self.write(HELP),
+            "?": lambda: self.write(HELP),
             "options": self.show_options,
             "table": self.show_table,
             "log": lambda: self.show_log(self.seat.told["events"]),

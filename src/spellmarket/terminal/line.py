@@ -15,7 +15,7 @@ from ..kernel import Game, SpellmarketError, Table
 from ..learn.guide import explained, guide
 from .boards import board, text, worded
 from .names import called, glossary
-from .seats import PATIENCE, Player, reason, record_text
+from .seats import PATIENCE, Player, parts, reason, record_text
 
 HELP = """A move is written as it is listed, or as its number in the list. Other words:
   options         what you may do now
@@ -58,6 +58,7 @@ class Line:
         self.read = read
         self.write = write
         self.heard = [0] * table.seats
+        self.scores = [] if table.length else table.scores  # as they were last said
         self.people = [seat for seat, player in enumerate(players) if player is None]
 
     def play(self) -> None:
@@ -88,6 +89,7 @@ class Line:
         """Ask one person until a move is made."""
         table = self.table
         self.show_news(seat)
+        self.show_scores()
         chair = table.chair(seat)
         name = table.names[seat]
         self.write(f"{name}: {chair.prompt}" if len(self.people) > 1 else chair.prompt)
@@ -158,6 +160,15 @@ class Line:
         for other in [seat] if seat >= 0 else range(self.table.seats):
             self.heard[other] = now
 
+    def show_scores(self) -> None:
+        """The scores, where they have changed: who only hears the lines cannot look at a title."""
+        scores = self.table.scores
+        if scores != self.scores:
+            self.write(
+                "Scores: " + ", ".join(f"{name} {score}" for name, score in zip(self.table.names, scores))
+            )
+        self.scores = scores
+
     def show_log(self, seat: int) -> None:
         for told in self.table.events(seat):
             self.write("- " + self.game.tell(told, self.table.names, seat))
@@ -206,8 +217,8 @@ class Line:
         for seat in sorted(range(table.seats), key=table.places.__getitem__):
             self.write(f"  {table.places[seat]}. {table.names[seat]}: {table.scores[seat]}")
         if len(table.sheet) > 1:
-            for part, values in table.sheet:
-                self.write(f"  {part}: " + ", ".join(map(str, values)))
+            for part, shared in parts(table):
+                self.write(f"  {part}: {shared}")
 
     def save(self, file: str) -> None:
         if not file:

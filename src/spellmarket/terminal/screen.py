@@ -25,7 +25,7 @@ from ..learn.guide import explained, guide
 from .boards import board, described, fitted, worded
 from .boards.parts import DIM
 from .names import called, glossary
-from .seats import PATIENCE, Player, reason, record_text
+from .seats import PATIENCE, Player, parts, reason, record_text
 
 # Its name in the last row, what it does, and what the page of help says of it.
 KEYS: dict[str, tuple[str, str, str]] = {
@@ -35,6 +35,7 @@ KEYS: dict[str, tuple[str, str, str]] = {
     "w": ("Why not", "why", "why a move is refused, or what speaks for it: you write it"),
     "s": ("Save", "save", "write the record of this game"),
     "t": ("Light", "light", "light or dark"),
+    "z": ("Zoom", "zoom", "the table alone, on the whole screen, and back"),
     "q": ("Quit", "leave", "leave the table"),
     "?": ("Help", "help", "this page"),
 }
@@ -141,7 +142,7 @@ def result(table: Table) -> list[str]:
         for seat in sorted(range(table.seats), key=table.places.__getitem__)
     ]
     if len(table.sheet) > 1:
-        rows += [f"   {part}: " + ", ".join(map(str, values)) for part, values in table.sheet]
+        rows += [f"   {part}: {shared}" for part, shared in parts(table)]
     return rows
 
 
@@ -198,6 +199,7 @@ class Screen(App[str]):
         self.thinking = False
         self.hinting = False
         self.leaving = False
+        self.big = False  # the table has the screen to itself
         self.listed: list[int] = []
         self.said: dict[int, str] = {}  # the open moves in words
         cards = glossary(self.game.contents())
@@ -237,6 +239,8 @@ class Screen(App[str]):
         if people and self.seat not in people:
             self.seat = people[0]
             self.curtain = len(self.people) > 1
+        if self.curtain and self.big:
+            self.action_zoom()
         self.show()
 
     def think(self, seat: int) -> None:
@@ -286,6 +290,8 @@ class Screen(App[str]):
 
     def say(self, text: str) -> None:
         self.leaving = False
+        if text and self.big:
+            self.action_zoom()
         self.query_one("#message", Static).update(text)
 
     def show(self) -> None:
@@ -304,7 +310,7 @@ class Screen(App[str]):
 
     def room(self) -> int:
         """Columns for a row of the board, as screen.tcss shares the width: less frame, padding and bar."""
-        return max(52, self.size.width * 2 // 3) - 5
+        return (self.size.width if self.big else max(52, self.size.width * 2 // 3)) - 5
 
     def headline(self) -> str:
         """Game, scores and who is waited for; where that is too long, the scores stay."""
@@ -339,8 +345,9 @@ class Screen(App[str]):
             for move in options
             if all(word in f"{said[move]} {self.game.text(move)}".lower() for word in words)
         ]
-        room = self.size.width - 7 - max((len(self.game.text(move)) for move in self.listed), default=0)
-        width = max((len(said[move]) for move in self.listed if len(said[move]) <= room), default=0)
+        width = aligned(
+            [(len(said[move]), len(self.game.text(move))) for move in self.listed], self.size.width - 7
+        )
         moves.border_title = f"Your moves: {len(self.listed)} of {len(options)}" if words else "Your moves"
         moves.set_options(
             Option(Content.assemble(said[move].ljust(width) + "  ", (self.game.text(move), DIM)))
@@ -381,6 +388,8 @@ class Screen(App[str]):
             self.show()
         elif event.key == "enter" and self.sought and not self.listed:
             self.play(" ".join(self.sought.split()))
+        elif event.key == "escape" and self.big:
+            self.action_zoom()
         elif event.key == "escape" and self.sought is not None:
             self.seek(None)
         elif event.key == "backspace" and self.sought is not None:
@@ -401,6 +410,8 @@ class Screen(App[str]):
     def seek(self, told: str | None) -> None:
         if self.curtain or self.table.over:
             return
+        if self.big:
+            self.action_zoom()
         self.sought = told
         self.say("")
         self.show_moves()
@@ -485,6 +496,14 @@ class Screen(App[str]):
         else:
             self.say(f"Saved to {file}. 'spellmarket play --resume {file}' goes on from here.")
 
+    def action_zoom(self) -> None:
+        """The table alone: where the screen is small, a board may have more rows than fit beside the rest."""
+        self.big = not self.big
+        for name in ("#log", "#prompt", "#moves", "#message"):
+            self.query_one(name).display = not self.big
+        self.query_one("#board" if self.big else "#moves").focus()
+        self.show()
+
     def action_light(self) -> None:
         self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
 
@@ -501,3 +520,16 @@ class Screen(App[str]):
 
     def action_leave_now(self) -> None:
         self.exit("" if self.table.over else "you left the table")
+
+
+def aligned(rows: Sequence[tuple[int, int]], room: int) -> int:
+    """Where the second column begins, so that all rows that reach it keep within the room."""
+    widths = sorted({first for first, _ in rows}, reverse=True)
+    return next(
+        (
+            width
+            for width in widths
+            if all(width + second <= room for first, second in rows if first <= width)
+        ),
+        0,
+    )

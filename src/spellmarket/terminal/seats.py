@@ -36,6 +36,21 @@ def record_text(table: Table, words: list[str]) -> str:
     return record.text()
 
 
+def parts(table: Table) -> list[tuple[str, str]]:
+    """What scores are made of: each part with everybody's share of it, in the order of their places."""
+    order = sorted(range(table.seats), key=table.places.__getitem__)
+    return [
+        (
+            part,
+            ", ".join(
+                f"{table.names[seat]} {values[seat]}" if table.seats > 1 else str(values[seat])
+                for seat in order
+            ),
+        )
+        for part, values in table.sheet
+    ]
+
+
 def sit_down(game: Game, told: str | None, seed: int) -> tuple[tuple[str, ...], list[Player]]:
     """Names and players for `--seats`."""
     words = chairs(game, told)

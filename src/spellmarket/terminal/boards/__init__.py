@@ -33,13 +33,21 @@ def worded(table: Table, seat: int, moves: Iterable[int]) -> dict[int, str]:
     """What each move of a seat would do, in words.
 
     A game's own sentence knows the move alone; where that only says in which place a card lies, the module of
-    the game looks at the table and says which card it is and what it does.
+    the game looks at the table and says which card it is and what it does, or what it costs.
     """
     game = table.game
     said = {move: game.say(move, table.names, seat) for move in moves}
-    fuller = getattr(import_module(f"{__name__}.{game.name}"), "move", None) if drawn(game.name) else None
-    if fuller is not None and said:
-        view, contents = table.view(seat), game.contents()
-        for move in said:
-            said[move] = fuller(view, contents, seat, game.text(move).split()) or said[move]
+    if not said or not drawn(game.name):
+        return said
+    drawer = import_module(f"{__name__}.{game.name}")
+    fuller, price = getattr(drawer, "move", None), getattr(drawer, "price", None)
+    if fuller is None and price is None:
+        return said
+    view, contents = table.view(seat), game.contents()
+    for move in said:
+        parts = game.text(move).split()
+        if fuller is not None:
+            said[move] = fuller(view, contents, seat, parts) or said[move]
+        if price is not None:
+            said[move] += price(view, parts)
     return said

@@ -31,11 +31,14 @@ PILES = {"item": "items", "enchantment": "enchantments", "trophy": "trophies"}
 def draw(table: Table, seat: int) -> list[Row]:
     view, contents = table.view(seat), table.game.contents()
     cards = by_id(contents["cards"])
-    rows = [row((f"Turn {view['turn']} of {view['turns']}", BOLD), (f"   {view['deck']} cards to come", DIM))]
+    begun = view["turns"] > 0  # before, kingdoms are chosen: nothing lies on the road
+    course = f"Turn {view['turn']} of {view['turns']}" if begun else "Before the first turn"
+    rows = [row((course, BOLD), (f"   {view['deck']} cards to come" if begun else "", DIM))]
     if seat >= 0:
         rows.append(hero(view["players"][seat]))
-    rows.append(head("The road", "what a journey costs, and what would come of it"))
-    rows += [place(slot, cards) for slot in view["track"]]
+    if begun:
+        rows.append(head("The road", "costs of a journey, and its outcome"))
+        rows += [place(slot, cards) for slot in view["track"]]
     if seat >= 0:
         rows += artifact(view["players"][seat], cards)
     rows += village(view, contents)
@@ -79,7 +82,7 @@ def outcome(told: dict[str, Any] | None, fight: dict[str, Any] | None) -> Row:
 
 
 def artifact(me: dict[str, Any], cards: dict[str, dict[str, Any]]) -> list[Row]:
-    rows = [head("Your artifact", "the top of each pile, and what it covers")]
+    rows = [head("Your artifact", "top of each pile, and below it")]
     for title, pile in (
         ("items", me["items"]),
         ("enchantments", me["enchantments"]),
@@ -133,6 +136,9 @@ def move(view: dict[str, Any], contents: dict[str, Any], seat: int, parts: list[
             fight = "".join(part for part, _ in outcome(there.get("outcome"), there.get("forecast")))
             comes = fight if card["type"] == "monster" else card["text"]
             return f"journey to slot {slot} for {some(there['cost'], 'Crystal')}: {called(card)}. {comes}"
+        case ["choose", kingdom] if kingdom in by_id(contents["kingdoms"]):
+            dragons = by_id(contents["kingdoms"])[kingdom]["dragon"]
+            return f"choose the {kingdom}, with the {' and the '.join(dragons)}"
     return None
 
 

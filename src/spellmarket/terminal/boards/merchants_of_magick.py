@@ -41,11 +41,11 @@ def draw(table: Table, seat: int) -> list[Row]:
 
 
 def dice(view: dict[str, Any]) -> Row:
-    told: list[str | tuple[str, str]] = [f"Round {view['round']} of {view['rounds']}  "]
+    told: list[str | tuple[str, str]] = [f"Round {view['round']}/{view['rounds']}  "]
     for die in view["dice"]:
         told.append((f"{die['die']} {die['result']}", DIM if die["spent"] else BEST))
         told.append("  ")
-    return row(*told, (f"{view['free_results']} are free", DIM))
+    return row(*told, (f"{view['free_results']} free", DIM))
 
 
 def line(shoppe: dict[str, Any], contents: dict[str, Any]) -> list[Row]:
@@ -124,3 +124,13 @@ def mastery(table: Table, told: dict[str, Any]) -> Row:
         f"{told['circles']} of {told['column']} for {told['coins']} coins; ",
         (", ".join(got), DIM),
     )
+
+
+def price(view: dict[str, Any], parts: list[str]) -> str:
+    """The Potions that a result takes to reach a circle: neither the notation nor its sentence has them."""
+    match parts:
+        case ["spend", die, circle]:
+            told = next(each for each in view["dice"] if each["die"] == die)
+            potions = told["prices"].get(circle, 0)
+            return f", with {some(potions, 'Potion')}" if potions else ""
+    return ""

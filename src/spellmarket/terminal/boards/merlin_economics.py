@@ -83,7 +83,7 @@ def dues(view: dict[str, Any]) -> list[Row]:
 
 def field(me: dict[str, Any], contents: dict[str, Any]) -> list[Row]:
     cells = [plot(each, contents) for each in me["plots"]]
-    rows = [head("Your field", "the roll that pays, then what stands there")]
+    rows = [head("Your field", "its roll, and what stands there")]
     return rows + [beside(cells[at : at + 3], CELL) for at in range(0, len(cells), 3)]
 
 
@@ -129,7 +129,7 @@ def market(view: dict[str, Any]) -> list[Row]:
             told.append(f"{book['table']} {max(bids, default='–')}/{min(asks, default='–')}")
     deeds = ", ".join(map(str, view["deed_row"]))
     rows = [row(("market, bid/asked: ", LABEL), ", ".join(told))] if told else []
-    return rows + ([row(("deeds for sale: ", LABEL), deeds)] if deeds else [])
+    return rows + ([row(("deeds for sale, paying on: ", LABEL), deeds)] if deeds else [])
 
 
 def waiting(view: dict[str, Any], contents: dict[str, Any]) -> list[Row]:
