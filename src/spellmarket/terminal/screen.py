@@ -135,6 +135,21 @@ class Book(ModalScreen[None]):
         return Content("\n").join(rows) if rows else Content(f"No rule and no card mentions '{wanted}'.")
 
 
+def room(width: int, whole: bool) -> int:
+    """Columns for a row of the board, as screen.tcss shares the width: less frame, padding and bar."""
+    return (width if whole else max(52, width * 2 // 3)) - 5
+
+
+def headline(table: Table, width: int) -> str:
+    """Game, scores and who is waited for; where that is too long, the scores stay."""
+    stand = ", ".join(f"{name} {score}" for name, score in zip(table.names, table.scores, strict=True))
+    waits = ", ".join(table.names[seat] for seat in table.pending)
+    short = "the game is over" if table.over else f"▶ {waits}"
+    ending = short if table.over else f"the table waits for {waits}"
+    told = [f"{table.game.title} · {stand} · {end}" for end in (ending, short)] + [f"{stand} · {short}"]
+    return next((line for line in told if len(line) <= width - 2), told[-1])
+
+
 def result(table: Table) -> list[str]:
     """Places and scores of a game that is over, and the parts of the scores below them."""
     rows = [
@@ -297,8 +312,9 @@ class Screen(App[str]):
     def show(self) -> None:
         table = self.table
         shown = -1 if self.curtain or (table.over and len(self.people) > 1) else self.seat
-        self.query_one("#title", Static).update(self.headline())
-        rows = [Content.assemble(*fitted(row, self.room())) for row in board(table, shown, self.names)]
+        self.query_one("#title", Static).update(headline(table, self.size.width))
+        columns = room(self.size.width, self.big)
+        rows = [Content.assemble(*fitted(row, columns)) for row in board(table, shown, self.names)]
         self.query_one("#view", Static).update(Content("\n").join(rows))
         told = [self.game.tell(event, table.names, shown) for event in table.events(shown)[-LATELY:]]
         self.query_one("#story", Static).update("\n".join(told))
@@ -307,20 +323,6 @@ class Screen(App[str]):
         asked = shown >= 0 and not table.over
         self.said = worded(table, shown, table.chair(shown).options) if asked else {}
         self.show_moves()
-
-    def room(self) -> int:
-        """Columns for a row of the board, as screen.tcss shares the width: less frame, padding and bar."""
-        return (self.size.width if self.big else max(52, self.size.width * 2 // 3)) - 5
-
-    def headline(self) -> str:
-        """Game, scores and who is waited for; where that is too long, the scores stay."""
-        table = self.table
-        stand = ", ".join(f"{name} {score}" for name, score in zip(table.names, table.scores, strict=True))
-        waits = ", ".join(table.names[seat] for seat in table.pending)
-        short = "the game is over" if table.over else f"▶ {waits}"
-        ending = short if table.over else f"the table waits for {waits}"
-        told = [f"{self.game.title} · {stand} · {end}" for end in (ending, short)] + [f"{stand} · {short}"]
-        return next((line for line in told if len(line) <= self.size.width - 2), told[-1])
 
     def show_moves(self) -> None:
         """The prompt, and the list of moves that are left by what was written."""
