@@ -34,6 +34,7 @@ import runpy
 import shlex
 import shutil
 import signal
+import socket
 import ssl
 import subprocess
 import sysconfig
@@ -42,7 +43,9 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from urllib.parse import urlsplit
 
 try:
     import fcntl
@@ -119,6 +122,9 @@ CHECKS = (
 
 SITE = "-m sphinx --quiet --fail-on-warning --keep-going -c docs/site docs"
 
+NPM_CI = ("ci", "--no-audit", "--no-fund", "--fetch-timeout=120000", "--fetch-retries=1")
+PROXY = 5  # seconds in which a proxy may be expected to answer
+
 UNSTEADY = 3  # so many tests may fail beside others and pass alone
 HANGING = 300  # seconds that no test needs, on a busy machine either
 
@@ -166,7 +172,8 @@ def once(step: str, key: str, note: str, work: Callable[[], str | None]) -> None
     if stamped(step).partition(" ")[0] == key:
         return
     stamp(step).unlink(missing_ok=True)
-    say(note)
+    if note:
+        say(note)
     outcome = work()
     stamp(step).parent.mkdir(parents=True, exist_ok=True)
     stamp(step).write_text(f"{key} {outcome}" if outcome else key, encoding="ascii")
@@ -214,6 +221,29 @@ def alone(what: str = "set-up") -> Iterator[None]:
 # --- the environment ----------------------------------------------------------------------------------------
 
 
+@cache
+def ask_proxy() -> None:
+    """Says so if the proxy that is named does not answer: who fetches through it waits long and in silence.
+
+    No more than a word: what is fetched may lie where no proxy is asked.
+    """
+    for variable, address in os.environ.items():
+        if variable.lower() not in ("https_proxy", "http_proxy", "all_proxy") or not address:
+            continue
+        named = urlsplit(address if "://" in address else f"http://{address}")
+        try:
+            place = (named.hostname or "", named.port or {"https": 443}.get(named.scheme, 80))
+            with socket.create_connection(place, PROXY) as line:
+                if named.scheme == "http":
+                    line.settimeout(PROXY)
+                    line.sendall(b"OPTIONS * HTTP/1.0\r\n\r\n")
+                    line.recv(1)
+        except (OSError, ValueError) as error:
+            why = "does not answer" if isinstance(error, TimeoutError) else f"cannot be used ({error})"
+            say(f"the proxy in {variable} {why}: if fetching fails, mend or unset it and start again")
+            return
+
+
 def uv() -> str:
     """The path of uv: the machine's, else a private one that is pinned by hash."""
     found = shutil.which("uv")
@@ -228,7 +258,9 @@ def uv() -> str:
         except Failed as failed:
             raise Failed(f"{failed}; on Debian and Ubuntu, apt-get install python3-venv helps") from None
         words = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes")
-        do("uv", [home / BIN.name / "python", *words, "--requirement", REQUIREMENTS / "uv.txt"])
+        patience = ("--timeout", "30", "--retries", "2")  # else a line that is dead is waited for very long
+        what = ("--requirement", REQUIREMENTS / "uv.txt")
+        do("uv", [home / BIN.name / "python", *words, *patience, *what])
 
     key = fingerprint(REQUIREMENTS / "uv.txt")
     program = shutil.which("uv", path=str(home / BIN.name))
@@ -252,12 +284,14 @@ def same_python() -> bool:
 def environment() -> str:
     """Makes .venv where it is missing, and gives it a name that changes when it is made anew."""
     if not same_python():
+        ask_proxy()
         say(f"making .venv with Python {sys.version_info[0]}.{sys.version_info[1]}")
         do("venv", [uv(), "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
     return str((VENV / "pyvenv.cfg").stat().st_mtime_ns)
 
 
 def install(step: str, *what: str | Path, **variables: str) -> None:
+    ask_proxy()
     do(step, [uv(), "pip", "install", "--quiet", "--python", PYTHON, *what], **variables)
 
 
@@ -335,7 +369,7 @@ def compile_engine() -> str:
     return "compiled"
 
 
-def engine() -> None:
+def engine(announced: bool = False) -> None:
     """Compiles kernel, games and bots in place; without a C compiler the same sources run as they are."""
     if os.environ.get("SPELLMARKET_PURE") == "1":
         return
@@ -359,6 +393,8 @@ def engine() -> None:
         if hindrance
         else "compiling the engine (3 to 5 minutes, once)"
     )
+    if announced:
+        note = ""
     with alone("compiling"):
         once("engine", key, note, build)
 
@@ -379,7 +415,11 @@ def begin_uncompiled(word: str) -> None:
     if os.environ.get("SPELLMARKET_PURE") == "1" or compiled():
         return
     os.environ["SPELLMARKET_PURE"] = "1"
-    if word not in PLAYED or no_compiler() or refused():
+    if word not in PLAYED or refused():
+        return
+    hindrance = no_compiler()
+    if hindrance:
+        say(f"{hindrance}: the engine runs uncompiled, which is enough to play")
         return
     say("the engine runs uncompiled now and is compiled meanwhile (about 5 minutes, once)")
     if hasattr(signal, "SIGUSR1"):  # if it is ready before the server is, word of it waits
@@ -405,7 +445,7 @@ def compile_beside(word: str) -> None:
         os.killpg(0, signal.SIGKILL)  # the compiler, too
 
     threading.Thread(target=watch, daemon=True).start()
-    engine()
+    engine(announced=True)
     if not compiled():
         return
     do("change over", [PYTHON, "-c", "import spellmarket.server.serving"])  # it can be loaded
@@ -441,7 +481,7 @@ def browser_tools(home: str) -> None:
         stamp("npm").unlink(missing_ok=True)
     key = fingerprint(WEB / "package.json", WEB / "package-lock.json")
     note = "installing what the browser client needs (about 15 s, once)"
-    once("npm", key, note, lambda: call_npm(home, "ci", "--no-audit", "--no-fund"))
+    once("npm", key, note, lambda: call_npm(home, *NPM_CI))
 
 
 def browser_client(home: str) -> None:

@@ -7,9 +7,11 @@ import os
 import runpy
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import textwrap
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -55,6 +57,38 @@ def test_a_step_is_done_once_and_again_when_its_key_changes(run: ModuleType) -> 
         run.once("step", key, "note", lambda key=key: done.append(key))
 
     assert done == ["a", "b", "a"]
+
+
+def test_a_proxy_that_does_not_answer_is_named_and_one_that_does_is_not(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for variable in ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"):
+        monkeypatch.delenv(variable, raising=False)
+        monkeypatch.delenv(variable.lower(), raising=False)
+    run.PROXY = 0.2
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        monkeypatch.setenv("HTTPS_PROXY", f"http://127.0.0.1:{port}")
+        run.ask_proxy()
+        assert "the proxy in HTTPS_PROXY does not answer" in capsys.readouterr().err
+    run.ask_proxy.cache_clear()
+    run.ask_proxy()
+    assert "the proxy in HTTPS_PROXY cannot be used" in capsys.readouterr().err, "nobody is there any more"
+
+    run.PROXY = 20
+    with socket.create_server(("127.0.0.1", port)) as willing:
+
+        def refuse() -> None:
+            with willing.accept()[0] as line:
+                line.recv(100)
+                line.sendall(b"HTTP/1.0 400 no\r\n\r\n")
+
+        answer = threading.Thread(target=refuse)
+        answer.start()
+        run.ask_proxy.cache_clear()
+        run.ask_proxy()
+        answer.join()
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize("accident", [RuntimeError, KeyboardInterrupt])
@@ -417,7 +451,7 @@ def test_compiling_ends_with_the_game_beside_it(run: ModuleType, tmp_path: Path)
     slow = f"import os, time; open({str(started)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
     beside = textwrap.dedent(f"""
         import sys; sys.path.insert(0, {str(run.ROOT)!r}); import run
-        run.engine = lambda: run.do("engine", [sys.executable, "-c", {slow!r}])
+        run.engine = lambda announced: run.do("engine", [sys.executable, "-c", {slow!r}])
         run.compile_beside("serve")
     """)
     parent = textwrap.dedent(f"""
