@@ -312,6 +312,13 @@ def test_games_are_folders_of_one_shape(game: Path) -> None:
     assert shape <= {path.name if path.suffix == ".md" else path.stem for path in game.iterdir()}
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda path: path.name)
+def test_a_ledger_names_files_that_stand_beside_it(game: Path) -> None:
+    ledger = (game / "RULES.md").read_text(encoding="utf-8")
+    for file in re.findall(r"`([\w/*]+\.(?:md|py|toml))`", ledger):
+        assert list(game.glob(file)), f"there is no {file}"
+
+
 def test_a_wheel_holds_everything(tmp_path: Path) -> None:
     made = shutil.ignore_patterns("*.so", "__pycache__", "static", "*.egg-info")
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=made)
