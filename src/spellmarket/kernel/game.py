@@ -12,7 +12,7 @@ from typing import Any, SupportsIndex, Unpack
 from . import position
 from .chance import Chance
 from .declared import Declared, Facts, Foretold, Thinking
-from .errors import BadSetup
+from .errors import BadPack, BadSetup
 from .events import SEAT, EventSlot, Told, fill, spelled
 from .ledger import rules
 from .option import Option
@@ -148,7 +148,26 @@ class Game:
                 raise BadSetup(
                     "packs", f"the pack {pack.name} is for {pack.game or 'no game'!r}, not {self.name!r}"
                 )
-        return Game(packs, **self._declared)
+        try:
+            return Game(packs, **self._declared)
+        except BadPack as refusal:
+            if any(pack.name == refusal.file for pack in packs):
+                raise
+            told = refusal
+        raise self._misfit(packs, told)
+
+    def _misfit(self, packs: tuple[Pack, ...], told: BadPack) -> BadPack:
+        """A row of the game's own no longer fits: to blame is the row of a pack without which it does."""
+        reason = f"does not fit {told.file}, line {told.line}, of the game itself: {told.reason}"
+        for place in range(len(packs) - 1, -1, -1):
+            pack = packs[place]
+            for line in pack.tables():
+                try:
+                    Game((*packs[:place], pack.without(line), *packs[place + 1 :]), **self._declared)
+                except BadPack:
+                    continue
+                return BadPack(pack.name, line, 1, reason)
+        return BadPack(packs[-1].name, 1, 1, reason)
 
     def weigh_all(self, s: State, seat: int, moves: tuple[int, ...]) -> list[int]:
         """How good each of the moves looks; a game that works much of it out once for all says so itself."""

@@ -179,6 +179,16 @@ class Pack:
             )
         return [Row(self, kind, line, values) for line, values in zip(lines, tables, strict=True)]
 
+    def tables(self) -> list[int]:
+        """The lines at which its tables begin."""
+        return [i for i, row in enumerate(self.source.splitlines(), 1) if row.strip().startswith("[[")]
+
+    def without(self, line: int) -> Pack:
+        """The same pack without the table that begins at this line; every other line stays where it is."""
+        rows = self.source.splitlines()
+        end = min((later for later in self.tables() if later > line), default=len(rows) + 1)
+        return Pack(self.name, "\n".join([*rows[: line - 1], *[""] * (end - line), *rows[end - 1 :]]))
+
     def place(self, start: int, field: str, offset: int) -> tuple[int, int]:
         """Line and column of a field's value in the table that begins at line `start`."""
         rows = self.source.splitlines()

@@ -241,3 +241,23 @@ def test_unknown_tables_and_foreign_packs():
     assert "there is no 'spell'" in refusal(HEAD + "[[spell]]\nid = 1\n").reason
     with pytest.raises(sm.BadSetup):
         packed('game = "kameloot"\n')
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ('[[slot]]\nid = "slot-2"\ncost = 2\n', 3, "does not fit sheet.toml.*cost must not fall"),
+        (
+            '[[die]]\nid = "d6"\nfaces = 7\n\n[[row]]\nid = "greaves"\nkind = "weapon"\n',
+            7,
+            "does not fit .*greaves is of the kind weapon",
+        ),
+        ('[[row]]\nid = "sword"\nremove = true\n', 3, "does not fit .*which the sheet does not have"),
+    ],
+)
+def test_where_a_row_of_the_game_no_longer_fits_the_row_of_the_pack_is_named(text, line, reason):
+    """It was told of a line in a file of the game, which whoever writes a pack never saw."""
+    refused = refusal(HEAD + text)
+
+    assert (refused.file, refused.line) == ("mine.toml", line)
+    assert re.search(reason, refused.reason), refused.reason

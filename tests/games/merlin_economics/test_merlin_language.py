@@ -252,6 +252,22 @@ def test_a_card_whose_effect_changes_says_the_new_one():
     assert box.teas[8].matures == "at the next doubles"
 
 
+@pytest.mark.parametrize(
+    ("kind", "id", "told", "reason"),
+    [
+        ("spell", "audit", {"source": 5}, "source must be a text"),
+        ("decree", "jubilee", {"printed": True}, "printed must be a text"),
+        ("crystal", "dragon", {"waived": 3}, "waived must be a text"),
+        ("combo", "inspiring-bulwark", {"pair": "GJC + GQD"}, "pair is the combination's own and stays: GJH"),
+    ],
+)
+def test_what_stands_on_a_card_as_a_remark_is_read_too_and_a_pair_stays(kind, id, told, reason):
+    """Anything passed there, and a combination went on with the pair it had."""
+    with pytest.raises(BadPack, match=reason) as caught:
+        GAME.with_packs(pack(row(kind, id, **told)))
+    assert str(caught.value).startswith("mine.toml:4:")
+
+
 def test_a_card_can_be_taken_away():
     box = GAME.with_packs(pack(row("spell", "audit", remove=True))).box
     assert box.spells[22].copies == 0

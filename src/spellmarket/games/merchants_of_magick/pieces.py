@@ -287,6 +287,7 @@ def read_sheet(new: Box, rows: list[Row], slots: list[Row]) -> None:
     new.slots = []
     for row in slots:
         row.only("id", "cost", "source")
+        row.text("source", "pack")
         new.slots.append(row.number("cost", 0, 99))
         if new.slots[-1] < max(new.slots):
             row.fail("cost", "must not fall: slots are used from left to right (MOM-EXTRA-03)")

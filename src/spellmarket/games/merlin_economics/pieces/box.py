@@ -127,6 +127,7 @@ class Ability:
 
 
 class Combo:
+    pair: str = ""
     name: str
     text: str
     cost: list[int]
@@ -321,6 +322,8 @@ def merged(new: Box, pack: Pack, kind: str, fields: tuple[str, ...]) -> list[Row
         row.only(*fields)
         if "name" in row:
             row.name("name")
+        for field in REMARKS:
+            row.text(field, "")
         said = given[row.line]
         if row.text("id") in before and "effect" in said:
             for field in WORDS:
@@ -329,6 +332,7 @@ def merged(new: Box, pack: Pack, kind: str, fields: tuple[str, ...]) -> list[Row
     return found
 
 
+REMARKS: Final = ("source", "printed", "waived")  # said of a card for whoever reads the file
 WORDS: Final = ("text", "first", "second", "boon", "fine_print", "trigger", "matures", "waived", "special")
 
 
@@ -498,6 +502,9 @@ def fill_units(new: Box, pack: Pack) -> None:
         told = figures(row, PAIRINGS)
         if int(told["form"]) != words.COMBOS.index(row.text("id")):
             row.fail("effect", f"must be like {PAIRINGS[words.COMBOS.index(row.text('id'))]}")
+        if row.text("pair") != combo.pair and combo.pair:
+            row.fail("pair", f"is the combination's own and stays: {combo.pair}")
+        combo.pair = row.text("pair")
         combo.name = row.text("name")
         combo.text = row.text("text", "")
         combo.cost = cost(told["COST"])
@@ -566,6 +573,7 @@ def fill_places(new: Box, pack: Pack) -> None:
     seen: set[int] = set()
     for row in pack.rows("place"):
         row.only(*PLACE_FIELDS)
+        row.text("source", "")
         kept(row)
         number = row.number("number", 2, 10)
         if number not in words.NUMBERS:
