@@ -1,8 +1,9 @@
-"""P21  The fast engine is the rulebook: one exchange of blows and net worth, reckoned a second time."""
+"""P21  The fast engine is the rulebook: blows, net worth and trades reckoned a second time."""
 
 import random
 
 import pytest
+from exchange_table import SOULS, book, exchange, trader
 from realm_table import A, B, brewery, land, player, realm, shop, unit
 
 import spellmarket as sm
@@ -42,7 +43,7 @@ def blow(fighter, terrain, attacks):
     return max(0, fighter.strength + (terrain == "shop" and attacks) - (terrain == "land"))
 
 
-def exchange(attacker, defender, stands, terrain, plot):
+def struck(attacker, defender, stands, terrain, plot):
     """MER-CMB-01 to -05, -14: points of the attacker, of the defender, and of the property afterwards."""
     dealt = blow(attacker, terrain, True)
     if not stands:
@@ -81,7 +82,7 @@ def test_MER_CMB_an_attack_on_a_property_is_the_exchange_that_the_ledger_says(te
             t.play(t.table.pending[0], "pass")
         standing = {row["plot"]: row["health"] for row in t.table.spectator.view["units"]}
         got = (standing.get("A3", 0), standing.get("B1", 0), t.plot("B1").hp)
-        assert got == exchange(attacker, defender, stands, terrain, plot), seed
+        assert got == struck(attacker, defender, stands, terrain, plot), seed
         fought += 1
     assert fought > 40
 
@@ -99,12 +100,14 @@ def worth(state, seat):
             if plot["planted"]:
                 units[GROWN[plot["permit_number"]]] += plot["planted"]
     spots = []
-    for ware, book in enumerate(state["books"][:3]):
-        bids = [slip["price"] for slip in book["bids"] if not slip["escrow"]]
-        asks = [slip["price"] for slip in book["asks"]]
+    for ware, table in enumerate(state["books"][:3]):
+        bids = [slip["price"] for slip in table["bids"] if not slip["escrow"]]
+        asks = [slip["price"] for slip in table["asks"]]
         spots.append(0 if not bids else 2 * max(bids) if not asks else max(bids) + min(asks))
-        units[ware] += sum(slip["owner"] == letter for slip in book["asks"])
-    total += sum(slip["price"] for book in state["books"] for slip in book["bids"] if slip["owner"] == letter)
+        units[ware] += sum(slip["owner"] == letter for slip in table["asks"])
+    total += sum(
+        slip["price"] for table in state["books"] for slip in table["bids"] if slip["owner"] == letter
+    )
     total += sum(count * spot // 2 for count, spot in zip(units, spots, strict=True))
     for future in state["futures"]:
         if future["long"] is not None:
@@ -141,3 +144,64 @@ def test_MER_NW_01_net_worth_in_the_course_of_a_game_agrees_with_a_second_count(
                         assert table.scores[seat] == worth(state, seat), (seed, seat)
                         counted += 1
     assert counted > 100
+
+
+def crowd(luck, low, high, dearest):
+    """Slips of some owners, the best first, as the table keeps them."""
+    slips = [(luck.randrange(3), luck.randint(low, high)) for _ in range(luck.randrange(5))]
+    return sorted(slips, key=lambda slip: -slip[1] if dearest else slip[1])
+
+
+def met(slips, count, fits):
+    """MER-MKT-07, MER-MKT-08  Standing slips of others that so many units meet, and those that stay."""
+    taken = [slip for slip in slips if slip[0] != A and fits(slip[1])][:count]
+    stay = list(slips)
+    for slip in taken:
+        stay.remove(slip)
+    return taken, stay
+
+
+def amounts(t):
+    return [int(move.split()[1]) for move in t.options(A) if move.startswith("amount")]
+
+
+def test_MER_MKT_08_trades_and_what_stays_on_the_table_agree_with_a_second_count():
+    traded = 0
+    for seed in range(150):
+        luck = random.Random(seed)
+        middle = luck.randint(1, 6)
+        bids, asks = crowd(luck, 1, middle, True), crowd(luck, middle + 1, 9, False)
+        t = exchange(
+            trader(luck.randint(1, 40), stock=(3, 0, 0)), trader(5), trader(5), books=[book(bids, asks)],
+            options={"finance": "market"},
+        )  # fmt: skip
+        gold, souls = [t.purse(seat) for seat in range(3)], [t.stock(seat)[0] for seat in range(3)]
+        if luck.random() < 0.5:
+            t.play(A, "post souls")
+            price = luck.choice(amounts(t))
+            t.play(A, f"amount {price}")
+            count = luck.choice(amounts(t) or [1])  # nobody is asked where only one can be paid
+            if amounts(t):
+                t.play(A, f"amount {count}")
+            taken, asks = met(asks, count, lambda ask, most=price: ask <= most)
+            for seller, paid in taken:
+                gold[seller] += paid
+            gold[A] -= sum(paid for _, paid in taken) + price * (count - len(taken))
+            souls[A] += len(taken)
+            bids = bids + [(A, price)] * (count - len(taken))
+        else:
+            count, price = luck.randint(1, 3), luck.randint(1, 9)
+            t.play(A, "transport", "load souls", f"amount {count}", f"amount {price}")
+            taken, bids = met(bids, count, lambda bid, least=price: bid >= least)
+            for buyer, _ in taken:
+                souls[buyer] += 1
+            gold[A] += sum(paid for _, paid in taken)
+            souls[A] -= count
+            asks = asks + [(A, price)] * (count - len(taken))
+        assert (sorted(t.bids(SOULS)), sorted(t.asks(SOULS))) == (sorted(bids), sorted(asks)), seed
+        assert ([t.purse(seat) for seat in range(3)], [t.stock(seat)[0] for seat in range(3)]) == (
+            gold,
+            souls,
+        ), seed
+        traded += len(taken)
+    assert traded > 50
