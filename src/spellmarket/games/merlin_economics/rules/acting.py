@@ -9,7 +9,7 @@ from ..effects import potions, units
 from ..effects.program import Acting, go, later
 from ..effects.scene import Scene, restored, seats
 from ..pieces.language import ON, WAIT, Op
-from ..pieces.subjects import A_DECK, A_NUMBER, A_PROGRAM
+from ..pieces.subjects import A_DECK, A_PROGRAM
 from ..pieces.tellings import GOT_DEED, LOST_WARE, POTION_SHOWN
 from ..pieces.verbs import AT, BUY, FORKS, GIVE_UP, NEXT_CARD, PASS, SELL_ONE, VERB, WITH
 from ..pieces.words import CLUB, CRYSTAL, LAND_WARE, LANDED, NO_FINANCE, NOBODY, NUMBERS, TEA, WARES
@@ -18,7 +18,7 @@ from ..state.realm import Realm
 from ..state.things import NO_PRODUCT, Lasting, field, kind_of, owner
 from . import contests, market, roads
 from .asking import Asked
-from .deeds import Laying, empty_plots
+from .deeds import LayingNumber, empty_plots
 
 OLD_CHOICE: Final = 9  # how many values a choice was written with before it kept its whole scene
 
@@ -448,22 +448,11 @@ class TakeDeed(Asked):
         return self.rule, f"you take one of the {len(s.decks.deed_row)} cards of the deed row"
 
 
-class LandDeed(Laying):
+class LandDeed(LayingNumber):
     """MER-PROP-15  The receiver of a free property names the empty plot on which it lands."""
 
     rule = "MER-PROP-15"
     forced = True
-    slots = A_NUMBER
-
-    def __init__(self, seat: Seat, number_: int) -> None:
-        super().__init__(seat)
-        self.number = number_
-
-    def values(self) -> list[int]:
-        return [self.seat, self.number]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.number]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if s.config.single_deck:

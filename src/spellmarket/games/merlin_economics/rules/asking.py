@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import ALONE, Move, Phase, Seat
-from ..pieces.subjects import A_CARD, A_PLOT
+from ..pieces.subjects import A_CARD, A_PLOT, A_WARE
 from ..pieces.verbs import AMOUNT
 from ..state.realm import Realm
 
@@ -37,6 +37,34 @@ class Part(Phase[Realm]):
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[s.active]
+
+
+class AboutWare(Part):
+    """One part of an action, about a commodity."""
+
+    slots = A_WARE
+
+    def __init__(self, ware: int) -> None:
+        self.ware = ware
+
+    def values(self) -> list[int]:
+        return [self.ware]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.ware]
+
+
+class AboutPaper(Part):
+    """A question about a loan, a future or a cover, by its number."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def values(self) -> list[int]:
+        return [self.number]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.number]
 
 
 class AboutPlot(Asked):

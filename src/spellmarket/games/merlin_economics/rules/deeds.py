@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....kernel import Move, Refusal, Seat
 from ..effects import potions
+from ..pieces.subjects import A_NUMBER
 from ..pieces.tellings import MOVED_DEED
 from ..pieces.verbs import AT
 from ..pieces.words import NOBODY
@@ -26,6 +27,22 @@ class Laying(Asked):
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-PROP-15", "you name a plot of your own field without card and without enemy unit"
+
+
+class LayingNumber(Laying):
+    """A property card of which the number, or its place among the numbers, is known."""
+
+    slots = A_NUMBER
+
+    def __init__(self, seat: Seat, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def values(self) -> list[int]:
+        return [self.seat, self.number]
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.number]
 
 
 def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
 from ..effects import potions
 from ..pieces import tellings
-from ..pieces.subjects import A_DEED, A_NUMBER, A_PLOT, A_SALE, GOLD_AT, HAMMERED
+from ..pieces.subjects import A_DEED, A_PLOT, A_SALE, GOLD_AT, HAMMERED
 from ..pieces.verbs import (
     AMOUNT,
     AT,
@@ -33,7 +33,7 @@ from ..state.things import Merchant, Plot, owner
 from . import debts
 from .acting import lay_deed, refill_row
 from .asking import MOST_ASKED, AboutPlot, Asked, amounts
-from .deeds import Laying, move_deeds
+from .deeds import Laying, LayingNumber, move_deeds
 
 # What an amount is for
 DEPOSITING: Final = 0
@@ -247,21 +247,10 @@ class Place(Laying):
         refill_row(s)
 
 
-class Settle(Laying):
+class Settle(LayingNumber):
     """MER-DECK-05  A club card from hand is laid on an empty plot, free."""
 
     rule = "MER-DECK-05"
-    slots = A_NUMBER
-
-    def __init__(self, seat: Seat, number: int) -> None:
-        super().__init__(seat)
-        self.number = number
-
-    def values(self) -> list[int]:
-        return [self.seat, self.number]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.number]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         piles.lose_card(s, seat, CLUB + self.number)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ....kernel import Move, Phase, Refusal, Seat
 from ..effects import potions
 from ..pieces import finance_events
-from ..pieces.subjects import A_FUTURE, A_WARE
+from ..pieces.subjects import A_FUTURE
 from ..pieces.verbs import AMOUNT, FULFIL, NET, NOTE, RECALL, SEND, TAKE_NOTE, UNTIL, VERB
 from ..pieces.words import BANKRUPT, NOBODY, SOLVENT, WARES
 from ..state import coffers
@@ -15,7 +15,7 @@ from ..state.claims import has_chauffeur, owed, written
 from ..state.papers import BUSHEL, DEADLINE, Future
 from ..state.realm import Realm
 from . import debts
-from .asking import MOST_ASKED, Part, amounts
+from .asking import MOST_ASKED, AboutPaper, AboutWare, amounts
 from .market import ask_for
 
 YEARS: Final = 3  # no mark of a contract is further away
@@ -302,20 +302,10 @@ def why_not_fulfil(s: Realm, future: Future) -> Refusal:
     )
 
 
-class NoteMark(Part):
+class NoteMark(AboutWare):
     """MER-FWD-02  When the bushel is due."""
 
     rule = "MER-FWD-02"
-    slots = A_WARE
-
-    def __init__(self, ware: int) -> None:
-        self.ware = ware
-
-    def values(self) -> list[int]:
-        return [self.ware]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.ware]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return mark_moves(s)
@@ -327,21 +317,17 @@ class NoteMark(Part):
         return why_not_mark(s, move, "MER-FWD-02")
 
 
-class NotePrice(Part):
+class NotePrice(AboutWare):
     """MER-FWD-02, MER-FWD-05, MER-FWD-14  The forward price of the whole bushel, whatever it is worth."""
 
     rule = "MER-FWD-14"
-    slots = A_WARE
 
     def __init__(self, ware: int, mark: int) -> None:
-        self.ware = ware
+        super().__init__(ware)
         self.mark = mark
 
     def values(self) -> list[int]:
         return [self.ware, self.mark]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.ware]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(0, s.config.gold_total)
@@ -353,22 +339,13 @@ class NotePrice(Part):
         return "MER-FWD-14", f"a forward price is 0 to {s.config.gold_total}"
 
 
-class Fulfilment(Part):
+class Fulfilment(AboutPaper):
     """MER-FWD-08, MER-FWD-16  Deliver (`send`), net against a long contract of one's own, or settle in gold:
     asked only where more than one way is open."""
 
     rule = "MER-FWD-08"
     forced = True
     slots = A_FUTURE
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def values(self) -> list[int]:
-        return [self.number]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.number]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         future = future_of(s, self.number)

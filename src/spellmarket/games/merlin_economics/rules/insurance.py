@@ -21,7 +21,7 @@ from ..state.papers import Atom, Contract, Draft, Happening
 from ..state.realm import Realm
 from ..state.things import all_fields, owner
 from . import debts
-from .asking import amounts
+from .asking import AboutPaper, amounts
 from .drafts import Drafting, Party, names_partner, the_draft
 from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark
 
@@ -169,17 +169,11 @@ def lapse(s: Realm, contract: Contract) -> None:
     s.tell(COVER_LAPSED, contract.number, contract.holder, contract.premium)
 
 
-class NewPremium(Phase[Realm]):
+class NewPremium(AboutPaper):
     """MER-INS-06  The writer may propose another premium, at a change of season only."""
 
     rule = "MER-INS-06"
     slots = A_COVER
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def values(self) -> list[int]:
-        return [self.number]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         contract = contract_of(s, self.number)
@@ -210,17 +204,11 @@ class NewPremium(Phase[Realm]):
         return "MER-INS-06", f"propose another premium from 1 to {contracts.MOST_PREMIUM}, or pass"
 
 
-class Renewal(Phase[Realm]):
+class Renewal(AboutPaper):
     """MER-INS-06  The holder pays the premium, old or new, or the cover ends."""
 
     rule = "MER-INS-06"
     slots = A_COVER
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def values(self) -> list[int]:
-        return [self.number]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         contract = contract_of(s, self.number)

@@ -27,7 +27,7 @@ from ..state.papers import Draft, Line, Loan
 from ..state.realm import Realm
 from ..state.things import field, owner
 from . import debts
-from .asking import Part, amounts
+from .asking import AboutPaper, amounts
 from .deeds import empty_plots, move_deeds
 from .drafts import Drafting, Marking, Party, names_partner, the_draft
 from .futures import free_number, mark_of, may_write
@@ -233,21 +233,12 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     return "MER-LOAN-03", f"you have not borrowed loan {number}"
 
 
-class Repayment(Part):
+class Repayment(AboutPaper):
     """MER-LOAN-03  How much of a loan is repaid early."""
 
     rule = "MER-LOAN-03"
     forced = True
     slots = A_LOAN
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def values(self) -> list[int]:
-        return [self.number]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.number]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, min(coffers.means(s, seat), loan_of(s, self.number).principal))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Move, Phase, Refusal, Seat, Verb
-from ..pieces.subjects import A_TABLE, A_WARE, SLIPS, WARES_LOADED
+from ..pieces.subjects import A_TABLE, SLIPS, WARES_LOADED
 from ..pieces.tellings import CART_SENT
 from ..pieces.verbs import (
     AMOUNT,
@@ -25,21 +25,15 @@ from ..pieces.verbs import (
 from ..pieces.words import FULL, NO_FINANCE, STOCK, TABLES, WARES
 from ..state.realm import Realm
 from . import market
-from .asking import Part, amounts
+from .asking import AboutWare, Part, amounts
 
 MOST_SLIPS: Final = 30  # placed by one action
 
 
 # What is done with a standing slip
 RAISING: Final = 0
-
-
 LOWERING: Final = 1
-
-
 ESCROWING: Final = 2
-
-
 REPRICING: Final = 3
 
 
@@ -407,21 +401,11 @@ class Loading(Part):
         )
 
 
-class LoadUnits(Part):
+class LoadUnits(AboutWare):
     """MER-CART-02  How many units of a commodity."""
 
     rule = "MER-CART-02"
     forced = True
-    slots = A_WARE
-
-    def __init__(self, ware: int) -> None:
-        self.ware = ware
-
-    def values(self) -> list[int]:
-        return [self.ware]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.ware]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, s.free_ware(seat, self.ware))
@@ -433,14 +417,14 @@ class LoadUnits(Part):
         return "MER-CART-02", f"load 1 to {s.free_ware(seat, self.ware)} {WARES[self.ware]}"
 
 
-class LoadPrice(Part):
+class LoadPrice(AboutWare):
     """MER-CART-02, MER-CART-07  Their minimum price; what meets standing bids is sold at once."""
 
     rule = "MER-CART-07"
     slots = WARES_LOADED
 
     def __init__(self, ware: int, units: int) -> None:
-        self.ware = ware
+        super().__init__(ware)
         self.units = units
 
     def values(self) -> list[int]:
