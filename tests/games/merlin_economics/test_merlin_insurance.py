@@ -123,6 +123,16 @@ def test_MER_INS_01_if_both_could_write_the_maker_says_who():
     assert (t.draft.contract.writer, t.draft.contract.holder) == (B, A)
 
 
+def test_MER_INS_01_each_term_says_whom_the_contract_binds():
+    """A board took whoever has a Chauffeur; A has one here, and B cannot pay him a premium."""
+    theirs = exchange(banker(9), banker(0)).play(A, "offer 1 wager")
+    assert theirs.draft.contract.writer == B
+    assert theirs.table.subject(A) == {"other": B, "mine": 0}
+
+    own = exchange(banker(9), trader(4)).play(A, "offer 1 wager")
+    assert own.table.subject(A) == {"other": B, "mine": 1}
+
+
 def test_MER_INS_09_terms_are_shown_while_they_are_being_drafted():
     """MER-INS-02: after every word of every kind of event."""
     begun = ("offer 1 wager", "premium 2", "amount 3", "amount 1")

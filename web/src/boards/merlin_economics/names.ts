@@ -83,12 +83,10 @@ export function subject(board: MerlinBoard, { steps, first }: Chain): string {
   return about ? `${about}: ${values.join(", ")}` : [begun(board, first), ...values.slice(1)].join(", ");
 }
 
-/** Whether a contract that is put together binds you: whoever has a Chauffeur writes it; who could both, was asked. */
-function writes({ me, seat }: MerlinBoard, steps: Step[]): boolean {
+/** Whether a contract that is put together binds you: where both could, one was named; else each term says it. */
+function writes({ seat }: MerlinBoard, steps: Step[]): boolean {
   const named = steps.find(({ ask }) => WRITERS.includes(ask.phase))?.choice.parts.seat;
-  if (named !== undefined) return named === seat;
-  const lends = steps[0]!.choice.parts.deal === "loan";
-  return me.plots.some(({ other }) => other) && (!lends || me.purse + me.vaults > 0);
+  return named === undefined ? steps.some(({ ask }) => ask.about.mine === 1) : named === seat;
 }
 
 /** What an answer begins, before more is known of it; a plot is called by what lies there. */

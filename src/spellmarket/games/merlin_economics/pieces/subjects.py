@@ -48,6 +48,7 @@ A_COVER: Final[Slots] = {"contract": NUMBER, "gold": NUMBER}
 A_PERCENT: Final[Slots] = {"percent": NUMBER}
 A_RATE: Final[Slots] = {"gold": NUMBER}
 A_PARTNER: Final[Slots] = {"other": SEAT}
+A_TERM: Final[Slots] = {"other": SEAT, "mine": NUMBER}
 A_LINE: Final[Slots] = {"other": SEAT, "wanted": NUMBER, "item": ITEMS}
 PIECES_LINE: Final[Slots] = {"other": SEAT, "wanted": NUMBER, "table": TABLES}
 A_PICK: Final[Slots] = {"item": ITEMS}

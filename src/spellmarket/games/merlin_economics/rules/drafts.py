@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....kernel import ALONE, Move, Phase, Refusal, Seat
-from ..pieces.subjects import A_PARTNER
+from ..pieces.subjects import A_PARTNER, A_TERM
 from ..pieces.verbs import WITH
 from ..state.papers import Draft
 from ..state.realm import Realm
@@ -64,7 +64,16 @@ class Party(Drafting):
         return self.rule, f"one of the two parties {self.role}"
 
 
-class Marking(Drafting):
+class Writing(Drafting):
+    """A term of a new contract, of which it is known by now who of the two writes it."""
+
+    slots = A_TERM
+
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [*super().topic(s, seat), int(the_draft(s).writer() == seat)]
+
+
+class Marking(Writing):
     """The mark of the wheel at which a new contract is due."""
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:

@@ -11,7 +11,7 @@ from ..state.papers import Draft, Future, Line
 from ..state.realm import Realm
 from . import futures, insurance, loans, paper
 from .asking import amounts
-from .drafts import Drafting, Marking, Party, the_draft
+from .drafts import Marking, Party, Writing, the_draft
 
 FUTURE_VERBS: Final[frozenset[Verb]] = frozenset((verbs.NOTE, verbs.RECALL, verbs.TAKE_NOTE, verbs.FULFIL))
 VERBS: Final[frozenset[Verb]] = FUTURE_VERBS | {
@@ -216,7 +216,7 @@ class Short(Party):
         return Ware()
 
 
-class Ware(Drafting):
+class Ware(Writing):
     """MER-FWD-02  Which commodity."""
 
     rule = "MER-FWD-02"
@@ -246,7 +246,7 @@ class Expiry(Marking):
         return ForwardPrice()
 
 
-class ForwardPrice(Drafting):
+class ForwardPrice(Writing):
     """MER-FWD-02, MER-FWD-14  The forward price, as far as the long's purse reaches."""
 
     rule = "MER-FWD-14"

@@ -22,7 +22,7 @@ from ..state.realm import Realm
 from ..state.things import all_fields, owner
 from . import debts
 from .asking import AboutPaper, amounts
-from .drafts import Drafting, Party, names_partner, the_draft
+from .drafts import Party, Writing, names_partner, the_draft
 from .futures import free_number, mark_moves, mark_of, may_write, why_not_mark
 
 
@@ -341,7 +341,7 @@ class Writer(Party):
         return super().refuses(s, seat, move)
 
 
-class Term(Drafting):
+class Term(Writing):
     """A term of a wager or cover."""
 
     rule = "MER-INS-02"

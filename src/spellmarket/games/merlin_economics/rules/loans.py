@@ -29,7 +29,7 @@ from ..state.things import field, owner
 from . import debts
 from .asking import AboutPaper, amounts
 from .deeds import empty_plots, move_deeds
-from .drafts import Drafting, Marking, Party, names_partner, the_draft
+from .drafts import Marking, Party, Writing, names_partner, the_draft
 from .futures import free_number, mark_of, may_write
 from .market import paper_of
 
@@ -339,7 +339,7 @@ class Lender(Party):
         return super().refuses(s, seat, move)
 
 
-class Principal(Drafting):
+class Principal(Writing):
     """MER-LOAN-02  1 or more, out of the lender's purse and vaults."""
 
     rule = "MER-LOAN-02"
@@ -360,7 +360,7 @@ class Principal(Drafting):
         )
 
 
-class Interest(Drafting):
+class Interest(Writing):
     """MER-LOAN-02  0 to the principal, at each change of season."""
 
     rule = "MER-LOAN-02"
@@ -425,7 +425,7 @@ def securities(s: Realm, loan: Loan, item: int) -> list[int]:
 SECURITIES: Final = {PLOT_ITEM: AT, BOND_ITEM: THE_BOND, PAPER_ITEM: THE_PAPER}
 
 
-class Pledging(Drafting):
+class Pledging(Writing):
     """MER-LOAN-02  Collateral, line by line, until `done`."""
 
     rule = "MER-LOAN-02"
@@ -462,7 +462,7 @@ class Pledging(Drafting):
         )
 
 
-class PledgeWhich(Drafting):
+class PledgeWhich(Writing):
     """MER-LOAN-02  Which property or paper is pledged, and how much."""
 
     rule = "MER-LOAN-02"
@@ -504,7 +504,7 @@ class PledgeWhich(Drafting):
         return "MER-LOAN-02", "pledge paper that the borrower holds and that is free"
 
 
-class PledgePieces(Drafting):
+class PledgePieces(Writing):
     """MER-LOAN-02  How many shares or tokens."""
 
     rule = "MER-LOAN-02"

@@ -15,7 +15,7 @@ from ..state.papers import Bond, Draft, Paper
 from ..state.realm import Realm
 from . import debts
 from .asking import Part, amounts
-from .drafts import Drafting, Marking, Party, the_draft
+from .drafts import Marking, Party, Writing, the_draft
 from .futures import free_number, mark_of, may_write
 from .market import OnTable, ask_units, bid_for, close_table, holding, paper_of, place_ask, sell_into
 
@@ -486,7 +486,7 @@ class Issuer(Party):
         return Face()
 
 
-class Face(Drafting):
+class Face(Writing):
     """MER-MINT-02  The face, 1 to 20."""
 
     rule = "MER-MINT-02"
@@ -504,7 +504,7 @@ class Face(Drafting):
         return "MER-MINT-02", f"a face is 1 to {MOST_FACE}"
 
 
-class Coupon(Drafting):
+class Coupon(Writing):
     """MER-MINT-02  The coupon of each season, 0 to the face."""
 
     rule = "MER-MINT-02"

@@ -257,6 +257,16 @@ class Draft:
         self.terms = []
         self.sealed = []
 
+    def writer(self) -> int:
+        """Who is bound by the contract that is offered; NOBODY, where it is goods or not known yet."""
+        if self.future is not None:
+            return self.future.short
+        if self.contract is not None:
+            return self.contract.writer
+        if self.loan is not None:
+            return self.loan.lender
+        return NOBODY if self.bond is None else self.bond.issuer
+
     def laid(self) -> list[Bundle]:
         """The sides whose cards lie in the offer and in no hand: the maker's, and once it is accepted the
         other's too."""
