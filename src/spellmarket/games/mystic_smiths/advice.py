@@ -7,6 +7,7 @@ from typing import Final
 
 from ...kernel import Move, Seat, Verb
 from .effects import victims
+from .goods import common, count, covers, lacking
 from .pieces import (
     AGAIN,
     COLLECT,
@@ -17,7 +18,6 @@ from .pieces import (
     CRAFT,
     ECHO,
     EMPTY,
-    FIELD,
     FORGE,
     FORGE_ONE,
     LAY,
@@ -27,6 +27,7 @@ from .pieces import (
     MEDITATE,
     NUDGE_SUM,
     OPENSHOP,
+    ORE,
     OWN,
     PAY,
     PLACE_CARD,
@@ -46,12 +47,8 @@ from .pieces import (
     TRANSMUTE,
     VERB,
     WHOLE,
-    WIDTH,
     WORK,
     Card,
-    count,
-    covers,
-    lacking,
 )
 from .state.smithy import LAST, Smith, Smithy
 
@@ -86,21 +83,16 @@ def aim(s: Smithy, me: Smith) -> int:
         if merit > best:
             best = merit
             missing = weapon.cost
-    short = 0
-    for shift in range(0, 4 * WIDTH, WIDTH):
-        lack = (missing >> shift & FIELD) - (me.goods >> shift & FIELD)
-        if lack > 0:
-            short += lack << shift
-    return short
+    return missing - common(me.goods, missing)
 
 
 def bundle(goods: int, essence: int, wanted: int) -> int:
     """What some resources are worth to somebody who still wants others."""
     value = DROP * essence
     for material in range(4):
-        amount = goods >> WIDTH * material & FIELD
+        amount = count(goods, material)
         if amount:
-            short = wanted >> WIDTH * material & FIELD
+            short = count(wanted, material)
             needed = amount if amount < short else short
             value += UNIT[material] * (5 * needed + 3 * (amount - needed)) // 4
     return value
@@ -281,7 +273,7 @@ def income(s: Smithy, seat: Seat, row: list[int], wanted: int) -> int:
         card = s.box.cards[row[space]]
         total += ODDS[space] * brings(s, seat, card, space, wanted, row)
         if card.kind != STEAL:
-            ore += ODDS[space] * (card.gain & FIELD)
+            ore += ODDS[space] * count(card.gain, ORE)
     if not ore:
         total -= ORE_NONE
     return total if ore >= ORE_WANTED else total - ORE_LACK * (ORE_WANTED - ore)
@@ -352,11 +344,7 @@ def now(s: Smithy, seat: Seat, me: Smith, card: Card, space: int, wanted: int, w
 
 def loot(player: Smith, card: Card) -> int:
     """What a Steal would take from a player."""
-    taken = 0
-    for shift in range(0, 4 * WIDTH, WIDTH):
-        one, two = card.gain >> shift & FIELD, player.goods >> shift & FIELD
-        taken += (one if one < two else two) << shift
-    return bundle(taken, min(card.gain_essence, player.essence), 0)
+    return bundle(player.loot(card), min(card.gain_essence, player.essence), 0)
 
 
 def robbing(s: Smithy, seat: Seat, victim: Seat) -> int:

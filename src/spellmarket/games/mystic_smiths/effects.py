@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel import Move, Seat
+from .goods import bundle, covers, has_ore, lacking, meet
 from .pieces import (
     ABILITY,
     CHANGED,
@@ -16,10 +17,7 @@ from .pieces import (
     COPY_RESERVE,
     CRAFTS,
     EMPTY,
-    ESSENCE,
-    FIELD,
     FORGE,
-    GUARDS,
     IDLE,
     IMITATED,
     LEFT,
@@ -40,10 +38,7 @@ from .pieces import (
     VERB,
     WAITS,
     WARD,
-    WIDTH,
     Card,
-    covers,
-    lacking,
 )
 from .state.smithy import STEAL_CARD, Smith, Smithy
 
@@ -114,7 +109,7 @@ def take(s: Smithy, seat: Seat, card: Card) -> None:
     me.goods += card.gain
     me.essence += card.gain_essence
     if s.told is not None:
-        s.tell(TOOK, seat, card.number, card.gain + (card.gain_essence << ESSENCE), s.at)
+        s.tell(TOOK, seat, card.number, bundle(card.gain, card.gain_essence), s.at)
 
 
 # Transmute
@@ -140,8 +135,8 @@ def change(s: Smithy, seat: Seat, me: Smith, card: Card) -> None:
     me.goods += card.gain - card.pay
     me.essence += card.gain_essence - card.pay_essence
     if s.told is not None:
-        pay = card.pay + (card.pay_essence << ESSENCE)
-        s.tell(CHANGED, seat, card.number, pay, card.gain + (card.gain_essence << ESSENCE))
+        pay = bundle(card.pay, card.pay_essence)
+        s.tell(CHANGED, seat, card.number, pay, bundle(card.gain, card.gain_essence))
 
 
 # Forge and Craft: what can be paid
@@ -151,20 +146,20 @@ def payable(s: Smithy, me: Smith, card: Card) -> bool:
     """MYS-PAY-01, MYS-PAY-03  One real Ore, and essence for whatever else is missing."""
     if covers(me.goods, card.pay):
         return True
-    return me.goods & FIELD != 0 and lacking(me.goods, card.pay) * s.box.figures.exchange <= me.essence
+    return has_ore(me.goods) and lacking(me.goods, card.pay) * s.box.figures.exchange <= me.essence
 
 
 def craftables(s: Smithy, me: Smith) -> list[Move]:
     """MYS-ACTN-12  The open weapons that can be paid for."""
     found: list[Move] = []
     goods = me.goods
-    if not goods & FIELD:  # MYS-PAY-03
+    if not has_ore(goods):  # MYS-PAY-03
         return found
     weapons = s.box.weapons
     helped = me.essence >= s.box.figures.exchange or me.abilities & THRIFT != 0
     for number in s.rack:
         price = weapons[number].cost
-        if ((goods | GUARDS) - price) & GUARDS == GUARDS or (helped and within_reach(s, me, price)):
+        if covers(goods, price) or (helped and within_reach(s, me, price)):
             found.append(CRAFTS[number])
     return found
 
@@ -187,16 +182,7 @@ def victims(s: Smithy, seat: Seat, card: Card) -> int:
 
 
 def robbable(player: Smith, card: Card) -> bool:
-    if card.gain_essence and player.essence:
-        return True
-    gain = card.gain
-    goods = player.goods
-    while gain:
-        if gain & FIELD and goods & FIELD:
-            return True
-        gain >>= WIDTH
-        goods >>= WIDTH
-    return False
+    return (card.gain_essence > 0 and player.essence > 0) or meet(player.goods, card.gain)
 
 
 def rob(s: Smithy, seat: Seat, victim: Seat, card: Card) -> None:
@@ -210,7 +196,7 @@ def rob(s: Smithy, seat: Seat, victim: Seat, card: Card) -> None:
     prey.essence -= essence
     thief.essence += essence
     if s.told is not None:
-        s.tell(STOLE, seat, card.number, loot + (essence << ESSENCE), victim)
+        s.tell(STOLE, seat, card.number, bundle(loot, essence), victim)
 
 
 def nobody_to_rob(s: Smithy, seat: Seat, card: Card) -> None:

@@ -6,7 +6,13 @@ from typing import Final
 
 from ...kernel import Seat
 from .advice import ODDS, aim, income
-from .pieces import ABILITIES, FIELD, MATERIALS, SPACE_COUNT, STEAL, WIDTH, covers, lacking
+from .goods import count, covers, lacking
+from .pieces import (
+    ABILITIES,
+    MATERIALS,
+    SPACE_COUNT,
+    STEAL,
+)
 from .state.smithy import Smith, Smithy
 
 SCALE: Final = 10.0  # so that the numbers of a row are of one size
@@ -39,7 +45,7 @@ def smith(s: Smithy, seat: Seat, player: Smith, ahead: float) -> list[float]:
         points += s.box.weapons[number].points
     row = [points / SCALE, float(len(player.weapons)), player.essence / SCALE]
     for material in range(len(MATERIALS)):
-        row.append((player.goods >> WIDTH * material & FIELD) / SCALE)
+        row.append((count(player.goods, material)) / SCALE)
     payable = 0
     near = 0.0
     for number in s.rack:
@@ -58,7 +64,7 @@ def smith(s: Smithy, seat: Seat, player: Smith, ahead: float) -> list[float]:
     for space in range(SPACE_COUNT):
         card = s.box.cards[forge[space]]
         for material in range(len(MATERIALS)):
-            brought[material] += ODDS[space] * (card.gain >> WIDTH * material & FIELD) / ROLLS
+            brought[material] += ODDS[space] * (count(card.gain, material)) / ROLLS
         brought[len(MATERIALS)] += ODDS[space] * card.gain_essence / ROLLS
         brought[len(MATERIALS) + 1] += ODDS[space] * card.points / ROLLS
         if card.kind == STEAL:

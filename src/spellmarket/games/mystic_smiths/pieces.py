@@ -14,6 +14,7 @@ import re
 from typing import Final
 
 from ...kernel import NUMBER, SEAT, Amounts, Event, Moves, Option, Pack, Row, Seats, Verb, beside, merge
+from .goods import units, unpacked
 
 MATERIALS: Final = ("ore", "wood", "hide", "crystal")  # MYS-COMP-07
 ORE: Final = 0
@@ -67,13 +68,6 @@ CARDS: Final = (
 WEAPONS: Final = tuple([f"L{number:02}" for number in range(1, 41)])
 MOST: Final = 9  # of one material in a price
 PLENTY: Final = 20  # of one resource on a card
-
-# The four materials are one int, fifteen bits each with the top one free: added and compared as one number.
-WIDTH: Final = 15
-FIELD: Final = 0x7FFF
-GUARDS: Final = sum([0x4000 << WIDTH * material for material in range(4)])
-NOT_ORE: Final = ~FIELD
-ESSENCE: Final = 4 * WIDTH  # where essence stands in a bundle that events tell
 
 # Moves
 
@@ -191,36 +185,6 @@ FAIR_START: Final = Option(
 OPTIONS: Final = (*BOARD_OPTIONS, SAME_BOARDS, COPY_OWN_RESERVE, SEAT_COMPENSATION, FAIR_START)
 
 
-def count(goods: int, material: int) -> int:
-    return goods >> WIDTH * material & FIELD
-
-
-def covers(goods: int, price: int) -> bool:
-    """Is there at least as much of every material? A guard bit that was borrowed from tells of a lack."""
-    return ((goods | GUARDS) - price) & GUARDS == GUARDS
-
-
-def lacking(goods: int, price: int) -> int:
-    """How many units of a price are missing among some goods."""
-    lack = (price & FIELD) - (goods & FIELD)
-    if lack < 0:
-        lack = 0
-    short = (price >> WIDTH & FIELD) - (goods >> WIDTH & FIELD)
-    if short > 0:
-        lack += short
-    short = (price >> 2 * WIDTH & FIELD) - (goods >> 2 * WIDTH & FIELD)
-    if short > 0:
-        lack += short
-    short = (price >> 3 * WIDTH) - (goods >> 3 * WIDTH)
-    if short > 0:
-        lack += short
-    return lack
-
-
-def listed(goods: int, essence: int) -> list[int]:
-    return [count(goods, material) for material in range(4)] + [essence]
-
-
 def worded(amounts: list[int]) -> str:
     """`2 Ore, 1 Wood and 4 essence`."""
     words = [f"{amount} {name}" for amount, name in zip(amounts, RESOURCES, strict=True) if amount]
@@ -233,10 +197,10 @@ class Bundles(Amounts):
     """The words for any bundle of resources, found by its number: what events tell with."""
 
     def __getitem__(self, bundle: int) -> str:
-        return worded(listed(bundle & (1 << ESSENCE) - 1, bundle >> ESSENCE))
+        return worded(unpacked(bundle))
 
     def amounts(self, bundle: int) -> dict[str, int]:
-        found = listed(bundle & (1 << ESSENCE) - 1, bundle >> ESSENCE)
+        found = unpacked(bundle)
         return {name: amount for name, amount in zip((*MATERIALS, "essence"), found, strict=True) if amount}
 
 
@@ -376,7 +340,7 @@ def packed(amounts: list[int]) -> int:
     """The materials among some amounts as one number."""
     goods = 0
     for material in range(4):
-        goods += amounts[material] << WIDTH * material
+        goods += units(material, amounts[material])
     return goods
 
 

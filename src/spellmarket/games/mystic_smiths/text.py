@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...kernel import Texts
+from .goods import listed
 from .pieces import (
     ABILITIES,
     ABILITY,
@@ -28,7 +29,6 @@ from .pieces import (
     Box,
     Card,
     Weapon,
-    listed,
     worded,
 )
 

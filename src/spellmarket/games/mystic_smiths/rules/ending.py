@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Course
-from ..pieces import ORE, count
+from ..goods import count
+from ..pieces import (
+    ORE,
+)
 from ..state.smithy import TURN, Smith, Smithy
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from ....kernel import Seat
-from ..pieces import FIELD, NOT_ORE, ORE, WIDTH, lacking
+from ..goods import after, count, lacking
+from ..pieces import (
+    ORE,
+)
 from ..state.smithy import NONE, Smith, Smithy
 
 
@@ -19,18 +22,18 @@ def strike(s: Smithy, me: Smith) -> int:
 def spanned(s: Smithy, me: Smith) -> int:
     """MYS-PAY-03, MYS-PAY-05  The least and the most of the material asked for: 10 * least + most."""
     part = s.part
-    need = s.price >> WIDTH * part & FIELD
+    need = count(s.price, part)
     if not need:
         return 0
-    own = me.goods >> WIDTH * part & FIELD
+    own = count(me.goods, part)
     most = need if need < own else own
     free = strike(s, me)
-    behind = NOT_ORE << WIDTH * part  # the materials still to come
-    later = lacking(me.goods, s.price & behind)
+    behind = after(s.price, part)  # the materials still to come
+    later = lacking(me.goods, behind)
     if free and s.struck == 0 and later == 0:
         if part == ORE:
             later = 1  # MYS-ABX-10: what is struck out is never Ore
-        elif not s.price & behind and most == need:
+        elif not behind and most == need:
             most -= 1  # THRIFT is always used, here at the latest
     least = need - (me.essence // s.box.figures.exchange + free - s.replaced - later)
     floor = 1 if part == ORE else 0  # MYS-PAY-03, MYS-PAY-04

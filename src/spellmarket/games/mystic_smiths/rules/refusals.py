@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Move, Refusal, Seat
+from ..goods import count, has_ore, lacking, listed, ore_enough
 from ..pieces import (
     ABILITY,
     CARDS,
@@ -12,7 +13,6 @@ from ..pieces import (
     COPY_RIVAL,
     COPY_SPACE,
     EMPTY,
-    FIELD,
     OPENSHOP,
     ORE,
     OWN,
@@ -26,9 +26,6 @@ from ..pieces import (
     VERB,
     WHOLE,
     Card,
-    count,
-    lacking,
-    listed,
     worded,
 )
 from ..state.smithy import Smith, Smithy
@@ -71,10 +68,10 @@ def refuses_craft(s: Smithy, seat: Seat, weapon: int) -> Refusal:
     me = s.players[seat]
     price = s.box.weapons[weapon].cost
     name = s.box.weapons[weapon].name
-    if not me.goods & FIELD:
+    if not has_ore(me.goods):
         return "MYS-PAY-03", f"{name} needs at least 1 real Ore and you have none"
     lack = lacking(me.goods, price)
-    strike = me.thrifty(price) if lacking(me.goods | FIELD, price) else 0
+    strike = me.thrifty(price) if lacking(ore_enough(me.goods), price) else 0
     need = (lack - strike) * s.box.figures.exchange
     return (
         "MYS-PAY-05",
@@ -125,7 +122,7 @@ def missing(s: Smithy, seat: Seat, card: Card) -> str:
     if card.kind == TRANSMUTE:
         have = worded(listed(me.goods, me.essence))
         return f"it takes {worded(listed(card.pay, card.pay_essence))}, and you have {have}"
-    if not me.goods & FIELD:
+    if not has_ore(me.goods):
         return "it needs at least 1 real Ore and you have none (MYS-PAY-03)"
     lack = lacking(me.goods, card.pay)
     need = lack * s.box.figures.exchange

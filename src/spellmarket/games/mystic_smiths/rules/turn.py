@@ -25,6 +25,7 @@ from ..effects import (
     targets,
     victims,
 )
+from ..goods import bundle, covers
 from ..pieces import (
     ABILITY,
     CARDS,
@@ -34,7 +35,6 @@ from ..pieces import (
     ECHO,
     ECHOED,
     ENOUGH,
-    ESSENCE,
     FORGED,
     FORGINGS,
     GUARD,
@@ -73,7 +73,6 @@ from ..pieces import (
     WHOLE,
     WORK,
     WORKED,
-    covers,
 )
 from ..state.smithy import LAST, NOBODY, NONE, STEAL_CARD, TURN, Smith, Smithy
 from .actions import changeable, meditate, openings, studies, study, two_names, works
@@ -644,15 +643,15 @@ def paid(s: Smithy, me: Smith) -> Phase[Smithy]:
     essence = (s.replaced - strike(s, me)) * s.box.figures.exchange
     me.goods -= s.paid
     me.essence -= essence
-    bundle = s.paid + (essence << ESSENCE)
+    together = bundle(s.paid, essence)
     s.price = 0
     if s.weapon != NONE:
-        return crafted(s, me, bundle)
+        return crafted(s, me, together)
     card = s.box.cards[s.card]
     me.points += card.points  # MYS-FORG-01, MYS-FORG-03
     s.times += 1
     if s.told is not None:
-        s.tell(FORGED, s.doer, card.number, bundle, card.points)
+        s.tell(FORGED, s.doer, card.number, together, card.points)
     return forge(s)
 
 

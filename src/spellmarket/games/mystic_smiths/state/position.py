@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....kernel import BadPosition, Chance, Fields, Phase, Seat, Start
+from ..goods import count, listed
 from ..pieces import (
     ABILITIES,
     BOARDS,
@@ -18,8 +19,6 @@ from ..pieces import (
     SPACES,
     WEAPONS,
     WHOLE,
-    count,
-    listed,
     packed,
 )
 from .smithy import NOBODY, NONE, OCCASIONS, RICH, STEAL_CARD, Smith, Smithy

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Seat, State
+from ..goods import common, count, lacking, only_ore, ore_enough, units
 from ..pieces import (
     EMPTY,
-    ESSENCE,
-    FIELD,
     LEARNT,
     LEFT,
     MARKET,
-    NOT_ORE,
     OPENED,
     ORE,
     RIGHT,
@@ -23,11 +21,9 @@ from ..pieces import (
     TRANCE,
     TURNED,
     WHOLE,
-    WIDTH,
     Box,
     Card,
     Figures,
-    lacking,
 )
 
 NOBODY: Final = -1
@@ -66,22 +62,16 @@ class Smith:
 
     def loot(self, card: Card) -> int:
         """MYS-STEAL-02  The materials that a Steal would find here: what it shows, or what there is of it."""
-        loot = 0
-        for shift in range(0, ESSENCE, WIDTH):
-            wanted = card.gain >> shift & FIELD
-            if wanted:
-                owned = self.goods >> shift & FIELD
-                loot += (wanted if wanted < owned else owned) << shift
-        return loot
+        return common(self.goods, card.gain)
 
     def thrifty(self, price: int) -> int:
         """MYS-ABX-06, MYS-ABX-10  What THRIFT strikes out of a weapon's price: 1 unit, if one is not Ore."""
-        return 1 if self.abilities & THRIFT and price & NOT_ORE else 0
+        return 1 if self.abilities & THRIFT and not only_ore(price) else 0
 
     def replaces(self, price: int) -> int:
         """MYS-PAY-05, MYS-ABX-10  Units that essence makes up for; THRIFT strikes out one beside Ore."""
         lack = lacking(self.goods, price)
-        if self.abilities & THRIFT and lacking(self.goods | FIELD, price):
+        if self.abilities & THRIFT and lacking(ore_enough(self.goods), price):
             lack -= 1
         return lack
 
@@ -218,8 +208,8 @@ class Smithy(State):
 
     def give(self, amount: int) -> None:
         """MYS-PAY-05  So much of the material asked for; the next one is asked for then."""
-        short = (self.price >> WIDTH * self.part & FIELD) - amount
-        self.paid += amount << WIDTH * self.part
+        short = count(self.price, self.part) - amount
+        self.paid += units(self.part, amount)
         self.replaced += short
         if self.part != ORE:
             self.struck += short

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Move, Seat
+from ..goods import after, count, has_ore, listed
 from ..pieces import (
     ABILITIES,
     BOARDS,
@@ -11,7 +12,6 @@ from ..pieces import (
     COPY_RIVAL,
     COPY_SPACE,
     EMPTY,
-    FIELD,
     MATERIALS,
     PAY,
     ROB,
@@ -19,9 +19,6 @@ from ..pieces import (
     SWAP_SPACE,
     VERB,
     WEAPONS,
-    WIDTH,
-    count,
-    listed,
 )
 from ..shape import Choice, Doing, Giving, Payment, Price, Reach, Since, View
 from .smithy import NOBODY, NONE, OCCASIONS, STEAL_CARD, Smith, Smithy
@@ -104,7 +101,7 @@ def asked_for(s: Smithy, me: Smith, price: int) -> Price:
         "missing": missing,
         "essence": essence,
         "short": max(0, essence - me.essence),
-        "ore": me.goods & FIELD != 0,
+        "ore": has_ore(me.goods),
     }
 
 
@@ -168,7 +165,7 @@ def payment(s: Smithy) -> Payment | None:
         "card": CARDS[s.card] if s.weapon == NONE else None,
         "price": stock(s.price, 0),
         "paid": stock(s.paid, 0),
-        "owed": stock(s.price & (-1 << WIDTH * s.part), 0),
+        "owed": stock(after(s.price, s.part - 1), 0),
         "essence": due * s.box.figures.exchange,
         "asks": MATERIALS[s.part],
         "given": dict(zip(MATERIALS, given, strict=True)),
