@@ -305,6 +305,23 @@ def test_the_first_line_of_a_module_says_what_it_is_for(path: Path) -> None:
     assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
 
 
+@pytest.mark.parametrize(
+    "path", [path for path in SOURCE.rglob("*.py") if SOURCE / "games" not in path.parents], ids=name
+)
+def test_what_is_known_of_a_game_is_declared_by_the_game(path: Path) -> None:
+    """No table by names of games and no question for one, or a sixth game would be left out of it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        asked = (
+            node.keys
+            if isinstance(node, ast.Dict)
+            else node.comparators
+            if isinstance(node, ast.Compare)
+            else []
+        )
+        found = [one.value for one in asked if isinstance(one, ast.Constant) and one.value in sm.games()]
+        assert not found, f"line {node.lineno} knows {found}"
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda path: path.name)
 def test_games_are_folders_of_one_shape(game: Path) -> None:
     shape = {"RULES.md", "pieces", "state", "effects", "rules", "text", "advice"}

@@ -308,6 +308,9 @@ def test_a_run_is_reported_as_text_json_and_page(tmp_path, capsys):
         "one file, and no address in it"
     )
     assert not re.search("#0000[01][0-8]", page), "every colour is one of the theme"
+    assert f"--accent: light-dark({sm.game('kameloot').facts.light}, " in page, (
+        "the game's own, as on its stall"
+    )
     marks = Marks()
     marks.feed(page)
     assert marks.pictures >= 6 and marks.unnamed == 0

@@ -10,7 +10,7 @@ from string import Template
 from ..kernel import SPECTATOR, Record, Table
 from ..learn.analysis import Analysis, TurningPoint, clear
 from ..learn.reading import Choice
-from .page import STALLS, keep, table
+from .page import accent, keep, table
 
 CHOICES = 20  # of the costliest on a page
 REACH = 1.96  # standard errors of a 95 % interval
@@ -144,7 +144,7 @@ def page(told: Analysis, record: Record) -> str:
     return Template((files(__package__) / "report.html").read_text(encoding="utf-8")).substitute(
         title=escape(f"{record.game.title}: analysis"),
         game=escape(record.game.title),
-        stall=STALLS.get(told["game"], "lamp"),
+        **accent(record.game.facts),
         kind="Analysis",
         heading=escape(one.heading()),
         settings="",

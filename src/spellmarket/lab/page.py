@@ -10,7 +10,8 @@ from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING, Any
 
-from ..kernel import BadSetup
+from ..games import game as find
+from ..kernel import BadSetup, Facts
 from . import compare, counted
 from .report import LIE, endings, heading, percent, question, ranged, settings, tables
 
@@ -27,13 +28,6 @@ THEME = {TEXT: "--text", LINE: "--line", SOFT: "--soft", ACCENT: "--accent"} | {
     colour: f"--bot-{number}" for number, colour in enumerate(BOTS, 1)
 }
 SHAPES = ["circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "stroke", "triangle-right"]
-STALLS = {
-    "kameloot": "kameloot",
-    "merchants_of_magick": "merchants",
-    "mystic_smiths": "smiths",
-    "enchanters": "enchanters",
-    "merlin_economics": "merlin",
-}
 WIDE = 340  # units across a chart; the page scales it
 LONG = 25  # rows: a longer table is folded
 
@@ -93,7 +87,7 @@ def bound(
     return Template((files(__package__) / "report.html").read_text(encoding="utf-8")).substitute(
         title=escape(title),
         game=escape(told["title"]),
-        stall=STALLS.get(told["game"], "lamp"),
+        **accent(find(told["game"]).facts),
         kind=kind,
         heading=escape(title.partition(": ")[2]),
         settings="".join(f"<li>{escape(line)}</li>" for line in changed),
@@ -103,6 +97,11 @@ def bound(
         notes="".join(f"<li>{escape(line)}</li>" for line in told["notes"]),
         last="".join(f"<p><code>{escape(line)}</code></p>" for line in last),
     )
+
+
+def accent(facts: Facts) -> dict[str, str]:
+    """A game's colour by day and by night, as it stands on its stall."""
+    return {"day": facts.light, "night": facts.dark}
 
 
 def section(
