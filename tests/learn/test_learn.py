@@ -12,7 +12,7 @@ from spellmarket.learn.glossary import Term, glossary
 from spellmarket.learn.lesson import languages
 from spellmarket.learn.tables import practice, table_of
 from spellmarket.terminal.boards import board, text
-from spellmarket.terminal.lessons import Lessons, opened
+from spellmarket.terminal.lessons import Lessons, folded, opened
 from spellmarket.terminal.line import Left
 
 TAUGHT = [name for name in sm.games() if lessons(name)]
@@ -87,21 +87,35 @@ def test_a_lesson_is_walked_through_in_the_terminal_by_its_own_instructions(game
 
 @pytest.mark.parametrize(("game", "name"), EVERY)
 def test_the_terminal_shows_the_board_that_each_step_speaks_of(game, name):
-    """Issue 16: a step for looking said "Look at your hand" and showed none; what stands above comes once."""
-    chosen, shown, above = lesson(game, name), [], ""
+    """Issue 16: a step for looking said "Look at your hand" and showed none; what stands above comes once.
+
+    The teacher's words come last: on a small terminal a board above the prompt had pushed them out of sight.
+    """
+    chosen, shown, above, heard = lesson(game, name), [], "", 0
 
     def look(_):
-        nonlocal above
-        asks = [at for at, row in enumerate(shown) if row.startswith("Step ")][-1]
+        nonlocal above, heard
+        told = shown[heard:]
+        words = next(at for at, row in enumerate(told) if row.startswith("Step "))
         rows = [text(row) for row in board(player.pupil.table, chosen.seat, player.line.cards)]
-        now, told = "\n".join(rows), "\n".join(shown[asks:])
-        assert told.count(now) == (now != above), player.pupil.step.id
-        above = now
+        now = "\n".join(rows)
+        assert "\n".join(told[:words]).count(now) == (now != above), player.pupil.step.id
+        above, heard = now, len(shown)
         return "skip"
 
     player = Lessons(chosen, look, shown.append)
     player.play()
     assert above
+
+
+def test_a_narrow_terminal_breaks_rows_between_words():
+    """Issue 16: at 80 columns lessons had "3 De" at the end of a row, and "fense" at the head of the next."""
+    row = "  2  1 Cr  Wolf Rider  1 Attack short  Immediate: if you have at least 3 Defense, gain 2 Crystals."
+    rows = folded(row, 60).split("\n")
+    assert len(rows) == 2 and max(map(len, rows)) <= 60
+    assert " ".join(rows).split() == row.split()
+    assert rows[1].startswith("      ")
+    assert folded(row) == row
 
 
 @pytest.mark.parametrize(("game", "name"), EVERY)
@@ -190,6 +204,7 @@ def test_long_sentences_and_written_figures_are_refused():
     step = chosen.steps[0]
     for changed, reason in (
         (replace(step, see="word " * 36), "see has 36 words"),
+        (replace(step, short="word " * 36), "short has 36 words"),
         (replace(step, does="Lay a ring that you like very much now."), "does has 9 words"),
         (replace(step, why="It brings 2 gold."), "a figure is written down"),
         (replace(step, marks=("a", "b", "c", "d", "e")), "5 chalk marks"),

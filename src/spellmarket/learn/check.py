@@ -82,7 +82,8 @@ def tried(pupil: Pupil) -> None:
 def read_through(lesson: Lesson, step: Step) -> None:
     """Short sentences, and no figure that the table does not know."""
     file = f"{lesson.id}.toml"
-    for field, text, most in (("does", step.does, SHORT), ("see", step.see, LONG), ("why", step.why, LONG)):
+    long = (("see", step.see), ("short", step.short), ("why", step.why))
+    for field, text, most in (("does", step.does, SHORT), *((*one, LONG) for one in long)):
         count = len(unmarked(text).split())
         if count > most:
             raise BadLesson(

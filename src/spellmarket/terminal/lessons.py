@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from shutil import get_terminal_size
 from textwrap import fill
 
 from ..kernel import SpellmarketError
@@ -23,6 +25,29 @@ HELP = """Write a move as it is listed, or its number. Other words:
 WIDTH = 100
 
 
+def folded(row: str, width: int = 0) -> str:
+    """A row of a board or a list that a narrow terminal would break in the middle of a word."""
+    width = width or (get_terminal_size().columns if sys.stdout.isatty() else len(row))
+    if len(row) <= width:
+        return row
+    indent = " " * (len(row) - len(row.lstrip()) + 4)
+    return fill(row, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def folding(write: Callable[[str], None]) -> Callable[[str], None]:
+    """The same, for all that is written."""
+
+    def written(rows: str) -> None:
+        write("\n".join(folded(row) for row in rows.split("\n")))
+
+    return written
+
+
+def sentence(words: str) -> str:
+    """What is said to somebody, in lines that can be read."""
+    return fill(words, min(WIDTH, get_terminal_size((WIDTH, 24)).columns))
+
+
 class Lessons:
     """One lesson, step by step. `read` gives the next line of input, `write` shows one."""
 
@@ -35,7 +60,7 @@ class Lessons:
     ) -> None:
         self.pupil = Pupil(lesson, step)
         self.read = read
-        self.write = write
+        self.write = folding(write)
         self.last = ""  # the move that was allowed and not asked for
         self.seen: list[str] = []  # the board as it was last shown
 
@@ -58,15 +83,17 @@ class Lessons:
         self.write(f"That was the lesson. {lesson.can}")
 
     def show_step(self) -> None:
+        """The board and the moves, and below them, where one types, what the teacher says."""
         pupil = self.pupil
+        self.write("")
+        self.show_board()
+        if pupil.step.moves:
+            self.line.show_options(pupil.lesson.seat)
         self.write("")
         self.write(f"Step {pupil.at + 1} of {len(pupil.lesson.steps)}. {pupil.words('does')}")
         for word in ("see", "why"):
             if pupil.words(word):
-                self.write(fill(pupil.words(word), WIDTH))
-        self.show_board()
-        if pupil.step.moves:
-            self.line.show_options(pupil.lesson.seat)
+                self.write(sentence(pupil.words(word)))
 
     def show_board(self) -> None:
         """What the sentence speaks of; where nothing has changed, it still stands a few lines above."""
@@ -133,7 +160,7 @@ class Lessons:
             self.write(answer.says or "That is allowed, but not what this step asks for.")
             self.write("'anyway' plays it and comes back; 'show' tells what is asked for.")
         elif answer.says:
-            self.write(fill(answer.says, WIDTH))
+            self.write(sentence(answer.says))
 
 
 def opened(table: Practice) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from textwrap import fill
 
 from ..kernel import SpellmarketError
 from ..learn.puzzle import Attempt, Line, Puzzle, prove
-from .lessons import WIDTH
+from .lessons import folding, sentence
 from .line import Left
 from .line import Line as Lines
 
@@ -31,7 +30,7 @@ class Puzzles:
     ) -> None:
         self.puzzle = puzzle
         self.read = read
-        self.write = write
+        self.write = folding(write)
         self.found = prove(puzzle)
         self.attempt = Attempt(puzzle)
         self.tries = 0
@@ -46,11 +45,15 @@ class Puzzles:
         """Until it is solved, given up or left."""
         question = self.puzzle.question
         self.write(f"{self.puzzle.shelf.title}: {question.title}. Write 'help' for help.")
-        self.write(fill(question.asks, WIDTH))
-        self.write(fill(question.know, WIDTH))
         self.line.show_view(self.puzzle.seat)
+        know = question.know
         while not self.solved:
             self.line.show_options(self.puzzle.seat, self.attempt.options)
+            self.write("")
+            self.write(sentence(question.asks))  # where one types, however long the list of moves is
+            if know:
+                self.write(sentence(know))
+            know = ""
             self.answer(self.heard())
         self.show_solution()
 
@@ -89,7 +92,7 @@ class Puzzles:
         """One sentence, then another, then the first move itself."""
         hints = self.puzzle.question.hints
         if self.hints < len(hints):
-            self.write(fill(hints[self.hints], WIDTH))
+            self.write(sentence(hints[self.hints]))
         else:
             self.write(f"It begins with: {self.words(self.found[0])[0]}.")
         self.hints += 1
