@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from visitors import DESK, PHONE, Visit, touch
+
+from spellmarket.games import SHELF
+from spellmarket.learn.guide import guide
 
 SIZES = pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
 
@@ -35,17 +39,56 @@ def test_the_guide_has_one_screen_chapters_rules_behind_them_and_live_examples(
 
     sale = page.locator("[data-example=a-sale]")
     expect(sale).to_contain_text("The Hooting Owl sells 4 gloves.")
-    sale.get_by_role("button", name="See it on the board").click()
+    sale.scroll_into_view_if_needed()  # its board is there without a touch
     purse = sale.locator("[data-gold='0']").first
     expect(purse).to_contain_text("0")
     sale.get_by_text("After", exact=True).click()
     expect(purse).to_contain_text("2")
 
+    expect(sale.locator(".worked__in")).to_have_attribute("inert", "")
     page.get_by_role("searchbox").fill("parchment")
     expect(page.locator("#chapter-powers")).to_be_visible()
     expect(page.locator("#chapter-taverns")).to_have_count(0)
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= viewport["width"]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_example_of_a_guide_stands_on_its_board(visit: Visit, game: str) -> None:
+    """Issue 16: chapters have pictures from the real boards, and nobody needs to ask for them."""
+    page = visit(regular=True).go(f"/learn/{game}/rules")
+    names = [one.id for chapter in guide(game).chapters for one in chapter.examples]
+    for name in names:
+        example = page.locator(f"[data-example={name}]")
+        example.scroll_into_view_if_needed()
+        expect(example.locator("[data-board]")).to_have_count(1)
+        assert example.locator(".worked__in").bounding_box()["height"] > 100
+    expect(page.locator("[data-example] [data-board]")).to_have_count(len(names))
+
+
+def test_a_board_that_did_not_come_is_asked_for_by_a_button(visit: Visit) -> None:
+    """Issue 16: what failed is not asked for again and again, but when somebody wants it."""
+    ada = visit()
+    asked: list[str] = []
+    lost = [True]
+
+    def answer(route: Any) -> None:
+        asked.append(route.request.url)
+        _ = route.fulfill(status=500, body="{}") if lost[0] else route.continue_()
+
+    ada.page.route("**/games/kameloot/guide/a-sale*", answer)
+    sale = ada.go("/learn/kameloot/rules").locator("[data-example=a-sale]")
+    sale.scroll_into_view_if_needed()
+    again = sale.get_by_role("button", name="See it on the board")
+    expect(again).to_be_visible()
+    times = len(asked)
+    ada.page.get_by_role("searchbox").fill("gloves")  # the page is drawn anew
+    expect(again).to_be_visible()
+    assert len(asked) == times
+    lost[0] = False
+    again.click()
+    expect(sale.locator("[data-board]")).to_be_visible()
+    ada.wrong = [line for line in ada.wrong if "500" not in line]
 
 
 @SIZES

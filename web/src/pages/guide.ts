@@ -18,6 +18,14 @@ import { staged } from "./stage";
 
 learn(words);
 
+const NEAR = "50% 0px"; // of a screen
+
+/** An example on its board, before its move or after it. */
+interface Laid {
+  after: boolean;
+  table: GuideBoard;
+}
+
 class GuidePage extends Page {
   game = "";
   static override properties = { game: { attribute: false } };
@@ -26,7 +34,9 @@ class GuidePage extends Page {
   private trouble = "";
   private tag = "";
   private contents: Record<string, unknown> = {};
-  private shown: { id: string; after: boolean; table: GuideBoard } | null = null; // the example on the board
+  private shown = new Map<string, Laid>(); // examples that lie on their boards
+  private failed = new Set<string>(); // and those that did not come
+  private near = new IntersectionObserver((seen) => this.arrive(seen), { rootMargin: NEAR });
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -35,7 +45,17 @@ class GuidePage extends Page {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.near.disconnect();
     void dressBoard("");
+  }
+
+  /** A reader comes near an example: its board is laid before he is there. */
+  private arrive(seen: IntersectionObserverEntry[]): void {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      this.near.unobserve(target);
+      void this.lay((target as HTMLElement).dataset.example!);
+    }
   }
 
   private async load(): Promise<void> {
@@ -52,8 +72,8 @@ class GuidePage extends Page {
     if (location.hash) this.querySelector(location.hash)?.scrollIntoView();
   }
 
-  /** Lays an example on the board, which is fetched when it is first wanted. */
-  private async lay(id: string, after: boolean): Promise<void> {
+  /** Lays an example on a board; the boards of a game are fetched with the first of them. */
+  private async lay(id: string, after = false): Promise<void> {
     try {
       const [table, tag, contents] = await Promise.all([
         api.guideBoard(this.game, id),
@@ -63,20 +83,31 @@ class GuidePage extends Page {
       await dressFor(this.game);
       this.tag = tag;
       this.contents = contents;
-      this.shown = { id, after, table };
-    } catch (error) {
-      this.trouble = explain(error);
+      this.shown.set(id, { after, table });
+      this.failed.delete(id);
+    } catch {
+      this.failed.add(id);
     }
     this.requestUpdate();
   }
 
+  protected override updated(): void {
+    for (const one of this.querySelectorAll<HTMLElement>("[data-example]")) {
+      const id = one.dataset.example!;
+      if (!this.shown.has(id) && !this.failed.has(id)) this.near.observe(one);
+    }
+  }
+
   private board(one: GuideExample): Part {
-    if (this.shown?.id !== one.id)
-      return html`
-        <button class="btn btn--small" type="button" @click=${() => void this.lay(one.id, false)}>
-          ${icon("eye")}${t("guide.board")}
-        </button>
-      `;
+    const laid = this.shown.get(one.id);
+    if (!laid)
+      return this.failed.has(one.id)
+        ? html`
+            <button class="btn btn--small" type="button" @click=${() => void this.lay(one.id)}>
+              ${icon("eye")}${t("guide.board")}
+            </button>
+          `
+        : html`<div class="worked__board"></div>`;
     return html`
       ${segment(
         `side-${one.id}`,
@@ -85,15 +116,14 @@ class GuidePage extends Page {
           [false, t("guide.before")],
           [true, t("guide.after")],
         ],
-        this.shown.after,
+        laid.after,
         (after) => void this.lay(one.id, after === true),
       )}
-      <div class="worked__board"><div class="worked__in" inert>${boardTag(this.tag, this.around)}</div></div>
+      <div class="worked__board"><div class="worked__in" inert>${boardTag(this.tag, this.around(laid))}</div></div>
     `;
   }
 
-  private get around(): Around {
-    const { after, table } = this.shown!;
+  private around({ after, table }: Laid): Around {
     const { names, seat } = table;
     const view = after ? table.after : table.before;
     const pending = after ? [] : table.pending;
