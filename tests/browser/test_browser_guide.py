@@ -129,6 +129,22 @@ def test_a_first_game_begins_with_its_goal_and_the_card_is_put_away_for_good(
     expect(page.locator(".goalcard")).to_have_count(0)
 
 
+def test_on_a_phone_the_goal_is_read_before_what_others_did(visit: Visit) -> None:
+    """Issue 16: goal, guide and recap lay over each other at the first look at a first game."""
+    ada = visit("Ada", newcomer=True, viewport=PHONE)
+    for _ in range(8):  # until somebody else begins
+        page = ada.sit(ada.table("kameloot", "bot", "bot", "bot"))
+        page.wait_for_selector("[data-asked=yes]")
+        if page.evaluate("document.querySelector('table-page').recap"):
+            break
+    expect(page.locator(".goalcard").locator("visible=true")).to_have_count(1)
+    expect(page.locator("[data-recap]")).to_have_count(0)
+
+    page.locator(".goalcard").locator("visible=true").get_by_role("button", name="Let us begin").click()
+
+    expect(page.locator("[data-recap]").locator("visible=true")).to_have_count(1)
+
+
 def test_a_move_puts_the_card_away_too(visit: Visit) -> None:
     ada = visit("Ada", newcomer=True)
     page = ada.sit(ada.table("kameloot", "bot", "bot"))

@@ -35,10 +35,15 @@ export async function fetchGoal(game: string): Promise<void> {
   if (told) lines.set(game, told.card);
 }
 
+const told = (game: string): string[] | undefined => (seen().includes(game) ? undefined : lines.get(game));
+
+/** Whether the card lies on the table: then nothing else is laid over it. */
+export const goalTold = (game: string): boolean => !!told(game);
+
 /** The card, where it was fetched and not yet put away. */
 export function goalCard(game: string, away: () => void): Part {
-  const told = seen().includes(game) ? undefined : lines.get(game);
-  if (!told) return nothing;
+  const card = told(game);
+  if (!card) return nothing;
   return html`
     <section class="goalcard" aria-label=${t("goal")}>
       <header class="goalcard__head">
@@ -46,7 +51,7 @@ export function goalCard(game: string, away: () => void): Part {
         <button class="btn btn--small" type="button" @click=${away}>${t("goal.read")}</button>
       </header>
       <ol>
-        ${told.map((line) => html`<li>${line}</li>`)}
+        ${card.map((line) => html`<li>${line}</li>`)}
       </ol>
       <a href="/learn/${game}/rules" target="_blank" rel="opener">${t("guide")}</a>
     </section>

@@ -2,6 +2,7 @@
 import { nothing, type TemplateResult } from "lit";
 import type { Happened, RecapLine } from "../../generated/wire";
 import { html } from "../../html";
+import { goalTold } from "../../parts/goal";
 import { sigil, unseen } from "../../parts/parts";
 import { plainly, strong } from "../../parts/story";
 import { putAway } from "../../settings";
@@ -14,7 +15,8 @@ import { toSlips } from "./slips";
 
 /** The card: in the column of the log, or over the table where that has no room for it. */
 export function recap(page: TablePage, where: "log" | "table"): TemplateResult | typeof nothing {
-  const told = page.recap;
+  const first = where === "table" && goalTold(page.shown?.game ?? ""); // on a phone there is no room for both
+  const told = first ? null : page.recap;
   const here = where === (page.cramped ? "table" : "log");
   if (!told || !here || page.past || page.shown?.status !== "playing") return nothing;
   const id = `h-recap-${where}`;
