@@ -35,9 +35,10 @@ function headline(page: EndPage): string {
   return first === page.you ? t("you.win") : t("wins", { name: names[first] });
 }
 
-/** By how much the first is ahead of the second. */
+/** By how much the first is ahead of the second; or that another has more, and it was not counts that decided. */
 function lead(page: EndPage): string | typeof nothing {
   const { places, scores } = page.table.result!;
+  if (scores[page.first]! < Math.max(...scores)) return t("won.early");
   const second = page.order.find((seat) => places[seat] !== 1);
   const ahead = second === undefined ? 0 : scores[page.first]! - scores[second]!;
   return ahead > 0 && page.winners.length === 1 ? t("by.points", { n: sum(page, ahead) }) : nothing;
@@ -75,7 +76,8 @@ function standing(page: EndPage, seat: number, first: boolean): string | typeof 
   if (seat === page.you) return t("you");
   if (first) return page.table.seats[seat]!.kind === "bot" ? t("bot") : nothing;
   const { scores } = page.table.result!;
-  const behind = Math.max(...scores) - scores[seat]!;
+  const behind = scores[page.first]! - scores[seat]!;
+  if (behind < 0) return nothing;
   return behind ? t("behind", { n: sum(page, behind) }) : t("tie.broken");
 }
 
