@@ -156,6 +156,20 @@ def test_a_step_is_done_on_the_board_and_a_wrong_try_is_answered_by_table_and_te
     expect(slate).to_contain_text("step 3 of 7")
 
 
+def test_on_a_phone_what_a_step_speaks_of_can_be_read(visit: Visit) -> None:
+    """Issue 16: an adventurer's wishes were ink on a dark board, and nobody's weapons were counted."""
+    page = visit(regular=True, viewport=PHONE).go("/learn/merchants_of_magick/orders?step=3")
+    wish = page.locator(".patron .want b").locator("visible=true").first
+    expect(wish).to_be_visible()
+    assert wish.evaluate(LIGHT) > 128, "on a dark board"
+    page.goto(page.url.replace("merchants_of_magick/orders?step=3", "mystic_smiths/weapons?step=6"))
+    expect(page.locator("[data-thing='plate.0'][data-chalk]")).to_contain_text("5/6")
+    expect(page.locator("[data-smith='1'] .made")).to_be_visible()
+
+
+LIGHT = """(one) => Math.min(...getComputedStyle(one).color.match(/[0-9.]+/g).slice(0, 3).map(Number))"""
+
+
 @pytest.mark.parametrize("game", SHELF)
 def test_there_is_one_slate_in_sight_at_every_width(visit: Visit, game: str) -> None:
     """Issue 16: on a small desk Enchanters had its slate below everything, and Merlin Economics none."""

@@ -115,6 +115,9 @@ export class SmithsBoard extends Board<View, Parts> {
           <span class="narrow count count--point">
             ${icon("mys:point")}${this.me.points}${unseen(` ${t("mys.points")}`)}
           </span>
+          <span class="narrow count" data-thing="plate.${this.seat}">
+            ${icon("mys:craft")}${this.me.weapons.length}/${view.enough}${unseen(` ${t("mys.weapons")}`)}
+          </span>
           <span>${view.round ? t("mys.round", { n: view.round }) : ""}</span>
           <span class="wide">${view.last_round ? t("mys.last") : t("mys.ends", { n: view.enough })}</span>
         `)}
