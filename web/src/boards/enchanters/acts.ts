@@ -15,7 +15,7 @@ export function acts(board: EnchantersBoard): Part {
   const { actions } = board.me;
   if (!actions.length || !board.asked || !WINDOWS.some((verb) => board.of(verb).length)) return nothing;
   return html`<ul class="acts" aria-label=${t("enc.acts")} data-arrows>
-    ${actions.map((one) => html`<li>${act(board, one)}</li>`)}</ul>`;
+    ${actions.map((one) => html`<li data-thing="use.${one.source}">${act(board, one)}</li>`)}</ul>`;
 }
 
 function act(board: EnchantersBoard, action: ActionView): TemplateResult {

@@ -19,7 +19,8 @@ function turn({ view }: EnchantersBoard): Part {
 const purse = ({ me, seat }: EnchantersBoard): TemplateResult =>
   html`<span class="narrow bar__purse" data-thing="plate.${seat}">
     <span data-thing="crystals.${seat}">${tally("gem", me.crystals, t("enc.crystals"))}</span>
-    ${tally("wound", me.wounds, t("enc.wounds"))}${tally("glory", me.glory, t("enc.glory"))}</span>`;
+    <span data-thing="wounds.${seat}">${tally("wound", me.wounds, t("enc.wounds"))}</span>
+    ${tally("glory", me.glory, t("enc.glory"))}</span>`;
 
 export function steps(board: EnchantersBoard): Part {
   if (!board.view.village) return nothing;

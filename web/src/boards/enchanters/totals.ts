@@ -8,7 +8,7 @@ import type { EnchantersBoard } from "./board";
 
 export function totals(board: EnchantersBoard, where: "wide" | "narrow"): TemplateResult {
   const { attack, attack_parts, defense, defense_parts } = board.me;
-  return html`<dl class="totals ${where}">
+  return html`<dl class="totals ${where}" data-thing="totals.${board.seat}">
     ${total(board, "atk", "enc:atk", t("enc.attack"), attack, attack_parts)}
     ${total(board, "def", "enc:guard", t("enc.defense"), defense, defense_parts)}</dl>`;
 }

@@ -18,7 +18,7 @@ export const field = (board: MerlinBoard): TemplateResult =>
 
 function purse({ me, seat }: MerlinBoard): TemplateResult {
   const good = (one: string, n: number): TemplateResult =>
-    cell(goodColour(one), t(`mer.${one}`), goodArt(one), n, `stock.${seat}`, `good:${one}`);
+    cell(goodColour(one), t(`mer.${one}`), goodArt(one), n, `stock.${seat}.${one}`, `good:${one}`);
   return html`<dl class="purse">${cell("coin", t("mer.purse"), "coin", me.purse, `purse.${seat}`)}
     ${cell("vault", t("mer.vault"), "mer:vault", me.vaults, `vault.${seat}`)}
     ${WARES.map((ware, i) => good(ware, me.stock[i] ?? 0))}
