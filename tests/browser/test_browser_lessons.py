@@ -156,6 +156,43 @@ def test_a_step_is_done_on_the_board_and_a_wrong_try_is_answered_by_table_and_te
     expect(slate).to_contain_text("step 3 of 7")
 
 
+def test_a_number_in_chalk_leaves_the_figure_that_is_spoken_of_to_be_read(visit: Visit) -> None:
+    """Issue 16: in the first step of all it lay over the gold in the purse."""
+    page = visit(regular=True, viewport=PHONE).go("/learn/kameloot/first-steps?step=1")
+    expect(page.locator("[data-gold='0'][data-chalk]")).to_be_visible()
+    assert page.evaluate(STANDS, "[data-gold='0']") == "static"  # behind the figure, in its line
+    page.goto(page.url.replace("kameloot/first-steps?step=1", "merlin_economics/field-and-gold?step=14"))
+    expect(page.locator("[data-plot=A5][data-chalk]")).to_be_visible()
+    assert page.evaluate(ABOVE, "[data-plot=A5]"), "the vault counts at the foot of the plot"
+
+
+STANDS = """(which) => getComputedStyle(document.querySelector(which), "::after").position"""
+ABOVE = """(which) => {
+  const one = document.querySelector(which);
+  const { top, height } = getComputedStyle(one, "::after");
+  return parseFloat(top) + parseFloat(height) < one.offsetHeight / 2;
+}"""
+
+
+def test_on_a_phone_what_is_only_to_be_looked_at_is_laid_open(visit: Visit) -> None:
+    """Issue 16: "Look at the Grain table", and no table was to be seen."""
+    page = visit(regular=True, viewport=PHONE).go("/learn/merlin_economics/the-market?step=5")
+    grain = page.locator("[data-book=grain]")
+    expect(grain).to_be_visible()
+    expect(grain).to_have_attribute("data-chalk", "1")
+    assert page.evaluate(CLEAR, "[data-book=grain]"), "nothing lies over it"
+    page.goto(page.url.replace("step=5", "step=6"))  # to be found by its door
+    expect(page.locator(".handle[data-chalk]")).to_contain_text("Market")
+    expect(grain).to_be_hidden()
+
+
+CLEAR = """(which) => {
+  const one = document.querySelector(which);
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
 def test_on_a_phone_what_a_step_speaks_of_can_be_read(visit: Visit) -> None:
     """Issue 16: an adventurer's wishes were ink on a dark board, and nobody's weapons were counted."""
     page = visit(regular=True, viewport=PHONE).go("/learn/merchants_of_magick/orders?step=3")
@@ -168,6 +205,16 @@ def test_on_a_phone_what_a_step_speaks_of_can_be_read(visit: Visit) -> None:
 
 
 LIGHT = """(one) => Math.min(...getComputedStyle(one).color.match(/[0-9.]+/g).slice(0, 3).map(Number))"""
+
+
+def test_only_what_a_step_asks_for_is_lit_and_a_row_of_answers_is_whole(visit: Visit) -> None:
+    """Issue 16: "Done for this round" was the brightest thing at a step that wants a third die."""
+    page = visit(regular=True).go("/learn/merchants_of_magick/potions?step=4")
+    expect(page.locator("[data-thing='die.d12']")).to_be_visible()
+    expect(page.locator(".prompt__acts [data-legal]")).to_have_count(0)
+    other = "merlin_economics/crown-and-net-worth?step=2"
+    page.goto(page.url.replace("merchants_of_magick/potions?step=4", other))
+    expect(page.get_by_text("Jubilee of Debts").first).to_be_visible()  # three decrees are seen
 
 
 @pytest.mark.parametrize("game", SHELF)

@@ -13,7 +13,7 @@ import type {
   Question,
 } from "../generated/wire";
 import { html } from "../html";
-import { bring, chalk, rest, thing } from "../parts/chalk";
+import { bring, chalk, rest, shut, thing } from "../parts/chalk";
 import { ghost } from "../parts/ghost";
 import { practise } from "../parts/openings";
 import type { Part } from "../parts/parts";
@@ -41,11 +41,23 @@ function thingOf(move: string): string {
   return Number.isNaN(Number(thing)) ? thing : `${parts[0]} ${thing}`;
 }
 
+// answers that are one of a row, or a number: all of them stand there, as at a table
+const ROW = new Set(["amount", "bid", "decree", "pay"]);
+
 /** Is it asked for, or a choice (how many, which of a list) that has to be seen before it can be wrong? */
 function needed(step: LessonStep, { move, parts }: Offer): boolean {
+  const verb = String(parts.verb);
+  // by pattern: a move begins with its verb
+  const kin = step.wanted.filter((one) => one.split(" ", 1)[0] === verb);
+  const all = step.ask?.options.length ?? 0;
+  if (kin.length && ROW.has(verb) && all <= MANY) return true;
   if (!step.results[move]) return false;
-  return !(String(parts.verb) in THING) || step.wanted.some((one) => thingOf(one) === thingOf(move));
+  if (verb in THING) return step.wanted.some((one) => thingOf(one) === thingOf(move));
+  return kin.length > 0 || all <= FEW;
 }
+
+const FEW = 3; // ways to answer that are all shown, whatever they are
+const MANY = 12; // and of one kind
 
 /** What the table asks, with only that lit which the step asks for. */
 function asked(step: LessonStep): Question | null {
@@ -278,11 +290,12 @@ class LessonPage extends Classroom<LessonPlay> {
   /** Brings into sight what the step speaks of, from behind a tab if need be. */
   private async bring(board: AnyBoard): Promise<void> {
     this.brought = this.at;
-    const inSight = this.step.marks.filter((mark) => thing(this, mark));
-    const behind = this.step.marks.find((mark) => !inSight.includes(mark));
+    const open = (mark: string): boolean => !!thing(this, mark) && !shut(this, mark);
+    const inSight = this.step.marks.filter(open);
+    const behind = this.step.marks.find((mark, at) => !inSight.includes(mark) && (!at || !thing(this, mark)));
     if (behind) board.reveal(behind);
     await board.updateComplete;
-    const lost = inSight.find((mark) => !thing(this, mark));
+    const lost = inSight.find((mark) => !open(mark));
     if (lost) board.reveal(lost); // it was there first
     await board.updateComplete;
     bring(this);

@@ -26,8 +26,17 @@ export function thing(root: Element, mark: string): HTMLElement | null {
   return null;
 }
 
+/** Whether what is found is no more than the door that it lies behind. */
+export function shut(root: Element, mark: string): boolean {
+  const found = thing(root, mark);
+  // by pattern: a lesson's mark is a path
+  const [kind] = mark.split(".");
+  return !!found && found.dataset.thing !== mark && found.matches(`[data-holds~="${mark}"], [data-holds~="${kind}"]`);
+}
+
 /** It, or where it has no box of its own, the first thing in it. */
 function inSight(one: HTMLElement): HTMLElement | undefined {
+  if (one instanceof HTMLTableRowElement) return inSight(one.cells[0]!); // a number would be one cell more
   if (one.offsetParent || getComputedStyle(one).display !== "contents") return one.offsetParent ? one : undefined;
   return [...one.children].map((inner) => inner as HTMLElement).find(({ offsetParent }) => offsetParent);
 }
@@ -60,9 +69,11 @@ function wake(one: HTMLElement): void {
 }
 
 /** Brings what is marked into sight, what can be touched last, or else the first: so it is what one surely sees. */
-export function bring(root: Element): void {
+export function bring(root: HTMLElement): void {
   const lit = (one: Element): boolean => one.matches("[data-legal]") || !!one.querySelector("[data-legal]");
   const marked = [...root.querySelectorAll("[data-chalk]")].reverse();
+  const low = [...root.querySelectorAll<HTMLElement>(".school-side--low")].find((one) => one.checkVisibility());
+  if (low) root.style.setProperty("--low", `${Math.ceil(innerHeight - low.getBoundingClientRect().top) + 16}px`);
   for (const one of [...marked, ...marked.filter(lit)]) {
     one.scrollIntoView({ block: "nearest" });
     const column = one.closest("aside");

@@ -219,6 +219,7 @@ export class MerchantsBoard extends Board<View, Parts> {
               <button
                 type="button"
                 role="tab"
+                data-holds=${tab === "shoppe" ? [...OWN].join(" ") : nothing}
                 aria-selected=${this.tab === tab ? "true" : "false"}
                 @click=${() => {
                   this.tab = tab;

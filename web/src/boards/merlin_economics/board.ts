@@ -24,7 +24,7 @@ import { papers } from "./papers";
 import { prompt } from "./prompt";
 import { realm } from "./realm";
 import { rivals } from "./rivals";
-import { handles } from "./sheets";
+import { handles, SHEETS } from "./sheets";
 
 learn(words);
 
@@ -266,6 +266,15 @@ export class MerlinBoard extends Board<View, Parts> {
     this.composer.chosen = { verb };
     this.around.tell(null);
     this.requestUpdate();
+  }
+
+  /** On a phone much lies in sheets. What is only to be looked at is laid open; what is asked for has its door. */
+  override reveal(mark: string): void {
+    // by pattern: a lesson's mark is a path
+    const sheet = SHEETS[mark.split(".")[0]!];
+    if (!this.phone || this.asked || !sheet) return;
+    if (sheet === "counter") this.family = "market";
+    this.show(sheet);
   }
 
   show(sheet: string): void {

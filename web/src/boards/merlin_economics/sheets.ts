@@ -6,6 +6,9 @@ import { t } from "../../words/words";
 import type { MerlinBoard } from "./board";
 import { pressing } from "./dues";
 
+/** The sheet in which a thing that a lesson speaks of lies, by its kind. */
+export const SHEETS: Record<string, string> = { book: "counter", papers: "papers", readings: "readings" };
+
 /** The classes of a region that is a sheet on a phone. */
 export const sheeted = (board: MerlinBoard, name: string): string => `sheet ${board.sheet === name ? "is-open" : ""}`;
 
