@@ -21,6 +21,7 @@ export interface Drafted {
   words?: Part; // what follows, in place of the engine's own sentences
   art?: string;
   open?: string; // what luck decides here
+  later?: string; // what luck may still do to it, where it decides nothing now
   vain?: boolean; // the board knows that it comes to nothing, further on than the engine foresees
   bare?: boolean; // nothing was chosen that could be taken back
   more?: Part; // other answers, as plain buttons
@@ -51,7 +52,7 @@ export function draft(board: Drafting, one: Drafted): TemplateResult {
           ${one.words ?? sentences(board, told)} ${price(board, told)}
         </p>
         ${told ? html`<ul class="draft__then">${changes(board, told)}</ul>` : nothing}
-        <p class="draft__luck">${told ? luck(board, told, one.open) : nothing}</p>
+        <p class="draft__luck">${told ? luck(board, told, one) : nothing}</p>
       </div>
       <div class="draft__acts">
         ${one.bare ? board.undoing() : board.takeBack()}${one.more ?? nothing}${confirm(board, one, vain, ruin)}
@@ -128,16 +129,16 @@ function changed(board: Drafting, { seat, before, after }: Change, { art, word, 
 }
 
 /** What is still open, and who comes then. */
-function luck(board: Drafting, told: Previewed, open = t("draft.luck")): Part {
+function luck(board: Drafting, told: Previewed, { open = t("draft.luck"), later }: Drafted): Part {
   const others = following(board, told).map((seat) => board.name(seat));
   const said = [
     told.vain ? t("draft.vain") : "",
-    told.luck ? open : told.others ? "" : t("draft.no.luck"),
+    told.luck ? open : (later ?? (told.others ? "" : t("draft.no.luck"))),
     told.turn ? t("draft.turn") : "",
     told.over ? t("draft.over") : others.length ? t("draft.next", { names: list(others), n: others.length }) : "",
     told.others && !others.length ? t("draft.others") : "",
   ];
-  const art = told.luck ? "dice" : told.others ? "glass" : "tick";
+  const art = told.luck || later ? "dice" : told.others ? "glass" : "tick";
   return html`${icon(art)}<span>${said.filter(Boolean).join(" ")}</span>`;
 }
 
