@@ -16,7 +16,8 @@ export function answer(board: MerlinBoard): Part {
   const { offer } = board.view;
   const ways = offer && board.asked ? waysFor(board, offer) : [];
   if (!offer || !ways.length) return nothing;
-  return board.looking ? aside(board, offer) : paper(board, offer, ways);
+  if (board.looking) return board.chained ? nothing : aside(board, offer);
+  return paper(board, offer, ways);
 }
 
 /** Moves that answer it. Where it would expire, passing answers too. */
@@ -54,7 +55,7 @@ function paper(board: MerlinBoard, offer: OfferView, ways: Choice[]): TemplateRe
 
 const way = (board: MerlinBoard, { parts, text, move }: Choice): TemplateResult =>
   html`<button class="btn ${parts.verb === "accept" ? "answer__yes" : ""}" data-legal type="button"
-    @click=${() => (parts.verb === "counter" ? board.counter({ parts, text, move }) : board.play(move))}>
+    @click=${() => (parts.verb === "counter" ? board.propose({ parts, text, move }) : board.play(move))}>
     ${phrased({ parts, text, move })}</button>`;
 
 /** What luck decides if it is accepted: goods go by cart. */

@@ -29,9 +29,6 @@ export function line(board: MerlinBoard, one: Choice): string {
 export function answered(board: MerlinBoard, one: Choice): Part {
   const { verb, decree } = one.parts;
   const reply = replied(board, one);
-  const bill = verb === "vote" ? board.question?.about[String(one.parts.way)] : undefined;
-  if (bill !== undefined)
-    return html`<span><b>${reply}</b><small>${t("mer.vote.bill", { n: Number(bill) })}</small></span>`;
   if (reply) return reply;
   if (verb === "buy") return deed(board, Number(one.parts.place));
   if (verb === "amount") return t("mer.say", { n: Number(one.parts.n) });

@@ -25,6 +25,7 @@ import { prompt } from "./prompt";
 import { realm } from "./realm";
 import { rivals } from "./rivals";
 import { handles, SHEETS } from "./sheets";
+import { countered } from "./trade";
 
 learn(words);
 
@@ -182,6 +183,7 @@ export class MerlinBoard extends Board<View, Parts> {
     const ask = this.question;
     this.around.tell(null);
     if (!ask) return;
+    if (choice.parts.verb === "counter") return void countered(this, choice).then((steps) => this.put(steps));
     this.thing = null;
     this.composer = new Composer(); // the verb is chosen: what follows has others
     const step = { ask, choice, touched: true };
@@ -201,13 +203,6 @@ export class MerlinBoard extends Board<View, Parts> {
     this.propose(choice);
   }
 
-  /** A counter-offer is put together where the offer lay. */
-  counter(choice: Choice): void {
-    this.looking = true;
-    this.family = "offers";
-    this.propose(choice);
-  }
-
   /** Another answer to one of the questions; what came after it is kept where it can be. */
   change(at: number, choice: Choice): void {
     const steps = this.chained?.steps ?? [];
@@ -218,6 +213,12 @@ export class MerlinBoard extends Board<View, Parts> {
   extend(choice: Choice): void {
     const steps = this.chained?.steps ?? [];
     this.put([...steps.slice(0, -1), { ...steps.at(-1)!, choice }]);
+  }
+
+  /** Some answers less, as if they had never been given. */
+  cut(at: number, count: number): void {
+    const steps = this.chained?.steps ?? [];
+    this.put([...steps.slice(0, at), ...steps.slice(at + count)]);
   }
 
   private put(steps: Step[], wished: Step[] = []): void {
@@ -236,13 +237,16 @@ export class MerlinBoard extends Board<View, Parts> {
   grown({ steps, moves, told, open }: Chain): void {
     const touched = steps.every((step) => step.touched);
     if (!open && touched && told?.final === false && !told.touched.length) return this.play(this.chain(moves));
-    const parts = open ? !this.placing : steps.length > 1 || numeric(steps[0]!.ask);
+    const { ask } = steps[0]!;
+    const parts = open ? !this.placing : steps.length > 1 || numeric(ask) || ask.phase === "vote";
     this.show(this.phone ? (parts ? "counter" : "") : this.sheet);
     this.sought = this.placing;
   }
 
   override figure(change: Change | Price): Figured | null {
-    return figured(change);
+    // what everybody's goods are worth moves with every trade
+    const theirs = "seat" in change && change.seat !== this.around.you;
+    return theirs && change.figure === "worth" && this.family === "market" ? null : figured(change);
   }
 
   /** How brightly a thing is lit: in the open family, or in another. */
@@ -303,7 +307,7 @@ export class MerlinBoard extends Board<View, Parts> {
     const { around, view } = this;
     if (!around.live) return html`<div class="merlin merlin--replay" data-whole>${this.tableau()}</div>`;
     return html`<div class="board game-merlin_economics merlin merlin--${view.players.length}">
-      ${around.bar(facts(view), phases(around.ask?.phase))}${this.tableau()}${answer(this)}</div>`;
+      ${around.bar(facts(this), phases(around.ask?.phase))}${this.tableau()}${answer(this)}</div>`;
   }
 
   override tableau(): TemplateResult {

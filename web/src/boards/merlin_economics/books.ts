@@ -61,27 +61,55 @@ function spark(all: number[]): Part {
 
 const ladder = (board: MerlinBoard, one: BookView): TemplateResult =>
   html`<table class="book__rungs"><caption class="unseen">${tableName(board, one.table)}</caption>
-    <colgroup><col><col><col></colgroup><tbody>${rungs(board, one.asks, "asks")}</tbody>
+    <colgroup><col><col><col></colgroup><tbody>${rungs(board, one, "asks")}</tbody>
     <tbody><tr class="mid"><th scope="row" colspan="3">
       <span>${t("mer.spot")}</span><b>${one.spot || "–"}</b></th></tr></tbody>
-    <tbody>${rungs(board, one.bids, "bids")}</tbody></table>`;
+    <tbody>${rungs(board, one, "bids")}</tbody></table>`;
+
+/** What the engine foresees of what is composed: slips that are met, by their price, and those that will wait. */
+function foreseen({ chained, seat }: MerlinBoard, table: string, side: Side): { met: number[]; waits: number[] } {
+  const told = (chained?.told?.events ?? []).filter(({ data }) => data.table === table);
+  const met = told.filter(({ event, data }) => event === "traded" && (data.other === seat) === (side === "asks"));
+  const own = told.filter(({ event }) => event === (side === "asks" ? "ask_posted" : "bid_posted"));
+  return {
+    met: met.map(({ data }) => Number(data.price)),
+    waits: own.flatMap(({ data }) => Array<number>(Number(data.slips)).fill(Number(data.price))),
+  };
+}
 
 /** The slips of one side by their prices, dearest first; only those next to the spot price are drawn. */
-function rungs(board: MerlinBoard, slips: SlipView[], side: Side): TemplateResult[] {
-  const prices = [...new Set(slips.map(({ price }) => price))].sort((a, b) => b - a);
+function rungs(board: MerlinBoard, book: BookView, side: Side): TemplateResult[] {
+  const slips = book[side];
+  const { met, waits } = foreseen(board, book.table, side);
+  const prices = [...new Set([...slips.map(({ price }) => price), ...waits])].sort((a, b) => b - a);
   const shown = side === "asks" ? prices.slice(-RUNGS) : prices.slice(0, RUNGS);
   const best = side === "asks" ? shown.at(-1) : shown[0];
+  const many = (all: number[], price: number): number => all.filter((one) => one === price).length;
   return shown.map((price) => {
     const here = slips.filter((one) => one.price === price);
-    return rung(board, here, side, price === best);
+    return rung(board, price, here, side, price === best, many(met, price), many(waits, price));
   });
 }
 
-function rung(board: MerlinBoard, slips: SlipView[], side: Side, best: boolean): TemplateResult {
+function rung(
+  board: MerlinBoard,
+  price: number,
+  slips: SlipView[],
+  side: Side,
+  best: boolean,
+  met: number,
+  waits: number,
+): TemplateResult {
   const word = html`<small aria-hidden="true">${t(side === "asks" ? "mer.ask" : "mer.bid")}</small>`;
-  return html`<tr class="rung rung--${side} ${best ? "rung--best" : ""}"><th scope="row">${slips[0]?.price}</th>
-    <td class="rung__slips">${slips.slice(0, best ? 2 : 3).map((one) => slip(board, one))}</td>
-    <td class="rung__n">${best ? word : nothing}${slips.length}</td></tr>`;
+  const soon = [
+    met ? t(side === "asks" ? "mer.rung.taken" : "mer.rung.sold", { n: met }) : "",
+    waits ? t("mer.rung.waits", { n: waits }) : "",
+  ].filter(Boolean);
+  return html`<tr class="rung rung--${side} ${best ? "rung--best" : ""} ${met ? "rung--met" : ""}
+      ${waits ? "rung--waits" : ""}"><th scope="row">${price}</th>
+    <td class="rung__slips">${slips.slice(0, best ? 2 : 3).map((one) => slip(board, one))}
+      ${soon.length ? html`<b class="rung__soon">${soon.join(", ")}</b>` : nothing}</td>
+    <td class="rung__n">${best && slips.length ? word : nothing}${slips.length || ""}</td></tr>`;
 }
 
 function slip(board: MerlinBoard, { owner, escrow }: SlipView): TemplateResult {

@@ -54,11 +54,11 @@ export const numeric = (ask: Asked): boolean =>
   choicesOf(ask).every(({ parts }) => parts.verb === "pass" || NUMERIC.includes(parts.verb));
 
 const FEW = 3; // so many answers stand in the prompt itself
-const EXPLAINED = ["choice", "enact", "vote"]; // of few answers, but what they bring stands in the counter
+const EXPLAINED = ["choice", "enact"]; // of few answers, but what they bring stands in the counter
 
-/** Are there so few answers that the prompt has room for them? A decree needs more. */
+/** Are there so few answers that the prompt has room for them? A decree needs more, and a vote has a table. */
 export const few = ({ choices }: MerlinBoard): boolean =>
-  choices.length <= FEW && choices.every(({ parts }) => parts.verb !== "decree");
+  choices.length <= FEW && choices.every(({ parts }) => parts.verb !== "decree" && parts.verb !== "vote");
 
 export const explained = ({ phase }: Asked): boolean => EXPLAINED.includes(phase);
 

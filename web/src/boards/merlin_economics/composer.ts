@@ -6,22 +6,34 @@ import { icon, type Part } from "../../parts/parts";
 import { has, t } from "../../words/words";
 import { upper } from "../board";
 import { answered } from "./answers";
+import { bids } from "./bids";
 import type { Choice, MerlinBoard } from "./board";
 import { type Chain, choicesOf, closes, looped, numberOf, numbers, numeric, type Step } from "./chain";
 import { FAMILIES } from "./families";
 import { asking, subject } from "./names";
 import { stepper } from "./stepper";
+import { trade, trading } from "./trade";
+import { votes } from "./votes";
 
 const PILLS = 9; // more words than these are a list
 const LINES = [1, 2, 3, 4, 5, 6];
 
 export function composer(board: MerlinBoard, chain: Chain): TemplateResult {
-  const parts = chain.steps.slice(board.acting ? 1 : 0);
-  const last = chain.steps.at(-1)!;
+  const { steps, open: asked, first } = chain;
+  const last = steps.at(-1)!;
+  const swapped = steps.findIndex(({ ask }) => ask.phase === "composing"); // from here on both sides of an offer
+  const begun = board.acting || first.parts.verb === "counter" ? 1 : 0;
+  const parts = steps.slice(begun, swapped < 0 ? steps.length : swapped).filter((step) => !closes(step));
+  const add = (one: Choice): void => (asked ? board.propose(one) : board.extend(one));
+  const sides = trading(chain)
+    ? trade(board, chain, (step, label, at) => control(board, step, label, (one) => board.change(at, one)), add)
+    : nothing;
+  const rest = asked && asked.phase !== "composing" ? open(board, asked) : nothing;
   return html`<div class="doing composer"><h3>${icon(FAMILIES[board.family].art)}${subject(board, chain)}</h3>
-    ${noted(chain)}
-    <div class="composer__parts">${parts.map((step) => (closes(step) ? nothing : row(board, chain, step)))}</div>
-    ${chain.open ? open(board, chain.open) : closes(last) ? more(board, last.ask) : nothing}</div>`;
+    ${bids(board)}
+    ${parts.length ? html`<div class="composer__parts">${parts.map((step) => row(board, chain, step))}</div>` : nothing}
+    ${sides}${rest}${sides === nothing && !asked && closes(last) ? more(board, last.ask) : nothing}
+    ${noted(chain)}</div>`;
 }
 
 /** What one should know before: a line each. */
@@ -49,6 +61,7 @@ type Choose = (one: Choice) => void;
 
 function control(board: MerlinBoard, { ask, choice }: Step, label: string, choose: Choose): TemplateResult {
   const all = choicesOf(ask);
+  if (ask.phase === "vote") return votes(board, ask, choice.move, choose);
   if (numeric(ask)) {
     const those = numbers(ask);
     const set = (n: number): void => choose(those.find((one) => numberOf(one) === n)!);

@@ -17,7 +17,9 @@ export function counter(board: MerlinBoard): TemplateResult {
   const inside =
     market && !board.chained && (board.acting || !board.asked)
       ? html`${books(board)}${live ? doing(board) : nothing}`
-      : html`${doing(board)}${market ? nothing : glance(board)}${books(board)}`;
+      : market && board.acting
+        ? html`${books(board)}${doing(board)}`
+        : html`${doing(board)}${market ? nothing : glance(board)}${books(board)}`;
   const label = t(`mer.${board.family}`);
   const slips = market && (board.acting || !board.asked) ? key(board) : nothing;
   return html`<section class="counter ${sheeted(board, "counter")}" aria-label=${label} tabindex="0">

@@ -12,6 +12,7 @@ import { composer, noted, notes } from "./composer";
 import { FAMILIES, within } from "./families";
 import { question, verbLabel, verbNote } from "./names";
 import { draft } from "./swap";
+import { votes } from "./votes";
 import { clash, war } from "./war";
 
 type Told = Record<string, unknown>;
@@ -73,7 +74,10 @@ function asked(board: MerlinBoard): Part {
   if (few(board))
     return html`${board.chained ? nothing : war(board)}${draft(board)}${asker(board)}
       ${notes([board.question?.phase ?? ""])}`;
-  return html`<div class="doing"><h3>${question(board)}</h3>${draft(board)}${answers(board, board.choices)}</div>`;
+  const ask = board.question!;
+  const ways =
+    ask.phase === "vote" ? votes(board, ask, "", (one) => board.propose(one)) : answers(board, board.choices);
+  return html`<div class="doing"><h3>${question(board)}</h3>${draft(board)}${ways}${notes([ask.phase])}</div>`;
 }
 
 /** The card that asks, with its words; a decree with what it brings. */

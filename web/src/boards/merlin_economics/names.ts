@@ -8,6 +8,7 @@ import type { Choice, MerlinBoard } from "./board";
 import { type Chain, closes, looped, numberOf, numeric, type Step } from "./chain";
 
 const GAME = "merlin_economics";
+const [SEVEN, WAYS] = [7, 6]; // of 36 rolls so many bring a seven
 const SENTENCES = 3; // of what follows; the log tells all of it
 const WRITERS = ["future-short", "loan-lender", "bond-issuer", "term-writer"]; // who of both is asked for
 export const SENTENCED = ["until", "event", "meter", "price-of"]; // said best in the engine's own words
@@ -61,14 +62,30 @@ export function question(board: MerlinBoard): string {
 
 /** What a part of something is about: its question without the subject. */
 export function asking(board: MerlinBoard, { phase, short, about }: Asked, again = false): string {
-  const key = again ? `mer.part.${phase}.again` : `mer.part.${phase}`;
+  const second = `mer.part.${phase}.again`;
+  const key = again && has(second) ? second : `mer.part.${phase}`;
   return has(key) ? t(key, topics(board, about)) : short;
 }
 
 /** What is certain to follow, as the engine says; what was asked stands before it. */
-export function foretold(board: MerlinBoard, { steps, told }: Chain): string {
-  const asked = board.acting ? [] : [steps[0]!.ask.prompt];
-  return [...asked, ...(told?.events ?? []).slice(0, SENTENCES).map(({ text }) => text)].join(" ");
+export function foretold(board: MerlinBoard, chain: Chain): string {
+  const { steps, told } = chain;
+  const { phase, prompt } = steps[0]!.ask;
+  const own = `mer.will.${board.acting ? chain.first.parts.verb : phase}`;
+  if (has(own)) return t(own, valued(board, steps));
+  const asked = board.acting ? [] : [phase === "bidding" ? auction(board) : prompt];
+  const news = (told?.events ?? []).map(({ text }) => text);
+  const folded = [...new Set(news)].map((one) => {
+    const n = news.filter((other) => other === one).length;
+    return n > 1 ? t("mer.times", { what: one.slice(0, -1), n }) : one; // without its full stop
+  });
+  return [...asked, ...folded.slice(0, SENTENCES)].join(" ");
+}
+
+/** The same as the subject, where that is too long for a button. */
+export function short(board: MerlinBoard, { first, steps }: Chain): string | undefined {
+  const key = `mer.button.${first.parts.verb}`;
+  return board.acting && has(key) ? t(key, valued(board, steps)) : undefined;
 }
 
 /** What is about to be done: verb, object and amount. */
@@ -78,6 +95,8 @@ export function subject(board: MerlinBoard, { steps, first }: Chain): string {
   const terms = writes(board, steps) ? `mer.go.${verb}.${deal}` : `mer.go.${verb}.${deal}.theirs`;
   if (board.acting && steps.length > 1 && has(terms)) return t(terms, valued(board, steps));
   if (has(key)) return t(key, valued(board, steps));
+  const reply = `mer.reply.${steps[0]!.ask.phase}.${first.parts.way ?? verb}`;
+  if (!board.acting && has(reply)) return t(reply, valued(board, steps));
   const about = numeric(steps[0]!.ask) ? steps[0]!.ask.subject : "";
   const values = steps.filter((step) => !closes(step)).map(({ choice }) => plainly(board, choice));
   return about ? `${about}: ${values.join(", ")}` : [begun(board, first), ...values.slice(1)].join(", ");
@@ -102,7 +121,8 @@ function valued(board: MerlinBoard, steps: Step[]): Values {
   const odds = steps.filter(({ ask }) => ask.phase === "term-odds").map(({ choice }) => numberOf(choice));
   const values: Values = {
     ...{ n: numberOf(steps[0]!.choice), odds: odds.join(":") },
-    ...{ ...lines(board, steps), ...owed(board, steps[0]!.choice) },
+    ...{ ...lines(board, steps), ...owed(board, steps[0]!.choice), ...deed(board, steps[0]!.choice) },
+    ...{ price: board.me.card_price, ...kept(steps) },
   };
   for (const { ask, choice } of steps) {
     for (const slot of Object.keys(choice.parts)) if (slot !== "verb") values[slot] ??= said(board, choice, slot);
@@ -112,6 +132,30 @@ function valued(board: MerlinBoard, steps: Step[]): Values {
     values[ask.phase.replaceAll("-", "_")] ??= numeric(ask) ? numberOf(choice) : plainly(board, choice);
   }
   return values;
+}
+
+/** What is under the hammer, and the last bid. */
+export function auction(board: MerlinBoard): string {
+  const sale = board.view.auction;
+  if (!sale) return "";
+  const values = { name: board.name(sale.seat), what: plotName(board, sale.plot), n: sale.least };
+  if (sale.bidder === null) return t("mer.auction", values);
+  return t("mer.auction.bid", { ...values, bidder: board.who(sale.bidder), bid: sale.bid ?? 0 });
+}
+
+/** How many units a seven leaves, and how many it takes. */
+function kept(steps: Step[]): Values {
+  const those = steps.filter(({ ask }) => ask.phase === "keep");
+  const sum = (of: (step: Step) => number): number => those.reduce((all, step) => all + of(step), 0);
+  const units = sum(({ choice }) => (choice.parts.verb === "yes" ? 1 : numberOf(choice)));
+  return { kept: units, lost: sum(({ ask }) => Number(ask.about.units ?? 1)) - units };
+}
+
+/** What a deed of the row pays, and how often. */
+function deed(board: MerlinBoard, { parts }: Choice): Values {
+  const number = parts.verb === "buy" ? board.view.deed_row[Number(parts.place)]! : 0;
+  if (!number) return {};
+  return { number, pays: Number(board.told("places", String(number))?.value), falls: WAYS - Math.abs(SEVEN - number) };
 }
 
 /** What a future that is to be met is about: nobody knows it by its number. */

@@ -27,6 +27,8 @@ const UNITS = ["animate-at", "march"]; // questions where a golem goes
 function face(board: MerlinBoard, plot: PlotView, fits: Choice[]): TemplateResult {
   const kind = kindOf(plot);
   if (kind === "open") {
+    const number = landing(board, plot);
+    if (number) return ghost(board, number);
     const deeds = UNITS.includes(board.question?.phase ?? "") ? [] : fits;
     const here = deeds.length ? html`<small>${t("mer.deed.here")}</small>` : nothing;
     return html`<span>${t("mer.open")}</span>${here}`;
@@ -35,6 +37,19 @@ function face(board: MerlinBoard, plot: PlotView, fits: Choice[]): TemplateResul
   return html`${kind === "cha" ? nothing : html`<b class="num">${plot.number}</b>`}
     <span class="plot__art">${icon(art)}</span>${title(board, plot)}${permitted(plot) ? permit(plot) : nothing}
     ${stake(plot)}${kind === "cha" ? html`<span class="plot__vault">${plot.vault}</span>` : nothing}`;
+}
+
+/** The number of a deed that is being bought for this plot, if one is. */
+function landing({ chained, view }: MerlinBoard, { plot }: PlotView): number | undefined {
+  const [buys, lies] = chained?.steps ?? [];
+  const here = buys?.choice.parts.verb === "buy" && lies?.choice.parts.plot === plot;
+  return here ? view.deed_row[Number(buys.choice.parts.place)] : undefined;
+}
+
+/** A deed that is about to be bought, where it would lie. */
+function ghost(board: MerlinBoard, number: number): TemplateResult {
+  return html`<b class="num">${number}</b><span class="plot__ghost">
+    <b>${board.told("places", String(number))?.name}</b><small>${t("mer.deed.lands")}</small></span>`;
 }
 
 function title(board: MerlinBoard, plot: PlotView): TemplateResult {

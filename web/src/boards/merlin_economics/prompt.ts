@@ -3,13 +3,13 @@ import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
 import type { Drafted } from "../../parts/draft";
 import { spoken } from "../../parts/options";
-import { list, t } from "../../words/words";
+import { has, list, t } from "../../words/words";
 import { answered, line } from "./answers";
 import type { Choice, MerlinBoard } from "./board";
 import { type Chain, few } from "./chain";
 import { said, wayOut, waysOut } from "./dues";
 import { FAMILIES } from "./families";
-import { begun as first, foretold, question, subject, verbLabel, whereabouts } from "./names";
+import { auction, begun as first, foretold, question, short, subject, verbLabel } from "./names";
 
 export function prompt(board: MerlinBoard): TemplateResult {
   const { chained } = board;
@@ -26,7 +26,18 @@ function drafted(board: MerlinBoard, chain: Chain): TemplateResult {
   const move = board.chain(chain.moves);
   const words = foretold(board, chain);
   const ruin = chain.told?.ruin ? ruined(board) : {};
-  return board.drafting({ move, subject: subject(board, chain), words, art: FAMILIES[board.family].art, ...ruin });
+  const button = short(board, chain);
+  const said = { ...(button ? { button } : {}), ...chances(board, chain), ...ruin };
+  return board.drafting({ move, subject: subject(board, chain), words, art: FAMILIES[board.family].art, ...said });
+}
+
+/** What luck decides, now or later. */
+function chances(board: MerlinBoard, { first, told }: Chain): Partial<Drafted> {
+  const { verb } = first.parts;
+  const key = `mer.luck.${verb}`;
+  if (!board.acting || !has(key)) return {};
+  const waits = verb !== "transport" || told?.events.some(({ event }) => event === "ask_posted");
+  return told?.luck ? { open: t(key) } : waits ? { later: t(key) } : {};
 }
 
 /** Who ends a turn that brings bankruptcy is warned; the ways out are lit. */
@@ -41,7 +52,7 @@ function ruined(board: MerlinBoard): Partial<Drafted> {
 function begun(board: MerlinBoard): string {
   const { thing, composer, chained } = board;
   if (chained?.open) return question(board);
-  if (chained) return first(board, chained.first);
+  if (chained) return board.acting ? first(board, chained.first) : subject(board, chained);
   if (thing) return t("mer.with", { what: thing.words });
   const verb = String(composer.chosen.verb ?? "");
   return t("mer.choose", { what: verbLabel(verb) ?? spoken(verb) });
@@ -82,13 +93,4 @@ function means(board: MerlinBoard): string {
   if (board.placing) return t("mer.place.words");
   const gold = choices.some(({ parts }) => "gold" in parts || parts.verb === "amount");
   return gold ? t("mer.have", { n: me.purse }) : "";
-}
-
-/** What is under the hammer, and the last bid. */
-function auction(board: MerlinBoard): string {
-  const sale = board.view.auction;
-  if (!sale) return "";
-  const values = { name: board.name(sale.seat), what: whereabouts(board, sale.plot), n: sale.least };
-  if (sale.bidder === null) return t("mer.auction", values);
-  return t("mer.auction.bid", { ...values, bidder: board.who(sale.bidder), bid: sale.bid ?? 0 });
 }

@@ -3,6 +3,7 @@ import { nothing, type TemplateResult } from "lit";
 import { html } from "../../html";
 import { die, icon, type Part, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
+import { now } from "./bar";
 import type { MerlinBoard } from "./board";
 import { deeds } from "./deeds";
 import { goodArt, goodColour, WARES } from "./goods";
@@ -21,8 +22,10 @@ function season(board: MerlinBoard): TemplateResult {
   const { view } = board;
   const double = WARES.filter((_, i) => (view.yields[i] ?? 1) > 1);
   const none = WARES.filter((_, i) => (view.yields[i] ?? 1) < 1);
+  const round = view.rounds ? `${now(view)}/${view.rounds}` : now(view);
   return html`<div class="season" data-thing="wheel">${wheel(board)}
     <div class="season__in"><b>${worded(view.portion)}</b>
+    <small class="season__round narrow">${unseen(t("mer.round", { n: "" }))}${round}</small>
     ${double.length ? html`<span class="season__x">${double.map(ware)} ${t("mer.double")}</span>` : nothing}
     ${none.length ? html`<small>${t("mer.nothing")} ${none.map((one) => t(`mer.${one}`)).join(", ")}</small>` : nothing}
     ${view.wheel === "erratic" ? html`<small>${t("mer.erratic")}</small>` : nothing}</div></div>`;

@@ -24,7 +24,7 @@ export function sides({ around }: MerlinBoard, { maker, to, give, get }: OfferVi
 export const empty = ({ give, get }: OfferView): boolean =>
   [give, get].every((held) => !counted(held).some(([, n]) => n) && !things(held));
 
-const things = ({ spells, recipes, cards, plots, futures, bonds, papers, contracts }: BundleView): number =>
+export const things = ({ spells, recipes, cards, plots, futures, bonds, papers, contracts }: BundleView): number =>
   [spells, recipes, cards, plots, futures, bonds, papers, contracts].flat().length;
 
 /** What an offer that is being put together holds so far. */
@@ -45,7 +45,7 @@ function bundle(board: MerlinBoard, held: BundleView): TemplateResult {
   return html`${goods.map(([good, n]) => amount(good, n))}${things.map((one) => html`<span>${one}</span>`)}`;
 }
 
-const counted = ({ gold, wares, mead, crowns }: BundleView): [string, number][] => [
+export const counted = ({ gold, wares, mead, crowns }: BundleView): [string, number][] => [
   ["gold", gold],
   ...WARES.map((ware, i): [string, number] => [ware, wares[i] ?? 0]),
   ["mead", mead],
