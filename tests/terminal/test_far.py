@@ -55,6 +55,16 @@ def test_every_table_of_a_server_is_drawn_from_what_it_tells(server, game):
     assert len(shown) > 8 and "{" not in rows and "None" not in rows
 
 
+def test_moves_at_a_table_of_a_server_say_what_a_card_does(server):
+    _, link = opened(server, "mystic_smiths")
+    far, _, shown, _ = sat(server, link)
+    far.seat.look()
+
+    far.show_options()
+
+    assert any(re.search(r"place S1 +place Ore Cart: Take 1 Ore\.$", row) for row in shown), shown
+
+
 def test_a_game_is_played_to_its_end_with_chat_hint_refusal_and_undo(server):
     host, link = opened(server, clock={"bank": 600, "more": 10})
     far, _, shown, _ = sat(server, link)

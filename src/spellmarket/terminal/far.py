@@ -10,8 +10,8 @@ from typing import Any
 from ..games import game as find
 from ..kernel import SpellmarketError
 from ..remote import WAIT, RemoteSeat
-from .boards import board, text
-from .line import FEW, Left
+from .boards import board, fuller, text
+from .line import FEW, NARROW, WIDEST, Left
 from .names import called, glossary
 
 HELP = """A move is written as it is listed, or as its number in the list. Other words:
@@ -195,8 +195,12 @@ class Far:
             self.write(f"- {line['text']}")
 
     def show_options(self) -> None:
-        for number, each in enumerate(self.options(), 1):
-            self.write(f"  {number:3}  {each['move']:24} {each['text']}")
+        said = {each["move"]: each["text"] for each in self.options()}
+        if said and self.seat.told["view"] is not None:
+            said = fuller(Seen(self.game, self.seat.told), self.seat.seat, said)
+        width = min(WIDEST, max(map(len, said), default=0))
+        for number, (written, words) in enumerate(said.items(), 1):
+            self.write(f"  {number:3}  {written:{max(NARROW, width)}} {words}")
 
     def show_table(self) -> None:
         if self.seat.told["view"] is None:

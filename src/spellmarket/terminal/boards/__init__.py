@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from ...kernel import Table
 from .parts import Row, fitted, text
 from .plain import described, plain
 
-__all__ = ["Row", "board", "described", "drawn", "fitted", "text", "worded"]
+__all__ = ["Row", "board", "described", "drawn", "fitted", "fuller", "text", "worded"]
 
 
 def drawn(game: str) -> bool:
@@ -30,24 +31,30 @@ def board(table: Table, seat: int, cards: Mapping[str, str]) -> list[Row]:
 
 
 def worded(table: Table, seat: int, moves: Iterable[int]) -> dict[int, str]:
-    """What each move of a seat would do, in words.
-
-    A game's own sentence knows the move alone; where that only says in which place a card lies, the module of
-    the game looks at the table and says which card it is and what it does, or what it costs.
-    """
+    """What each move of a seat would do, in words."""
     game = table.game
     said = {move: game.say(move, table.names, seat) for move in moves}
+    told = fuller(table, seat, {game.text(move): words for move, words in said.items()})
+    return {move: told[game.text(move)] for move in said}
+
+
+def fuller(table: Any, seat: int, said: dict[str, str]) -> dict[str, str]:
+    """Moves as they are written, with words that look at the table.
+
+    A game's own sentence knows the move alone; where that only says in which place a card lies, or not what
+    a thing costs, the module of the game says which card it is, what it does and what it takes.
+    """
+    game = table.game
     if not said or not drawn(game.name):
         return said
     drawer = import_module(f"{__name__}.{game.name}")
-    fuller, price = getattr(drawer, "move", None), getattr(drawer, "price", None)
-    if fuller is None and price is None:
+    move, price = getattr(drawer, "move", None), getattr(drawer, "price", None)
+    if move is None and price is None:
         return said
     view, contents = table.view(seat), game.contents()
-    for move in said:
-        parts = game.text(move).split()
-        if fuller is not None:
-            said[move] = fuller(view, contents, seat, parts) or said[move]
-        if price is not None:
-            said[move] += price(view, parts)
-    return said
+    told = {}
+    for written, words in said.items():
+        parts = written.split()
+        about = move(view, contents, seat, parts) if move is not None else None
+        told[written] = (about or words) + (price(view, parts) if price is not None else "")
+    return told

@@ -104,14 +104,16 @@ def circles(view: dict[str, Any], shoppe: dict[str, Any], line: dict[str, Any], 
 
 def shoppe(table: Table, view: dict[str, Any], seat: int, other: int) -> Row:
     told = view["shoppes"][other]
-    gives = f"passes to {table.names[told['gives_to']]}" if table.seats > 1 else str(view.get("rating") or "")
+    last = str(view.get("rating") or "")
+    if table.seats > 1:
+        last = f"passes to {'you' if told['gives_to'] == seat else table.names[told['gives_to']]}"
     rest = listed(
         (
             some(told["coins"], "coin"),
             some(told["potions"], "potion"),
             some(len(told["rows"]), "row"),
             some(len(told["claimed"]), "order"),
-            gives,
+            last,
         )
     )
     return [*who(table.names, other, seat, table.pending), (f"  {rest}", BOLD if other == seat else PLAIN)]
