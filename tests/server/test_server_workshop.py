@@ -12,6 +12,7 @@ import pytest
 from benchmarks.server_driver import Person, until
 from spellmarket.games import SHELF, game
 from spellmarket.kernel import Pack
+from spellmarket.server.boxes import Boxes
 from spellmarket.server.workshop import book, offers, sheet
 from spellmarket.server.workshop.bodies import Draft, Offering, PackedRow
 from spellmarket.server.workshop.playing import Lot, Side, play
@@ -103,8 +104,7 @@ def test_a_table_is_played_with_a_version_though_its_pack_is_gone(file: str) -> 
 
             gathering = await h.parts.hall.gathering(table)
             h.parts.hall.drop(gathering)
-            h.parts.hall._packs.clear()
-            h.parts.hall._games.clear()
+            h.parts.hall.boxes = Boxes(h.parts.hall.store, h.parts.hall.settings.packs)
             again = await h.parts.hall.gathering(table)
             assert again.room.game.contents()["figures"]["meditate"] == 7
             shown = await ada.get(f"/api/games/{SMITHS}/contents?pack={made['hash']}")

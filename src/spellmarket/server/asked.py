@@ -71,7 +71,7 @@ class Asked:
     def game(self) -> Game:
         """The game of the path."""
         try:
-            return self.hall.game(self.path["game"], [])
+            return self.hall.boxes.game(self.path["game"], [])
         except UnknownGame as error:
             raise Denied(404, "unknown", str(error)) from None
 

@@ -22,8 +22,7 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from ..games import game as find_game
-from ..kernel import BadSetup, Game, Pack
+from ..kernel import BadSetup, Game
 from ..storage import (
     Line,
     Store,
@@ -40,6 +39,7 @@ from ..storage import (
 from . import lines, lobby, metrics
 from .analyses import Analyst
 from .bodies import NewBranch, NewTable
+from .boxes import Boxes
 from .company import Company
 from .considering import Actor, No, preview, why_not
 from .counting import WATCHER
@@ -74,7 +74,6 @@ from .settings import Settings
 from .steward import Steward, sooner
 from .sweep import BEAT, Sweep
 from .workshop.runs import Arena
-from .workshop.sheet import NAME
 
 logger = logging.getLogger("spellmarket.server")
 T = TypeVar("T")
@@ -83,7 +82,6 @@ PROJECTORS = 1  # replays and verifications at the same time, so that moves need
 SHOWS = 16  # of them in line before we say: later
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # of a table
 OUTAGE = 60  # days until an outage is forgotten
-GAMES = 200  # with packs and without that are kept put together
 TRIES = 8  # races lost in a row before a command is given up
 
 
@@ -102,8 +100,7 @@ class Hall:
         self._shows = 0
         self.gatherings: dict[str, Gathering] = {}
         self._loading: dict[str, asyncio.Task[Gathering]] = {}
-        self._games: dict[tuple[str, tuple[str, ...]], Game] = {}
-        self._packs: dict[str, Pack] = {}  # of the workshop, that tables are played with
+        self.boxes = Boxes(store, settings.packs)
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
         self.healthy = False
@@ -178,38 +175,13 @@ class Hall:
 
     # Games
 
-    def game(self, name: str, packs: list[str]) -> Game:
-        key = (name, tuple(packs))
-        found = self._games.get(key)
-        if found is None:
-            found = find_game(name).with_packs(*[self._pack(hash) for hash in packs])
-            if len(self._games) >= GAMES:
-                del self._games[next(iter(self._games))]
-            self._games[key] = found
-        return found
-
-    def _pack(self, hash: str) -> Pack:
-        for pack in (*self.settings.packs, *self._packs.values()):
-            if pack.hash == hash:
-                return pack
-        raise BadSetup("packs", f"the pack {hash[:12]} is not on this server")
-
-    async def shelve(self, hashes: Collection[str]) -> None:
-        """Bring packs of the workshop that somebody asks for."""
-        for hash in set(hashes) - self._packs.keys() - {pack.hash for pack in self.settings.packs}:
-            text = await self.store.read(packs.text_of, hash)
-            if text is not None:
-                while len(self._packs) >= GAMES:
-                    del self._packs[next(iter(self._packs))]
-                self._packs[hash] = Pack(NAME, text)
-
     # Opening tables
 
     async def open_table(
         self, actor: Actor, wanted: NewTable, id: str | None = None, language: str = ENGLISH
     ) -> Gathering:
-        await self.shelve(wanted.packs)
-        game = self.game(wanted.game, wanted.packs)
+        await self.boxes.bring(wanted.packs)
+        game = self.boxes.game(wanted.game, wanted.packs)
         if len(wanted.seats) not in game.seats:
             least, most = game.seats[0], game.seats[-1]
             raise BadSetup("seats", f"{game.title} is for {least} to {most}, not {len(wanted.seats)}")
@@ -279,7 +251,7 @@ class Hall:
         secret = new_secret()
         room = Room(id, game, edition, options, held, listed, setup, secret, now, self.hours)
         for pack in game.packs:
-            if pack.hash in self._packs:
+            if self.boxes.brought(pack):
                 await self.store.write(packs.play, pack.hash, pack.source)
         opened = lines.Opened(places=places)
         room.apply(1, lines.read(lines.write(opened)), None, now)
@@ -335,9 +307,9 @@ class Hall:
         if len(self.gatherings) >= self.settings.limits.rooms and not await self.sweep.make_room():
             raise Unavailable("too many tables are open just now")
         held = msgspec.json.decode(row.packs, type=list[str])
-        await self.shelve(held)
+        await self.boxes.bring(held)
         try:
-            game = self.game(row.game, held)
+            game = self.boxes.game(row.game, held)
         except BadSetup as error:
             raise Missing(f"This table cannot be played here: {error.reason}.") from None
         if row.edition not in game.editions:

@@ -36,7 +36,7 @@ async def games(asked: Asked) -> GameList:
 
 
 def shelf(hall: Hall) -> GameList:
-    found = [shown_game(hall, hall.game(name, [])) for name in SHELF]
+    found = [shown_game(hall, hall.boxes.game(name, [])) for name in SHELF]
     return GameList(games=found, bots=list(BOT_NAMES), own=list(hall.settings.own))
 
 
@@ -97,8 +97,8 @@ async def contents(asked: Asked) -> dict[str, Any]:
     game = asked.game()
     if asked.query.pack:
         held = asked.query.pack.split(",")
-        await asked.hall.shelve(held)
-        game = asked.hall.game(game.name, held)
+        await asked.hall.boxes.bring(held)
+        game = asked.hall.boxes.game(game.name, held)
     words = tongue(game, asked.query.language or "en")
     return game.contents() if words is None else words.box(game)
 
