@@ -165,6 +165,32 @@ def test_it_is_told_as_text_and_as_a_page(tmp_path):
     assert "Score to be expected" in account.text(analyse(alone, seconds=0.3, tables=1), alone)
 
 
+def test_a_choice_names_the_card_that_its_words_only_point_to():
+    record = played("enchanters", 2, 5, "easy")
+    reader = Reader(record, tables=1)
+    at, card, other = first_journey(record)
+    told = analyse(record, seconds=0.01, tables=1)
+    choice = reader.read(("choice", at)) | {"best": other, "cost": 0.5, "error": 0.1}
+    one = account.Account(told | {"choices": [choice], "points": []}, record)
+
+    said = one.choice(choice)
+
+    assert f"({card})" in said
+    assert said.count("(") == 3, "the better one has its card, too, beside the error"
+
+
+def first_journey(record):
+    table = record.replay(moves=0, listen=True)
+    for at, (seat, move) in enumerate(record.replay().moves()):
+        journeys = [option for option in table.options(seat) if table.game.text(option).startswith("journey")]
+        if move in journeys and len(journeys) > 1:
+            [picked, *_] = table.chair(seat).preview(move)["events"]
+            other = next(option for option in journeys if option != move)
+            return at, picked["data"]["card"], table.game.text(other)
+        table.play(seat, move)
+    raise AssertionError("nobody sets out in this game")
+
+
 def test_what_cannot_be_analysed_is_refused():
     record = played("kameloot", 3, 6)
     with pytest.raises(BadSetup, match="more than no time, not -1 seconds"):

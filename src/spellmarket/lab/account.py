@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from string import Template
 
-from ..kernel import SPECTATOR, Record, Table
+from ..kernel import SPECTATOR, Chair, Record, Table
 from ..learn.analysis import Analysis, TurningPoint, clear
 from ..learn.reading import Choice
 from .page import accent, keep, table
@@ -24,6 +24,21 @@ class Account:
         self.told = told
         self.table: Table = record.replay(listen=True)
         self.points = told["unit"] == "points"
+        self._cards = self._named(record)
+
+    def _named(self, record: Record) -> dict[tuple[int, str], str]:
+        """The card that a move is about, where its words speak of a slot or a space only."""
+        turned = {one["at"] for one in self.told["points"] if one["kind"] != "luck"}
+        wanted = turned | {one["at"] for one in self.costly()}
+        table = record.replay(moves=0)
+        found = {}
+        for at, (seat, move) in enumerate(self.table.moves()):
+            if at in wanted:
+                one = self.by_place()[at]
+                for code in (one["played"], one["best"], one["book"]):
+                    found[at, code] = card(table.chair(seat), code)
+            table.play(seat, move)
+        return found
 
     def heading(self) -> str:
         turns, choices = len(self.told["turns"]), len(self.told["choices"])
@@ -78,14 +93,21 @@ class Account:
         return {one["at"]: one for one in self.told["choices"]}
 
     def choice(self, one: Choice) -> str:
-        game, names = self.table.game, self.table.names
-        played, best, book = (game.say(game.parse(one[key]), names) for key in ("played", "best", "book"))
-        who = names[one["seat"]]
+        at = one["at"]
+        played, best, book = (self.said(at, one[key]) for key in ("played", "best", "book"))
+        who = self.table.names[one["seat"]]
         if not clear(one):
             return f"{who} chose to {played}; plain advice would have been to {book}."
         reach = self.figure(REACH * one["error"]).lstrip("+")
         kept = self.figure(one["cost"]).lstrip("+")
         return f"{who} chose to {played}; to {best} would have kept {kept} (± {reach}) more."
+
+    def said(self, at: int, code: str) -> str:
+        """A move in words, with its card: `journey to slot 3 (Scythe)`."""
+        game = self.table.game
+        words = game.say(game.parse(code), self.table.names)
+        name = self._cards[at, code]
+        return words if not name or name.casefold() in words.casefold() else f"{words} ({name})"
 
     def costly(self) -> list[Choice]:
         found = sorted((one for one in self.told["choices"] if clear(one)), key=lambda one: -one["cost"])
@@ -106,6 +128,17 @@ class Account:
                 f"Time was up: {self.told['read']} of {self.told['total']} pieces of the game were read."
             )
         return found
+
+
+def card(chair: Chair, code: str) -> str:
+    """The card that the first event of a move names; none where luck or a question comes first."""
+    events = chair.preview(code)["events"][:1]
+    slots = [path.split(".") for _, path in chair.game.facts.cards]
+    for event in events:
+        own = [path[1] for path in slots if path[0] == event["event"]][:1]
+        found = [event["data"].get(slot) for slot in own or ("card", "other")]
+        return " and ".join(name for name in found if isinstance(name, str))
+    return ""
 
 
 def text(told: Analysis, record: Record) -> str:
