@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from test_browser_everybody import grave
 from visitors import PHONE, Visit, until
 
@@ -123,6 +123,8 @@ def compared(page: Page) -> None:
     expect(page.locator(".ws-playing")).to_contain_text(SOME, timeout=PATIENCE)
     page.get_by_role("button", name="Stop here").click()
     expect(page.locator(".cmp__rows tbody tr").first).to_contain_text(PLACE)
+    expect(page.locator(".cmp__verdict .ws-slate__say")).to_contain_text(re.compile("^Wins, .+:"))  # in what
+    expect(page.locator(".cmp__more > summary")).to_contain_text(re.compile("[0-9]+ events? not told apart"))
     rounds = page.locator(".cmp__rows summary", has_text="Rounds")
     rounds.press("Enter")
     expect(page.get_by_role("img", name="Rounds:")).to_be_visible()
@@ -155,6 +157,9 @@ def swept(page: Page) -> None:
 def with_the_pack(page: Page, pack: str) -> None:
     """A table is opened with the newest version, and its cards are those of the pack."""
     expect(page).to_have_url(f"{page.url.partition('/workshop')[0]}/workshop/{GAME}/{pack}")
+    with page.expect_download() as told:
+        page.get_by_role("link", name=re.compile("Download version [0-9]+ as TOML")).click()
+    assert 'effect = "STEAL(3E)"' in told.value.path().read_text()
     page.get_by_role("button", name="Open a table with it").click()
     expect(page.locator(".optbox")).to_contain_text("Card packs:")
     page.get_by_role("button", name="Open the table").click()
@@ -168,3 +173,62 @@ def with_the_pack(page: Page, pack: str) -> None:
         }"""
     )
     assert held == "STEAL(3E)"
+
+
+def test_the_bench_begins_with_the_shelf_and_says_what_is_stepped(visit: Visit) -> None:
+    page = visit("Ada").go("/workshop/merchants_of_magick")
+    first = page.locator(".ws-shelf button").first
+    expect(first).to_have_attribute("aria-pressed", "true")  # it is the one on the bench
+
+    bench = page.get_by_role("group", name="Fiery Backpack, being changed")
+    expect(bench.locator(".ws-big__step")).to_contain_text("Coins")
+    expect(bench.locator(".card")).to_contain_text("Coins 3")  # a card without words says its figures
+    expect(bench.get_by_role("combobox", name="First enchantment")).to_have_value("fiery")
+    long = page.locator(".ws-shelf .card__text").first
+    assert long.evaluate("text => text.firstElementChild.offsetTop >= text.offsetTop"), (
+        "it begins at its beginning"
+    )
+
+
+def test_what_is_pressed_beside_an_open_offer_is_done(visit: Visit) -> None:
+    page = visit("Ada").go(f"/workshop/{GAME}")
+    lay(page, "Essence Siphon")
+    effect = page.get_by_role("combobox", name="Effect")
+    effect.fill("STEAL(3X)")
+    expect(page.locator(".ws-says--bad")).to_be_visible()
+    effect.press("ArrowLeft")
+    effect.press("ArrowDown")
+    offers = page.get_by_role("listbox", name="What fits here")
+    expect(offers).to_be_visible()
+
+    page.get_by_role("button", name="Back to the book").click()
+
+    expect(effect).to_have_value("STEAL(2E)")
+    expect(offers).to_have_count(0)
+
+
+def test_nothing_is_ticked_before_it_is_checked_and_long_offers_can_be_read(visit: Visit) -> None:
+    page = visit("Ada").go("/workshop/merlin_economics")
+    held: list[Route] = []
+    effect = page.get_by_role("combobox", name="Effect")
+    expect(effect).to_be_visible()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/workshop/packs*", hold)
+
+    effect.fill("T:land(opp); k=d8; ")
+
+    expect(page.locator(".ws-says").first).to_contain_text("Not checked yet")
+    expect(page.locator("button.ws-change")).to_contain_text("Not checked yet")
+    expect(page.locator("button.ws-change > .icon")).to_have_count(0)
+    until(lambda: bool(held), lambda: page.wait_for_timeout(50), "it is being kept")
+    page.unroute("**/api/workshop/packs*")  # and what was held goes on
+    expect(page.locator(".ws-says--bad")).to_contain_text("Effect, column 14")
+
+    effect.fill("T:land(opp); k=d6; ")
+    offers = page.get_by_role("listbox", name="What fits here").get_by_role("option")
+    expect(offers.first).to_contain_text("gold(me>row,3)")
+    words = offers.locator("span")
+    assert words.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)"), "all of it"

@@ -79,7 +79,7 @@ export class WorkshopPage extends Page {
       // The largest kind lies on the shelf first: the cards, before what there are a few of.
       this.book = { ...book, kinds: [...book.kinds].sort((one, other) => other.rows.length - one.rows.length) };
       if (sheet) this.take(sheet, true);
-      this.at = Object.keys(this.work.rows)[0] ?? first(book);
+      this.at = Object.keys(this.work.rows)[0] ?? first(this.book);
       setTitle(`${t("workshop")}: ${facts(this.game).short}`);
       await this.games.begin();
     } catch (error) {
@@ -119,6 +119,11 @@ export class WorkshopPage extends Page {
   printed(id: string): Record<string, unknown> | null {
     if (this.work.rows[id]) return this.good[id] ?? bookRow(this.book!, id)?.printed ?? null;
     return bookRow(this.book!, id)?.printed ?? null;
+  }
+
+  /** Whether the row on the bench was written on, and nobody has said yet that it can be read. */
+  checking(id: string): boolean {
+    return this.saved !== "yes" && id === this.at;
   }
 
   faultOf(id: string): FaultShown | undefined {

@@ -66,8 +66,9 @@ export function fill(template: string, values: Values, you?: string): string {
       if (name === undefined) return second ? mine : other;
       const value = values[name];
       if (value === undefined) return whole;
+      const count = typeof value === "number" ? value.toLocaleString(language) : value;
       // by pattern: templates of our catalogue
-      if (forms) return `${value} ${plural(Number(value), forms.slice(1).split("|"))}`;
+      if (forms) return `${count} ${plural(Number(value), forms.slice(1).split("|"))}`;
       if (you !== undefined) second = String(value) === you;
       return String(value);
     },

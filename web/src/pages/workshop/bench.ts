@@ -8,7 +8,7 @@ import type { WorkshopPage } from "../workshop";
 import { printed } from "./faces";
 import { fieldName, field as input, stepper } from "./fields";
 import { inGames } from "./lifts";
-import { bookRow, fieldsOf, fieldValue, nameOf, withRow } from "./model";
+import { bookRow, fieldsOf, nameOf, withRow } from "./model";
 import { head } from "./shelf";
 
 export function bench(page: WorkshopPage): TemplateResult {
@@ -24,11 +24,10 @@ function plank(page: WorkshopPage, id: string): TemplateResult {
   const name = nameOf(page.printed(id), row, id);
   const [said, free] = fieldsOf(page.book!, page.work, id);
   const onCard = said.find(({ type }) => type === "number");
-  const named = said.find(({ name: one }) => one === "name" || one === "title");
-  const rest = said.filter((one) => one !== onCard && one !== named);
+  const rest = said.filter((one) => one !== onCard);
   return html`
     <div class="ws-plank" role="group" aria-label=${t("ws.being.changed", { name })} data-row=${id}>
-      ${bigCard(page, id, onCard, named)}
+      ${bigCard(page, id, onCard)}
       <div class="ws-edit">
         ${rest.map((one) => input(page, id, one))}${fault(page, id)}${good(page, id)}
         ${theBook(page, id)}${inGames(page, id)}
@@ -38,27 +37,13 @@ function plank(page: WorkshopPage, id: string): TemplateResult {
   `;
 }
 
-/** The card itself: its first number is stepped and its name written where they are printed. */
-function bigCard(page: WorkshopPage, id: string, number?: FieldShown, named?: FieldShown): TemplateResult {
+/** The card itself: its first number is stepped where it is printed, and says what it is. */
+function bigCard(page: WorkshopPage, id: string, number?: FieldShown): TemplateResult {
   const { kind, face } = printed(page, id);
-  const row = bookRow(page.book!, id);
   return html`
     <div class="ws-big">
-      ${number ? html`<div class="ws-big__step">${stepper(page, id, number)}</div>` : nothing}
+      ${number ? html`<div class="ws-big__step">${stepper(page, id, number, true)}</div>` : nothing}
       <div class="card ${kind} ws-big__card" aria-hidden="true">${face}</div>
-      ${
-        named
-          ? html`
-              <input
-                class="ws-inplace"
-                aria-label=${t("ws.name")}
-                maxlength="60"
-                ?disabled=${page.fixed}
-                .value=${String(fieldValue(page.work, row, id, named.name) ?? "")}
-                @input=${(event: Event) => page.set(id, named.name, (event.target as HTMLInputElement).value)} />
-            `
-          : nothing
-      }
     </div>
   `;
 }
@@ -86,6 +71,8 @@ const text = (printed: Record<string, unknown> | null | undefined): string =>
 function good(page: WorkshopPage, id: string): TemplateResult | typeof nothing {
   const said = text(page.printed(id));
   if (!said || !page.work.rows[id]) return nothing;
+  if (page.checking(id))
+    return html`<p class="ws-says">${icon("scroll")}<span><b>${t("ws.checking")}</b> ${said}</span></p>`;
   const bad = !!page.faultOf(id);
   return html`
     <p class="ws-says ws-says--good">

@@ -72,7 +72,8 @@ function changed(page: WorkshopPage, id: string, values: Values | null): Templat
             ${fault ? `${fieldName(fault.field)}: ${fault.reason}` : differences(row?.values ?? {}, values)}
           </small>
         </span>
-        ${icon(fault ? "bar" : "tick")}${unseen(t(fault ? "ws.not.read" : "ws.checked"))}
+        ${page.checking(id) ? nothing : icon(fault ? "bar" : "tick")}
+        ${unseen(t(page.checking(id) ? "ws.checking" : fault ? "ws.not.read" : "ws.checked"))}
       </button>
     </li>
   `;
@@ -213,9 +214,16 @@ function acts(page: WorkshopPage): TemplateResult {
               </button>
             `
       }
+      ${page.version ? file(page, page.version) : nothing}
     </div>
   `;
 }
+
+const file = (page: WorkshopPage, { number, mark }: VersionShown): TemplateResult => html`
+  <a class="btn btn--quiet" href=${packAddress(mark)} download="${page.game}-${number}.toml">
+    ${icon("scroll")}${t("ws.download.version", { n: number })}
+  </a>
+`;
 
 /** Opens the page of a new table, which has the pack and its options. */
 async function openTable(page: WorkshopPage): Promise<void> {

@@ -2,7 +2,7 @@
 import type { TemplateResult } from "lit";
 import type { Interval, MeasureShown, SpreadShown } from "../../generated/wire";
 import { html, svg } from "../../html";
-import { t } from "../../words/words";
+import { language, t } from "../../words/words";
 import { lessText, measureName, valueText } from "./figures";
 
 const WIDE = 420;
@@ -24,11 +24,14 @@ export function lines(measures: MeasureShown[], fair: number, alone: boolean): T
   return html`
     <svg class="ws-plot" viewBox="0 0 ${WIDE} ${high}" role="img" aria-label="${words} ${said.join("; ")}.">
       ${svg`<path class="ws-plot__fair" d="M${x(fair)} 2V${high - 18}"></path>
-        <text x=${x(fair)} y=${high - 4}>${t("ws.fair")}</text>`}
+        <text x=${x(fair)} y=${high - 4}>${t("ws.fair")}</text>
+        ${[fair - reach, fair + reach].map((end) => svg`<text x=${x(end)} y=${high - 4}>${percent(end)}</text>`)}`}
       ${measures.map((one, i) => row(one, i * ROW + 12, x, alone))}
     </svg>
   `;
 }
+
+const percent = (share: number): string => share.toLocaleString(language, { style: "percent" });
 
 function row(one: MeasureShown, y: number, x: (value: number) => number, alone: boolean): TemplateResult {
   const { less } = one;

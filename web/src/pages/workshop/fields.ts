@@ -8,7 +8,14 @@ import type { WorkshopPage } from "../workshop";
 import { bookRow, fieldValue, type Value } from "./model";
 import { notation } from "./notation";
 
-export const fieldName = (name: string): string => (has(`ws.field.${name}`) ? t(`ws.field.${name}`) : name);
+const LINE = 28; // letters that one line of the bench shows
+
+export function fieldName(name: string): string {
+  // by pattern: fields of which there are several end with their number
+  const [, base, number] = /^([a-z]+)([1-9])$/.exec(name) ?? [];
+  if (base) return `${fieldName(base)} ${number}`;
+  return has(`ws.field.${name}`) ? t(`ws.field.${name}`) : name;
+}
 
 const now = (page: WorkshopPage, id: string, field: FieldShown): Value | undefined =>
   fieldValue(page.work, bookRow(page.book!, id), id, field.name);
@@ -23,12 +30,13 @@ export function field(page: WorkshopPage, id: string, one: FieldShown): Template
 }
 
 /** A number with one less and one more; bounds are those of the game. */
-export function stepper(page: WorkshopPage, id: string, one: FieldShown): TemplateResult {
+export function stepper(page: WorkshopPage, id: string, one: FieldShown, named = false): TemplateResult {
   const value = Number(now(page, id, one) ?? 0);
   const step = (by: number): void => page.set(id, one.name, value + by);
   const name = fieldName(one.name);
   return html`
     <span class="ws-stepper" title=${name}>
+      ${named ? html`<small aria-hidden="true">${name}</small>` : nothing}
       <button
         type="button"
         aria-label=${t("ws.less", { name })}
@@ -88,14 +96,16 @@ function written(page: WorkshopPage, id: string, one: FieldShown): TemplateResul
   const list = one.type === "list";
   // by pattern: a list that its writer has put together with commas
   const read = (text: string): Value => (list ? text.split(",").map(word) : text);
+  const said = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  const put = (event: Event): void => page.set(id, one.name, read((event.target as HTMLInputElement).value));
   return html`
     <label class="ws-row ws-row--text">
       <span>${fieldName(one.name)}</span>
-      <input
-        class="field field--small"
-        ?disabled=${page.fixed}
-        .value=${Array.isArray(value) ? value.join(", ") : String(value ?? "")}
-        @change=${(event: Event) => page.set(id, one.name, read((event.target as HTMLInputElement).value))} />
+      ${
+        said.length > LINE
+          ? html`<textarea class="field" rows="3" ?disabled=${page.fixed} .value=${said} @change=${put}></textarea>`
+          : html`<input class="field field--small" ?disabled=${page.fixed} .value=${said} @change=${put} />`
+      }
     </label>
   `;
 }

@@ -18,13 +18,25 @@ export const factor = ({ share }: MeasureShown): number => (share ? 100 : 1);
 export function lessText(less: DifferenceShown, share: boolean): string {
   const by = share ? 100 : 1;
   if (less.low === null || less.high === null) return less.at ? signed(by * less.at) : t("ws.same.each");
-  return `${signed(by * less.at)} ± ${plain((by * (less.high - less.low)) / 2)}`;
+  return gapText(less.at, less.low, less.high, by);
 }
 
-const plain = (value: number): string =>
-  Math.abs(value).toLocaleString(language, { maximumFractionDigits: Math.abs(value) < 1 ? 2 : 1 });
+/** A difference with half the width of its interval, both to the same digit. */
+export function gapText(at: number, low: number, high: number, by: number): string {
+  const half = (by * (high - low)) / 2;
+  const places = half < 1 ? 2 : 1;
+  return `${signed(by * at, places)} ±\u00a0${plain(half, places)}`;
+}
 
-export const signed = (value: number): string => `${value > 0 ? "+" : value < 0 ? "−" : ""}${plain(value)}`;
+const plain = (value: number, places = Math.abs(value) < 1 ? 2 : 1): string =>
+  Math.abs(value).toLocaleString(language, { minimumFractionDigits: places, maximumFractionDigits: places });
+
+/** With its sign, unless nothing is left of it to the last digit. */
+export function signed(value: number, places?: number): string {
+  const text = plain(value, places);
+  const sign = text === plain(0, places) ? "" : value > 0 ? "+" : "−";
+  return sign + text;
+}
 
 /** What a measure is called. */
 export function measureName({ measure, of }: Pick<MeasureShown, "measure" | "of">): string {
@@ -33,6 +45,10 @@ export function measureName({ measure, of }: Pick<MeasureShown, "measure" | "of"
   if (measure === "order") return has(`ws.order.${of}`) ? t(`ws.order.${of}`) : t("ws.order.n", { n: of });
   return t(`ws.m.${measure}`, { n: of });
 }
+
+/** The same where nothing above it says that wins are counted. */
+export const measureAlone = (one: MeasureShown): string =>
+  placed([one]).length ? t("cmp.wins", { name: measureName(one) }) : measureName(one);
 
 /** The measures of places: in the turn order, or by seat where there is none. */
 export const placed = (measures: MeasureShown[]): MeasureShown[] =>

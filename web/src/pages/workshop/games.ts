@@ -15,6 +15,7 @@ import { changesOf } from "./model";
 import { result } from "./result";
 
 const AGAIN = 500; // milliseconds until the page asks how far it is
+const TOLD = 20; // games after which one may say how long the others take
 const COUNTS = [500, 2000, 10000];
 export const LEVELS = ["random", "easy", "medium"] as const;
 
@@ -164,16 +165,19 @@ function progress(page: WorkshopPage, run: RunShown): TemplateResult {
   return html`${playing(run, page.games.stop)}`;
 }
 
+const timeLeft = (seconds: number): string =>
+  seconds > 90 ? t("ws.left.minutes", { n: Math.round(seconds / 60) }) : t("ws.left", { n: Math.ceil(seconds) });
+
 /** How far a run is, with the way to stop it. */
 export function playing(run: RunShown, stop: () => void): TemplateResult {
-  const left = run.left === null ? "" : t("ws.left", { n: Math.ceil(run.left) });
+  const left = run.left === null || run.done < TOLD ? "" : timeLeft(run.left);
   const count = figureText(run.asked);
   const share = run.done / Math.max(1, run.asked);
   return html`
     <div class="panel ws-playing" role="status">
       ${icon("dice")}
       <p>
-        <b>${t(run.b ? "ws.playing" : "ws.playing.book", { count })}</b>
+        <b>${t(run.b ? "ws.playing" : "ws.playing.book", { count })}</b>${" "}
         ${t(run.b ? "ws.done" : "ws.done.book", { done: figureText(run.done) })} ${left}
       </p>
       <span

@@ -5,7 +5,8 @@ import { html } from "../../html";
 import { icon } from "../../parts/parts";
 import { has, t } from "../../words/words";
 import type { WorkshopPage } from "../workshop";
-import { figureText, signed } from "./figures";
+import { figureText, gapText, signed } from "./figures";
+import { idOf, nameOf } from "./model";
 
 const CHANGED = 1000; // times what another card counts when a moment is chosen
 const ENDS = 3; // cards that lift most, and as many that lift least
@@ -21,6 +22,7 @@ export function lifts(page: WorkshopPage, told: ResultShown, alone: boolean): Te
   const moment = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
   const known = told.cards.filter((one) => one.moment === moment && one.b?.lift);
   if (!moment || !known.length) return nothing;
+  const titles = titled(page);
   const shown = known.filter((one, i) => i < ENDS || i >= known.length - ENDS || mended.has(one.card));
   return html`
     <section>
@@ -35,7 +37,7 @@ export function lifts(page: WorkshopPage, told: ResultShown, alone: boolean): Te
           </tr>
         </thead>
         <tbody>
-          ${shown.map((one) => row(one, mended.has(one.card), alone))}
+          ${shown.map((one) => row(one, titles.get(one.card), mended.has(one.card), alone))}
         </tbody>
       </table>
       <p class="ws-slate__sub">${t("ws.lift.cause")}</p>
@@ -48,6 +50,14 @@ const momentName = (moment: string): string => (has(`ws.moment.${moment}`) ? t(`
 /** The cards that the pack changes, by whatever the games may call them. */
 function changed(page: WorkshopPage): Set<string> {
   return new Set(Object.keys(page.work.rows).flatMap((id) => namesOf(page, id)));
+}
+
+/** What cards are called, by whatever the games may call them. */
+function titled(page: WorkshopPage): Map<string, string> {
+  const rows = page.book!.kinds.flatMap(({ name, rows }) => rows.map((row) => [idOf(name, row.key), row] as const));
+  return new Map(
+    rows.flatMap(([id, row]) => namesOf(page, id).map((one) => [one, nameOf(page.printed(id), row, id)] as const)),
+  );
 }
 
 function namesOf(page: WorkshopPage, id: string): string[] {
@@ -63,7 +73,7 @@ export function inGames(page: WorkshopPage, id: string): TemplateResult | typeof
   const [one] = own.sort((first, other) => timesOf(other) - timesOf(first));
   if (!run || !one) return nothing;
   const values = { moment: momentName(one.moment), n: one.b?.times ?? 0, lift: lift(one.b) };
-  const book = { book: one.a?.times ?? 0, had: lift(one.a) };
+  const book = { book: figureText(one.a?.times ?? 0), had: lift(one.a) };
   return html`
     <p class="ws-says" data-says="games">
       ${icon("dice")}
@@ -77,10 +87,10 @@ export function inGames(page: WorkshopPage, id: string): TemplateResult | typeof
 
 const timesOf = ({ a, b }: CardTold): number => (a?.times ?? 0) + (b?.times ?? 0);
 
-const row = (one: CardTold, mended: boolean, alone: boolean): TemplateResult => html`
+const row = (one: CardTold, title: string | undefined, mended: boolean, alone: boolean): TemplateResult => html`
   <tr>
-    <th scope="row">${one.card}${mended ? html`${" "}<small>${t("ws.mended")}</small>` : nothing}</th>
-    <td>${one.b?.times ?? 0}</td>
+    <th scope="row">${title ?? one.card}${mended ? html`${" "}<small>${t("ws.mended")}</small>` : nothing}</th>
+    <td>${figureText(one.b?.times ?? 0)}</td>
     <td>${lift(one.a)}</td>
     ${alone ? nothing : html`<td>${lift(one.b)}</td>`}
   </tr>
@@ -89,6 +99,5 @@ const row = (one: CardTold, mended: boolean, alone: boolean): TemplateResult => 
 function lift(side: LiftShown | null): string {
   if (!side?.lift) return t("ws.lift.few");
   const { at, low, high } = side.lift;
-  const half = low === null || high === null ? "" : ` ± ${Math.round(50 * (high - low))}`;
-  return `${signed(Math.round(100 * at))}${half}`;
+  return low === null || high === null ? signed(100 * at) : gapText(at, low, high, 100);
 }

@@ -36,17 +36,20 @@ export function notation(page: WorkshopPage, id: string, field: FieldShown, text
           @input=${(event: Event) => page.completion.typed(id, field.name, event.target as HTMLInputElement)}
           @focus=${(event: Event) => page.completion.look(id, field.name, event.target as HTMLInputElement)}
           @keydown=${(event: KeyboardEvent) => page.completion.key(event)}
-          @blur=${() => page.completion.close()} />
+          @blur=${(event: FocusEvent) => page.completion.left(event)} />
       </div>
       ${open ? offers(page, box) : nothing}
     </div>
   `;
 }
 
+const SHORT = 20; // letters of an offer and its words that half the width shows
+
 function offers(page: WorkshopPage, box: string): TemplateResult {
   const { completion } = page;
+  const long = completion.offers.some(({ insert, words }) => insert.length + words.length > SHORT);
   return html`
-    <ul class="ws-offer" id="${box}-offer" role="listbox" aria-label=${t("ws.fits")}>
+    <ul class="ws-offer ${long ? "ws-offer--long" : ""}" id="${box}-offer" role="listbox" aria-label=${t("ws.fits")}>
       ${completion.offers.map(
         (one, at) => html`
           <li

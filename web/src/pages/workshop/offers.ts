@@ -57,6 +57,17 @@ export class Completion {
     this.page.requestUpdate();
   }
 
+  /** The caret has gone. What was pressed stays where it is until it is let go: it would not be clicked else. */
+  left({ relatedTarget }: FocusEvent): void {
+    if (!relatedTarget) return this.close();
+    const gone = new AbortController();
+    const close = (): void => {
+      gone.abort();
+      setTimeout(() => document.activeElement !== this.box && this.close());
+    };
+    for (const end of ["pointerup", "keyup"]) document.addEventListener(end, close, { signal: gone.signal });
+  }
+
   take(at: number): void {
     const one = this.offers[at];
     const { box } = this;

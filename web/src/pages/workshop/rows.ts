@@ -1,15 +1,19 @@
 /** A and B, measure by measure: the table is the picture. */
 import { nothing, type TemplateResult } from "lit";
-import type { MeasureShown, ResultShown } from "../../generated/wire";
+import type { DifferenceShown, MeasureShown, ResultShown } from "../../generated/wire";
 import { html, svg } from "../../html";
 import { icon } from "../../parts/parts";
 import { t } from "../../words/words";
 import { spread } from "./charts";
-import { figureText, lessText, measureName, valueText } from "./figures";
+import { figureText, lessText, measureAlone, valueText } from "./figures";
 
 const WIDE = 210;
 
-export const rows = (told: ResultShown, going: boolean): TemplateResult => html`
+export function rows(told: ResultShown, going: boolean): TemplateResult {
+  const event = ({ measure, less }: MeasureShown): boolean => measure === "event" && !less.clear;
+  const shown = told.measures.filter((one) => !event(one));
+  const alike = told.measures.filter(event);
+  return html`
   <section class="panel cmp__rows" aria-labelledby="h-rows">
     <h2 class="panel__head" id="h-rows">
       ${t("cmp.by.game")}
@@ -17,6 +21,22 @@ export const rows = (told: ResultShown, going: boolean): TemplateResult => html`
         ${t("cmp.pairs", { n: figureText(told.games) })}${going ? `, ${t("cmp.so.far")}` : ""}
       </span>
     </h2>
+    ${table(shown, told)}
+    ${
+      alike.length
+        ? html`
+            <details class="ws-figures cmp__more">
+              <summary>${t("cmp.alike", { n: alike.length })}</summary>
+              ${table(alike, told)}
+            </details>
+          `
+        : nothing
+    }
+  </section>
+`;
+}
+
+const table = (measures: MeasureShown[], told: ResultShown): TemplateResult => html`
     <table>
       <thead>
         <tr>
@@ -29,16 +49,15 @@ export const rows = (told: ResultShown, going: boolean): TemplateResult => html`
         </tr>
       </thead>
       <tbody>
-        ${told.measures.map((one) => row(one, told))}
+        ${measures.map((one) => row(one, told))}
       </tbody>
     </table>
-  </section>
 `;
 
 /** A measure that every game has in its own amount opens how games are spread: A as an outline, B in bars. */
 function row(one: MeasureShown, told: ResultShown): TemplateResult {
   const how = told.spreads.find(({ measure }) => measure === one.measure);
-  const name = measureName(one);
+  const name = measureAlone(one);
   return html`
     <tr class=${one.less.clear ? "cmp__clear" : ""}>
       <th scope="row">
@@ -63,8 +82,12 @@ function row(one: MeasureShown, told: ResultShown): TemplateResult {
   `;
 }
 
+/** Whether the interval leaves out nought, by itself: with many measures one or the other does. */
+const beside = ({ low, high }: DifferenceShown): boolean => low !== null && high !== null && (low > 0 || high < 0);
+
 function inWords({ less }: MeasureShown): TemplateResult | string {
-  if (!less.clear) return less.at || less.low !== null ? t("cmp.apart.not") : t("ws.same.each");
+  if (!less.clear && !less.at && less.low === null) return t("ws.same.each");
+  if (!less.clear) return t(beside(less) ? "cmp.apart.alone" : "cmp.apart.not");
   return html`${icon("tick")}${t(less.at > 0 ? "cmp.b.more" : "cmp.b.less")}`;
 }
 

@@ -3,7 +3,7 @@ import { nothing, type TemplateResult } from "lit";
 import type { MeasureShown, ResultShown } from "../../generated/wire";
 import { html } from "../../html";
 import { language, t } from "../../words/words";
-import { factor, lessText, measureName, placed, signed } from "./figures";
+import { factor, figureText, lessText, measureAlone, placed } from "./figures";
 
 const AFFORDABLE = 100_000; // games that somebody might have played
 
@@ -17,7 +17,7 @@ export function verdict(told: ResultShown): TemplateResult {
   const one = first(told);
   const others = told.measures.filter((each) => each !== one && each.less.clear && each.measure !== "event");
   const names = new Intl.ListFormat(language).format(
-    others.map((each) => `${measureName(each)} (${lessText(each.less, each.share)})`),
+    others.map((each) => `${measureAlone(each)} (${lessText(each.less, each.share)})`),
   );
   return html`
     <p class="ws-slate__say" role="status">${sentence(told, one)}</p>
@@ -28,11 +28,12 @@ export function verdict(told: ResultShown): TemplateResult {
 function sentence(told: ResultShown, one: MeasureShown): string {
   if (told.same) return t("cmp.verdict.same");
   const { clear, needed, low, high } = one.less;
-  if (clear) return t("cmp.verdict.clear", { name: measureName(one), less: lessText(one.less, one.share) });
+  if (clear) return t("cmp.verdict.clear", { name: measureAlone(one), less: lessText(one.less, one.share) });
   if (needed !== null && needed <= AFFORDABLE)
-    return t("cmp.verdict.more", { n: told.games, needed: needed.toLocaleString(language) });
+    return t("cmp.verdict.more", { name: measureAlone(one), n: told.games, needed: figureText(needed) });
   const by = factor(one) * Math.max(Math.abs(low ?? 0), Math.abs(high ?? 0));
-  return t("cmp.verdict.small", { by: signed(by) });
+  const most = by.toLocaleString(language, { maximumFractionDigits: by < 1 ? 2 : 1 });
+  return t("cmp.verdict.small", { name: measureAlone(one), by: most });
 }
 
 /** How many games would tell what these could not, in hundreds; 0: there is nothing to tell. */
