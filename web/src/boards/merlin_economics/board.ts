@@ -16,6 +16,7 @@ import { facts, phases } from "./bar";
 import { zoomed } from "./cards";
 import { Chain, choicesOf, explained, few, grow, numeric, type Step, standard } from "./chain";
 import { counter } from "./counter";
+import type { Thing } from "./doing";
 import { type Family, families, familyOf } from "./families";
 import { field } from "./field";
 import { figured } from "./figures";
@@ -31,13 +32,6 @@ learn(words);
 
 export type AnyParts = { verb: string } & Record<string, string | number>;
 export type Choice = Offer & { parts: AnyParts };
-
-/** What was touched, when several things can be done with it. */
-export interface Thing {
-  slot: string;
-  value: string | number;
-  words: string;
-}
 
 const PHONE = matchMedia("(max-width: 720px)");
 

@@ -6,7 +6,7 @@ import { icon, type Part } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import { answers, line } from "./answers";
-import type { MerlinBoard, Thing } from "./board";
+import type { MerlinBoard } from "./board";
 import { type Chain, few, numeric } from "./chain";
 import { composer, noted, notes } from "./composer";
 import { FAMILIES, within } from "./families";
@@ -14,6 +14,13 @@ import { question, verbLabel, verbNote } from "./names";
 import { draft } from "./swap";
 import { votes } from "./votes";
 import { clash, war } from "./war";
+
+/** What was touched, when several things can be done with it. */
+export interface Thing {
+  slot: string;
+  value: string | number;
+  words: string;
+}
 
 type Told = Record<string, unknown>;
 
