@@ -389,6 +389,9 @@ def test_enchanters_a_lost_fight_is_gone_into_anyway_and_not_lit(visit: Visit, s
     scene.touch(f"[data-slot='{slot}'] .card")
     scene.drafted()
     expect(scene.page.locator(".draft--warn")).to_contain_text("Attack is missing")
+    expect(scene.page.locator(".draft--warn")).to_contain_text("in vain")
+    expect(scene.page.locator(".draft--warn")).not_to_contain_text("Wound")  # what gets away strikes nobody
+    expect(scene.page.locator(".duel .round--struck")).to_contain_text("does not strike back")
     expect(scene.page.locator(".draft .btn--lamp")).to_have_count(0)
     expect(scene.page.locator(".draft [data-confirm]")).to_contain_text("Go anyway")
     if size == "phone":

@@ -114,6 +114,9 @@ def test_a_hint_stands_in_the_prompt_lights_pieces_and_lays_the_draft(visit: Vis
     assert 1 <= one.count() <= 3
     expect(one.first.locator(".hint__why")).to_contain_text(re.compile(r"\w{3}"))
     assert len(set(one.evaluate_all("all => all.map(x => x.dataset.candidate)"))) == one.count()
+    if game == "enchanters":  # what lies in a slot or on a line has a name
+        moves = hint.locator("strong").all_inner_texts()
+        assert not [words for words in moves if re.search(r" (slot|line) \d", words)]
     one.first.hover()
     expect(page.locator("[data-hand][data-hinted]")).to_have_count(0)  # its cards are lit, not the whole hand
     box = hint.bounding_box()

@@ -137,7 +137,8 @@ def why(s: Taverns, seat: Seat, move: Move) -> str:
         return f"You then hold {after.players[seat].held} cards to choose from, not {s.players[seat].held}."
     company = len(after.members(seat)) - 1
     with_whom = f"with {company} other{'s' if company > 1 else ''}" if company else "alone"
-    return f"You are then in a tavern {with_whom}: {nearest(after, seat)}, not {nearest(s, seat)}."
+    then, now = nearest(after, seat), nearest(s, seat)
+    return f"You are then in a tavern {with_whom}, nearest to a sale with {then}; now with {now}."
 
 
 def nearest(s: Taverns, seat: Seat) -> str:
@@ -150,4 +151,4 @@ def nearest(s: Taverns, seat: Seat) -> str:
         if lack < least:
             least = lack
             best = thing
-    return f"its nearest set has {s.total(tavern, best)} of {s.box.minimum[best]} {THINGS[best]}s"
+    return f"{s.total(tavern, best)} of {s.box.minimum[best]} {THINGS[best]}s"

@@ -19,7 +19,7 @@ import { hero, yard } from "./hero";
 import { kingdoms } from "./kingdoms";
 import { looked } from "./look";
 import { motions } from "./motions";
-import { answers, prompt } from "./prompt";
+import { answers, inNames, prompt } from "./prompt";
 import { rivals } from "./rivals";
 import { road } from "./road";
 import { totals } from "./totals";
@@ -97,6 +97,11 @@ export class EnchantersBoard extends Board<View, Parts> {
     const move = this.useOf(action);
     if (move) this.choose(move);
     else this.around.whyNot(key, t("enc.cannot"), `use ${action.source} ${action.line}`);
+  }
+
+  /** By the names of cards: where they lie says nothing to who reads it. */
+  override said(move: string): string {
+    return inNames(this, move) ?? super.said(move);
   }
 
   override figure(told: Change | Price): Figured | null {

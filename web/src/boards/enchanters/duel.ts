@@ -124,13 +124,14 @@ function struck({ mine }: Quest, { attack, health, short, spare }: Forecast): Te
     <p>${short ? t("enc.lose", { n: short }) : won}</p></div>`;
 }
 
-/** Strength against Defense. */
-function hurt({ strength, defense, wounds, through }: Forecast): TemplateResult {
+/** Strength against Defense; what is not beaten gets away and does not strike back. */
+function hurt({ strength, defense, wounds, through, short }: Forecast): TemplateResult {
   const harm = html`${t("enc.through", { n: through })}<em>${t("enc.wounds.n", { n: wounds })}</em>`;
+  const struck = html`${pips("block", "enc:guard", strength - through)}${pips("through", "enc:claw", through)}`;
   return html`<div class="round round--struck">${side("round__you", "enc:guard", defense, t("enc.defense"))}
-    <span class="duelpips" aria-hidden="true">${pips("block", "enc:guard", strength - through)}
-      ${pips("through", "enc:claw", through)}</span>
-    ${side("round__foe", "enc:claw", strength, t("enc.strength"))}<p>${wounds ? harm : t("enc.blocked")}</p></div>`;
+    <span class="duelpips" aria-hidden="true">${short ? nothing : struck}</span>
+    ${side("round__foe", "enc:claw", strength, t("enc.strength"))}
+    <p>${short ? t("enc.gets.away") : wounds ? harm : t("enc.blocked")}</p></div>`;
 }
 
 const side = (whose: string, art: string, n: number, word: string): TemplateResult =>

@@ -2,6 +2,7 @@
 import { nothing, type TemplateResult } from "lit";
 import type { CardView, Parts, SlotView } from "../../generated/enchanters";
 import { html } from "../../html";
+import { sentences } from "../../parts/draft";
 import { outcomes } from "../../parts/outcomes";
 import type { Part } from "../../parts/parts";
 import { t } from "../../words/words";
@@ -38,9 +39,10 @@ const ARTS: Record<string, string> = { rest: "enc:rest", use: "enc:atk", monster
 function going(board: EnchantersBoard, move: string): TemplateResult {
   const slot = board.view.track.find((one) => String(one.slot) === board.goal)!;
   const card = board.cardOf(slot)!;
-  const words = html`${slot.cost ? "" : t("enc.pay.free")} ${consequence(board, slot)}`;
   const vain = slot.outcome?.wins === false;
   const whole = throughWindow(board, move);
+  const after = vain ? sentences(board, board.foreseen(whole), true) : "";
+  const words = html`${slot.cost ? "" : t("enc.pay.free")} ${consequence(board, slot)} ${after}`;
   const more = whole === move ? nothing : onTheWay(board, move);
   return board.drafting({ move: whole, subject: confirming(card), words, art: `enc:${card.id}`, vain, more });
 }
@@ -57,8 +59,8 @@ const onTheWay = (board: EnchantersBoard, move: string): TemplateResult =>
 
 function consequence(board: EnchantersBoard, { forecast, outcome }: SlotView): Part {
   const parts = [
-    forecast?.short ? t("enc.lose", { n: forecast.short }) : "",
-    forecast ? wounded(forecast.wounds) : "",
+    forecast?.short ? `${t("enc.lose", { n: forecast.short })}.` : "",
+    forecast && !forecast.short ? wounded(forecast.wounds) : "",
     outcome ? glory(board.me.glory, outcome.glory) : "",
     outcome?.settled === false ? t("enc.unsettled") : "",
   ].filter(Boolean);
@@ -84,6 +86,15 @@ function lastChance(board: EnchantersBoard, move: string): TemplateResult {
 function onward({ view, cards }: EnchantersBoard): string {
   const card = cards[view.taking[0]?.id ?? ""];
   return view.major === "journey" && card ? confirming(card) : t("enc.proceed");
+}
+
+/** A move in few words, by the names of cards in place of where they lie. */
+export function inNames(board: EnchantersBoard, move: string): string | undefined {
+  const parts = board.offers.find((offer) => offer.move === move)?.parts;
+  if (parts?.verb !== "journey") return parts && named(board, parts);
+  const slot = board.view.track.find((one) => String(one.slot) === parts.slot);
+  const card = slot && board.cardOf(slot);
+  return card ? confirming(card) : undefined;
 }
 
 const CHIPS = ["target", "lay", "resolve", "monster"];
