@@ -86,6 +86,25 @@ def test_a_rivals_line_tells_what_all_should_notice_or_how_it_came_out(visit: Vi
     expect(others).to_contain_text("and 1 more")
 
 
+def test_over_the_column_of_a_laptop_a_recap_is_short(visit: Visit) -> None:
+    """It lay over four of five weapons of Mystic Smiths at 1024."""
+    shown, welcome = position("mystic_smiths")
+    long = "Bo crafts Worldroot Staff-Blade for 5 Ore, 4 Wood, 3 Hide, 3 Crystal and 2 essence: 24 points. "
+    told = {"seq": 1, "about": "game", "turn": 4, "event": "crafted", "data": {"seat": 1}, "text": long * 2}
+    lines = [{"seat": seat, "events": [told], "more": 3, "gain": 24} for seat in range(4)]
+    welcome["course"] = {
+        "round": 2, "order": [0, 1, 2, 3], "turns": [], "rounds": [], "recap": {"turn": 5, "lines": lines},
+    }  # fmt: skip
+    ada = visit("Ada", regular=True, viewport={"width": 1024, "height": 768})
+    played(ada.page, shown, welcome)
+    recap = ada.go("/tables/picture").locator(".recap--table")
+    expect(recap).to_be_visible()
+    box = recap.bounding_box()
+    assert box and box["height"] < 0.42 * 768
+    for sign in recap.locator(".sigil").all():
+        assert sign.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_round_is_told_seat_by_seat(visit: Visit, size: dict[str, int]) -> None:
     """recap: one slip a seat, my own first, what each did and what it brought."""
