@@ -186,6 +186,73 @@ def test_kameloot_a_power_waits_for_its_button(visit: Visit, power: str, size: s
     assert scene.done_by_button().startswith(f"{power} ")
 
 
+def paying(verb: str, others: int) -> When:
+    """Some move of that verb pays so many others."""
+
+    def so(table: Table) -> bool:
+        chair = table.chair(0)
+        moves = [move for move in chair.options if table.game.text(move).split()[0] == verb]
+        told = [{one["seat"] for one in chair.preview(move)["figures"]} - {0, None} for move in moves]
+        return any(len(seats) >= others for seats in told)
+
+    return so
+
+
+TAVERNS = "() => document.querySelector('.tavern').getBoundingClientRect().height"
+
+
+@pytest.mark.parametrize("width", [1440, 1024])
+@pytest.mark.parametrize(("power", "others"), [("ring", 1), ("potion", 2)])
+def test_kameloot_the_taverns_stay_while_a_power_is_put_together(
+    visit: Visit, power: str, others: int, width: int
+) -> None:
+    """flow-tables 1a, 1b: they shrank by 25 to 100 pixels, and a rival's gold was cut off."""
+    scene = Scene(visit, "kameloot", power, 4, "desk", paying(power, others))
+    scene.page.set_viewport_size({"width": width, "height": 900 if width == 1440 else 768})
+    before = scene.page.evaluate(TAVERNS)
+    scene.page.locator(f".hand .card.obj-{power}").first.click()
+    scene.page.get_by_role("button", name="Use its power instead").click()
+    answer = scene.page.locator(".outcome:has(.ba--other)").first
+    expect(answer).to_be_visible()
+    assert scene.page.evaluate(OVERLAID) == []
+    answer.click()
+    scene.drafted()
+    assert scene.page.evaluate(TAVERNS) == before
+
+
+def test_kameloot_a_guest_who_changes_sides_is_told_with_what_comes_along(visit: Visit) -> None:
+    """flow-tables 1b: `Over to the Cat.` was all that was said where nothing is sold."""
+
+    def waits(table: Table) -> bool:
+        me, *others = table.chair(0).view["players"]
+        return any(one["tavern"] == me["tavern"] and one["collections"] for one in others)
+
+    scene = Scene(visit, "kameloot", "potion", 4, "desk", waits)
+    scene.page.locator(".hand .card.obj-potion").first.click()
+    scene.page.get_by_role("button", name="Use its power instead").click()
+    view = scene.table.chair(0).view
+    for seat, one in enumerate(view["players"][1:], 1):
+        if one["tavern"] == view["players"][0]["tavern"] and one["collections"]:
+            answer = scene.page.locator(".outcome").nth(seat - 1)
+            expect(answer).to_contain_text("Nothing is sold.")
+            expect(answer).to_contain_text(re.compile(r"then: \w+ \d of \d"))
+
+
+def test_kameloot_the_turn_order_says_who_sits_where(visit: Visit) -> None:
+    ada = visit("Ada", regular=True)
+    table, ends = offering("kameloot", "display", 4)
+    shown, welcome = told_of(table, ends)
+    welcome["course"] = {"round": 2, "order": table.chair(0).view["order"], "turns": [], "rounds": []}
+    played(ada.page, shown, welcome, table)
+    page = ada.go("/tables/picture")
+    signs = page.locator(".turnorder li")
+    expect(signs).to_have_count(4)
+    for sign, seat in zip(signs.all(), welcome["course"]["order"], strict=True):
+        where = {"owl": "Hooting Owl", "cat": "Black Cat"}[table.chair(0).view["players"][seat]["tavern"]]
+        expect(sign).to_contain_text(where)
+        expect(sign.locator(".icon")).to_be_visible()
+
+
 def spent(table: Table) -> bool:
     return bool(table.chair(0).view["free_results"] == 0)
 
@@ -232,6 +299,24 @@ def test_merchants_done_is_lit_when_free_results_are_spent(visit: Visit, size: s
     sound(scene)
     compare(scene.page, f"merchants_of_magick-done-{size}")
     assert scene.done_by_button() == "done"
+
+
+def test_merchants_who_is_done_sees_what_the_round_brought_and_who_still_chooses(visit: Visit) -> None:
+    """flow-tables 2c: `Then the others decide`, where all others had decided."""
+    ada = visit("Ada", regular=True)
+    table, ends = offering("merchants_of_magick", "spend", 4, spent)
+    shown, welcome = told_of(table, ends)
+    has = table.chair(0).view["shoppes"][0]["coins"]
+    rounds = [{"round": 5, "had": [has - 4, 0, 0, 0], "gains": [0, 0, 0, 0]}]
+    welcome["course"] = {"round": 5, "order": [], "turns": [], "rounds": rounds}
+    luck = ada.page.locator(".draft__luck")
+    for pending, words in (([0], "All others are done."), ([0, 2], "Cleo is choosing.")):
+        shown["pending"] = pending
+        played(ada.page, shown, welcome, table)
+        page = ada.go("/tables/picture")
+        page.get_by_role("button", name="Done for this round").click()
+        expect(luck).to_contain_text(words)
+        expect(page.locator(".draft .ba")).to_contain_text(re.compile(rf"coins.*{has - 4}.*{has}.*\+4", re.S))
 
 
 def test_merchants_an_extra_die_is_taken_in_hand_first(visit: Visit) -> None:
@@ -308,6 +393,18 @@ def test_smiths_a_weapon_is_paid_and_crafted_with_one_button(visit: Visit, size:
     sound(scene)
     compare(scene.page, f"mystic_smiths-craft-{size}")
     assert scene.done_by_button().startswith("craft ")
+
+
+def test_smiths_a_study_says_how_often_its_space_comes_up(visit: Visit) -> None:
+    """flow-tables 3a: which space is the better one was not said where it is chosen."""
+    scene = Scene(visit, "mystic_smiths", "study", 4, "desk")
+    scene.page.locator(".act", has_text="Study").click()
+    scene.page.locator(".market [data-legal]").first.click()
+    scene.page.locator(".forge [data-legal]").first.click()
+    space = re.findall(r"space (\d)", scene.drafted())[0]
+    expect(scene.page.locator(".draft__what")).to_contain_text(
+        re.compile(rf"Space {space} comes up on \d of 16 rolls")
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -12,6 +12,9 @@ export interface Why {
   rule: string | null;
 }
 
+/** What a board shows of a seat in the turn order. */
+export type Sign = (seat: number) => Part;
+
 /** Where a lesson stands: its chapter of the course, the step, and the marks of all steps. */
 export interface Taught {
   chapter: number;
@@ -34,6 +37,7 @@ export interface Around<View = unknown> {
   mayUndo: boolean;
   names: string[];
   order?: number[] | undefined; // whose turn it is, and whose will be
+  had?: number[] | undefined; // what each seat had when this round began
   story: Happened[]; // what happened lately, oldest first
   play(move: string): void;
   undo(): void;
@@ -43,7 +47,7 @@ export interface Around<View = unknown> {
   preview(moves: string): Promise<Previewed | null>;
   /** Shows a reason of our own. */
   tell(why: Why | null): void;
-  bar(facts: Part, phases?: Part): TemplateResult;
+  bar(facts: Part, phases?: Part, sign?: Sign): TemplateResult;
   hint?: Hint | null; // asked for, in the place of the prompt
   whisper?: Whisper | null; // the guide of a first game, above it
   slate?: TemplateResult; // the teacher of a lesson, there on a phone

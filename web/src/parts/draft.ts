@@ -25,11 +25,12 @@ export interface Drafted {
   vain?: boolean; // the board knows that it comes to nothing, further on than the engine foresees
   bare?: boolean; // nothing was chosen that could be taken back
   more?: Part; // other answers, as plain buttons
+  brought?: Part; // what a round has brought that ends with it
 }
 
 /** What the bar needs of a board. */
 export interface Drafting {
-  around: { you: number; busy: boolean; table: { game: string }; order?: number[] | undefined };
+  around: { you: number; busy: boolean; table: { game: string; pending: number[] }; order?: number[] | undefined };
   name(seat: number): string;
   figure(change: Change | Price): Figured | null;
   foreseen(move: string | undefined): Previewed | null;
@@ -51,8 +52,10 @@ export function draft(board: Drafting, one: Drafted): TemplateResult {
           <strong>${one.subject}</strong>
           ${one.words ?? sentences(board, told)} ${price(board, told)}
         </p>
-        ${told ? html`<ul class="draft__then">${changes(board, told)}</ul>` : nothing}
-        <p class="draft__luck">${told ? luck(board, told, one) : nothing}</p>
+        <div class="draft__foot">
+          ${told ? html`<ul class="draft__then">${one.brought ?? nothing}${changes(board, told)}</ul>` : nothing}
+          <p class="draft__luck">${told ? luck(board, told, one) : nothing}</p>
+        </div>
       </div>
       <div class="draft__acts">
         ${one.bare ? board.undoing() : board.takeBack()}${one.more ?? nothing}${confirm(board, one, vain, ruin)}
@@ -101,16 +104,23 @@ function price(board: Drafting, told: Previewed | null): Part {
 }
 
 /** Figures before and after: mine first, then those of everybody else it touches. */
-export function changes(board: Drafting, { figures }: Previewed, as: "li" | "span" = "li"): TemplateResult[] {
+export function changes(board: Drafting, told: Previewed, as: "li" | "span" = "li"): TemplateResult[] {
   const { you } = board.around;
-  const mine = figures.filter(({ seat }) => seat === you || seat === null);
-  const others = figures.filter(({ seat }) => seat !== you && seat !== null);
+  const mine = told.figures.filter(({ seat }) => seat === you || seat === null);
+  const others = told.figures.filter(({ seat }) => seat !== you && seat !== null);
   const theirs = others.length > OTHERS ? others.filter(({ before, after }) => after < before) : others;
-  return [...mine, ...theirs].flatMap((one) => {
+  return figures(board, [...mine, ...theirs], as);
+}
+
+/** Those of them that have changed. */
+export function figures(board: Drafting, all: Change[], as: "li" | "span" = "li"): TemplateResult[] {
+  const { you } = board.around;
+  return all.flatMap((one) => {
     const figure = board.figure(one);
-    if (!figure) return [];
+    if (!figure || one.before === one.after) return [];
     const inside = changed(board, one, figure);
-    return [as === "li" ? html`<li class="ba">${inside}</li>` : html`<span class="ba">${inside}</span>`];
+    const kind = one.seat === null || one.seat === you ? "ba" : "ba ba--other";
+    return [as === "li" ? html`<li class=${kind}>${inside}</li>` : html`<span class=${kind}>${inside}</span>`];
   });
 }
 
@@ -136,7 +146,7 @@ function luck(board: Drafting, told: Previewed, { open = t("draft.luck"), later 
     told.luck ? open : (later ?? (told.others ? "" : t("draft.no.luck"))),
     told.turn ? t("draft.turn") : "",
     told.over ? t("draft.over") : others.length ? t("draft.next", { names: list(others), n: others.length }) : "",
-    told.others && !others.length ? t("draft.others") : "",
+    told.others && !others.length ? still(board) : "",
   ];
   const art = told.luck || later ? "dice" : told.others ? "glass" : "tick";
   return html`${icon(art)}<span>${said.filter(Boolean).join(" ")}</span>`;
@@ -146,4 +156,13 @@ function luck(board: Drafting, told: Previewed, { open = t("draft.luck"), later 
 function following({ around: { you, order = [] } }: Drafting, { next, turn, luck: falls }: Previewed): number[] {
   const then = turn && falls && order[0] === you ? order.slice(1, 2) : next;
   return then.filter((seat) => seat !== you);
+}
+
+/** Where all act at once: who has not decided yet. */
+function still(board: Drafting): string {
+  const { order, table, you } = board.around;
+  if (order?.length !== 0) return t("draft.others");
+  const left = table.pending.filter((seat) => seat !== you).map((seat) => board.name(seat));
+  if (!left.length) return t("draft.last");
+  return left.length === 1 ? t("is.choosing", { name: left[0] }) : t("are.choosing", { names: list(left) });
 }

@@ -6,7 +6,7 @@ import { html } from "../../html";
 import type { Motion } from "../../motion";
 import type { Figured } from "../../parts/draft";
 import type { Looked } from "../../parts/look";
-import { card, type Part, unseen } from "../../parts/parts";
+import { card, icon, type Part, unseen } from "../../parts/parts";
 import words from "../../words/en/kameloot.json";
 import { learn, t } from "../../words/words";
 import { type Around, Board } from "../board";
@@ -90,11 +90,15 @@ export class KamelootBoard extends Board<View, Parts> {
     if (!around.live) return html`<div class="kam">${this.tableau()}</div>`;
     return html`
       <div class="board game-kameloot kameloot">
-        ${around.bar(html`
+        ${around.bar(
+          html`
           <span>
             ${this.view.last_round ? t("kameloot.last.round") : t("kameloot.left", { n: this.view.pile })}
           </span>
-        `)}
+        `,
+          nothing,
+          (seat) => tavernSign(this.view.players[seat]!.tavern),
+        )}
         <main class="kam">
           ${around.ticker()}${this.tableau()}
           <div class="near">${promptLine(this)}${this.view.hand ? handRow(this) : nothing}</div>
@@ -108,6 +112,8 @@ export class KamelootBoard extends Board<View, Parts> {
     return html`<div class="street">${tavern(this, "owl")}${square(this)}${tavern(this, "cat")}</div>`;
   }
 }
+
+const tavernSign = (tavern: string): Part => html`${icon(tavern)}${unseen(t(`kameloot.in.${tavern}`))}`;
 
 customElements.define("kameloot-board", KamelootBoard);
 export const draw = (around: Around<View>): TemplateResult =>

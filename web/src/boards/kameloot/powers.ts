@@ -9,7 +9,7 @@ import { icon, type Part } from "../../parts/parts";
 import { list, t } from "../../words/words";
 import { upper } from "../board";
 import type { KamelootBoard } from "./board";
-import { things_n } from "./cards";
+import { THINGS, things_n } from "./cards";
 import type { Plan } from "./plan";
 
 /** The move that a power and what was touched for it make together. */
@@ -86,9 +86,35 @@ export function targets(board: KamelootBoard, plan: Plan & { kind: "power" }): T
     return outcomes(board, t("kameloot.ring.which"), board.of("ring").map(calling(board)), plan.to, choose);
   const whom = board.of("potion").map(({ parts: { seat }, move }) => {
     const from = board.view.players[seat]!.tavern;
-    return { move, seat, title: board.name(seat), words: t(`kameloot.leaves.${from}`) };
+    const words = html`${t(`kameloot.leaves.${from}`)} ${moving(board, seat, move)}`;
+    return { move, seat, title: board.name(seat), words };
   });
   return outcomes(board, t("kameloot.potion.whom"), whom, plan.to, choose);
+}
+
+/** What comes of a guest in the other tavern: sets grow, and a complete one waits there for its next guest. */
+function moving(board: KamelootBoard, seat: number, move: string): Part {
+  const told = board.foreseen(move);
+  if (!told) return nothing;
+  const { tavern, collections } = board.view.players[seat]!;
+  const other = tavern === "owl" ? "cat" : "owl";
+  const sold = (told.events as unknown as Told[]).flatMap((one) => (one.event === "sold" ? [one.data.thing] : []));
+  const grown = THINGS.flatMap((thing) => {
+    const { cards, minimum } = board.total(other, thing);
+    const have = cards + (collections[thing]?.size ?? 0);
+    return have > cards && !sold.includes(thing) ? [{ things: t(`kameloot.words.${thing}`), have, of: minimum }] : [];
+  });
+  const has = { tavern: t(`kameloot.short.${other}`) };
+  const ripe = grown.filter((one) => one.have >= one.of);
+  const rest = grown.filter((one) => one.have < one.of);
+  const words = (all: typeof grown): string => list(all.map((one) => t("kameloot.grown", one)));
+  const next = board.view.order.slice(1).find((one) => one === seat || board.view.players[one]!.tavern === other);
+  const name = next === undefined ? "" : board.name(next);
+  return html`
+    <b>${sold.length ? nothing : t("kameloot.sold.none")}</b>
+    ${rest.length ? t("kameloot.then.has", { ...has, sets: words(rest) }) : nothing}
+    ${" "}${ripe.length ? html`<em>${t("kameloot.then.ripe", { ...has, sets: words(ripe), name })}</em>` : nothing}
+  `;
 }
 
 const calling =

@@ -2,6 +2,7 @@
 import { nothing, type TemplateResult } from "lit";
 import type { DieView } from "../../generated/merchants_of_magick";
 import { html } from "../../html";
+import { figures } from "../../parts/draft";
 import { hintPanel } from "../../parts/hint";
 import { icon, type Part, picture } from "../../parts/parts";
 import { list, t } from "../../words/words";
@@ -101,7 +102,17 @@ function ending(board: MerchantsBoard): TemplateResult {
     t("mom.die.on", { die, row: board.circle(circle)?.row.name ?? circle }),
   );
   const words = spent.length ? t("mom.done.words", { spent: list(spent) }) : t("mom.done.none");
-  return board.drafting({ move, subject: t("mom.done.round", { n: board.view.round }), words, art: "tick" });
+  const subject = t("mom.done.round", { n: board.view.round });
+  return board.drafting({ move, subject, words, art: "tick", brought: brought(board) });
+}
+
+/** What one's own marks of this round have brought: coins, where the round's beginning is known. */
+function brought(board: MerchantsBoard): Part {
+  const { had, you } = board.around;
+  const before = had?.[you];
+  if (before === undefined) return nothing;
+  const coins = { figure: "coins", of: null, seat: you, private: false, before, after: board.me?.coins ?? before };
+  return html`${figures(board, [coins])}`;
 }
 
 export function takeDie(board: MerchantsBoard, { die, idle }: DieView): void {

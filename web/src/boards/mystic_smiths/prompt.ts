@@ -2,6 +2,7 @@
 import { nothing, type TemplateResult } from "lit";
 import type { Parts } from "../../generated/mystic_smiths";
 import { html } from "../../html";
+import { sentences } from "../../parts/draft";
 import { outcomes } from "../../parts/outcomes";
 import { has, t } from "../../words/words";
 import { upper } from "../board";
@@ -22,6 +23,7 @@ export function promptLine(board: SmithsBoard, acting: boolean): TemplateResult 
       subject: subject(board, drafted),
       art: art(board, drafted),
       ...(board.act && has(`mys.luck.${board.act}`) ? { open: t(`mys.luck.${board.act}`) } : {}),
+      ...often(board, drafted),
     });
   if (board.of("pay").length && board.asked) return paying(board);
   const laying = layingVerb(board);
@@ -30,6 +32,15 @@ export function promptLine(board: SmithsBoard, acting: boolean): TemplateResult 
   const doing = board.view.doing ? board.cards[board.view.doing.card] : undefined;
   const words = doing ? html`<b>${doing.name}</b>: ${doing.text}` : nothing;
   return board.prompt(board.around.ask?.prompt ?? "", words);
+}
+
+/** Of a card that is studied: how often its space comes up. */
+function often(board: SmithsBoard, move: string): { words?: string; button?: string } {
+  const study = board.of("study").find((one) => one.move === move)?.parts;
+  if (!study) return {};
+  const odds = t("mys.study.odds", { space: study.space, n: board.odds(study.space) });
+  const button = t("mys.study.button", { card: board.cards[about(board, study)]?.name });
+  return { words: `${sentences(board, board.foreseen(move))} ${odds}`, button };
 }
 
 /** The answers to a question, each with its outcome. */

@@ -1,5 +1,6 @@
 /** The bar over a board: which game and table, a hint, the rules, the menu; the link when it is broken; clocks. */
 import { nothing, type TemplateResult } from "lit";
+import type { Sign } from "../../boards/around";
 import type { TableShown } from "../../generated/wire";
 import { html } from "../../html";
 import { icon, type Part } from "../../parts/parts";
@@ -13,7 +14,13 @@ import { openLog, unread } from "./log";
 import { order } from "./order";
 import { cap } from "./whispering";
 
-export const bar = (page: TablePage, one: TableShown, round: Part, phases: Part = nothing): TemplateResult => html`
+export const bar = (
+  page: TablePage,
+  one: TableShown,
+  round: Part,
+  phases: Part = nothing,
+  sign?: Sign,
+): TemplateResult => html`
   <header class="bar ${phases === nothing ? "" : "bar--full"}">
     ${mark(false)}
     <span class="bar__rule wide"></span>
@@ -22,7 +29,7 @@ export const bar = (page: TablePage, one: TableShown, round: Part, phases: Part 
       ${round}
       <span class="wide bar__table">${one.name}</span>
     </div>
-    ${phases}${order(page)}
+    ${phases}${order(page, sign)}
     <div class="bar__end">
       ${ownClock(page, one)}${linkSign(page)}${one.status === "over" ? toSheet(page) : nothing}${
         page.ask && !page.busy && one.guide !== false ? hintButton(page) : nothing

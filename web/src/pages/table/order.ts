@@ -1,18 +1,19 @@
 /** The turn order, as the engine tells it: whose turn it is, who is next; where all act at once, who is done. */
 import { nothing, type TemplateResult } from "lit";
+import type { Sign } from "../../boards/around";
 import { html } from "../../html";
 import { icon, sigil, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { TablePage } from "../table";
 
 /** In the bar, with names as long as there is room for them. */
-export function order(page: TablePage): TemplateResult | typeof nothing {
+export function order(page: TablePage, sign?: Sign): TemplateResult | typeof nothing {
   const course = page.course;
   if (!course || page.shown?.status !== "playing" || page.names.length < 2) return nothing;
-  return course.order.length ? inTurn(page, course.order) : atOnce(page);
+  return course.order.length ? inTurn(page, course.order, sign) : atOnce(page);
 }
 
-const inTurn = (page: TablePage, seats: number[]): TemplateResult => html`
+const inTurn = (page: TablePage, seats: number[], sign?: Sign): TemplateResult => html`
   <ol class="turnorder" aria-label=${t("order.title")} data-order=${seats.join(" ")}>
     ${seats.map((seat, place) => {
       const note = place === 0 ? t("order.now") : place === 1 ? t("order.next") : "";
@@ -20,7 +21,7 @@ const inTurn = (page: TablePage, seats: number[]): TemplateResult => html`
         <li class=${place === 0 ? "turnorder__now" : ""} aria-current=${place === 0 ? "true" : nothing}>
           ${sigil(seat, page.names[seat] ?? "", "small")}
           <span class="turnorder__name">${seat === page.seat ? t("you.cap") : page.names[seat]}</span>
-          ${note ? html`<small class=${place ? "" : "unseen"}>${note}</small>` : nothing}
+          ${sign?.(seat) ?? nothing}${note ? html`<small class=${place ? "" : "unseen"}>${note}</small>` : nothing}
         </li>
       `;
     })}
