@@ -43,6 +43,18 @@ def test_a_newcomer_is_guided_shown_good_moves_and_can_silence_it(visit: Visit, 
     expect(whisper).to_contain_text(guide("kameloot").lines["turn"])
 
 
+def test_the_guide_keeps_its_shape_for_who_comes_from_the_school(visit: Visit) -> None:
+    """Issue 16: the sheet of slates came after its own, and stacked it up to a third of a phone."""
+    page = visit("Ada", newcomer=True, viewport=PHONE).go("/learn")
+    page.locator("[data-table=first]").first.click()
+    whisper = page.locator("[data-whisper]")
+    page.wait_for_selector("[data-asked=yes]")
+    expect(whisper).to_be_visible()
+    assert whisper.evaluate("(one) => getComputedStyle(one).display") == "grid"
+    line, switch = whisper.locator(".whisper__say").bounding_box(), whisper.locator(".switch").bounding_box()
+    assert line and switch and switch["y"] < line["y"] + line["height"], "side by side"
+
+
 def test_the_guide_is_answered_by_keys_and_offered_in_the_second_game(visit: Visit) -> None:
     ada = visit("Ada", newcomer=True)
     first = ada.table("kameloot", "bot", "bot", mix=False)
