@@ -310,7 +310,7 @@ def learn(told: argparse.Namespace) -> None:
     from ..learn import lesson, lessons
     from ..learn.lesson import languages
     from ..learn.tables import practice
-    from ..terminal.lessons import Lessons, opened
+    from ..terminal.lessons import Lessons, folded, opened
     from ..terminal.line import Left, read_line
 
     if told.language not in languages():
@@ -319,12 +319,12 @@ def learn(told: argparse.Namespace) -> None:
     def tables(name: str, after: str = "") -> None:
         for table in practice(name, told.language):
             if after in ("", table.after):
-                print(f"{table.title}, {table.says}: {opened(table)}")
+                print(folded(f"{table.title}, {table.says}: {opened(table)}"))
 
     if told.lesson is None:
         for name in [told.game] if told.game else games():
             for one in lessons(name, told.language):
-                print(f"{name:20} {one.id:20} {one.minutes:2} min  {one.title}: {one.can}")
+                print(folded(f"{name:20} {one.id:20} {one.minutes:2} min  {one.title}: {one.can}"))
             tables(name)
         return
     chosen = lesson(told.game, told.lesson, told.language)
@@ -342,6 +342,7 @@ def solve(told: argparse.Namespace) -> None:
 
     from ..learn.lesson import languages
     from ..learn.puzzle import daily, puzzle, puzzles
+    from ..terminal.lessons import folded
     from ..terminal.line import Left, read_line
     from ..terminal.puzzles import Puzzles
 
@@ -350,7 +351,8 @@ def solve(told: argparse.Namespace) -> None:
     if told.puzzle is None:
         shown = puzzles(told.game, told.language) if told.game else daily(date.today(), told.language)
         for one in shown:
-            print(f"{one.game:20} {one.id:20} {'*' * one.lamps:5}  {one.question.title}: {one.question.asks}")
+            about = f"{one.question.title}: {one.question.asks}"
+            print(folded(f"{one.game:20} {one.id:20} {'*' * one.lamps:5}  {about}"))
         return
     try:
         Puzzles(puzzle(told.game, told.puzzle, told.language), read_line).play()
