@@ -76,7 +76,7 @@ def twisted(text: str, other: str, luck: Quick) -> str:
     if what == 1:
         return text[:end] + text[start:]
     if what == 2:
-        return text[:start] + any_of(SIGNS, luck) + text[start:]
+        return text[:start] + str(any_of(SIGNS, luck)) + text[start:]
     if what == 3:
         words[int(luck.below(len(words)))] = any_of(others, luck)
         return "".join(words)

@@ -22,7 +22,7 @@ DEALING: Final = (
     drafts.Drafting, offers.Answer, offers.LastAnswer, exchange.Pick, exchange.Exchange, exchange.SettledDeal,
     exchange.Caravan, exchange.Landing,
 )  # fmt: skip
-EACH: Final = (exchange.Pick, exchange.Landing)  # one for each thing that changes hands
+EACH: Final = (exchange.Pick, exchange.Landing, exchange.Caravan)  # one for each thing, or for each side
 PLAYING: Final = (contests.Liar, contests.Parity, contests.Fingers, contests.Numbers, contests.Jailbreak)
 
 
