@@ -521,6 +521,22 @@ def test_MER_REA_04_the_window_of_an_agreed_trade():
     assert holds.merchants[A].spells == []
 
 
+def test_MER_REA_04_a_trade_of_goods_for_goods_asks_both_and_its_position_is_read_again():
+    """Where both held spells the position between the two questions was refused: one offer at a time."""
+    spells = [CUMULONIMBUS]
+    t = road(1, trader(0, stock=(1, 0, 0), spells=spells), trader(0, stock=(0, 1, 0), spells=spells))
+    goods(t, "give souls", "amount 1", "want oil", "amount 1").play(B, "accept")
+
+    asked = []
+    while GAME.named(t.table._state.phase) == "caravan":
+        asked += t.table.pending
+        assert GAME.audit(t.table._state) == []
+        assert GAME.position(t.table.position()).pending == t.table.pending
+        t.play(asked[-1], "pass")
+
+    assert sorted(asked) == [A, B]
+
+
 def test_MER_OFF_11_offers_stop_after_twelve_parts():
     """An offer has bounded parts, so that every turn ends (MER-END-05)."""
     t = exchange(trader(9), trader(9)).play(A, "offer 1 goods")
