@@ -201,12 +201,14 @@ def later_starts(seats, **told):
     return found
 
 
-def test_MER_AUC_09_on_his_first_turn_a_later_one_of_four_takes_gold():
-    """Issue 20, finding 28: the first of four won 5 points more often than his share, the third 4 less."""
+def test_MER_AUC_09_on_his_first_turn_a_later_one_takes_gold():
+    """Issue 20, finding 28: the first won 5 points more often than his share, of five 7 and of six 5."""
     assert later_starts(4) == [0, 2, 3, 3]
     assert later_starts(4, options={"fair_start": False}) == [0, 0, 0, 0]
     assert later_starts(4, edition=1) == [0, 0, 0, 0]
-    assert later_starts(5) == [0, 0, 0, 0, 0]
+    assert later_starts(5) == [0, 2, 4, 5, 4]
+    assert later_starts(6) == [0, 2, 3, 3, 4, 3]
+    assert later_starts(6, edition=1) == [0, 0, 0, 0, 0, 0]
 
 
 def test_MER_AUC_09_the_auction_is_settled_as_the_book_says_and_a_position_owes_nothing():

@@ -35,7 +35,7 @@ OPTIONS: Final = (
         "fair_start",
         (True, False),
         "MER-AUC-09",
-        "do later ones of four take gold on their first turn?",
+        "do later ones take gold on their first turn?",
         since=2,
     ),
     Option("action_cap", range(10, 501), "MER-END-05", "actions in one turn", 60),

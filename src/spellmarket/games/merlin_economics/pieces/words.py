@@ -13,8 +13,10 @@ NOBODY: Final = -1
 HOLDERS: Final = ("A", "B", "C", "D", "E", "F", "bank", "row")
 OFFICES: Final = ("bank", "Revenue Office")  # the holders that are no players, from BANK on
 
-# Gold on the first turn by place in turn order, with four (MER-AUC-09); half the pot is the last one's, too
-STARTS: Final = (0, 2, 3, 3)
+# Gold on the first turn by place in turn order, with four, five and six (MER-AUC-09); half the pot is the
+# last one's, too
+STARTS: Final = ((0, 2, 3, 3), (0, 2, 4, 5, 4), (0, 2, 3, 3, 4, 3))
+MOST_START: Final = 5  # of them
 
 # Commodities (MER-COM-01); they change hands by market, offer or contract (MER-COM-03)
 SOULS: Final = 0

@@ -145,7 +145,7 @@ class Auction(Phase[Realm]):
         s.bidding.ties = [0] * s.seats
         if s.config.fair_start:
             for place in range(s.seats):
-                s.bidding.starts[order[place]] = STARTS[place]
+                s.bidding.starts[order[place]] = STARTS[s.seats - 4][place]
         s.active = order[0]
         s.round_left = s.seats
 

@@ -32,7 +32,7 @@ class Config:
         self.mint_on_dry = bool(options["mint_on_dry"])
         self.calls = CALLS.index(options["bank_call"]) if edition > 1 and not self.mint_on_dry else NO_CALLS
         self.appraised = edition > 1 and bool(options["appraisal"])
-        self.fair_start = edition > 1 and seats == 4 and bool(options["fair_start"])
+        self.fair_start = edition > 1 and bool(options["fair_start"])
         self.finance = ("full", "market", "none").index(options["finance"])
         self.cast_actions = bool(options["cast_window"] == "actions")
         self.grudge_both = bool(options["grudge"] == "both")

@@ -21,6 +21,7 @@ from ..pieces.words import (
     KING,
     LASTINGS,
     MARKS,
+    MOST_START,
     NOBODY,
     NUMBERS,
     ORIGIN,
@@ -33,7 +34,6 @@ from ..pieces.words import (
     SPELLS,
     STANCES,
     STANDINGS,
-    STARTS,
     STOCK,
     TABLES,
     TEAS,
@@ -356,7 +356,7 @@ PARTS: Final[dict[str, Spec]] = {
     "auction": {"high": GOLD, "leader": SEAT_OR_NONE, "passed": Bits(0, 63)},
     "bidding": {
         "bids": Many(whole(0, 999), EACH), "ties": Many(whole(0, 999), EACH), "pot": GOLD,
-        "starts": Many(whole(0, max(STARTS)), EACH),
+        "starts": Many(whole(0, MOST_START), EACH),
     },
     "doings": {
         "die_a": DIE, "die_b": DIE, "actions": whole(0, 999), "offers": SOME, "ended": FLAG,

@@ -374,7 +374,7 @@ OPTIONS: Final[dict[str, str]] = {
     "climate_threshold": "Oil until the climate turns",
     "max_rounds": "Rounds",
     "appraisal": "Cards count at the end",
-    "fair_start": "Gold for beginning later, with four",
+    "fair_start": "Gold for beginning later",
     "action_cap": "Actions in a turn",
     "offer_cap": "Offers in a turn",
     "contract_cap": "Contracts of a player",
