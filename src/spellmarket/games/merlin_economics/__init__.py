@@ -42,6 +42,7 @@ GAME = Game(
         horizon=60,
         turns=True,
         valued=True,
+        guard=3.0,
         hard=16,
         master=80,
         plans=("actions", "answer", "auction", "vote", "enact", "target", "clash"),
