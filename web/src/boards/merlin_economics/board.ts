@@ -25,7 +25,7 @@ import { papers } from "./papers";
 import { prompt } from "./prompt";
 import { realm } from "./realm";
 import { rivals } from "./rivals";
-import { handles, SHEETS } from "./sheets";
+import { handles, layOpen } from "./sheets";
 import { countered } from "./trade";
 
 learn(words);
@@ -266,13 +266,8 @@ export class MerlinBoard extends Board<View, Parts> {
     this.requestUpdate();
   }
 
-  /** On a phone much lies in sheets. What is only to be looked at is laid open; what is asked for has its door. */
   override reveal(mark: string): void {
-    // by pattern: a lesson's mark is a path
-    const sheet = SHEETS[mark.split(".")[0]!];
-    if (!this.phone || this.asked || !sheet) return;
-    if (sheet === "counter") this.family = "market";
-    this.show(sheet);
+    layOpen(this, mark);
   }
 
   show(sheet: string): void {

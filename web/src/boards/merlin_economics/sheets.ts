@@ -7,7 +7,16 @@ import type { MerlinBoard } from "./board";
 import { pressing } from "./dues";
 
 /** The sheet in which a thing that a lesson speaks of lies, by its kind. */
-export const SHEETS: Record<string, string> = { book: "counter", papers: "papers", readings: "readings" };
+const SHEETS: Record<string, string> = { book: "counter", papers: "papers", readings: "readings" };
+
+/** What a lesson only wants looked at is laid open on a phone; what it asks for has its door. */
+export function layOpen(board: MerlinBoard, mark: string): void {
+  // by pattern: a lesson's mark is a path
+  const sheet = SHEETS[mark.split(".")[0]!];
+  if (!board.phone || board.asked || !sheet) return;
+  if (sheet === "counter") board.family = "market";
+  board.show(sheet);
+}
 
 /** The classes of a region that is a sheet on a phone. */
 export const sheeted = (board: MerlinBoard, name: string): string => `sheet ${board.sheet === name ? "is-open" : ""}`;
