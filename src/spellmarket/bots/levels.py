@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, kw_only=True)
 class Level:
+    """A level of play: the bot behind it, and who sits there in the browser."""
+
     bot: str  # that plays it
     name: str
     trade: str

@@ -71,6 +71,8 @@ class TurningPoint(TypedDict):
 
 
 class Analysis(TypedDict):
+    """What is known of a finished game: accounts by seat, turns and choices, and how much of it was read."""
+
     game: str
     edition: int
     seats: int

@@ -65,6 +65,8 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
+    """A lesson as its file has it: what is taught, at which table, step by step."""
+
     game: str
     id: str
     place: int  # in the order of the game's lessons
