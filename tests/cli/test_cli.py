@@ -275,7 +275,7 @@ def test_a_stopped_simulation_keeps_what_is_finished_and_leaves_nobody_behind(tm
         while not (tmp_path / "run.json").exists():
             time.sleep(0.05)
     os.kill(process.pid, how)  # not the workers: they are told by their master
-    _, said = process.communicate(timeout=30)
+    told, said = process.communicate(timeout=30)
     assert process.returncode == 130
     assert re.search(r"stopped after \d+ of 500000 games; what was finished is kept", said), said
     assert "Traceback" not in said
@@ -283,6 +283,8 @@ def test_a_stopped_simulation_keeps_what_is_finished_and_leaves_nobody_behind(tm
     kept = json.loads((tmp_path / "summary.json").read_text())["games"]
     rows = sum(len(path.read_text().splitlines()) - 1 for path in tmp_path.glob("results-*.csv"))
     assert rows == kept == len(list((tmp_path / "records").iterdir()))
+    assert ("decisions a game" in told) == (kept > 0), "a table of nothing says nothing"
+    assert "were there" not in said
 
 
 def test_a_master_that_is_killed_leaves_no_worker_behind(tmp_path):

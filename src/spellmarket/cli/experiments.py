@@ -220,12 +220,12 @@ def run_simulation(told: argparse.Namespace) -> None:
     summary = tally.summary()
     if told.json:
         print(json.dumps(summary))
-    else:
+    elif tally.games:
         show_summary(summary)
     if progress.more:
         rate = f"{progress.more / seconds:,.0f} games a second, {workers} workers"
         print(f"{progress.more} games in {seconds:.2f} s: {rate}", file=sys.stderr)
-    else:
+    elif tally.games == run.games:
         print(f"all {before} games were there", file=sys.stderr)
     show_troubles(tally)
     if tally.games < run.games:
