@@ -7,7 +7,9 @@ worth.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
@@ -54,12 +56,25 @@ class Lift(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """A seat that has a card: for the counting of lifts."""
+    """A seat that had the card."""
 
-    card: str
     game: int
-    stratum: tuple[object, ...]
     won: float
+
+
+@dataclass
+class Stratum:
+    """Seats of the same bot that had some card first in the same round, by game: how many, and their wins."""
+
+    seats: int = 0
+    wins: float = 0.0
+    games: dict[int, tuple[int, float]] = field(default_factory=dict)
+
+    def add(self, game: int, won: float) -> None:
+        seats, wins = self.games.get(game, (0, 0.0))
+        self.games[game] = (seats + 1, wins + won)
+        self.seats += 1
+        self.wins += won
 
 
 def moments(game: Game) -> list[Moment]:
@@ -148,46 +163,49 @@ def lifts(
     as Mantel and Haenszel do; the interval takes games, not seats, for independent. It shows what goes
     together, not why.
     """
-    held: list[Holding] = []
+    strata: dict[tuple[int, str], Stratum] = {}
+    cards: dict[str, dict[tuple[int, str], list[Holding]]] = {}
     times: dict[str, int] = {}
     for number, (rows, shares, bots) in enumerate(games):
         for row in rows:
             if row.moment == moment and row.seat != NOBODY:
+                key, won = (row.round, bots[row.seat]), shares[row.seat]
                 times[row.card] = times.get(row.card, 0) + row.times
-                held.append(Holding(row.card, number, (row.round, bots[row.seat]), shares[row.seat]))
-    strata: dict[tuple[object, ...], list[Holding]] = {}
-    cards: dict[str, list[Holding]] = {}
-    for each in held:
-        strata.setdefault(each.stratum, []).append(each)
-        cards.setdefault(each.card, []).append(each)
+                cards.setdefault(row.card, {}).setdefault(key, []).append(Holding(number, won))
+                strata.setdefault(key, Stratum()).add(number, won)
     found = [lift(moment, card, own, strata, times[card]) for card, own in sorted(cards.items())]
     return sorted(found, key=lambda each: (each.lift is None, -(each.lift or 0.0), each.card))
 
 
 def lift(
-    moment: str, card: str, own: list[Holding], strata: dict[tuple[object, ...], list[Holding]], times: int
+    moment: str,
+    card: str,
+    own: dict[tuple[int, str], list[Holding]],
+    strata: dict[tuple[int, str], Stratum],
+    times: int,
 ) -> Lift:
-    wins = sum(each.won for each in own) / len(own)
-    alone = Lift(moment, card, len(own), times, wins, None, None, None)
-    if len(own) < FEW:
+    holders = sum(map(len, own.values()))
+    wins = sum(each.won for held in own.values() for each in held) / holders
+    alone = Lift(moment, card, holders, times, wins, None, None, None)
+    if holders < FEW:
         return alone
     weights = difference = 0.0
-    errors: dict[
-        int, float
-    ] = {}  # game by game: what it adds to the difference beyond what was to be expected
-    for stratum in {each.stratum for each in own}:
-        mine = [each for each in strata[stratum] if each.card == card]
-        others = [each for each in strata[stratum] if each.card != card]
+    errors: defaultdict[int, float] = defaultdict(float)  # by game: what it adds beyond the expected
+    for key, held in own.items():
+        stratum, mine = strata[key], len(held)
+        others = stratum.seats - mine
         if not others:
             continue
-        weight = len(mine) * len(others) / (len(mine) + len(others))
+        weight = mine * others / (mine + others)
         weights += weight
-        for group, sign in ((mine, 1), (others, -1)):
-            mean = sum(each.won for each in group) / len(group)
-            difference += sign * weight * mean
-            for each in group:
-                part = sign * weight / len(group) * (each.won - mean)
-                errors[each.game] = errors.get(each.game, 0.0) + part
+        won = sum(each.won for each in held)
+        mean, rest = won / mine, (stratum.wins - won) / others
+        difference += weight * (mean - rest)
+        by, less = weight / mine, weight / others
+        for game, (seats, had) in stratum.games.items():  # all of them as if they were others
+            errors[game] -= less * (had - seats * rest)
+        for each in held:
+            errors[each.game] += by * (each.won - mean) + less * (each.won - rest)
     if weights < FEW / 2:
         return alone
     value = difference / weights
