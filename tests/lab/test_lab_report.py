@@ -337,6 +337,24 @@ class Marks(HTMLParser):
             self.unnamed += not told.get("aria-label")
 
 
+def test_every_chart_draws_every_row(tmp_path, capsys):
+    """Where all bots sit in each seat by turns, a seat has no bot, and its marks are there all the same."""
+    words = ["simulate", "kameloot", "--games", "8", "--bots", "greedy,random", "--rotate", "--workers", "1"]
+    main([*words, "--out", str(tmp_path / "run")])
+    main(["report", str(tmp_path / "run"), "--out", str(tmp_path / "report.html")])
+    capsys.readouterr()
+    page = (tmp_path / "report.html").read_text()
+
+    wins, scores = (
+        next(figure for figure in page.split("<figure>") if said in figure)
+        for said in ("Wins of each seat", "How often each score")
+    )
+
+    assert wins.count('fill="var(--bot-1)"') == 4, "a mark without a colour is black on black"
+    assert scores.count('fill="var(--bot-1)"') > 4
+    assert ">seat 0</text>" in wins
+
+
 def test_without_the_lab_there_are_words_but_no_page(five, tmp_path):
     """Text and JSON need nothing but Python; the page says in one line what it needs."""
     hidden = tmp_path / "hidden"

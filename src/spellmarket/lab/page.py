@@ -14,6 +14,7 @@ from ..games import game as find
 from ..kernel import BadSetup, Facts
 from . import compare, counted
 from .report import LIE, endings, heading, percent, question, ranged, settings, tables
+from .simulate import TURNS
 
 if TYPE_CHECKING:
     import altair
@@ -237,11 +238,13 @@ def charts(told: dict[str, Any], alt: Any) -> dict[str, tuple[str, str, Any]]:
     """Each chart by name: the table it stands beside, what it shows in a sentence, and itself."""
     found: dict[str, tuple[str, str, Any]] = {}
     bots = [row["bot"] for row in told["by_bot"]] or ["?"]
+    sitting = {seat_row(row)["bot"] for row in told["by_seat"]}
+    seated = [bot for bot in bots if bot in sitting] or sorted(sitting)  # all bots in turn are a colour, too
     if told["seats"] > 1:
         rows = [seat_row(row) | interval(row["wins"], 100) for row in told["by_seat"]]
         fair = percent(1 / told["seats"])
         said = f"Wins of each seat with their intervals; the broken line is the fair share, {fair}."
-        found["wins"] = ("By seat", said, ranges(alt, rows, "wins, %", bots, 100 / told["seats"]))
+        found["wins"] = ("By seat", said, ranges(alt, rows, "wins, %", seated, 100 / told["seats"]))
     if len(bots) > 1:
         rows = [
             {"name": row["bot"], "bot": row["bot"], "at": row["mu"], **ends(row, row["mu"])}
@@ -263,7 +266,7 @@ def charts(told: dict[str, Any], alt: Any) -> dict[str, tuple[str, str, Any]]:
             said = "Wins in the order of turns with their intervals; the broken line is the fair share."
             chart = ranges(alt, rows, "wins, %", bots[:1], 100 * each["fair"])
             found[f"order-{number}"] = (question(each), said, chart)
-    found["scores"] = (LIE, "How often each score was reached, seat by seat.", score_chart(told, alt, bots))
+    found["scores"] = (LIE, "How often each score was reached, seat by seat.", score_chart(told, alt, seated))
     if told["margin"]:
         said = "How often the first was so many points ahead of the second."
         found["margin"] = (LIE, said, bars(alt, told["margin"]["histogram"], "points ahead"))
@@ -352,7 +355,8 @@ def cell(row: dict[str, Any]) -> str:
 
 
 def seat_row(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {"name": f"seat {row['seat']}, {row['bot'] or '?'}", "bot": row["bot"] or "?"}
+    seat, bot = f"seat {row['seat']}", row["bot"] or "?"
+    return {"name": seat if bot == TURNS else f"{seat}, {bot}", "bot": bot}
 
 
 def interval(figure: Mapping[str, Any], factor: float) -> dict[str, float]:
@@ -370,8 +374,8 @@ def ranges(alt: Any, rows: list[dict[str, Any]], title: str, bots: list[str], fa
     """A point and its interval a row."""
     names = [row["name"] for row in rows]
     y = alt.Y("name:N", sort=names, title=None, axis=alt.Axis(labelLimit=200, labelPadding=8))
-    scale = alt.Scale(zero=True) if fair is not None else alt.Scale(zero=False, padding=12)
-    x = alt.X("low:Q", title=title, scale=scale, axis=alt.Axis(tickCount=7))
+    scale = alt.Scale(zero=False, padding=12)  # what is fair is on it by its line; a point is no length
+    x = alt.X("low:Q", title=title, scale=scale, axis=alt.Axis(tickCount=7, labelOverlap=True))
     base = alt.Chart(alt.Data(values=rows)).encode(y=y, color=colour(alt, bots))
     layers = []
     if fair is not None:

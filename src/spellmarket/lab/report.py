@@ -26,7 +26,7 @@ from .inference import (
     wilson,
 )
 from .kept import Kept, wins_of
-from .simulate import Result
+from .simulate import TURNS, Result
 
 EXPECTED = 5  # wins a seat must have to expect before a test of wins means anything
 DOUBT = 0.05  # what is less likely than this by luck alone is called a difference
@@ -86,7 +86,7 @@ def by_seat(kept: Kept, wins: list[list[float]], seat: int) -> dict[str, Any]:
     ends = (min(everything), max(everything))  # the same for all seats, so that they can be laid side by side
     return {
         "seat": seat,
-        "bot": "each in turn" if kept.rotate else kept.bots[seat] if kept.bots else None,
+        "bot": TURNS if kept.rotate else kept.bots[seat] if kept.bots else None,
         "wins": shared(kept, [each[seat] for each in wins]),
         "fair": rounded(1 / kept.seats),
         "score": average(kept.by_deal(scores)) | plain(spread_of(scores)),

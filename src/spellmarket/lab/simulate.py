@@ -28,6 +28,7 @@ from .fired import LOOKS_OFTEN, counter
 CUT = 50_000  # decisions after which a game is taken not to end, and is counted as it stands
 STALLED = 10.0  # seconds by the clock until somebody's own bot is interrupted
 LOOKS = 20  # decisions a seat by which the turn order of a game is known
+TURNS = "each in turn"  # who sits in a seat if all bots do
 CHUNK = 250  # games in one table of results
 OFTEN = 1.0  # seconds between two writings of a table that is not full yet
 HEADER = ["game", "seed", "moves", "scores", "places", "order"]  # of every table of results
@@ -362,7 +363,7 @@ class Tally:
             "by_seat": [
                 {
                     "seat": seat,
-                    "bot": "each in turn" if run.rotate else names[seat],
+                    "bot": TURNS if run.rotate else names[seat],
                     "wins": round(self.wins[seat] / n, 5),
                     "score": round(self.points[seat] / n, 3),
                     "place": round(self.places[seat] / n, 4),
