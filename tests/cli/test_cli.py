@@ -278,6 +278,7 @@ def test_a_stopped_simulation_keeps_what_is_finished_and_leaves_nobody_behind(tm
     told, said = process.communicate(timeout=30)
     assert process.returncode == 130
     assert re.search(r"stopped after \d+ of 500000 games; what was finished is kept", said), said
+    assert "games were there" not in said  # nobody says so of a run that was not finished
     assert "Traceback" not in said
     assert not alive(process.pid)
     kept = json.loads((tmp_path / "summary.json").read_text())["games"]

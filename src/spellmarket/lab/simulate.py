@@ -289,8 +289,9 @@ class Stop:
             signal.signal(each, before)
 
     def lose(self, reason: str) -> None:
-        """Stop because there is nothing to go on with."""
-        self.asked, self.reason = True, reason
+        """Stop because there is nothing to go on with; what fails while a run is stopped is none."""
+        if not self.asked:
+            self.asked, self.reason = True, reason
 
     def _ask(self, _number: int, _frame: FrameType | None) -> None:
         self.asked = True
