@@ -137,6 +137,7 @@ def test_a_counter_offer_begins_with_what_was_offered(visit: Visit, size: str) -
         table.chair(3).play(move)
     page, _ = seated(visit, table, size)
     paper = page.locator(".answer .btn", has_text="Make a counter-offer")
+    expect(page.locator(".answer__yes")).to_have_text("Give 2 Souls for 3 Grain")  # it said `Accept`
     paper.click()
 
     expect(page.locator(".trade [role=spinbutton]")).to_have_text(["2", "3"])

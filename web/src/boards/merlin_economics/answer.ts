@@ -3,12 +3,12 @@ import { nothing, type TemplateResult } from "lit";
 import type { OfferView } from "../../generated/merlin_economics";
 import { html } from "../../html";
 import { icon, type Part, ruleLink, sigil } from "../../parts/parts";
-import { t } from "../../words/words";
+import { list, t } from "../../words/words";
 import { upper } from "../board";
 import type { Choice, MerlinBoard } from "./board";
 import { phrased } from "./names";
 import { due } from "./papers";
-import { change, empty, sides, swap } from "./swap";
+import { change, counted, empty, sides, swap, things } from "./swap";
 
 const ANSWERS = ["accept", "reject", "counter", "consider"];
 
@@ -56,7 +56,16 @@ function paper(board: MerlinBoard, offer: OfferView, ways: Choice[]): TemplateRe
 const way = (board: MerlinBoard, { parts, text, move }: Choice): TemplateResult =>
   html`<button class="btn ${parts.verb === "accept" ? "answer__yes" : ""}" data-legal type="button"
     @click=${() => (parts.verb === "counter" ? board.propose({ parts, text, move }) : board.play(move))}>
-    ${phrased({ parts, text, move })}</button>`;
+    ${parts.verb === "accept" ? agreed(board) : phrased({ parts, text, move })}</button>`;
+
+/** To accept goods for goods says what is given for what. */
+function agreed(board: MerlinBoard): string {
+  const { gone, come } = sides(board, board.view.offer!);
+  const [give, want] = [gone, come].map((held) =>
+    things(held) ? "" : list(counted(held).flatMap(([good, n]) => (n ? [`${n} ${upper(t(`mer.${good}`))}`] : []))),
+  );
+  return give && want ? t("mer.offer.yes", { give, want }) : t("mer.offer.accept");
+}
 
 /** What luck decides if it is accepted: goods go by cart. */
 function risks(board: MerlinBoard, ways: Choice[]): Part {
