@@ -812,6 +812,12 @@ def test_a_hint_and_a_reason_change_nothing_but_that_everybody_knows_who_is_advi
             told = await asked.command("preview", move=hint["move"])
             assert told["type"] == "previewed" and told["move"] == hint["move"]
             assert told["events"] and all(event["text"] for event in told["events"])
+            assert told["view"] == []
+            seen = await asked.command("preview", move=hint["move"], see=["discards", "hand", "no-such"])
+            places = {one["path"].partition(".")[0] for one in seen["view"]}
+            assert "hand" in places <= {"discards", "hand"}, (
+                "a card leaves the hand; nothing else was asked for"
+            )
             assert (await asked.command("preview", move="display wand 20 0"))["rule"] == "KAM-DISP-01"
             assert (await asked.command("preview", move="sing a song"))["code"] == "notation"
             assert (await other.command("preview", move=hint["move"]))["type"] == "refused"

@@ -289,21 +289,24 @@ def preview(room: Room, actor: Actor, command: Preview) -> Answers:
         reason = "You do not play here."
         return Refused(id=command.id, code="not-seated", reason=reason, seq=room.counted(actor))
     try:
-        return foreseen(room, room.table.chair(seat), command.id, command.move, command.then)
+        return foreseen(room, room.table.chair(seat), command.id, command.move, command.then, command.see)
     except SpellmarketError as refusal:
         code = "notation" if isinstance(refusal, BadNotation) else "illegal"
         rule = getattr(refusal, "rule", None)
         return Refused(id=command.id, code=code, reason=str(refusal), seq=room.counted(actor), rule=rule)
 
 
-def foreseen(room: Room, chair: Chair, id: str, move: str, then: Sequence[str]) -> Previewed:
-    """What would follow from moves, for whoever sits on a chair."""
+def foreseen(
+    room: Room, chair: Chair, id: str, move: str, then: Sequence[str], see: Sequence[str] = ()
+) -> Previewed:
+    """What would follow from moves of whoever sits on a chair; of the view, what lies below such places."""
     seat, told = chair.seat, chair.preview(move, *then)
     kept = {name: value for name, value in told.items() if name not in ("view", "asked")}
     asked = [
         {**one, "options": [offer(room, seat, move) for move in one["options"]]} for one in told["asked"]
     ]
-    return msgspec.convert({"type": "previewed", "id": id, **kept, "asked": asked}, Previewed)
+    view = [one for one in told["view"] if any(f"{one['path']}.".startswith(f"{place}.") for place in see)]
+    return msgspec.convert({"type": "previewed", "id": id, **kept, "asked": asked, "view": view}, Previewed)
 
 
 def offer(room: Room, seat: int, move: int) -> dict[str, Any]:

@@ -156,6 +156,7 @@ class Preview(Command):
 
     move: MoveText
     then: Annotated[list[MoveText], Meta(max_length=CHAIN)] = []
+    see: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=8)] = []  # places of the view
 
 
 class Hint(Command):
@@ -484,6 +485,14 @@ class Asked(Asking, kw_only=True):
     options: list[Offer]
 
 
+class Seen(Told):
+    """What stands at a place of the view before the move and after it."""
+
+    path: str
+    before: Any
+    after: Any
+
+
 class Previewed(Said):
     """The answer to `preview`: what is certain, up to where luck, a secret or somebody else decides."""
 
@@ -502,6 +511,7 @@ class Previewed(Said):
     turn: bool  # the turn of this seat is over with it
     vain: bool  # it comes to nothing: what is paid is lost
     ruin: bool  # it ruins whoever does it
+    view: list[Seen] = []  # changes below the places that were asked for
 
 
 class Advised(Struct):

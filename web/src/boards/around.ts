@@ -44,7 +44,7 @@ export interface Around<View = unknown> {
   /** Asks the server why a move is not possible and shows the answer at `key`. */
   whyNot(key: string, title: string, move: string): void;
   /** Asks the server what would follow from a move or a chain of moves; null if it does not say. */
-  preview(moves: string): Promise<Previewed | null>;
+  preview(moves: string, see?: string[]): Promise<Previewed | null>;
   /** Shows a reason of our own. */
   tell(why: Why | null): void;
   bar(facts: Part, phases?: Part, sign?: Sign): TemplateResult;

@@ -154,13 +154,16 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
     return this.around.names[seat] ?? `${t("seat.n", { n: seat + 1 })}`;
   }
 
+  /** Places of the view of which a preview says how they change. */
+  protected see: string[] = [];
+
   /** What would follow from a move, as the engine says; null until it has been asked. */
   foreseen(move: string | undefined): Previewed | null {
     if (move === undefined) return null;
     const known = this.previews.get(move);
     if (known !== undefined || !this.asked) return known ?? null;
     this.previews.set(move, null);
-    void this.around.preview(move).then((told) => {
+    void this.around.preview(move, this.see).then((told) => {
       if (!this.previews.has(move)) return; // something else is asked by now
       this.previews.set(move, told);
       if (move === this.chosen && !told?.final) this.play(move); // a move that is refused is told why
@@ -171,7 +174,7 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
 
   /** The same for a chain of moves, for who waits for it; null where one of them would be refused. */
   async preview(moves: string): Promise<Previewed | null> {
-    const told = this.previews.get(moves) ?? (await this.around.preview(moves));
+    const told = this.previews.get(moves) ?? (await this.around.preview(moves, this.see));
     this.previews.set(moves, told);
     return told;
   }

@@ -115,6 +115,7 @@ export interface Preview {
   id: string;
   move: string;
   then?: string[];
+  see?: string[];
 }
 
 export interface Hint {
@@ -379,6 +380,12 @@ export interface Asked {
   options: Offer[];
 }
 
+export interface Seen {
+  path: string;
+  before: unknown;
+  after: unknown;
+}
+
 export interface Previewed {
   type: "previewed";
   id: string;
@@ -396,6 +403,7 @@ export interface Previewed {
   turn: boolean;
   vain: boolean;
   ruin: boolean;
+  view: Seen[];
 }
 
 export interface Advised {

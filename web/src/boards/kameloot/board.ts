@@ -23,6 +23,7 @@ learn(words);
 
 export class KamelootBoard extends Board<View, Parts> {
   plan: Plan = { kind: "lay", cards: [], on: "" };
+  protected override see = ["taverns"];
 
   sold = ""; // where the last sale took place
 

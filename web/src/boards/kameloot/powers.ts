@@ -96,13 +96,12 @@ export function targets(board: KamelootBoard, plan: Plan & { kind: "power" }): T
 function moving(board: KamelootBoard, seat: number, move: string): Part {
   const told = board.foreseen(move);
   if (!told) return nothing;
-  const { tavern, collections } = board.view.players[seat]!;
-  const other = tavern === "owl" ? "cat" : "owl";
-  const sold = (told.events as unknown as Told[]).flatMap((one) => (one.event === "sold" ? [one.data.thing] : []));
+  const other = board.view.players[seat]!.tavern === "owl" ? "cat" : "owl";
+  const sold = (told.events as unknown as Told[]).some((one) => one.event === "sold");
   const grown = THINGS.flatMap((thing) => {
-    const { cards, minimum } = board.total(other, thing);
-    const have = cards + (collections[thing]?.size ?? 0);
-    return have > cards && !sold.includes(thing) ? [{ things: t(`kameloot.words.${thing}`), have, of: minimum }] : [];
+    const total = told.view.find(({ path }) => path === `taverns.${other}.totals.${thing}.cards`);
+    const [have, before] = [Number(total?.after), Number(total?.before)];
+    return have > before ? [{ things: t(`kameloot.words.${thing}`), have, of: board.total(other, thing).minimum }] : [];
   });
   const has = { tavern: t(`kameloot.short.${other}`) };
   const ripe = grown.filter((one) => one.have >= one.of);
@@ -111,7 +110,7 @@ function moving(board: KamelootBoard, seat: number, move: string): Part {
   const next = board.view.order.slice(1).find((one) => one === seat || board.view.players[one]!.tavern === other);
   const name = next === undefined ? "" : board.name(next);
   return html`
-    <b>${sold.length ? nothing : t("kameloot.sold.none")}</b>
+    <b>${sold ? nothing : t("kameloot.sold.none")}</b>
     ${rest.length ? t("kameloot.then.has", { ...has, sets: words(rest) }) : nothing}
     ${" "}${ripe.length ? html`<em>${t("kameloot.then.ripe", { ...has, sets: words(ripe), name })}</em>` : nothing}
   `;

@@ -99,10 +99,10 @@ export async function whyNot(page: TablePage, key: string, title: string, move: 
 }
 
 /** What would follow from a move, or from a chain of them. */
-export async function preview(page: TablePage, moves: string): Promise<Previewed | null> {
+export async function preview(page: TablePage, moves: string, see: string[] = []): Promise<Previewed | null> {
   // by pattern: moves that we have joined ourselves
   const [move, ...then] = moves.split(CHAIN);
-  const answer = await page.live!.send({ type: "preview", move, then });
+  const answer = await page.live!.send({ type: "preview", move, then, see });
   return answer.type === "previewed" ? answer : null;
 }
 

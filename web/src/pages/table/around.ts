@@ -66,7 +66,7 @@ function aroundNow(page: TablePage, one: TableShown): Around {
     play: (move) => void play(page, move),
     undo: () => void undo(page),
     whyNot: (key, title, move) => void whyNot(page, key, title, move),
-    preview: (move) => preview(page, move),
+    preview: (moves, see) => preview(page, moves, see),
     tell: (why) => page.change({ why }),
     bar: (facts, phases, sign) => bar(page, one, facts, phases, sign),
     log: () => log(page, goal(page, one)),
