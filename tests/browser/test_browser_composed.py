@@ -31,6 +31,8 @@ CONTRAST = r"""(what) => {
     return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
   }));
 }"""
+# Two lines, and all of the draft to stand in.
+SHORT = "(one) => one.clientHeight < 45 && one.clientWidth > 300"
 CUT = "(one) => one.scrollWidth > one.clientWidth"
 
 
@@ -87,6 +89,7 @@ def test_a_vote_shows_what_all_pay_at_each_rate(visit: Visit, size: str) -> None
     expect(rows.nth(2)).to_be_visible()
     assert page.evaluate(CONTRAST, ".votes [aria-pressed=true]") >= LIT
     assert not [one for one in heard if one["type"] == "play"]
+    assert page.locator(".draft__luck").evaluate(SHORT)
     sound(page)
 
 
