@@ -280,9 +280,20 @@ def test_the_tables_of_merlin_economics_grow_and_enchanters_begins_as_its_book_s
         "golems-and-war",
         "crown-and-net-worth",
     ]
-    assert practice("enchanters")[0].after == "village"
+    assert practice("enchanters")[0].after == "a-journey"
     assert practice("enchanters")[0].rules == ("ENC-SET-06",)
     assert practice("enchanters")[0].options == {"kingdoms": "first_game"}
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_one_table_to_practise_at_is_offered_at_the_end_of_each_lesson(game):
+    """Issue 16: whoever had had enough of lessons after the first one was offered no game."""
+    for one in lessons(game):
+        assert len([table for table in practice(game) if one.id in table.lessons]) == 1, one.id
+    if game == "merlin_economics":
+        short, trading, whole = practice(game)
+        assert short.lessons == ("field-and-gold", "the-market", "research-and-magic")
+        assert (trading.lessons[0], whole.lessons) == ("golems-and-war", ("crown-and-net-worth",))
 
 
 @pytest.mark.parametrize(

@@ -316,9 +316,9 @@ def learn(told: argparse.Namespace) -> None:
     if told.language not in languages():
         raise BadSetup("language", f"lessons are told in {', '.join(languages())}, not in {told.language!r}")
 
-    def tables(name: str, after: str = "") -> None:
+    def tables(name: str, done: str = "") -> None:
         for table in practice(name, told.language):
-            if after in ("", table.after):
+            if not done or done in table.lessons:
                 print(folded(f"{table.title}, {table.says}: {opened(table)}"))
 
     if told.lesson is None:

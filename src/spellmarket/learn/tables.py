@@ -25,7 +25,8 @@ class Practice:
     says: str  # when it is for whom
     seats: int
     level: str  # of the bots
-    after: str  # the lesson at whose end it is offered
+    after: str  # the lesson from whose end on it is offered, till another table takes its place
+    lessons: tuple[str, ...]  # those at whose end it is offered
     options: Mapping[str, Any]
     rules: tuple[str, ...]  # where the book speaks of such a table
 
@@ -37,13 +38,22 @@ def practice(game: str, language: str = LANGUAGE) -> tuple[Practice, ...]:
     file = home / FILE
     if not file.is_file():
         return ()
-    found = [table_of(game, row) for row in rows(FILE, file.read_text(encoding="utf-8"))]
+    found = growing([table_of(game, row) for row in rows(FILE, file.read_text(encoding="utf-8"))])
     other = home / language / FILE
     if language == LANGUAGE or not other.is_file():
-        return tuple(found)
+        return found
     name = f"{language}/{FILE}"
     told = {row.get("id"): row for row in rows(name, other.read_text(encoding="utf-8"))}
     return tuple(retold(name, one, told.get(one.id, {})) for one in found)
+
+
+def growing(tables: list[Practice]) -> tuple[Practice, ...]:
+    """At the end of each lesson one may sit down at the table that is for those who know so much."""
+    taught = [one.id for one in lessons(tables[0].game)]
+    begins = [taught.index(one.after) for one in tables]
+    ends = [min((other for other in begins if other > begin), default=len(taught)) for begin in begins]
+    spans = zip(tables, begins, ends, strict=True)
+    return tuple(replace(one, lessons=tuple(taught[begin:end])) for one, begin, end in spans)
 
 
 def rows(file: str, text: str) -> list[dict[str, Any]]:
@@ -64,7 +74,7 @@ def table_of(game: str, row: Mapping[str, Any]) -> Practice:
     if level not in LEVELS:
         raise BadLesson(FILE, place, f"there is no level {level!r}; there are {', '.join(LEVELS)}")
     taught = [one.id for one in lessons(shelf.name)]
-    after = text_of(FILE, place, row, "after") if "after" in row else taught[-1]
+    after = text_of(FILE, place, row, "after") if "after" in row else taught[0]
     if after not in taught:
         raise BadLesson(FILE, place, f"there is no lesson {after!r}; there are {', '.join(taught)}")
     try:
@@ -83,6 +93,7 @@ def table_of(game: str, row: Mapping[str, Any]) -> Practice:
         seats,
         level,
         after,
+        (),
         row.get("options", {}),
         rules,
     )

@@ -253,7 +253,8 @@ class PracticeShown(Told):  # a table to practise at, as it would be opened
     says: str
     seats: int
     level: Level
-    after: str  # the lesson at whose end it is offered
+    after: str  # the lesson from whose end on it is offered
+    lessons: list[str]  # those at whose end it is offered
     options: dict[str, str | int | bool]
 
 

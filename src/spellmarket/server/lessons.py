@@ -60,6 +60,7 @@ def offered(one: Practice) -> PracticeShown:
         seats=one.seats,
         level=cast(Level, one.level),
         after=one.after,
+        lessons=list(one.lessons),
         options=dict(one.options),
     )
 

@@ -645,6 +645,7 @@ export interface PracticeShown {
   seats: number;
   level: "easy" | "medium" | "hard" | "master";
   after: string;
+  lessons: string[];
   options: Record<string, string | number | boolean>;
 }
 

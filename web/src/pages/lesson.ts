@@ -98,7 +98,7 @@ class LessonPage extends Classroom<LessonPlay> {
     else if (done > all) this.note = t("lesson.changed");
     const { lessons, tables } = await api.school();
     this.course = lessons.filter(({ game }) => game === this.game);
-    this.tables = tables.filter(({ game, after }) => game === this.game && after === this.lesson);
+    this.tables = tables.filter(({ game, lessons }) => game === this.game && lessons.includes(this.lesson));
     this.requestUpdate();
     return this.course.map(({ game, id }) => lessonAddress(game, id));
   }
