@@ -9,15 +9,13 @@ is no refusal is printed.
 
 from __future__ import annotations
 
-import argparse
 import copy
 import json
-from collections import Counter
 from typing import Any
 
-from ..games import SHELF, game
 from ..kernel import BadPosition, Game, Quick, SpellmarketError, Table
 from .conformance import canon, play_on
+from .nearly import Tried, command
 
 DECISIONS = 40_000  # of a mutant's game after which it is taken to be endless
 REPLAYED = 4  # of so many accepted ones one is replayed to its end, the others to their beginning
@@ -75,19 +73,22 @@ def change(data: dict[str, Any], luck: Quick) -> None:
                 break
 
 
-class Tally:
+class Tally(Tried):
     """What became of the mutants of a game."""
 
     def __init__(self) -> None:
-        self.accepted = 0
-        self.refused = 0
+        super().__init__()
         self.vague = 0  # refused, but by the kernel's last look and not by the game
-        self.wrong: Counter[str] = Counter()
-        self.shown: dict[str, str] = {}  # for each error the first position that raises it
 
     @property
     def count(self) -> int:
         return self.accepted + self.refused + sum(self.wrong.values())
+
+    def words(self, wrong: int) -> str:
+        return (
+            f"{self.count} mutants, {self.accepted} accepted and played to the end, "
+            f"{self.refused} refused ({self.vague} without a field), {wrong} raw errors"
+        )
 
 
 def trial(known: Game, data: dict[str, Any], luck: Quick, tally: Tally) -> None:
@@ -148,8 +149,7 @@ def blame(tally: Tally, step: str, error: Exception, data: dict[str, Any]) -> No
     if frame is not None:
         where = f" in {frame.tb_frame.f_code.co_filename.rpartition('spellmarket/')[2]}:{frame.tb_lineno}"
     said = f"{step}: {type(error).__name__}{where}: {str(error).partition(chr(10))[0][:90]}"
-    tally.wrong[said] += 1
-    tally.shown.setdefault(said, canon(data))
+    tally.blame(said, canon(data))
 
 
 def run(known: Game, count: int, seed: int = 0) -> Tally:
@@ -165,25 +165,5 @@ def run(known: Game, count: int, seed: int = 0) -> Tally:
     return tally
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Set up positions that are nearly right.")
-    parser.add_argument("game", choices=SHELF)
-    parser.add_argument("--count", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--show", action="store_true", help="print the first position of every error")
-    asked = parser.parse_args()
-    tally = run(game(asked.game), asked.count, asked.seed)
-    for said, number in tally.wrong.most_common():
-        print(f"{number:6} {said}")
-        if asked.show:
-            print(f"       {tally.shown[said]}")
-    wrong = sum(tally.wrong.values())
-    print(
-        f"{asked.game}: {tally.count} mutants, {tally.accepted} accepted and played to the end, "
-        f"{tally.refused} refused ({tally.vague} without a field), {wrong} raw errors"
-    )
-    return 1 if wrong else 0
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(command("Set up positions that are nearly right.", "position", run))

@@ -9,17 +9,15 @@ be shown and played; anything that is raised and is no refusal of the pack at on
 
 from __future__ import annotations
 
-import argparse
 import re
 import tomllib
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from ..games import SHELF, game
 from ..kernel import BadPack, BadSetup, Game, Pack, Quick
 from ..kernel.pack import OWN
 from .conformance import canon, play_on
+from .nearly import Tried, command
 
 FILE = "mine.toml"
 STEPS = 300  # of a game with a pack that was accepted
@@ -131,14 +129,14 @@ def pack_text(name: str, rows: Rows, luck: Quick) -> str:
     return text
 
 
-class Spoilt:
+class Spoilt(Tried):
     """What became of the packs of a game."""
 
-    def __init__(self) -> None:
-        self.accepted = 0
-        self.refused = 0
-        self.wrong: Counter[str] = Counter()
-        self.shown: dict[str, str] = {}  # for each error the first pack that raises it
+    def words(self, wrong: int) -> str:
+        return (
+            f"of the packs {self.accepted} accepted, {self.refused} refused, "
+            f"{wrong} raw errors or refusals without a place"
+        )
 
     def trial(self, known: Game, text: str, luck: Quick) -> None:
         step = "reading"
@@ -163,10 +161,6 @@ class Spoilt:
         except Exception as error:
             self.blame(f"{step}: {type(error).__name__}: {str(error)[:90]}", text)
 
-    def blame(self, said: str, text: str) -> None:
-        self.wrong[said] += 1
-        self.shown.setdefault(said, text)
-
 
 def run(known: Game, count: int, seed: int = 0) -> Spoilt:
     rows, luck, found = own_rows(known), Quick(seed), Spoilt()
@@ -175,25 +169,5 @@ def run(known: Game, count: int, seed: int = 0) -> Spoilt:
     return found
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Read packs that are nearly right.")
-    parser.add_argument("game", choices=SHELF)
-    parser.add_argument("--count", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--show", action="store_true", help="print the first pack of every error")
-    asked = parser.parse_args()
-    found = run(game(asked.game), asked.count, asked.seed)
-    for said, number in found.wrong.most_common():
-        print(f"{number:6} {said}")
-        if asked.show:
-            print(found.shown[said])
-    wrong = sum(found.wrong.values())
-    print(
-        f"{asked.game}: {asked.count} packs, {found.accepted} accepted, {found.refused} refused, "
-        f"{wrong} raw errors or refusals without a place"
-    )
-    return 1 if wrong else 0
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(command("Read packs that are nearly right.", "pack", run))
