@@ -11,6 +11,7 @@ from test_browser_everybody import COLOURS, grave, sideways
 from test_browser_pictures import compare
 from visitors import DESK, PHONE, Visit
 
+import spellmarket as sm
 from spellmarket.kernel import Table
 
 SIZES = {"desk": DESK, "phone": PHONE}
@@ -58,10 +59,17 @@ class Scene:
     """A table of one position: what the page sends is kept, and moves are not answered."""
 
     def __init__(
-        self, visit: Visit, game: str, verb: str, seats: int, size: str, when: When = always
+        self,
+        visit: Visit,
+        game: str,
+        verb: str,
+        seats: int,
+        size: str,
+        when: When = always,
+        laid: tuple[Table, list[int]] | None = None,  # instead of one found in the middle of a game
     ) -> None:
         ada = visit("Ada", regular=True, viewport=SIZES[size])
-        self.table, ends = offering(game, verb, seats, when)
+        self.table, ends = laid or offering(game, verb, seats, when)
         shown, welcome = told_of(self.table, ends)
         self.heard: list[Told] = played(ada.page, shown, welcome, self.table)
         self.page: Page = ada.go("/tables/picture")
@@ -507,6 +515,42 @@ def test_enchanters_paying_and_taking_are_one_draft(visit: Visit, size: str) -> 
     assert not scene.page.locator(".draft--warn").count()
     compare(scene.page, f"enchanters-draft-{size}")
     assert scene.done_by_button() == f"journey {slot}"
+
+
+def choosing() -> tuple[Table, list[int]]:
+    """Both have chosen a kingdom, and are to choose another."""
+    table = sm.game("enchanters").table(2, 1, names=("Ada", "Bo"))
+    table.listen()
+    table.chair(0).play("choose undeads")
+    table.chair(1).play("choose bandits")
+    return table, [1, 2]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_enchanters_a_kingdom_says_what_it_is_about_who_chose_it_and_whose_its_cards_will_be(
+    visit: Visit, size: str
+) -> None:
+    """flow-tables 4e: on a phone there was a name alone, and the draft only said that it is chosen."""
+    scene = Scene(visit, "enchanters", "choose", 2, size, laid=choosing())
+    mine, theirs = scene.table.chair(0).view["kingdoms"]
+    tiles = scene.page.locator(".kingdoms > li")
+    expect(tiles).to_have_count(8)
+    expect(scene.page.locator(".kingdom[data-legal]")).to_have_count(6)
+    shade = scene.page.locator(".kingdom--shade")
+    expect(shade.filter(has_text=mine.capitalize())).to_contain_text("you chose it")
+    expect(shade.filter(has_text=theirs.capitalize())).to_contain_text(f"{scene.table.names[1]} chose it")
+    for tile in tiles.all():
+        expect(tile.locator(".kingdom__said > span")).to_have_text(re.compile(r"\w: \w|, "))
+    scene.touch(".kingdom[data-legal]")
+    assert scene.drafted().startswith("Choose the ")
+    draft = scene.page.locator(".draft")
+    expect(draft).to_contain_text("none of them is yours alone")
+    expect(draft.locator(".ba")).to_contain_text(f"{theirs.capitalize()} ({scene.table.names[1]}) + ")
+    if size == "phone":
+        assert scene.small() == []
+    sound(scene)
+    scene.page.locator(".kingdom__list").first.click()
+    expect(scene.page.get_by_role("dialog").locator("dt")).to_have_count(13)
 
 
 def robbed(table: Table) -> bool:

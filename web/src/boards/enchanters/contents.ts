@@ -37,6 +37,7 @@ export interface Card extends Said {
   name: string;
   kingdom: string;
   type: string;
+  copies: number; // in the deck of its kingdom
   told: string; // its name in events
   under: Points; // what it counts for, covered too
   uncovered: Points; // and on top of a pile

@@ -8,7 +8,8 @@ import type { Part } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import type { EnchantersBoard } from "./board";
-import { type Card, quoted } from "./contents";
+import { type Card, type Kingdom, quoted } from "./contents";
+import { deck } from "./kingdoms";
 import { wounded } from "./road";
 
 export function prompt(board: EnchantersBoard): TemplateResult {
@@ -27,9 +28,17 @@ export function prompt(board: EnchantersBoard): TemplateResult {
 /** A move that was touched and cannot be taken back. */
 function drafted(board: EnchantersBoard, move: string): TemplateResult {
   const parts = board.offers.find((offer) => offer.move === move)?.parts;
+  if (parts?.verb === "choose") return choosing(board, move, parts.kingdom);
   const name = parts && named(board, parts);
   const subject = name && PICKED.includes(parts.verb) ? t("enc.pick", { name }) : (name ?? board.said(move));
   return board.drafting({ move, subject, art: ARTS[parts?.verb ?? ""] ?? "enc:village" });
+}
+
+/** A kingdom was touched: whose its cards will be, and the deck as it stands then. */
+function choosing(board: EnchantersBoard, move: string, kingdom: string): TemplateResult {
+  const lord = board.index<Kingdom>("kingdoms")[kingdom]?.cards.find((id) => board.cards[id]?.type === "dragon");
+  const rest = { words: t("enc.kingdom.draft"), later: t("enc.kingdom.luck"), brought: deck(board, kingdom) };
+  return board.drafting({ move, subject: board.said(move), art: `enc:${lord}`, ...rest });
 }
 
 const PICKED = ["target", "monster", "lay"]; // whose name alone would be no verb
