@@ -517,6 +517,51 @@ def test_enchanters_paying_and_taking_are_one_draft(visit: Visit, size: str) -> 
     assert scene.done_by_button() == f"journey {slot}"
 
 
+def onto_an_action(table: Table) -> list[str]:
+    """The slots whose card would lie on one with an action that can be used as often as is printed."""
+    chair = table.chair(0)
+    ways = [table.game.text(move) for move in chair.options]
+    acts = {
+        card["id"]
+        for card in table.game.contents()["cards"]
+        if len([line for line in card["lines"] if line["uses"]]) == 1
+    }
+    return [
+        str(one["slot"])
+        for one in chair.view["track"]
+        if f"journey {one['slot']}" in ways
+        and not one["forecast"]
+        and one["outcome"]["covers"] in acts
+        and one["outcome"]["covers"] != one["card"]["id"]
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_enchanters_what_is_covered_says_which_action_is_lost_and_how_the_artifact_is_called(
+    visit: Visit, size: str
+) -> None:
+    """flow-tables 4d: the figures changed, and nothing said that an action was gone."""
+    scene = Scene(visit, "enchanters", "journey", 3, size, lambda table: bool(onto_an_action(table)))
+    [slot, *_] = onto_an_action(scene.table)
+    view = scene.table.chair(0).view
+    cards = {card["id"]: card for card in scene.table.game.contents()["cards"]}
+    one = view["track"][int(slot) - 1]
+    under, card = cards[one["outcome"]["covers"]], cards[one["card"]["id"]]
+    scene.touch(f"[data-slot='{slot}'] .card")
+    scene.drafted()
+    expect(scene.page.locator(".draft")).to_contain_text(
+        re.compile(f"It covers “?{under['name']}”?, whose action you lose.")
+    )
+    expect(scene.page.locator(".duel__lost")).to_have_text(re.compile("You lose: .{9}"))
+    named = scene.page.locator(".spoils__word em")
+    expect(named).to_contain_text(card["name"])
+    expect(named).not_to_contain_text(under["name"])
+    expect(named).to_have_text(re.compile(r"^\w.* of \w"))
+    sound(scene)
+    panel, acts = scene.page.locator(".duel").bounding_box(), scene.page.locator(".acts").bounding_box()
+    assert panel and acts and panel["y"] + panel["height"] <= acts["y"]
+
+
 def choosing() -> tuple[Table, list[int]]:
     """Both have chosen a kingdom, and are to choose another."""
     table = sm.game("enchanters").table(2, 1, names=("Ada", "Bo"))

@@ -75,3 +75,6 @@ export const quoted = ({ name, type }: Card): string => (type === "enchantment" 
 /** Whether something of it counts when it is covered. */
 export const lasts = ({ under, skull, glory }: Card): boolean =>
   under.attack !== 0 || under.defense !== 0 || skull || glory !== 0;
+
+/** The actions that end with it when it is covered. */
+export const lost = ({ lines }: Card): Line[] => lines.filter(({ uses }) => uses !== null);

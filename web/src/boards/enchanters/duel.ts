@@ -3,12 +3,12 @@ import { nothing, type TemplateResult } from "lit";
 import type { Forecast, Outcome, PlayerView, SlotView } from "../../generated/enchanters";
 import { html } from "../../html";
 import { lookable } from "../../parts/look";
-import { icon, type Part, picture } from "../../parts/parts";
+import { icon, type Part, picture, unseen } from "../../parts/parts";
 import { t } from "../../words/words";
 import type { EnchantersBoard } from "./board";
 import { lasting, stats } from "./card";
-import { type Card, kindClass, lasts } from "./contents";
-import { sayings, small, wreath } from "./marks";
+import { type Card, kindClass, type Line, lasts, lost } from "./contents";
+import { dealt, sayings, small, wreath } from "./marks";
 
 /** Who might go for which card. */
 interface Quest {
@@ -95,15 +95,27 @@ function gains({ outcome, hero }: Quest): TemplateResult[] {
 
 function gear(board: EnchantersBoard, quest: Quest): TemplateResult {
   const { card, outcome } = quest;
-  const name = board.cards[outcome?.covers ?? ""]?.name;
+  const under = board.cards[outcome?.covers ?? ""];
   return html`<section class="duel duel--gear ${ahead(quest)}">${head(board, quest)}
     <p class="duel__words">${sayings(card)}</p>
     <dl class="gear"><div><dt>${t("enc.uncovered")}</dt><dd>${stats(card)}</dd></div>
       <div><dt>${t("enc.stays")}</dt><dd>${lasts(card) ? lasting(card) : t("enc.nothing")}</dd></div></dl>
     <ul class="spoils">${purse(quest)}${gains(quest)}
-      <li class="spoils__word">${name ? t("enc.covers", { name }) : nothing}</li></ul>
+      <li class="spoils__word">${under ? then(board, quest, under) : nothing}</li></ul>
+    ${(under ? lost(under) : []).map(gone)}
   </section>`;
 }
+
+/** What it lies on, and the artifact by its name then. */
+function then(board: EnchantersBoard, { card, hero }: Quest, under: Card): Part {
+  const other = board.cards[(card.type === "item" ? hero.enchantments : hero.items).at(-1)?.id ?? ""]?.name ?? "";
+  const name = card.type === "item" ? `${card.name} ${other}` : `${other} ${card.name}`;
+  return html`${unseen(`${t("enc.covers", { name: under.name })}: `)}<em>${name}</em>`;
+}
+
+/** An action that ends with the card it stands on. */
+const gone = (line: Line): TemplateResult =>
+  html`<p class="duel__lost">${icon("bar")}<span>${t("enc.you.lose")} ${dealt(line)}</span></p>`;
 
 function fight(board: EnchantersBoard, quest: Quest, forecast: Forecast): TemplateResult {
   const { card, hero, outcome } = quest;

@@ -8,7 +8,7 @@ import type { Part } from "../../parts/parts";
 import { t } from "../../words/words";
 import { upper } from "../board";
 import type { EnchantersBoard } from "./board";
-import { type Card, type Kingdom, quoted } from "./contents";
+import { type Card, type Kingdom, lost, quoted } from "./contents";
 import { deck } from "./kingdoms";
 import { wounded } from "./road";
 
@@ -51,7 +51,8 @@ function going(board: EnchantersBoard, move: string): TemplateResult {
   const vain = slot.outcome?.wins === false;
   const whole = throughWindow(board, move);
   const after = vain ? sentences(board, board.foreseen(whole), true) : "";
-  const words = html`${slot.cost ? "" : t("enc.pay.free")} ${consequence(board, slot)} ${after}`;
+  const free = slot.cost ? "" : t("enc.pay.free");
+  const words = html`${free} ${covering(board, slot)}${consequence(board, slot)} ${after}`;
   const more = whole === move ? nothing : onTheWay(board, move);
   return board.drafting({ move: whole, subject: confirming(card), words, art: `enc:${card.id}`, vain, more });
 }
@@ -74,6 +75,13 @@ function consequence(board: EnchantersBoard, { forecast, outcome }: SlotView): P
     outcome?.settled === false ? t("enc.unsettled") : "",
   ].filter(Boolean);
   return parts.length ? html`<em>${parts.join(", ")}</em>` : nothing;
+}
+
+/** What the card would lie on, and that what could be done there ends with it. */
+function covering(board: EnchantersBoard, { outcome }: SlotView): string {
+  const under = board.cards[(outcome?.wins && outcome.covers) || ""];
+  if (!under) return "";
+  return `${t(lost(under).length ? "enc.covers.action" : "enc.covers.it", { name: quoted(under) })} `;
 }
 
 const glory = (from: number, to: number): string => (from === to ? "" : t("enc.glory.to", { from, to }));
