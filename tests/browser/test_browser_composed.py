@@ -192,7 +192,7 @@ def test_a_deed_is_seen_where_it_would_lie_with_its_odds_and_its_price(visit: Vi
 
     expect(page.locator(".draft [data-confirm]")).to_have_text("Buy Tinkers' Quarter for 5 gold")
     expect(page.locator(".draft__what")).to_contain_text(
-        "It pays 3 whenever anyone rolls a 4: 3 of 36 rolls."
+        "It pays 3 whenever anyone rolls 4: 3 of 36 rolls."
     )
     expect(page.locator(".plot__ghost")).to_contain_text("Tinkers' Quarter")
     expect(page.locator(".plot__ghost")).to_contain_text("lands here")
@@ -205,9 +205,9 @@ def test_a_seven_names_each_good_once_and_says_what_is_kept(visit: Visit, size: 
     page, _ = seated(visit, realm(stack, die_a=3, die_b=4), size)
 
     expect(page.locator(".composer__part small")).to_have_text(["Souls, of 2", "Oil, of 1", "Grain, of 5"])
-    expect(page.locator(".draft [data-confirm]")).to_have_text("Keep 8 for 8 gold")
+    expect(page.locator(".draft [data-confirm]")).to_have_text("Keep 8 of your goods for 8 gold")
     page.locator(".composer [role=spinbutton]").last.press("Home")
-    expect(page.locator(".draft [data-confirm]")).to_have_text("Keep 3 for 3 gold")
+    expect(page.locator(".draft [data-confirm]")).to_have_text("Keep 3 of your goods for 3 gold")
     expect(page.locator(".draft__what")).to_contain_text("Back to the supply: 5 units.")
 
 
@@ -220,3 +220,20 @@ def test_the_goal_stands_in_the_bar(visit: Visit) -> None:
     bar = page.locator(".goal").bounding_box()
     assert bar and bar["height"] < 40
     assert not page.locator(".goal").evaluate(CUT)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_passes_in_an_auction_is_not_told_of_a_bid(visit: Visit, size: str) -> None:
+    """It read `Bid 0 gold`; and nobody was told what the property pays, nor what there is to bid (issue 15)."""
+    table = realm(active=3)
+    for move in ("auction D1", "amount 0"):
+        table.chair(3).play(move)
+    page, heard = seated(visit, table, size)
+    draft = page.locator(".draft")
+    expect(draft).to_contain_text("pays 3 on a roll of 4")
+    expect(draft).to_contain_text("You have 9.")
+
+    page.locator("[data-legal]:visible", has_text="Pass for good").first.click()
+    expect(page.locator(".draft [data-confirm]")).to_contain_text("Pass for good: no bid for")
+    assert not [one for one in heard if one["type"] == "play"]
+    sound(page)

@@ -94,9 +94,9 @@ export function subject(board: MerlinBoard, { steps, first }: Chain): string {
   const key = board.acting ? `mer.go.${verb}` : `mer.reply.${steps[0]!.ask.phase}`;
   const terms = writes(board, steps) ? `mer.go.${verb}.${deal}` : `mer.go.${verb}.${deal}.theirs`;
   if (board.acting && steps.length > 1 && has(terms)) return t(terms, valued(board, steps));
-  if (has(key)) return t(key, valued(board, steps));
-  const reply = `mer.reply.${steps[0]!.ask.phase}.${first.parts.way ?? verb}`;
+  const reply = `${key}.${first.parts.way ?? verb}`; // a pass in an auction is no bid
   if (!board.acting && has(reply)) return t(reply, valued(board, steps));
+  if (has(key)) return t(key, valued(board, steps));
   const about = numeric(steps[0]!.ask) ? steps[0]!.ask.subject : "";
   const values = steps.filter((step) => !closes(step)).map(({ choice }) => plainly(board, choice));
   return about ? `${about}: ${values.join(", ")}` : [begun(board, first), ...values.slice(1)].join(", ");
@@ -134,11 +134,19 @@ function valued(board: MerlinBoard, steps: Step[]): Values {
   return values;
 }
 
-/** What is under the hammer, and the last bid. */
+/** What is under the hammer, what it pays, the last bid, and what one has. */
 export function auction(board: MerlinBoard): string {
   const sale = board.view.auction;
   if (!sale) return "";
-  const values = { name: board.name(sale.seat), what: plotName(board, sale.plot), n: sale.least };
+  const { number, other } = board.plot(sale.plot) ?? {};
+  const about = number && !other ? paying(board, number) : {};
+  const values = {
+    name: board.name(sale.seat),
+    what: plotName(board, sale.plot),
+    n: sale.least,
+    gold: board.me.purse,
+    ...about,
+  };
   if (sale.bidder === null) return t("mer.auction", values);
   return t("mer.auction.bid", { ...values, bidder: board.who(sale.bidder), bid: sale.bid ?? 0 });
 }
@@ -154,9 +162,12 @@ function kept(steps: Step[]): Values {
 /** What a deed of the row pays, and how often. */
 function deed(board: MerlinBoard, { parts }: Choice): Values {
   const number = parts.verb === "buy" ? board.view.deed_row[Number(parts.place)]! : 0;
-  if (!number) return {};
-  return { number, pays: Number(board.told("places", String(number))?.value), falls: WAYS - Math.abs(SEVEN - number) };
+  return number ? paying(board, number) : {};
 }
+
+const paying = (board: MerlinBoard, number: number): Values => ({
+  ...{ number, pays: Number(board.told("places", String(number))?.value), falls: WAYS - Math.abs(SEVEN - number) },
+});
 
 /** What a future that is to be met is about: nobody knows it by its number. */
 function owed(board: MerlinBoard, { parts }: Choice): Values {
