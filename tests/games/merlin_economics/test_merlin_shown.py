@@ -136,3 +136,28 @@ def test_MER_TAX_05_a_vote_knows_the_bill_of_each_outcome():
 
     assert t.table.subject(A) == {"gold": 2, "keep": 6, "up": 9, "down": 3}
     assert t.table.prompt(A).startswith("The tax rate is 2, your bill 6: vote in secret.")
+
+
+def test_a_recap_tells_what_rivals_did_and_not_what_everybody_does():
+    """`Bramble rolls 4 and 2: 6. Bramble reads a card. and 10 more`: what was bought stood nowhere (issue 15)."""
+    table = sm.game("merlin_economics").table(4, 5)
+    bots = [sm.bot("random", seed=seat) for seat in range(4)]
+    told: set[str] = set()
+    for _ in range(600):
+        seat = table.pending[0]
+        chair = table.chair(seat)
+        chair.play(bots[seat].choose(chair))
+        log = table.listen()
+        for line in (table.recap(seat) or {"lines": []})["lines"]:
+            if line["seat"] != seat:
+                told |= {log[place].event.name for place in line["events"]}
+
+    assert not told & {"rolled", "foretold", "paid_out", "lost_gold", "outbid"}
+    assert "bought_deed" in told
+
+
+def test_a_reading_is_told_by_its_name_and_no_pile():
+    game = sm.game("merlin_economics")
+
+    assert game.say(game.moves.parse("read tea"), ("Ada",)) == "read a tea card"
+    assert game.say(game.moves.parse("read crystal"), ("Ada",)) == "read a crystal card"

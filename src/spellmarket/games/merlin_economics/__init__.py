@@ -105,7 +105,8 @@ GAME = Game(
         total="Net worth",
         lit=("claimed", "won"),
         great=(("claimed", ""), ("wheel_turned", ""), ("won", "")),
-        quiet=("turn_begins",),
+        # Everybody rolls and reads in every turn, and what was paid the gain says.
+        quiet=("turn_begins", "rolled", "foretold", "paid_out", "lost_gold", "outbid"),
         cards=(
             ("bought", "got_card.card"),
             ("got", "got_spell.spell"),
