@@ -191,9 +191,7 @@ def test_a_deed_is_seen_where_it_would_lie_with_its_odds_and_its_price(visit: Vi
     page.locator(".plots [data-legal]").first.click()
 
     expect(page.locator(".draft [data-confirm]")).to_have_text("Buy Tinkers' Quarter for 5 gold")
-    expect(page.locator(".draft__what")).to_contain_text(
-        "It pays 3 whenever anyone rolls 4: 3 of 36 rolls."
-    )
+    expect(page.locator(".draft__what")).to_contain_text("It pays 3 whenever anyone rolls 4: 3 of 36 rolls.")
     expect(page.locator(".plot__ghost")).to_contain_text("Tinkers' Quarter")
     expect(page.locator(".plot__ghost")).to_contain_text("lands here")
 
@@ -224,7 +222,7 @@ def test_the_goal_stands_in_the_bar(visit: Visit) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_who_passes_in_an_auction_is_not_told_of_a_bid(visit: Visit, size: str) -> None:
-    """It read `Bid 0 gold`; and nobody was told what the property pays, nor what there is to bid (issue 15)."""
+    """It read `Bid 0 gold`; and nobody was told what the property pays (issue 15)."""
     table = realm(active=3)
     for move in ("auction D1", "amount 0"):
         table.chair(3).play(move)

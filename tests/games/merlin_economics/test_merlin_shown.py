@@ -139,7 +139,7 @@ def test_MER_TAX_05_a_vote_knows_the_bill_of_each_outcome():
 
 
 def test_a_recap_tells_what_rivals_did_and_not_what_everybody_does():
-    """`Bramble rolls 4 and 2: 6. Bramble reads a card. and 10 more`: what was bought stood nowhere (issue 15)."""
+    """`Bramble rolls 4 and 2: 6. and 10 more`: what was bought stood nowhere (issue 15)."""
     table = sm.game("merlin_economics").table(4, 5)
     bots = [sm.bot("random", seed=seat) for seat in range(4)]
     told: set[str] = set()

@@ -47,11 +47,12 @@ export function answered(board: MerlinBoard, one: Choice): Part {
   return LOADED.includes(verb) ? t(`mer.${verb}`, { what: words }) : words;
 }
 
-/** A deed of the row: two may have one name, and each has its number, its pay and its price. */
+/** A deed of the row: two may have one name, and each has its number, its pay and, if it is bought, its price. */
 function deed(board: MerlinBoard, place: number): TemplateResult {
   const number = board.view.deed_row[place]!;
   const { name, value } = board.told("places", String(number)) ?? {};
-  const terms = t("mer.deed.terms", { number, n: Number(value), price: board.me.card_price });
+  const price = board.acting ? { price: board.me.card_price } : {}; // a decree gives it free
+  const terms = t("mer.deed.terms", { number, n: Number(value), ...price });
   return html`<span><b>${name}</b><small>${terms}</small></span>`;
 }
 

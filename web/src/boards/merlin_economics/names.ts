@@ -94,7 +94,7 @@ export function subject(board: MerlinBoard, { steps, first }: Chain): string {
   const key = board.acting ? `mer.go.${verb}` : `mer.reply.${steps[0]!.ask.phase}`;
   const terms = writes(board, steps) ? `mer.go.${verb}.${deal}` : `mer.go.${verb}.${deal}.theirs`;
   if (board.acting && steps.length > 1 && has(terms)) return t(terms, valued(board, steps));
-  const reply = `${key}.${first.parts.way ?? verb}`; // a pass in an auction is no bid
+  const reply = `mer.reply.${steps[0]!.ask.phase}.${first.parts.way ?? verb}`; // a pass in an auction is no bid
   if (!board.acting && has(reply)) return t(reply, valued(board, steps));
   if (has(key)) return t(key, valued(board, steps));
   const about = numeric(steps[0]!.ask) ? steps[0]!.ask.subject : "";
