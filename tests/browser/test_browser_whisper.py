@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from visitors import DESK, PHONE, Visit
+from visitors import DESK, PHONE, Visit, put_away_the_recap, until
 
 from spellmarket.learn.guide import guide
 
@@ -53,6 +53,42 @@ def test_the_guide_keeps_its_shape_for_who_comes_from_the_school(visit: Visit) -
     assert whisper.evaluate("(one) => getComputedStyle(one).display") == "grid"
     line, switch = whisper.locator(".whisper__say").bounding_box(), whisper.locator(".switch").bounding_box()
     assert line and switch and switch["y"] < line["y"] + line["height"], "side by side"
+
+
+def test_on_a_phone_the_slate_leaves_its_room_to_a_move_and_the_bar_to_what_one_has(visit: Visit) -> None:
+    """Issue 15: it went on about the question over a cut list of answers; a lamp hid one's coins."""
+    ada = visit("Ada", newcomer=True, viewport=PHONE)
+    page = ada.sit(ada.table("merchants_of_magick", "bot", "bot", mix=False))
+    page.wait_for_selector("[data-asked=yes]")
+    page.get_by_role("button", name="Let us begin").click()
+    expect(page.locator("[data-whisper]")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)  # the slate has a button of its own
+    for count in page.locator(".bar__purse .count").all():
+        facts, own = page.locator(".bar__facts").bounding_box(), count.bounding_box()
+        assert facts and own and own["x"] + own["width"] <= facts["x"] + facts["width"], "cut"
+
+    page = ada.sit(ada.table("kameloot", "bot", "bot", mix=False))
+    page.wait_for_selector("[data-asked=yes]")
+    page.get_by_role("button", name="Let us begin").click()
+    put_away_the_recap(page)
+    whisper = page.locator("[data-whisper]")
+    expect(whisper).to_be_visible()
+    page.locator(".hand [data-legal]:visible").first.click()
+    expect(page.locator("[data-escape]:visible")).to_have_count(1)
+    expect(whisper).to_be_hidden()
+    page.locator("[data-escape]:visible").click()
+    expect(whisper).to_be_visible()
+
+
+def test_buttons_on_the_slate_can_be_read_under_a_finger_by_day(visit: Visit) -> None:
+    """Issue 15: a touch left the button that hides the moves white on white."""
+    ada = visit("Ada", newcomer=True, color_scheme="light")
+    page = ada.sit(ada.table("kameloot", "bot", "bot", mix=False))
+    page.wait_for_selector("[data-asked=yes]")
+    button = page.locator("[data-good]")
+    button.hover()
+    fill = "(one) => Number(getComputedStyle(one).backgroundColor.match(/[\\d.]+/g)[3] ?? 1)"
+    until(lambda: 0 < button.evaluate(fill) < 0.2, lambda: page.wait_for_timeout(20), "glass, not paper")
 
 
 def test_the_guide_is_answered_by_keys_and_offered_in_the_second_game(visit: Visit) -> None:

@@ -73,12 +73,13 @@ function befriend(page: EndPage, seat: number): TemplateResult | typeof nothing 
 }
 
 function standing(page: EndPage, seat: number, first: boolean): string | typeof nothing {
-  if (seat === page.you) return t("you");
-  if (first) return page.table.seats[seat]!.kind === "bot" ? t("bot") : nothing;
+  const mine = seat === page.you;
+  if (first) return mine ? t("you") : page.table.seats[seat]!.kind === "bot" ? t("bot") : nothing;
   const { scores } = page.table.result!;
   const behind = scores[page.first]! - scores[seat]!;
-  if (behind < 0) return nothing;
-  return behind ? t("behind", { n: sum(page, behind) }) : t("tie.broken");
+  if (behind < 0) return mine ? t("you") : nothing;
+  const far = behind ? t("behind", { n: sum(page, behind) }) : t("tie.broken");
+  return mine ? `${t("you")} · ${far}` : far;
 }
 
 const acts = (page: EndPage): TemplateResult => html`

@@ -12,7 +12,7 @@ import type { TablePage } from "../table";
 import { hint } from "./acts";
 import { openLog, unread } from "./log";
 import { order } from "./order";
-import { cap } from "./whispering";
+import { cap, whispering } from "./whispering";
 
 export const bar = (
   page: TablePage,
@@ -32,7 +32,7 @@ export const bar = (
     ${phases}${order(page, sign)}
     <div class="bar__end">
       ${ownClock(page, one)}${linkSign(page)}${one.status === "over" ? toSheet(page) : nothing}${
-        page.ask && !page.busy && one.guide !== false ? hintButton(page) : nothing
+        page.ask && !page.busy && one.guide !== false ? hintButton(page, whispering(page, one) !== null) : nothing
       }${cap(page, one)}${chatButton(page)}${rulesButtons(page, one)}
       <button class="btn btn--quiet btn--icon" type="button" aria-label=${t("menu")} popovertarget="table-menu">
         ${icon("more")}
@@ -47,13 +47,24 @@ const toSheet = (page: TablePage): TemplateResult => html`
   </button>
 `;
 
-const hintButton = (page: TablePage): TemplateResult => html`
+/** On a phone the guide's slate has its own button, and the bar needs the room for what I have. */
+const hintButton = (page: TablePage, slate: boolean): TemplateResult => html`
   <button class="btn btn--quiet btn--small wide" type="button" @click=${() => void hint(page)}>
     ${icon("lamp")}${t("hint")}
   </button>
-  <button class="btn btn--quiet btn--icon narrow" type="button" aria-label=${t("hint")} @click=${() => void hint(page)}>
-    ${icon("lamp")}
-  </button>
+  ${
+    slate
+      ? nothing
+      : html`
+          <button
+            class="btn btn--quiet btn--icon narrow"
+            type="button"
+            aria-label=${t("hint")}
+            @click=${() => void hint(page)}>
+            ${icon("lamp")}
+          </button>
+        `
+  }
 `;
 
 /** Log and chat where they have no room beside the board, with the number of lines nobody has read yet. */
