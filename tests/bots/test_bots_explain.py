@@ -1,6 +1,7 @@
 """Hints: candidates with what each brings, the gap and what may go wrong; never an empty sentence."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,8 @@ FACTS = {
     "At its old price nobody took it.",
     "You no longer need this order, and what lies on it comes back.",
     "A name is a name: take one you like.",
+    "A spell is better cast when the roll is known.",
+    "It should bring no more than ending the turn does.",
 }
 
 
@@ -86,6 +89,59 @@ def test_no_sentence_of_advice_is_empty(name):
     sentences = [one for path in sorted(folder.glob("advice*")) for one in sentences_of(path)]
     assert len(sentences) > 3
     assert [one for one in sentences if one is not None and one not in FACTS] == []
+
+
+# "1 of 1 others", "of 1 other answers", "1 goods": a comparison with nothing, or one in the plural.
+HOLLOW = re.compile(
+    r"\b(\d+) of (0|1) |\b[Oo]f 1 (other|[a-z]+s\b)|[{}]|  "
+    r"|(?<![\d.,+-])\b1 (other |more )?(?!less|costs)[A-Za-z]+s\b"
+)
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_every_reason_of_whole_games_says_something(name):
+    """Issue 17: of 200 hints of Merlin Economics 34 said "1 of 1 other answers are worse" and the like."""
+    game = sm.game(name)
+    read = set()
+    for seed in range(2):
+        table = game.table(game.facts.seats or 3, seed=seed)
+        bots = [sm.bot("easy", seed=9 * seed + seat) for seat in range(table.seats)]
+        while not table.over and table.length < 400:
+            seat = table.pending[0]
+            options, weights = table.options(seat), table.weigh(seat)
+            liked = sorted(range(len(options)), key=lambda at: -weights[at])[:3]
+            read |= {table.why(seat, options[at]) for at in liked if len(options) > 1}
+            table.play(seat, bots[seat].choose(table.chair(seat)))
+    assert len(read) > 40
+    assert [one for one in sorted(read) if len(one) < 20 or one[-1] != "." or HOLLOW.search(one)] == []
+
+
+@pytest.mark.parametrize(
+    "hollow",
+    ["By now, 1 of 1 other answers are worse.", "You have 1 goods to spare.", "Of 1 other it is best."],
+)
+def test_a_hollow_sentence_is_noticed(hollow):
+    assert HOLLOW.search(hollow)
+    assert not HOLLOW.search("It brings you -1 Crystal: 1 of 3 rolls, 1 unit less, worth 0.1 coins.")
+
+
+@pytest.mark.parametrize(
+    ("gap", "seats", "told"),
+    [
+        (0.014, 3, "a hundredth of a win"),
+        (0.001, 3, "less than a hundredth of a win"),
+        (1.25, 1, "1.2 points"),
+    ],
+)
+def test_a_gap_is_told_in_its_unit_in_singular_and_plural(gap, seats, told):
+    chair = somewhere("kameloot")
+    one = {
+        **explain(chair, Search(seed=1, tables=6, width=3))[0],
+        "gap": gap,
+        "tie": False,
+        "after": [0] * seats,
+    }
+    assert f", {told} behind. " in spoken([one, one])[1]
 
 
 def sentences_of(path):

@@ -94,14 +94,19 @@ def spoken(candidates: list[Candidate]) -> list[str]:
     first, *others = candidates
     lines = [f"Try '{first['move']}' ({first['words']}). {' '.join(facts(first))}"]
     for one in others:
-        behind = "hardly to be told apart" if one["tie"] else f"{distance(one['gap'])} behind"
+        behind = "hardly to be told apart" if one["tie"] else f"{distance(one)} behind"
         lines.append(f"Or '{one['move']}' ({one['words']}), {behind}. {' '.join(facts(one))}")
     return lines
 
 
-def distance(gap: float) -> str:
+def distance(one: Candidate) -> str:
     """Parts of a win in hundredths; alone at a table, points."""
-    return f"{gap:.1f} points" if gap > 2 else f"{100 * gap:.0f} hundredths of a win"
+    if len(one["after"]) == 1:
+        return f"{one['gap']:.1f} points"
+    hundredths = round(100 * one["gap"])
+    if hundredths > 1:
+        return f"{hundredths} hundredths of a win"
+    return "a hundredth of a win" if hundredths else "less than a hundredth of a win"
 
 
 def facts(one: Candidate) -> list[str]:

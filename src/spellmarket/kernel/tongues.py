@@ -167,6 +167,10 @@ class Tongue:
         numbered = NUMBER.fullmatch(text) is not None
         return not text or text in self.words["names"] or numbered or self.whole(text) is not None
 
+    def fits(self, slot: str, part: str) -> bool:
+        """Is it known what stands in a slot? The notation of a move is the same in every language."""
+        return self.known(part) or (slot == "notation" and part.split(" ")[0] in self.slots)
+
     def whole(self, text: str) -> str | None:
         """A text that is put together, such as `2 Ore and 1 Wood`, if all its parts are known."""
         if text not in self.made:
@@ -180,7 +184,7 @@ class Tongue:
         """A text by the first English pattern whose slots hold nothing but what is known."""
         for pattern, own in patterns:
             found = pattern.fullmatch(text)
-            if found and all(self.known(part) for part in found.groupdict().values()):
+            if found and all(self.fits(slot, part) for slot, part in found.groupdict().items()):
                 return self.put(own, parts(found), set(), (), 0)
         return None
 

@@ -335,7 +335,7 @@ def why_journey(s: Realm, seat: Seat, slot: int) -> str:
         return (
             f"{card.name} gives you {' and '.join(icons)} while it is visible."
             if icons
-            else f"{card.name} costs you {s.cost_of(slot)} Crystals, for what it says and not for icons."
+            else f"{card.name} is yours for a cost of {s.cost_of(slot)}, for what it says and not for icons."
         )
     attack = s.attack_on(seat, card)
     health = s.health(seat, card)

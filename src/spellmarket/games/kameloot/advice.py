@@ -134,7 +134,7 @@ def why(s: Taverns, seat: Seat, move: Move) -> str:
     if verb is PASS:
         return "You hold nothing that could be laid."
     if verb is DRAW:
-        return f"You then hold {after.players[seat].held} cards to choose from, not {s.players[seat].held}."
+        return f"Cards you may then choose from: {after.players[seat].held}, not {s.players[seat].held}."
     company = len(after.members(seat)) - 1
     with_whom = f"with {company} other{'s' if company > 1 else ''}" if company else "alone"
     then, now = nearest(after, seat), nearest(s, seat)

@@ -12,6 +12,7 @@ from ..pieces.verbs import (
     ATTACK,
     AUCTION,
     BUY,
+    CAST,
     CONVERT,
     DEPOSIT,
     ENACT,
@@ -35,6 +36,7 @@ from ..pieces.verbs import (
     STRIKE,
     VERB,
     VOTE,
+    WITHDRAW,
 )
 from ..pieces.words import LAND, NUMBER
 from ..rules import actions, estate, research, turn, war
@@ -46,6 +48,7 @@ from .answers import weigh_answer
 from .battles import BATTLES, weigh_unit, weigh_war
 from .means import reserve
 from .properties import deed_worth, idle_gold, weigh_estate, weigh_permit
+from .ranks import compared, gained
 from .reasons import why_part
 from .studies import land_worth, weigh_research
 from .values import GOLD, NEVER, WAYS
@@ -104,7 +107,7 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
                 f"Permits, golems and crowns come from the main deck; a card that stays counts {s.col} now."
             )
         left = s.config.max_rounds - s.round
-        return f"Permits, golems and crowns come from the main deck, and {left} rounds are left to use them."
+        return f"Permits, golems and crowns come from the main deck; rounds left to use them: {left}."
     if verb is FUND:
         lab = s.merchants[seat].labs[FUND.part(move)]
         return (
@@ -136,6 +139,10 @@ def why_further(s: Realm, seat: Seat, move: Move, verb: Verb) -> str:
             f"Of your {s.merchants[seat].purse} gold {kept} should be at hand; "
             "a Chauffeur that resonates adds a fifth to a vault."
         )
+    if verb is WITHDRAW:
+        return f"You have {s.merchants[seat].purse} gold at hand, and a card costs {card_price(s, seat)}."
+    if verb is CAST and isinstance(s.phase, (turn.Ready, turn.ReadFuture)):
+        return "A spell is better cast when the roll is known."
     if verb is REPAY:
         return "With no debt left you are solvent again."
     if verb is SELL_MEAD or verb is MEAD:
@@ -163,7 +170,7 @@ def why_further(s: Realm, seat: Seat, move: Move, verb: Verb) -> str:
         return "While it is calm no seven takes the stake."
     if verb is ANIMATE or verb is MOTIVATE:
         held = len([plot for plot in s.merchants[seat].plots if plot.number])
-        return f"A unit on the map guards your {held} properties, and can seize what others earn."
+        return f"A unit on the map can seize what others earn, and guards what you have, {held} in all."
     if verb is MARCH or verb is ATTACK or verb is STRIKE:
         return ranked(s, seat, move)
     if verb is LIQUIDATE or verb is AUCTION:
@@ -180,12 +187,8 @@ def why_further(s: Realm, seat: Seat, move: Move, verb: Verb) -> str:
 
 
 def ranked(s: Realm, seat: Seat, move: Move) -> str:
-    """Where nothing else is to be said: how many of the other answers advice likes less, and as much."""
-    mine = weigh(s, seat, move)
-    others = [weigh(s, seat, option) for option in s.phase.may(s, seat) if option != move]
-    less = sum([other < mine for other in others])
-    equal = sum([other == mine for other in others])
-    if not others:
-        return "It is the only answer open to you."
-    told = f"Of {len(others)} other answers advice likes {less} less"
-    return f"{told} and {equal} as much: choose freely among those." if equal else f"{told}."
+    """Where nothing but its weight speaks for a move."""
+    if isinstance(s.phase, actions.Actions):
+        return gained(weigh(s, seat, move))
+    options = s.phase.may(s, seat)
+    return compared(options, [weigh(s, seat, option) for option in options], move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Move, Seat
-from ..pieces.verbs import AMOUNT, AT, DECREE, VERB
+from ..pieces.verbs import AMOUNT, AT, DECREE, LOAD, VERB
 from ..pieces.words import VALUE
 from ..rules import acting, estate, labs, lands, spells, turn, upheaval
 from ..rules.market import best_bid
@@ -30,13 +30,13 @@ def why_part(s: Realm, seat: Seat, move: Move) -> str:
         units = phase.units(s)
         ware = phase.topic(s, seat)[3]
         useful = needs(s, seat, ware, seat)
-        return f"Each of the {units} that stays costs 1 gold, and you could soon use {useful}."
+        return f"What stays costs 1 gold a unit; you have {units} of it and could soon use {useful}."
     if isinstance(phase, (BidPrice, NewPrice, TakeUnits)):
         return why_price(s, seat, phase.table)
     if isinstance(phase, (LoadUnits, LoadPrice)):
-        useless = spare(s, seat, phase.ware)
-        gold = fair(s, phase.ware) / GOLD
-        return f"You can spare {useless} of it, and one should be worth about {gold:.1f} gold."
+        return why_load(s, seat, phase.ware)
+    if verb is LOAD:
+        return why_load(s, seat, LOAD.part(move))
     if isinstance(phase, turn.Auction):
         return "To play first is worth a gold piece and no more, and who ties bids once more."
     if verb is DECREE:
@@ -60,6 +60,12 @@ def why_amount(s: Realm, seat: Seat, n: int, phase: estate.HowMuch) -> str:
     left = purse + n if phase.what == estate.WITHDRAWING else purse - n
     kept = max(0, reserve(s, seat))
     return f"It leaves {left} gold at hand; {kept} should stay, and a card costs {card_price(s, seat)}."
+
+
+def why_load(s: Realm, seat: Seat, ware: int) -> str:
+    """What of a commodity is of no use to the seat, and what it should fetch."""
+    gold = fair(s, ware) / GOLD
+    return f"You can spare {spare(s, seat, ware)} of it, and one should be worth about {gold:.1f} gold."
 
 
 def why_price(s: Realm, seat: Seat, table: int) -> str:

@@ -13,6 +13,7 @@ from ..pieces.verbs import (
     ACCEPT,
     ASK,
     CONSIDER,
+    DROP,
     ESCROW,
     FULFIL,
     ISSUE,
@@ -35,11 +36,13 @@ from ..pieces.verbs import (
     WITHDRAW_OFFER,
 )
 from ..rules import finance, offers, orders
+from ..rules.actions import Actions
 from ..rules.insurance import NewPremium, Renewal
 from ..state.realm import Realm
 from . import market, papers
 from .bargains import net
 from .offers import bargaining, weigh_draft, weigh_offer
+from .ranks import compared, gained
 from .reasons import why_part
 from .values import GOLD, NEVER
 
@@ -71,17 +74,20 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
     verb = VERB[move]
     if verb in (ACCEPT, REJECT, PROPOSE, WITHDRAW_OFFER) and s.draft is not None:
         return why_offer(net(s, seat, s.draft, seat))
+    if verb is DROP and s.draft is not None and s.draft.maker == seat:
+        return why_draft(net(s, seat, s.draft, seat))
     if verb is CONSIDER:
         return "You would gain by it and cannot pay it yet; the rest of the turn may change that."
     if verb is TAKE:
         units, gain = market.take_units(s, seat, TAKE.part(move))
         return (
-            f"Of the asks {units} are cheaper than what they are worth to you, by {gain // GOLD} gold in all."
+            f"Units asked for less than what they are worth to you: {units}, by {gain // GOLD} gold in all."
         )
     if verb is TRANSPORT:
         units = sum([market.spare(s, seat, ware) for ware in range(3)])
         return (
-            f"You have {units} goods to spare; they cost storage on every seven, and may sell on the market."
+            f"Goods that you can spare: {units}; they cost storage on every seven, "
+            "and may sell on the market."
         )
     if verb is POST:
         price = market.bid_price(s, seat, POST.part(move))
@@ -113,10 +119,10 @@ def why(s: Realm, seat: Seat, move: Move) -> str:
     part = why_part(s, seat, move)
     if part:
         return part
+    if isinstance(s.phase, Actions):
+        return gained(weigh(s, seat, move))
     options = s.phase.may(s, seat)
-    mine = weigh(s, seat, move)
-    further = sum([weigh(s, seat, option) < mine for option in options])
-    return f"By what goods and papers are worth now, {further} of {len(options) - 1} other answers are worse."
+    return compared(options, [weigh(s, seat, option) for option in options], move)
 
 
 def why_offer(gain: int) -> str:
@@ -124,6 +130,13 @@ def why_offer(gain: int) -> str:
     if gain > 0:
         return f"The offer is worth about {gain / GOLD:.1f} gold to you."
     return f"By the prices of the table you would lose about {-gain / GOLD:.1f} gold by this offer."
+
+
+def why_draft(gain: int) -> str:
+    """What an offer that is being made would bring its maker if it stayed as it is."""
+    if gain > 0:
+        return f"As it stands the offer would bring you about {gain / GOLD:.1f} gold, if it is accepted."
+    return f"As it stands the offer would cost you about {-gain / GOLD:.1f} gold."
 
 
 def knows(s: Realm, move: Move) -> bool:
