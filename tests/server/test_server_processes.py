@@ -308,9 +308,13 @@ def test_a_keeper_is_renewed_while_people_play(tmp_path: Path, monkeypatch: pyte
             server.process.send_signal(signal.SIGUSR1)
             while server.serving in (0, first):
                 await healthy(http, server.address)
-            again = await Client.connect(server.port, id, people[0])
-            assert again.table["status"] == "playing"
-            assert again.seq >= stored, "what was acknowledged is kept"
+            again = [await Client.connect(server.port, id, one) for one in people]
+            assert again[0].table["status"] == "playing"
+            assert again[0].seq >= stored, "what was acknowledged is kept"
+            await play_out(again)
+            async with visit(server.address) as fresh:
+                for what in ("verify", "story"):
+                    assert (await fresh.get(f"/api/tables/{id}/{what}")).status_code == 200
 
     monkeypatch.setenv("SPELLMARKET_PURE", "1")
     with Running(str(tmp_path / "x.db")) as server:

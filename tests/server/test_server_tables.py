@@ -20,7 +20,9 @@ from spellmarket.games import kameloot
 from spellmarket.server import lines
 from spellmarket.server import sights as server_sights
 from spellmarket.server import socket as server_socket
+from spellmarket.server.company import Company
 from spellmarket.server.considering import Actor
+from spellmarket.server.gathering import Gathering
 from spellmarket.server.identity import milliseconds
 from spellmarket.server.messages import Play
 from spellmarket.storage import keeping, log, ratings, tables
@@ -437,6 +439,62 @@ def test_H2_a_table_without_people_sleeps_and_wakes_when_somebody_looks_in(file:
             watcher = await h.sit(left)
             await until(lambda: watcher.table["status"] == "over", LONG)
             assert watcher.seq > seq, "and for whoever looks in they do"
+
+    asyncio.run(run())
+
+
+def test_who_comes_while_a_table_is_put_away_sits_at_the_one_that_is_opened_again(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 21: at a change-over the sweep put a table away while a page was coming back to it. What was
+    played through that page reached the log, but not the table others were shown: to them it never ended.
+    """
+    introduce = Company.introduce
+
+    async def run() -> None:
+        async with house(file, sweep_seconds=LONG) as h:
+            hall = h.parts.hall
+            people = await h.people("Ada", "Bo", "Cleo")
+            id = await h.table(people)
+            before = hall.gatherings[id]
+
+            async def late(company: Company, gathering: Gathering, who: Any) -> None:
+                await introduce(company, gathering, who)
+                if gathering is before and id in hall.gatherings:
+                    hall.settings.idle_seconds = 0.0
+                    await hall.sweep.once()
+                    hall.settings.idle_seconds = LONG
+                    assert id not in hall.gatherings, "nobody is there yet"
+                    assert (await h.http.get(f"/api/tables/{id}")).json()["status"] == "playing"
+
+            monkeypatch.setattr(Company, "introduce", late)
+            clients = [await h.sit(id, who) for who in people]
+            assert len(hall.gatherings[id].connections) == 3
+            await play_out(clients)
+            for what in ("verify", "story", "record"):
+                assert (await h.http.get(f"/api/tables/{id}/{what}")).status_code == 200
+
+    asyncio.run(run())
+
+
+def test_what_the_sweep_opens_stays_for_who_asks_for_it_at_the_same_moment(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 21: a table that was due at a start counted as opened for nobody, whoever waited for it."""
+
+    async def run() -> None:
+        async with house(file, sweep_seconds=LONG) as h:
+            hall = h.parts.hall
+            id = await h.table(await h.people("Ada", "Bo", "Cleo"))
+            hall.drop(hall.gatherings[id])
+
+            async def due(_: list[str]) -> list[str]:
+                return [id]
+
+            monkeypatch.setattr(hall.store, "own", due)
+            _, found = await asyncio.gather(hall.sweep.once(), hall.gathering(id))
+            await hall.sweep.once()
+            assert hall.gatherings.get(id) is found
 
     asyncio.run(run())
 

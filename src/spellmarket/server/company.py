@@ -67,12 +67,19 @@ class Company:
         connection.chat = [row for row in rows if row.person not in connection.muted]
         connection.chat_seen = rows[-1].number if rows else 0
 
-    async def join(self, gathering: Gathering, connection: Connection) -> None:
-        await self.introduce(gathering, connection)
+    async def join(self, connection: Connection) -> Gathering:
+        """A table may be put away while somebody is introduced: they join the one that is in memory then."""
+        while True:
+            gathering = connection.gathering
+            await self.introduce(gathering, connection)
+            connection.gathering = await self.hall.gathering(gathering.room.id)
+            if connection.gathering is gathering:
+                break
         connection.counts = True
         gathering.connections.add(connection)
         metrics.SOCKETS.inc()
         self.presence(gathering)
+        return gathering
 
     def part(self, gathering: Gathering, connection: Connection) -> None:
         if connection in gathering.connections:

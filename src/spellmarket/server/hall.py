@@ -286,12 +286,19 @@ class Hall:
         return gathering
 
     async def gathering(self, id: str) -> Gathering:
-        """The table, from memory or built from its log."""
+        """The table for somebody who asks for it."""
         if not ID.fullmatch(id):
             raise Missing("There is no such table.", "unknown")
+        while True:
+            found = await self.load(id)
+            if self.gatherings.get(id) is found:  # until we had our turn it may have been put away again
+                found.touched = time.monotonic()
+                return found
+
+    async def load(self, id: str) -> Gathering:
+        """The table, from memory or built from its log, once for all who wait for it."""
         found = self.gatherings.get(id)
         if found is not None:
-            found.touched = time.monotonic()
             return found
         loading = self._loading.get(id)
         if loading is None:

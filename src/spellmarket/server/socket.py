@@ -87,7 +87,10 @@ class Socket:
             connection.language = ws.query_params["language"]
         await ws.accept()
         try:
-            await self.hall.company.join(gathering, connection)
+            gathering = await self.hall.company.join(connection)
+        except Missing as error:
+            await ws.close(4404, str(error)[:100])
+            return
         except Unavailable:
             await ws.close(1013, "the store is away for a moment")
             return

@@ -144,8 +144,9 @@ class Sweep:
         if id in self._broken:
             return
         try:
-            gathering = await self.hall.gathering(id)
-            gathering.touched = time.monotonic() - self.hall.settings.idle_seconds  # by nobody
+            gathering = await self.hall.load(id)
+            if gathering.touched <= gathering.opened:  # nobody else has asked for it
+                gathering.touched -= self.hall.settings.idle_seconds
         except Unavailable:
             raise
         except Exception as error:
