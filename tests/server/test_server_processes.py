@@ -352,6 +352,25 @@ def test_a_keeper_gives_up_on_servers_that_never_begin() -> None:
     assert problem.stdout == "5 servers in a row have ended before they could serve\n"
 
 
+def test_a_keeper_reaps_what_was_begun_before_it() -> None:
+    """Issue 21: the compiler that `run.py` begins beside a server stayed a zombie until that server ended."""
+    code = """
+import os, sys, time, spellmarket.server.keeper as k
+other = os.fork()
+if not other:
+    os._exit(0)
+def serve(line):
+    line.ready()
+    until = time.monotonic() + 20
+    while os.path.exists(f"/proc/{other}") and time.monotonic() < until:
+        time.sleep(0.01)
+    return not os.path.exists(f"/proc/{other}")
+sys.exit(k.keep(serve) or 0)
+"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert told.returncode == 0, told.stderr
+
+
 def test_H18_a_keeper_outlives_a_database_that_is_away_for_a_while() -> None:
     """A server that died while PostgreSQL was away took its keeper along."""
     code = """

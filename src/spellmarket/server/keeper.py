@@ -53,6 +53,14 @@ def kept_door() -> socket.socket | None:
     return socket.socket(fileno=int(door)) if door else None
 
 
+def ended(child: int) -> int:
+    """How a child has ended; others, such as the compiler that works beside us, are reaped meanwhile."""
+    while True:
+        found, status = os.waitpid(-1, 0)
+        if found == child:
+            return status
+
+
 def keep(serve: Callable[[Lifeline], bool], door: socket.socket | None = None) -> str | None:
     """Have somebody serve until we are told to stop; why nobody can, if so."""
     return Keeper(serve, door).keep()
@@ -121,7 +129,7 @@ class Keeper:
                 self._run(Lifeline(lifeline, told, first=not failed and not self._renewed))
             os.close(told)
             signal.pthread_sigmask(signal.SIG_UNBLOCK, HEARD)
-            _, status = os.waitpid(self._child, 0)
+            status = ended(self._child)
             self._child = 0
             words = os.read(heard, 8192) if select.select([heard], [], [], 0)[0] else b""
             os.close(heard)
