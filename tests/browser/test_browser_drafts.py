@@ -552,6 +552,8 @@ def test_enchanters_what_is_covered_says_which_action_is_lost_and_how_the_artifa
     expect(scene.page.locator(".draft")).to_contain_text(
         re.compile(f"It covers “?{under['name']}”?, whose action you lose.")
     )
+    expect(scene.page.locator(".draft__luck")).to_contain_text("comes onto the road then is luck")
+    expect(scene.page.locator(".draft__luck")).not_to_contain_text("No luck")
     expect(scene.page.locator(".duel__lost")).to_have_text(re.compile("You lose: .{9}"))
     named = scene.page.locator(".spoils__word em")
     expect(named).to_contain_text(card["name"])

@@ -54,7 +54,8 @@ function going(board: EnchantersBoard, move: string): TemplateResult {
   const free = slot.cost ? "" : t("enc.pay.free");
   const words = html`${free} ${covering(board, slot)}${consequence(board, slot)} ${after}`;
   const more = whole === move ? nothing : onTheWay(board, move);
-  return board.drafting({ move: whole, subject: confirming(card), words, art: `enc:${card.id}`, vain, more });
+  const luck = board.view.deck ? { open: t("enc.luck.road"), later: t("enc.luck.road") } : {};
+  return board.drafting({ move: whole, subject: confirming(card), words, art: `enc:${card.id}`, vain, more, ...luck });
 }
 
 /** Paying and taking are one: the window on the way is gone through, unless somebody wants to act there. */
