@@ -392,6 +392,13 @@ def test_smiths_a_weapon_is_paid_and_crafted_with_one_button(visit: Visit, size:
     scene.page.locator(".act__name", has_text="Craft").click()
     scene.touch(f".weapon[data-zoom={payable(scene.table)}]")
     scene.drafted()
+    view = scene.table.chair(0).view
+    made = len(view["players"][0]["weapons"])
+    expect(scene.page.locator(".draft .ba").first).to_have_text(
+        re.compile(rf"Weapons\s*{made}\s*→\s*{made + 1} of {view['enough']}")
+    )
+    # what is given is counted at its pieces, and once
+    expect(scene.page.locator(".draft .ba", has_text=re.compile("Ore|Wood|Hide|Crystal"))).to_have_count(0)
     before = scene.page.locator(".draft__price").inner_text()
     scene.page.locator(".slot--real").first.click()
     expect(scene.page.locator(".draft__price")).not_to_have_text(before)  # essence in place of a piece
@@ -463,6 +470,10 @@ def test_smiths_anything_can_be_looked_at(visit: Visit, size: str) -> None:
     scene.page.locator(".smith__who").first.click()
     expect(sheet.get_by_role("heading")).to_have_text("Bo")
     expect(sheet).to_contain_text("Reserve")
+    bo = scene.table.chair(0).view["players"][1]
+    cards = {one["id"]: one for one in scene.table.game.contents()["cards"]}
+    for card in bo["forge"]:  # what a space does, and not its name alone
+        expect(sheet.locator("dd", has_text=cards[card]["name"]).first).to_contain_text(cards[card]["text"])
     assert not grave(scene.page)
     sheet.get_by_role("button", name="Close").click()
     scene.page.locator(".weapon:visible").first.click()

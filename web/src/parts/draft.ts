@@ -25,6 +25,7 @@ export interface Drafted {
   vain?: boolean; // the board knows that it comes to nothing, further on than the engine foresees
   bare?: boolean; // nothing was chosen that could be taken back
   more?: Part; // other answers, as plain buttons
+  beside?: (change: Change) => boolean; // figures that the board counts beside the draft already
   brought?: Part; // what a round has brought that ends with it
 }
 
@@ -44,6 +45,7 @@ export function draft(board: Drafting, one: Drafted): TemplateResult {
   const vain = one.vain || told?.vain === true;
   const ruin = told?.ruin === true;
   const asked = board.around.busy ? "no" : "yes";
+  const counted = told && { ...told, figures: told.figures.filter((change) => !one.beside?.(change)) };
   return html`
     <div class="draft ${vain || ruin ? "draft--warn" : ""}" role="group" aria-label=${one.subject} data-asked=${asked}>
       <span class="draft__pic">${icon(one.art ?? "lamp")}</span>
@@ -53,7 +55,7 @@ export function draft(board: Drafting, one: Drafted): TemplateResult {
           ${one.words ?? sentences(board, told)} ${price(board, told)}
         </p>
         <div class="draft__foot">
-          ${told ? html`<ul class="draft__then">${one.brought ?? nothing}${changes(board, told)}</ul>` : nothing}
+          ${counted ? html`<ul class="draft__then">${one.brought ?? nothing}${changes(board, counted)}</ul>` : nothing}
           <p class="draft__luck">${told ? luck(board, told, one) : nothing}</p>
         </div>
       </div>

@@ -62,8 +62,8 @@ export class SmithsBoard extends Board<View, Parts> {
     return this.index<Card>("cards");
   }
 
-  get abilities(): Record<string, { id: string; name: string }> {
-    return this.index<{ id: string; name: string }>("abilities");
+  get abilities(): Record<string, { id: string; name: string; text: string }> {
+    return this.index<{ id: string; name: string; text: string }>("abilities");
   }
 
   get arms(): Record<string, Weapon> {

@@ -94,7 +94,7 @@ function piece(board: SmithsBoard, { material, least, most, give }: Share, i: nu
 }
 
 export function crafting(board: SmithsBoard, craft: Offer): TemplateResult {
-  const { moves, told } = payment(board, craft);
+  const { moves, shares, told } = payment(board, craft);
   const subject = upper(craft.text);
   const { points } = board.arms[board.weapon]!;
   if (!told) return board.prompt(subject, nothing, board.takeBack(), "mys:craft");
@@ -105,5 +105,21 @@ export function crafting(board: SmithsBoard, craft: Offer): TemplateResult {
     words,
     art: `mys:${board.weapon}`,
     open: t("mys.luck.craft"),
+    beside: ({ of }) => shares.some(({ material }) => material === of),
+    brought: made(board),
   });
+}
+
+/** How near the end it brings: the weapons then, of so many. */
+function made({ me, view }: SmithsBoard): TemplateResult {
+  const n = me.weapons.length;
+  return html`
+    <li class="ba">
+      ${icon("mys:craft")}
+      <span>${t("mys.weapons")}</span>
+      <b>${n}</b>
+      ${icon("arrow")}${unseen("→")}
+      <b class="after">${t("mys.of", { n: n + 1, of: view.enough })}</b>
+    </li>
+  `;
 }

@@ -1,11 +1,13 @@
 /** What there is to say of a card, a weapon or a smith. */
+import type { TemplateResult } from "lit";
+import { html } from "../../html";
 import type { Looked } from "../../parts/look";
 import { list, t } from "../../words/words";
 import { upper } from "../board";
 import type { SmithsBoard } from "./board";
 import { type Card, GOODS, SPACES, type Weapon } from "./content";
 
-type Rows = [string, string][];
+type Rows = [string, string | TemplateResult][];
 
 export function looked(board: SmithsBoard, id: string): Looked | null {
   // by pattern: our own name for what is looked at
@@ -66,14 +68,18 @@ function smith(board: SmithsBoard, seat: number): Looked | null {
   if (!one) return null;
   const named = (ids: string[]): string =>
     ids.length ? list(ids.map((id) => board.cards[id]?.name ?? board.arms[id]?.name ?? id)) : t("mys.none");
-  const abilities = one.abilities.map((id) => board.abilities[id]?.name ?? id);
+  const says = (name: string, text = ""): TemplateResult => html`${name}<br /><small>${text}</small>`;
+  const abilities = one.abilities.map((id) => says(board.abilities[id]?.name ?? id, board.abilities[id]?.text));
   const rows: Rows = [
     [upper(t("mys.points")), String(one.points)],
     ...GOODS.map((kind): [string, string] => [upper(t(`mys.${kind}`)), String(one.stock[kind] ?? 0)]),
-    [t("mys.weapons"), named(one.weapons)],
-    [t("mys.ability"), abilities.length ? list(abilities) : t("mys.none")],
+    [t("mys.weapons"), `${t("mys.of", { n: one.weapons.length, of: board.view.enough })}: ${named(one.weapons)}`],
+    [t("mys.ability"), abilities.length ? html`${abilities.map((said) => html`<div>${said}</div>`)}` : t("mys.none")],
     [t("mys.reserve"), named(one.reserve)],
-    ...one.forge.map((id, i): [string, string] => [t("mys.at.space", { n: SPACES[i]! }), board.cards[id]?.name ?? id]),
+    ...one.forge.map((id, i): [string, TemplateResult] => [
+      upper(t("mys.at.space", { n: SPACES[i]! })),
+      says(board.cards[id]?.name ?? id, board.cards[id]?.text),
+    ]),
   ];
   return { title: board.name(seat), kind: t("mys.forge.of", { name: board.name(seat) }), rows };
 }
