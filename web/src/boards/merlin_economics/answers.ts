@@ -19,6 +19,7 @@ const slotsOf = ({ parts }: Choice): [string, string | number][] =>
 
 /** A move with what was touched left out. */
 export function line(board: MerlinBoard, one: Choice): string {
+  if (one.parts.verb === "fulfil") return met(board, one);
   const verb = verbLabel(one.parts.verb);
   if (!verb) return phrased(one);
   const slots = slotsOf(one).filter(([slot]) => slot !== board.thing?.slot);

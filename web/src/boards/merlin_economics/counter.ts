@@ -21,7 +21,7 @@ export function counter(board: MerlinBoard): TemplateResult {
         ? html`${books(board)}${doing(board)}`
         : html`${doing(board)}${market ? nothing : glance(board)}${books(board)}`;
   const label = t(`mer.${board.family}`);
-  const slips = market && (board.acting || !board.asked) ? key(board) : nothing;
+  const slips = market && board.view.books.length && (board.acting || !board.asked) ? key(board) : nothing;
   return html`<section class="counter ${sheeted(board, "counter")}" aria-label=${label} tabindex="0">
     <h2 class="counter__head">${title(board, market)}${slips}${shut(board)}</h2>
     ${inside}</section>`;
@@ -29,7 +29,7 @@ export function counter(board: MerlinBoard): TemplateResult {
 
 function title(board: MerlinBoard, market: boolean): string {
   if (board.asked && !board.acting) return t("you.asked");
-  return market ? t("mer.grand") : t(`mer.${board.family}`);
+  return market && board.view.books.length ? t("mer.grand") : t(`mer.${board.family}`);
 }
 
 /** Whose slips are whose. */
