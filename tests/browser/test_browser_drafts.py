@@ -410,6 +410,18 @@ def test_smiths_a_weapon_is_paid_and_crafted_with_one_button(visit: Visit, size:
     assert scene.done_by_button().startswith("craft ")
 
 
+def test_smiths_what_is_paid_for_says_what_it_brings(visit: Visit) -> None:
+    """Issue 15: the name of a card of the Central Forge was no reason to give anything for it."""
+    scene = Scene(visit, "mystic_smiths", "pay", 4, "phone", lambda table: "card" in paid(table))
+    words = scene.page.locator(".pay .prompt__text")
+    expect(words).to_contain_text(re.compile(r"Return .+; (gain|take) .+\."))
+
+
+def paid(table: Table) -> dict[str, str]:
+    """What is being paid for: a weapon or a card."""
+    return {key: one for key, one in (table.chair(0).view.get("payment") or {}).items() if one}
+
+
 def test_smiths_a_study_says_how_often_its_space_comes_up(visit: Visit) -> None:
     """flow-tables 3a: which space is the better one was not said where it is chosen."""
     scene = Scene(visit, "mystic_smiths", "study", 4, "desk")

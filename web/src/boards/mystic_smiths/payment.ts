@@ -1,4 +1,4 @@
-/** Paying for a weapon, piece by piece. */
+/** Paying for a weapon or for what a card does, piece by piece. */
 import { nothing, type TemplateResult } from "lit";
 import type { Giving, Payment } from "../../generated/mystic_smiths";
 import { html } from "../../html";
@@ -12,12 +12,13 @@ export function paying(board: SmithsBoard): TemplateResult {
   const pay = board.view.payment;
   if (!pay) return board.prompt(board.around.ask?.prompt ?? "", nothing, answers(board));
   const giving = pay.choices.find(({ amount }) => amount === board.give) ?? pay.choices.at(-1)!;
-  const name = pay.weapon ? board.arms[pay.weapon]?.name : board.cards[pay.card ?? ""]?.name;
+  const card = board.cards[pay.card ?? ""];
+  const name = pay.weapon ? board.arms[pay.weapon]?.name : card?.name;
   return board.guided(html`
     <div class="prompt pay" data-thing="payment" data-asked="yes">
       <p class="prompt__text" role="status" aria-live="polite">
         <strong>${t("mys.pay", { name, material: t(`mys.${pay.asks}`) })}</strong>
-        ${" "}
+        ${" "}${card ? html`<span data-brings>${card.text}</span>${" "}` : nothing}
         <span class="wide">${t("mys.pay.words", { n: rate(board) })}</span>
       </p>
       <ul class="paysets">
