@@ -463,7 +463,8 @@ class Table:
         if s.told is None or s.scribe is None:
             return None
         facts = self.game.facts
-        return recap(s.scribe, s.told, seat, self.scores, frozenset([*facts.quiet, *facts.marks]))
+        quiet = frozenset([*facts.quiet, *facts.marks])
+        return recap(s.scribe, s.told, seat, self.scores, quiet, frozenset(facts.lit))
 
     def events(self, seat: int, since: int = 0) -> list[Told]:
         """What a seat has heard, from event number `since` on; seat -1 is the spectator."""

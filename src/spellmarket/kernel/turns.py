@@ -151,6 +151,14 @@ def named(told: Told) -> list[int]:
     return [part for kind, part in zip(told.event.slots.values(), told.parts, strict=False) if kind == SEAT]
 
 
+def about(scribe: Scribe, told: Told, place: int, lit: bool) -> int:
+    """Whom an event is told of, -1 for nobody."""
+    seats = named(told)
+    if seats:
+        return seats[0]
+    return scribe.turns[scribe.at(place)].seat if lit else NOBODY
+
+
 def newest(turns: list[Turn], seat: int) -> int:
     """The turn that a seat had last, perhaps the present one; -1 before its first."""
     own = [number for number, turn in enumerate(turns) if turn.seat in (seat, NOBODY)]
@@ -167,10 +175,13 @@ def met(turns: list[Turn], number: int, told: int, now: list[int]) -> tuple[int,
     return told, now
 
 
-def recap(scribe: Scribe, log: list[Told], seat: int, now: list[int], quiet: frozenset[str]) -> Recap | None:
+def recap(
+    scribe: Scribe, log: list[Told], seat: int, now: list[int], quiet: frozenset[str], lit: frozenset[str]
+) -> Recap | None:
     """What a seat missed between its last two turns; nothing before anybody had a turn.
 
     What is no news by itself is news to whom it touches: that others were paid is not told, that I was is.
+    What all should notice and names nobody, a sale, is told of whose turn it came in.
     """
     turns = scribe.turns
     last = newest(turns, seat)
@@ -195,7 +206,8 @@ def recap(scribe: Scribe, log: list[Told], seat: int, now: list[int], quiet: fro
             events = [
                 place
                 for place in span
-                if named(log[place])[:1] == [other] and log[place].event.name not in quiet
+                if log[place].event.name not in quiet
+                and about(scribe, log[place], place, log[place].event.name in lit) == other
             ]
         lines.append({"seat": other, "events": events, "gain": have[other] - turns[begins].had[other]})
     if not any(line["events"] or line["gain"] for line in lines):

@@ -47,8 +47,10 @@ export function dismiss(page: TablePage): void {
 /** What a line has room for of a rival: the one event that all should notice, or how it came out. */
 function chief(game: string, told: Happened[]): Happened[] {
   const { lit } = facts(game);
-  const one = told.find(({ event }) => lit.includes(event));
-  return one ? [one] : told.slice(-BRIEF);
+  const at = told.findIndex(({ event }) => lit.includes(event));
+  if (at < 0) return told.slice(-BRIEF);
+  const cause = told[at]!.data.seat === undefined ? 1 : 0; // a sale names nobody: before it stands who made it
+  return told.slice(Math.max(0, at - cause), at + 1);
 }
 
 const BRIEF = 2; // sentences
