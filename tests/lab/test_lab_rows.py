@@ -1,8 +1,11 @@
 """Runs that count: bots that change places, tables for other programs, and what a report says of them."""
 
 import csv
+import gc
 import json
+from collections import Counter, defaultdict
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
@@ -11,7 +14,7 @@ from spellmarket.cli import main
 from spellmarket.lab import sampling
 from spellmarket.lab.counted import endings, parts, together
 from spellmarket.lab.inference import REACH
-from spellmarket.lab.kept import read
+from spellmarket.lab.kept import read, without_circles
 from spellmarket.lab.report import report, text
 from spellmarket.lab.rows import TABLES
 from spellmarket.lab.simulate import Run, play_game
@@ -118,6 +121,40 @@ def test_a_report_tells_what_was_counted(folder, tmp_path, capsys):
     main(["report", str(folder), "--out", str(page), "--json"])
     assert json.loads(capsys.readouterr().out)["counted"]["games"] == 9
     assert 'title="KAM-SETUP-05: never in these games.' in page.read_text(encoding="utf-8")
+
+
+def test_the_figures_of_a_report_are_those_of_the_tables_to_the_last_digit(folder):
+    told = report(read(folder))["counted"]
+    winner = {row["game"]: row["seat"] for row in reversed(rows(folder, "seats")) if row["place"] == 1}
+    course = defaultdict(lambda: defaultdict(dict))
+    for row in rows(folder, "course"):
+        course[row["round"]][row["game"]][row["seat"]] = row["score"]
+    for found in told["course"]:
+        games = course[found["round"]]
+        won = [scores[winner[game]] for game, scores in games.items()]
+        others = [
+            fmean(score for seat, score in scores.items() if seat != winner[game])
+            for game, scores in games.items()
+        ]
+        assert (found["games"], found["winner"]["mean"]) == (len(games), fmean(won))
+        assert found["others"]["mean"] == fmean(others)
+
+    kept = rows(folder, "cards")
+    for moment, cards in told["cards"]["moments"].items():
+        times, holders = Counter(), Counter()
+        for row in kept:
+            if row["moment"] == moment:
+                times[row["card"]] += row["times"]
+                holders[row["card"]] += row["seat"] >= 0
+        assert {card["card"]: card["times"] for card in cards} == times
+        assert {card["card"]: card["holders"] for card in cards} == holders
+    assert {row["moment"] for row in kept} <= set(told["cards"]["moments"])
+
+
+def test_nobody_looks_for_circles_while_games_are_kept():
+    with without_circles():
+        assert not gc.isenabled()
+    assert gc.isenabled()
 
 
 @pytest.mark.parametrize(

@@ -488,10 +488,11 @@ def show_summary(summary: dict[str, Any]) -> None:
 
 
 def show_report(told: argparse.Namespace) -> None:
-    from ..lab.kept import read
+    from ..lab.kept import read, without_circles
     from ..lab.report import report, text
 
-    found = report(read(told.folder))
+    with without_circles():
+        found = report(read(told.folder))
     if told.out:
         from ..lab.page import write
 

@@ -42,6 +42,9 @@ class Happened(NamedTuple):
     times: int
 
 
+Row = tuple[str, str, int, int, int]  # the same, of whatever kind
+
+
 class Lift(NamedTuple):
     """What a card is worth to whoever has it: wins more than those with another card in the same round."""
 
@@ -55,11 +58,7 @@ class Lift(NamedTuple):
     high: float | None
 
 
-class Holding(NamedTuple):
-    """A seat that had the card."""
-
-    game: int
-    won: float
+Holding = tuple[int, float]  # a seat that had the card: its game, and its share of the win
 
 
 @dataclass
@@ -141,21 +140,19 @@ def happened(table: Table, kinds: Sequence[Event]) -> tuple[Happened, ...]:
     )
 
 
-def unseen(game: Game, rows: Iterable[Happened]) -> list[str]:
-    """Cards of the box that nothing ever became of."""
+def unseen(game: Game, seen: Iterable[tuple[str, str]]) -> list[str]:
+    """Cards of the box that nothing ever became of; seen are moments with their cards."""
     lists: dict[EventSlot, set[str]] = {}
     words: dict[str, EventSlot] = {}
     for each in moments(game):
         lists.setdefault(each.kind, set(slot_names(game, each.kind)))
         words[each.word] = each.kind
-    for row in rows:
-        lists[words[row.moment]].discard(row.card)
+    for word, card in seen:
+        lists[words[word]].discard(card)
     return sorted({card for names in lists.values() for card in names if card})
 
 
-def lifts(
-    moment: str, games: Iterable[tuple[Sequence[Happened], Sequence[float], Sequence[str]]]
-) -> list[Lift]:
+def lifts(moment: str, games: Iterable[tuple[Iterable[Row], Sequence[float], Sequence[str]]]) -> list[Lift]:
     """Every card of a moment, the most worth first; each game with its shares of the win and its bots.
 
     A seat that had the card first in some round is held against seats of the same bot that had another card
@@ -167,12 +164,19 @@ def lifts(
     cards: dict[str, dict[tuple[int, str], list[Holding]]] = {}
     times: dict[str, int] = {}
     for number, (rows, shares, bots) in enumerate(games):
-        for row in rows:
-            if row.moment == moment and row.seat != NOBODY:
-                key, won = (row.round, bots[row.seat]), shares[row.seat]
-                times[row.card] = times.get(row.card, 0) + row.times
-                cards.setdefault(row.card, {}).setdefault(key, []).append(Holding(number, won))
-                strata.setdefault(key, Stratum()).add(number, won)
+        for word, card, seat, round, often in rows:
+            if word == moment and seat != NOBODY:
+                key, won = (round, bots[seat]), shares[seat]
+                if card not in cards:
+                    cards[card], times[card] = {}, 0
+                times[card] += often
+                own = cards[card]
+                if key not in own:
+                    own[key] = []
+                    if key not in strata:
+                        strata[key] = Stratum()
+                own[key].append((number, won))
+                strata[key].add(number, won)
     found = [lift(moment, card, own, strata, times[card]) for card, own in sorted(cards.items())]
     return sorted(found, key=lambda each: (each.lift is None, -(each.lift or 0.0), each.card))
 
@@ -185,7 +189,7 @@ def lift(
     times: int,
 ) -> Lift:
     holders = sum(map(len, own.values()))
-    wins = sum(each.won for held in own.values() for each in held) / holders
+    wins = sum(won for held in own.values() for _, won in held) / holders
     alone = Lift(moment, card, holders, times, wins, None, None, None)
     if holders < FEW:
         return alone
@@ -198,14 +202,14 @@ def lift(
             continue
         weight = mine * others / (mine + others)
         weights += weight
-        won = sum(each.won for each in held)
+        won = sum(each for _, each in held)
         mean, rest = won / mine, (stratum.wins - won) / others
         difference += weight * (mean - rest)
         by, less = weight / mine, weight / others
         for game, (seats, had) in stratum.games.items():  # all of them as if they were others
             errors[game] -= less * (had - seats * rest)
-        for each in held:
-            errors[each.game] += by * (each.won - mean) + less * (each.won - rest)
+        for game, each in held:
+            errors[game] += by * (each - mean) + less * (each - rest)
     if weights < FEW / 2:
         return alone
     value = difference / weights

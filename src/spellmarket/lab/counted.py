@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean
@@ -9,7 +10,7 @@ from typing import Any
 
 from ..games import game as find
 from ..kernel import Game, UnknownGame
-from .cards import Happened, lifts, moments, unseen
+from .cards import NOBODY, Row, lifts, moments, unseen
 from .fired import kinds, known_rules
 from .inference import REACH, deviation, holm, mean_of, normal_tails, student_reach, wilson
 from .kept import Kept, wins_of
@@ -19,6 +20,9 @@ PARTS = 20  # of the deals: each is left out once, to see how far figures depend
 SHOWN = 12  # cards of a moment that a chart shows from either end
 
 Table = tuple[str, list[list[str]]]
+Held = tuple[
+    list[Row], Sequence[float], Sequence[str]
+]  # what became of cards in a game, its wins and its bots
 
 
 def counted(kept: Kept) -> dict[str, Any] | None:
@@ -47,19 +51,18 @@ Counted = Sequence[tuple[dict[str, Any], Result]]
 
 def course(games: Counted) -> list[dict[str, Any]]:
     """Round by round: scores of those who win in the end and of the others, and whether leaders win."""
-    rounds: dict[int, list[tuple[list[int], Result]]] = {}
+    rounds: dict[int, list[tuple[list[int], int, Result]]] = {}
     for told, result in games:
+        first = result.places.index(1)
         for round, *scores in told["course"]:
-            rounds.setdefault(round, []).append((scores, result))
+            rounds.setdefault(round, []).append((scores, first, result))
     found = []
     for round, rows in sorted(rounds.items()):
-        won = [scores[result.places.index(1)] for scores, result in rows]
+        won = [scores[first] for scores, first, _ in rows]
         others = [
-            fmean(score for seat, score in enumerate(scores) if seat != result.places.index(1))
-            for scores, result in rows
-            if len(scores) > 1
+            (sum(scores) - scores[first]) / (len(scores) - 1) for scores, first, _ in rows if len(scores) > 1
         ]
-        leads = [stays(scores, result) for scores, result in rows if len(set(scores)) > 1]
+        leads = [stays(scores, result) for scores, _, result in rows if len(set(scores)) > 1]
         found.append(
             {
                 "round": round,
@@ -74,20 +77,22 @@ def course(games: Counted) -> list[dict[str, Any]]:
 
 def endings(games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """By what games end, where a game knows several ways and says so; nothing where it does not."""
-    names = [told.get("ended", "") for told in games]
-    if len({name.partition(":")[0] for name in names}) > 1 or not names[0]:
+    names = Counter(told.get("ended", "") for told in games)
+    if len({name.partition(":")[0] for name in names}) > 1 or "" in names:
         return []
     found = [
-        {"ending": name, "games": names.count(name)} | wilson(names.count(name), len(names))._asdict()
-        for name in set(names)
+        {"ending": name, "games": times} | wilson(times, len(games))._asdict()
+        for name, times in names.items()
     ]
     return sorted(found, key=lambda row: (-row["games"], row["ending"]))
 
 
 def stays(scores: Sequence[int], result: Result) -> float:
     """Whether who leads wins in the end; of several leaders, the part of them."""
-    best = [seat for seat, score in enumerate(scores) if score == max(scores)]
-    return fmean(wins_of(result)[seat] for seat in best)
+    most, wins = max(scores), wins_of(result)
+    if scores.count(most) == 1:
+        return wins[scores.index(most)]
+    return fmean([each for score, each in zip(scores, wins, strict=True) if score == most])
 
 
 def interval(values: Sequence[float]) -> dict[str, Any]:
@@ -97,22 +102,33 @@ def interval(values: Sequence[float]) -> dict[str, Any]:
 
 def cards(game: Game, games: Counted, packed: bool) -> dict[str, Any]:
     """What became of cards, moment by moment, with their lifts; and those that nothing ever became of."""
-    rows = [
-        ([Happened(*row) for row in told["cards"]], wins_of(result), told["bots"]) for told, result in games
-    ]
+    words = [each.word for each in moments(game)]
+    seen: set[tuple[str, str]] = set()
+    nobody: dict[str, dict[str, int]] = {word: {} for word in words}
+    held: dict[str, list[Held]] = {word: [] for word in words}
+    for told, result in games:
+        by_word: dict[str, list[Row]] = {}
+        for row in told["cards"]:
+            word, card, seat, _, times = row
+            seen.add((word, card))
+            if seat == NOBODY:
+                nobody[word][card] = nobody[word].get(card, 0) + times
+            elif word in by_word:
+                by_word[word].append(row)
+            else:
+                by_word[word] = [row]
+        for word, rows in by_word.items():
+            held[word].append((rows, wins_of(result), told["bots"]))
     alone = len(games[0][1].scores) == 1
     found = {}
-    for each in moments(game):
-        had = lifts(each.word, rows)
-        nobody = [
-            row for happened, _, _ in rows for row in happened if row.moment == each.word and row.seat < 0
-        ]
-        found[each.word] = [lift._asdict() | ({"lift": None} if alone else {}) for lift in had] + [
-            {"moment": each.word, "card": card, "holders": 0, "times": times, "wins": None, "lift": None}
-            for card, times in summed(nobody).items()
+    for word in words:
+        found[word] = [
+            lift._asdict() | ({"lift": None} if alone else {}) for lift in lifts(word, held[word])
+        ] + [
+            {"moment": word, "card": card, "holders": 0, "times": times, "wins": None, "lift": None}
+            for card, times in sorted(nobody[word].items(), key=lambda each: -each[1])
         ]
     together([row for own in found.values() for row in own])
-    seen = [row for happened, _, _ in rows for row in happened]
     return {
         "moments": found,
         "never": [] if packed else unseen(game, seen),
@@ -129,13 +145,6 @@ def by_itself(row: dict[str, Any]) -> float | None:
     if row["lift"] is None or row["high"] <= row["low"]:
         return None
     return normal_tails(2 * REACH * row["lift"] / (row["high"] - row["low"]))
-
-
-def summed(rows: Sequence[Happened]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for row in rows:
-        found[row.card] = found.get(row.card, 0) + row.times
-    return dict(sorted(found.items(), key=lambda each: -each[1]))
 
 
 def rules(game: Game, games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -103,7 +103,7 @@ def student_reach(freedom: int) -> float:
 
 def deviation(values: Sequence[float], middle: float) -> float:
     """How far values lie from their mean. The library's own is exact to the last digit, and very slow."""
-    return sqrt(fsum((value - middle) ** 2 for value in values) / (len(values) - 1))
+    return sqrt(fsum([(value - middle) ** 2 for value in values]) / (len(values) - 1))
 
 
 def mean_of(values: Sequence[float]) -> Mean:
@@ -190,9 +190,13 @@ def even_chances(blocks: Sequence[Sequence[float]]) -> float | None:
     sums = [sum(column) for column in zip(*blocks)]
     even = sum(sums) / width
     within = 0.0
-    for block in blocks:
-        middle = sum(block) / width
-        within += sum((value - middle) ** 2 for value in block)
+    known: dict[tuple[float, ...], float] = {}  # of many blocks few differ
+    for each in blocks:
+        block = tuple(each)
+        if block not in known:
+            middle = sum(block) / width
+            known[block] = sum((value - middle) ** 2 for value in block)
+        within += known[block]
     if within < 1e-12:
         return None  # nobody was ever apart from the others
     between = hypot(*(total - even for total in sums)) ** 2

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import csv
+import gc
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from statistics import fmean
@@ -14,6 +17,8 @@ from typing import Any
 
 from ..kernel import BadSetup
 from .simulate import HEADER, OLDER, Result, counted_in, line_of
+
+FEW = 4096  # ways in which seats can be placed or take turns that are remembered: games have few
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,18 @@ class Kept:
         """Where those who first sat in some seats sit in this game."""
         moved = result.number % self.seats if self.rotate else 0
         return [(seat - moved) % self.seats for seat in seats]
+
+
+@contextmanager
+def without_circles() -> Iterator[None]:
+    """Nothing that is kept of games goes round in circles: to look for some is half the work of a report."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 def wrong(reason: str) -> BadSetup:
@@ -151,14 +168,30 @@ def result_of(row: list[str]) -> Result | None:
         return None
     try:
         number, moves, seed = int(row[0]), int(row[2]), int(row[1], 16)
-        scores, places, order = (tuple(map(int, told.split())) for told in (*row[3:], "")[:3])
+        scores, places = tuple(map(int, row[3].split())), places_of(row[4])
+        order = order_of(row[5]) if len(row) == len(HEADER) else ()
     except ValueError:
         return None
+    good = len(scores) == len(places) and (not order or len(order) == len(scores))
+    return Result(number, seed, moves, scores, places, order=order) if good else None
+
+
+@lru_cache(maxsize=FEW)
+def places_of(told: str) -> tuple[int, ...]:
+    places = tuple(map(int, told.split()))
     ordered = sorted(places)
     # Equal places are shared, and the next place is as many further on.
-    good = bool(ordered) and all(place == ordered.index(place) + 1 for place in ordered)
-    good = good and len(scores) == len(places) and (not order or sorted(order) == [*range(len(scores))])
-    return Result(number, seed, moves, scores, places, order=order) if good else None
+    if not ordered or any(place != ordered.index(place) + 1 for place in ordered):
+        raise ValueError(told)
+    return places
+
+
+@lru_cache(maxsize=FEW)
+def order_of(told: str) -> tuple[int, ...]:
+    order = tuple(map(int, told.split()))
+    if sorted(order) != [*range(len(order))]:
+        raise ValueError(told)
+    return order
 
 
 def compare(path: Path, summary: dict[str, Any], results: list[Result]) -> None:
@@ -173,17 +206,18 @@ def compare(path: Path, summary: dict[str, Any], results: list[Result]) -> None:
         digest.update(line_of(result))
     if digest.hexdigest() != summary["digest"]:
         raise wrong(f"the results in {path} are not those the summary was made of: their digests differ")
+    wins = [wins_of(result) for result in results]
     for seat, row in enumerate(summary["by_seat"]):
-        check(path, f"seat {seat}", row, "wins", [wins_of(result)[seat] for result in results])
+        check(path, f"seat {seat}", row, "wins", [each[seat] for each in wins])
         check(path, f"seat {seat}", row, "score", [result.scores[seat] for result in results])
         check(path, f"seat {seat}", row, "place", [result.places[seat] for result in results])
-    ordered = [result for result in results if result.order]
+    ordered = [(result.order, each) for result, each in zip(results, wins, strict=True) if result.order]
     by_order = summary.get("by_order", [])
     if len(by_order) not in (0, seats) or bool(by_order) > bool(ordered):
         raise wrong(f"{path} contradicts itself: summary and results differ about the turn order")
     for at, row in enumerate(by_order):
         whose = f"turn {at + 1}"
-        check(path, whose, row, "wins", [wins_of(result)[result.order[at]] for result in ordered])
+        check(path, whose, row, "wins", [each[order[at]] for order, each in ordered])
 
 
 def check(path: Path, whose: str, row: dict[str, Any], field: str, values: Sequence[float]) -> None:
@@ -194,7 +228,12 @@ def check(path: Path, whose: str, row: dict[str, Any], field: str, values: Seque
         raise wrong(f"the summary in {path} has the {field} {what}")
 
 
-def wins_of(result: Result) -> list[float]:
+def wins_of(result: Result) -> tuple[float, ...]:
     """A shared first place counts in parts."""
-    part = 1 / result.places.count(1)
-    return [part if place == 1 else 0.0 for place in result.places]
+    return wins_by(result.places)
+
+
+@lru_cache(maxsize=FEW)
+def wins_by(places: tuple[int, ...]) -> tuple[float, ...]:
+    part = 1 / places.count(1)
+    return tuple(part if place == 1 else 0.0 for place in places)

@@ -44,6 +44,10 @@ def report(kept: Kept) -> dict[str, Any]:
     """All figures and findings, ready for JSON."""
     wins = [wins_of(result) for result in kept.results]
     several = kept.seats > 1
+    ends = (
+        min(min(result.scores) for result in kept.results),
+        max(max(result.scores) for result in kept.results),
+    )
     groups = {bot: [seat for seat in range(kept.seats) if kept.bots[seat] == bot] for bot in kept.bots}
     differ = len(groups) > 1
     told: dict[str, Any] = {
@@ -58,7 +62,7 @@ def report(kept: Kept) -> dict[str, Any]:
         "packs": kept.summary.get("packs", []),
         "digest": kept.summary.get("digest"),
         "confidence": SURE,
-        "by_seat": [by_seat(kept, wins, seat) for seat in range(kept.seats)],
+        "by_seat": [by_seat(kept, wins, seat, ends) for seat in range(kept.seats)],
         "by_bot": [by_bot(kept, wins, bot, seats) for bot, seats in groups.items()],
         "fairness": fairness(kept, wins, groups) if several else [],
         "margin": margins(kept) if several else None,
@@ -80,10 +84,9 @@ def title_of(name: str) -> str:
         return name
 
 
-def by_seat(kept: Kept, wins: list[list[float]], seat: int) -> dict[str, Any]:
+def by_seat(kept: Kept, wins: list[tuple[float, ...]], seat: int, ends: tuple[int, int]) -> dict[str, Any]:
+    """Histograms have the same ends for all seats, so that they can be laid side by side."""
     scores = [result.scores[seat] for result in kept.results]
-    everything = [score for result in kept.results for score in result.scores]
-    ends = (min(everything), max(everything))  # the same for all seats, so that they can be laid side by side
     return {
         "seat": seat,
         "bot": TURNS if kept.rotate else kept.bots[seat] if kept.bots else None,
@@ -95,7 +98,7 @@ def by_seat(kept: Kept, wins: list[list[float]], seat: int) -> dict[str, Any]:
     }
 
 
-def by_bot(kept: Kept, wins: list[list[float]], bot: str, seats: list[int]) -> dict[str, Any]:
+def by_bot(kept: Kept, wins: list[tuple[float, ...]], bot: str, seats: list[int]) -> dict[str, Any]:
     """A bot's seats are one value a game: what two seats of one table get is not independent."""
     return {
         "bot": bot,
@@ -117,7 +120,7 @@ def of(kept: Kept, seats: Sequence[int], result: Result, values: Sequence[float]
     return [values[seat] for seat in kept.held(seats, result)]
 
 
-def fairness(kept: Kept, wins: list[list[float]], groups: dict[str, list[int]]) -> list[dict[str, Any]]:
+def fairness(kept: Kept, wins: list[tuple[float, ...]], groups: dict[str, list[int]]) -> list[dict[str, Any]]:
     """Is it better to sit here than there, or to act earlier? Asked among what differs in nothing else."""
     found = []
     for bot, seats in ({"all": [*range(kept.seats)]} if kept.rotate else groups).items():
@@ -144,7 +147,7 @@ def fairness(kept: Kept, wins: list[list[float]], groups: dict[str, list[int]]) 
     return found
 
 
-def in_order(results: list[Result], wins: list[list[float]]) -> list[list[float]]:
+def in_order(results: list[Result], wins: list[tuple[float, ...]]) -> list[list[float]]:
     """Wins by place in the turn order; nothing if it is always the same, and so one with the seats."""
     if len({result.order for result in results if result.order}) < 2:
         return []
@@ -161,7 +164,12 @@ def order_judged(blocks: list[list[float]]) -> dict[str, Any]:
 
 
 def judged(
-    kind: str, among: str, names: list[str], first: int | None, last: int | None, blocks: list[list[float]]
+    kind: str,
+    among: str,
+    names: list[str],
+    first: int | None,
+    last: int | None,
+    blocks: Sequence[Sequence[float]],
 ) -> dict[str, Any]:
     """Wins of some places with their intervals, and whether they differ: together, then one by one."""
     won = [sum(column) for column in zip(*blocks)]

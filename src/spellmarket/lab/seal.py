@@ -18,7 +18,7 @@ from typing import Any, TypedDict
 from .. import games
 from ..games import game as find
 from ..kernel import BadSetup, Pack
-from .cards import Happened, unseen
+from .cards import unseen
 from .compare import Variant, check, play
 from .simulate import CUT, Run, Stop
 from .trial import Span, Trial, sides, told
@@ -66,7 +66,7 @@ def seal(
     if wish.asked:
         raise BadSetup("seal", f"{wish.reason} after {len(played[0])} of {count} games: nothing is sealed")
     shelf = tried.shelf()
-    rows: list[Happened] = [row for result in played[1] for row in result.cards]
+    seen = {(row.moment, row.card) for result in played[1] for row in result.cards}
     found = told(variants, played)
     made: Seal = {
         "form": FORM,
@@ -83,7 +83,7 @@ def seal(
         "places": [round(100 * row["pack"]["value"], 1) for row in found["wins"]],
         "book": [round(100 * row["book"]["value"], 1) for row in found["wins"]],
         "even": even(found),
-        "unused": unseen(shelf, rows),
+        "unused": unseen(shelf, seen),
         "longest": found["longest"][1],
         "cut": sum(result.moves >= CUT for result in played[1]),
     }
