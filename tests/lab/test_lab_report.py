@@ -13,7 +13,9 @@ import pytest
 
 import spellmarket as sm
 from spellmarket.cli import main
+from spellmarket.lab import counted
 from spellmarket.lab.kept import read
+from spellmarket.lab.report import ranged as report_ranged
 from spellmarket.lab.report import report, text
 from spellmarket.lab.simulate import Run, play_game
 
@@ -469,3 +471,10 @@ def test_what_is_wrong_is_one_line(five, tmp_path, capsys):
         assert end.value.code == 2 and says in said.err
         assert said.err.startswith("spellmarket: ") and len(said.err.splitlines()) == 1
         assert said.out == ""
+
+
+def test_nothing_is_written_with_a_minus_before_nought():
+    near = {"low": -0.0004, "high": -0.00001, "lift": -0.0002, "mean": -0.0001}
+    assert report_ranged(near, 1, 100) == counted.ranged(near, 100, 1) == "0.0 to 0.0"
+    row = near | {"card": "cloak", "times": 12345, "holders": 10234, "wins": 0.25, "p": None}
+    assert counted.card_row(row) == ["cloak", "12,345", "10,234", "25.0", "+0.0", "0.0 to 0.0", ""]

@@ -50,7 +50,7 @@ class Account:
 
     def figure(self, value: float) -> str:
         """Points of a hundred; alone at a table, points of the score."""
-        return f"{value:+.1f}" if self.points else f"{100 * value:+.0f}"
+        return f"{value:+z.1f}" if self.points else f"{100 * value:+z.0f}"
 
     def chance(self, value: float) -> str:
         return f"{value:.1f}" if self.points else f"{100 * value:.0f} %"

@@ -384,7 +384,7 @@ def unit(row: dict[str, Any]) -> str:
 
 
 def signed(value: float, row: dict[str, Any]) -> str:
-    return f"{factor(row) * value:+.2f}"
+    return f"{factor(row) * value:+z.2f}"
 
 
 def value(figure: dict[str, Any], row: dict[str, Any]) -> str:

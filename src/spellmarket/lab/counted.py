@@ -245,7 +245,7 @@ def percent(share: float | None) -> str:
 def ranged(row: dict[str, Any], factor: float = 1, digits: int = 2) -> str:
     if row.get("low") is None:
         return ""
-    return f"{factor * row['low']:.{digits}f} to {factor * row['high']:.{digits}f}"
+    return f"{factor * row['low']:z.{digits}f} to {factor * row['high']:z.{digits}f}"
 
 
 def tables(told: dict[str, Any]) -> list[Table]:
@@ -279,7 +279,7 @@ def luck_table(told: dict[str, Any]) -> Table:
 
 def ending_table(told: dict[str, Any]) -> list[Table]:
     rows = [
-        [row["ending"].replace("_", " "), str(row["games"]), percent(row["share"]), ranged(row, 100, 1)]
+        [row["ending"].replace("_", " "), f"{row['games']:,}", percent(row["share"]), ranged(row, 100, 1)]
         for row in told["endings"]
     ]
     return [(ENDS, [["ending", "games", "%", "95 % interval"], *rows])] if rows else []
@@ -302,7 +302,7 @@ def course_table(told: dict[str, Any]) -> Table:
         rows.append(
             [
                 str(row["round"]),
-                str(row["games"]),
+                f"{row['games']:,}",
                 f"{row['winner']['mean']:.2f}",
                 ranged(row["winner"]),
                 f"{others['mean']:.2f}" if others else "",
@@ -329,11 +329,11 @@ def card_tables(told: dict[str, Any]) -> list[Table]:
 
 def card_row(row: dict[str, Any]) -> list[str]:
     known = row["lift"] is not None
-    lift = f"{100 * row['lift']:+.1f}" if known else "too few" if row["holders"] else ""
-    seats = str(row["holders"] or "")
+    lift = f"{100 * row['lift']:+z.1f}" if known else "too few" if row["holders"] else ""
+    seats = f"{row['holders']:,}" if row["holders"] else ""
     return [
         row["card"],
-        str(row["times"]),
+        f"{row['times']:,}",
         seats,
         percent(row["wins"]),
         lift,

@@ -424,7 +424,7 @@ def ordinal(number: int) -> str:
 def ranged(figure: dict[str, Any], digits: int, factor: float = 1) -> str:
     if figure["low"] is None:
         return "unknown"
-    return f"{factor * figure['low']:.{digits}f} to {factor * figure['high']:.{digits}f}"
+    return f"{factor * figure['low']:z.{digits}f} to {factor * figure['high']:z.{digits}f}"
 
 
 def heading(told: dict[str, Any]) -> str:
@@ -491,7 +491,7 @@ def duel_table(told: dict[str, Any]) -> tuple[str, list[list[str]]]:
             row["against"],
             f"{100 * row['ahead']['share']:.1f}",
             ranged(row["ahead"], 1, 100),
-            f"{row['score']['mean']:+.2f}",
+            f"{row['score']['mean']:+z.2f}",
             ranged(row["score"], 2),
             ""
             if row["score"]["p"] is None

@@ -104,8 +104,8 @@ def against(found: Trial, name: str) -> str:
 
 def signed(figure: Span) -> str:
     if figure["low"] is None or figure["high"] is None:
-        return f"{figure['value']:+.2f}"
-    return f"{figure['value']:+.2f} ± {(figure['high'] - figure['low']) / 2:.2f}"
+        return f"{figure['value']:+z.2f}"
+    return f"{figure['value']:+z.2f} ± {(figure['high'] - figure['low']) / 2:.2f}"
 
 
 def even(found: Trial) -> str:
