@@ -39,7 +39,7 @@ def test_a_card_is_changed_checked_tried_and_played_with(visit: Visit) -> None:
     effect = page.get_by_role("combobox", name="Effect")
     effect.fill("STEAL(3X)")
     fault = page.locator(".ws-says--bad")
-    expect(fault).to_contain_text("Effect, column 7: has the unknown resource 'X'")
+    expect(fault).to_contain_text("Effect, column 8: has the unknown resource 'X'")
     expect(page.locator(".ws-says--good")).to_contain_text("Until then: Take up to 2 essence")
     expect(change).to_contain_text("not read")
 

@@ -314,14 +314,14 @@ class Notation:
             if found is None:
                 self.fail(at, f"has {term!r} where a number and a letter should stand, as in 2O+1W")
                 return amounts
-            letter = found.group(2)
+            letter, place = found.group(2), at + found.start(2)
             if letter not in "OWHCEP":
-                self.fail(at, f"has the unknown resource {letter!r}; resources are O, W, H, C and E")
+                self.fail(place, f"has the unknown resource {letter!r}; resources are O, W, H, C and E")
             if letter not in letters:
-                self.fail(at, f"cannot have {letter} here, only {', '.join(letters)}")
+                self.fail(place, f"cannot have {letter} here, only {', '.join(letters)}")
             number = "OWHCEP".index(letter)
             if amounts[number]:
-                self.fail(at, f"has {letter} twice")
+                self.fail(place, f"has {letter} twice")
             amounts[number] = int(found.group(1)[:6])
             if not 1 <= amounts[number] <= most:
                 self.fail(at, f"has {found.group(1)[:6]} of {letter}; 1 to {most} are possible")
