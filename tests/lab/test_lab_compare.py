@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 
@@ -134,6 +135,17 @@ def test_the_figures_of_four_deals_by_hand():
     # Decisions 2 2 0 0 more: spread sqrt(4 / 3); alone they would spread by 0 and by 1 (of all four).
     gap = found(told, "decisions a game")["against_first"][1]
     assert gap["spread"] == pytest.approx(1.154701) and gap["worth"] == pytest.approx(0.75)
+
+
+def test_an_event_that_is_told_once_a_round_is_the_number_of_rounds():
+    """Issue 19"""
+    told = [
+        [replace(each, events={"round": each.rounds} | each.events) for each in side]
+        for side in (FIRST, SECOND)
+    ]
+    assert "round" not in {row["figure"] for row in compare(pair(), told, 4)["rows"]}
+    told[1][3] = replace(told[1][3], events={"round": told[1][3].rounds + 1})
+    assert found(compare(pair(), told, 4), "round")["values"][1]["mean"] > 0
 
 
 def test_many_figures_need_more_than_one():

@@ -129,7 +129,13 @@ def figures(variants: Sequence[Variant], played: Sequence[Sequence[Result]]) -> 
     found.append(Figure("decisions a game", "mean", lambda result: result.moves))
     found.append(Figure("rounds a game", "mean", lambda result: result.rounds))
     told = sorted({name for results in played for result in results for name in result.events})
+    told = [name for name in told if not is_round(name, played)]
     return found + [Figure(name, "event", counted(name)) for name in told]
+
+
+def is_round(name: str, played: Sequence[Sequence[Result]]) -> bool:
+    """Told once in every round of every game: that is the number of rounds, which is told by itself."""
+    return all(result.events.get(name, 0) == result.rounds for results in played for result in results)
 
 
 def chosen_first(found: list[Figure], measure: str) -> list[Figure]:
