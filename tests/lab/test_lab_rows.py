@@ -6,6 +6,7 @@ import json
 from collections import Counter, defaultdict
 from pathlib import Path
 from statistics import fmean
+from types import SimpleNamespace
 
 import pytest
 
@@ -17,7 +18,7 @@ from spellmarket.lab.inference import REACH
 from spellmarket.lab.kept import read, without_circles
 from spellmarket.lab.report import report, text
 from spellmarket.lab.rows import TABLES
-from spellmarket.lab.simulate import Run, play_game
+from spellmarket.lab.simulate import Folder, Run, Tally, play_game
 
 WORDS = ["simulate", "kameloot", "--games", "24", "--seats", "3", "--bots", "greedy,random,random"]
 COUNTED = [*WORDS, "--rotate", "--count", "9", "--seed", "5"]
@@ -301,3 +302,17 @@ def test_a_bot_that_never_answers_is_interrupted_and_told(tmp_path, monkeypatch)
     assert result.scores
     assert "no answer for 0.05 s" in result.faults[0]
     assert "is asked no more" in result.faults[-1]
+
+
+def test_a_run_that_ends_does_not_read_again_what_it_has_written(tmp_path, monkeypatch):
+    """Issue 19: else a stop takes the longer the more was played."""
+    path = tmp_path / "run"
+    monkeypatch.setattr(Folder, "results", lambda *_: pytest.fail("a table was read"))
+    main([*WORDS, "--out", str(path), "--workers", "1"])
+    monkeypatch.undo()
+
+    told = json.loads((path / "summary.json").read_text(encoding="utf-8"))
+    tally = Tally(Run("kameloot", 24, 3, ("greedy", "random", "random"), 0))
+    for result in Folder.results(SimpleNamespace(path=path), 0):
+        tally.add(result)
+    assert told == tally.summary()

@@ -239,9 +239,9 @@ class Processes:
                     found.append(self._read(pipe))
                 except Lost:
                     del self._pieces[pipe]
+        for process in self._pipes.values():
+            process.kill()  # the last word is said, or the time for it is over
         for pipe, process in self._pipes.items():
-            process.join(0.05)
-            process.kill()
             process.join()
             pipe.close()
         return found

@@ -405,6 +405,7 @@ class Folder:
         self._rows: dict[int, dict[int, list[Any]]] = {}  # tables that are not full yet
         self._counted: dict[int, dict[int, str]] = {}  # what was counted in their games
         self._written = 0.0
+        self._tally = None if resume else Tally(run)  # whoever goes on adds up what was there, too
         told = run.told()
         try:
             path.mkdir(parents=True, exist_ok=True)
@@ -465,8 +466,11 @@ class Folder:
                     raise BadSetup("resume", what) from None
 
     def keep(self, results: list[Result]) -> None:
+        """Results come in the order of the games, so they are added up as they come."""
         touched = set()
         for result in results:
+            if self._tally is not None:
+                self._tally.add(result)
             (self.path / "records" / f"{result.number:07}.txt").write_text(result.record, encoding="utf-8")
             chunk = result.number // CHUNK
             self._rows.setdefault(chunk, {})[result.number] = row_of(result)
@@ -479,13 +483,15 @@ class Folder:
                 self._write(chunk)
 
     def close(self, run: Run) -> Tally:
-        """Write what is left, and add everything up in the order of the games."""
+        """Write what is left, and what everything adds up to."""
         for chunk in sorted(self._rows):
             self._write(chunk)
-        tally = Tally(run)
-        for chunk in range(run.chunks()):
-            for result in self.results(chunk):
-                tally.add(result)
+        tally = self._tally
+        if tally is None:
+            tally = Tally(run)
+            for chunk in range(run.chunks()):
+                for result in self.results(chunk):
+                    tally.add(result)
         whole(self.path / "summary.json", json.dumps(tally.summary(), indent=2) + "\n")
         return tally
 
