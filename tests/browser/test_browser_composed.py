@@ -235,3 +235,22 @@ def test_who_passes_in_an_auction_is_not_told_of_a_bid(visit: Visit, size: str) 
     expect(page.locator(".draft [data-confirm]")).to_contain_text("Pass for good: no bid for")
     assert not [one for one in heard if one["type"] == "play"]
     sound(page)
+
+
+def test_a_deed_that_a_decree_gives_has_no_price(visit: Visit) -> None:
+    """Act of Enclosure gives it free, and it read `costs 2 gold` (issue 15)."""
+    page, _ = seated(visit, realm([{"phase": "actions"}, {"phase": "take-deed", "values": [0]}]), "desk")
+    deeds = page.locator("[data-legal]:visible", has_text="on a roll of 4")
+    expect(deeds.first).to_contain_text("pays 3")
+    expect(deeds.first).not_to_contain_text("costs")
+
+
+def test_the_field_stays_where_it_is_when_a_draft_opens(visit: Visit) -> None:
+    """With the guide beside the question it shrank by fifty pixels under the hand (issue 15)."""
+    page = visit("Ada", newcomer=True).go("/learn")
+    page.get_by_text("Short table").first.click()
+    page.get_by_role("button", name="Let us begin").click()
+    page.locator(".draft [data-confirm]").click()
+    page.locator(".guided .prompt[data-asked=yes]").wait_for()
+
+    assert page.locator(".guided .prompt").evaluate("(one) => one.clientHeight") >= 112
