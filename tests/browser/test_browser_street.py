@@ -142,6 +142,20 @@ def test_an_open_table_is_listed_and_my_tables_wait_for_me_first(visit: Visit) -
     expect(page.get_by_text("Mine Alone")).to_have_count(0)
 
 
+def test_a_table_of_mine_says_on_a_phone_in_full_what_it_waits_for(visit: Visit) -> None:
+    """flow-tables 8a: the state and the question stand below the sign, the button beside both."""
+    ada = visit("Ada", viewport=PHONE)
+    ada.table("merchants_of_magick", "bot", "bot")
+    row = ada.go("/").locator(".yours .tbl.is-mine").first
+    question = row.locator(".tbl__t")
+    expect(question).not_to_be_empty()
+    assert question.evaluate("one => one.scrollWidth <= one.clientWidth")
+    sign, state, button = (row.locator(one).bounding_box() for one in (".crest", ".tbl__st", ".btn"))
+    assert sign and state and button
+    assert state["y"] >= sign["y"] + sign["height"] and state["x"] <= sign["x"] + 1
+    assert button["y"] >= sign["y"] + sign["height"] and button["height"] >= 44
+
+
 def test_the_host_changes_seats_and_begins(visit: Visit) -> None:
     ada, bo = visit("Ada"), visit(viewport=PHONE)
     table = ada.table("kameloot", "open", "open", start="host")
