@@ -61,3 +61,18 @@ def test_thinking_stops_at_its_limit_of_processor_time():
     chair = table.chair(table.pending[0])
     rivals = Search(seed=1, tables=100_000, most=0.05).compare(chair)
     assert 0 < max(len(rival.results) for rival in rivals) < 100_000
+
+
+def test_a_beginner_never_overlooks_that_a_turn_can_be_ended():
+    """Issue 17: in Enchanters she wasted her Crystals where nothing was better than ending the turn."""
+    table = sm.game("enchanters").table(3, seed=1)
+    found = 0
+    while not table.over:
+        seat = table.pending[0]
+        options, best = table.options(seat), table.best(seat)
+        if len(options) > 1 and table.game.text(best) == "end":
+            found += 1
+            chair = table.chair(seat)
+            assert all(sm.bot("easy", seed=seed).choose(chair) == best for seed in range(4))
+        table.play(seat, best)
+    assert found > 3

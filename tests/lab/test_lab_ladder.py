@@ -69,10 +69,10 @@ def test_advice_stands_above_chance_and_a_beginner_between():
 
 @pytest.mark.parametrize("name", sm.games())
 def test_a_beginner_wins_less_than_a_fair_share(name):
-    """Of every game: alone among three of the next level he has less than half of what is fair."""
+    """0.1 to 0.5 of what is fair, in hundreds of games (docs/bots.md); so few are 0.2 off."""
     seats = sm.game(name).facts.seats
-    found = told(Tournament(name, ("easy",), seats, 8 * seats, seed=2, against="medium"))
-    assert found["rungs"][0]["wins"]["value"] < 0.7 / seats
+    found = told(Tournament(name, ("easy",), seats, 16 * seats, seed=2, against="medium"))
+    assert found["rungs"][0]["wins"]["value"] < 0.85 / seats
 
 
 @pytest.mark.soak

@@ -10,6 +10,8 @@ OVERLOOKS: Final = 2  # one option in so many is not seen
 
 
 class Beginner:
+    """A move of one word, as `end`, `pass` or `no`, is never overlooked: it has a button of its own."""
+
     def __init__(self, seed: int = 0) -> None:
         self._luck = Quick(seed)
 
@@ -18,14 +20,15 @@ class Beginner:
         if len(options) == 1:
             return options[0]
         weights = chair.imagine(seed=int(self._luck.below(1 << 31))).weigh(chair.seat)
-        seen = [at for at in range(len(options)) if self._luck.below(OVERLOOKS)]
-        if not seen:
-            seen = [int(self._luck.below(len(options)))]
-        best = seen[0]
-        for at in seen:
-            if weights[at] > weights[best]:
-                best = at
-        return options[best]
+        verbs = chair.game.moves.of
+        best = missed = -1  # of what she sees, and of what she sees only when she looks again
+        for at in range(len(options)):
+            if self._luck.below(OVERLOOKS) or not verbs[options[at]].slots:
+                if best < 0 or weights[at] > weights[best]:
+                    best = at
+            elif missed < 0 or weights[at] > weights[missed]:
+                missed = at
+        return options[best if best >= 0 else missed]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return restored, (self._luck,)

@@ -22,10 +22,10 @@ LEVELS: dict[str, Level] = {
         bot="beginner",
         name="Nell",
         trade="the apprentice",
-        style="Takes the best of what she sees, and overlooks every other move. Good for a first evening.",
+        style="Overlooks every other move but the plainest; takes the best of the rest. For a first evening.",
         face="sprout",
         trade_fr="l’apprentie",
-        style_fr="Joue le meilleur coup qu’elle voit, et en oublie un sur deux. Parfaite pour débuter.",
+        style_fr="Oublie un coup sur deux, sauf les plus simples, et joue le meilleur. Idéale pour débuter.",
     ),
     "medium": Level(
         bot="greedy",
