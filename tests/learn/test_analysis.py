@@ -8,9 +8,9 @@ import pytest
 import spellmarket
 from spellmarket.bots import bot
 from spellmarket.cli import main
-from spellmarket.kernel import BadRecord, BadSetup, Record
+from spellmarket.kernel import EVERYBODY, BadRecord, BadSetup, Record, Told
 from spellmarket.lab import account
-from spellmarket.learn.analysis import analyse, put_together
+from spellmarket.learn.analysis import analyse, put_together, rank
 from spellmarket.learn.reading import Reader
 
 A, B, C = range(3)
@@ -226,3 +226,14 @@ def test_a_bad_record_is_answered_in_one_line(change, words, says, tmp_path, cap
     told = capsys.readouterr().err
     assert says in told
     assert told.count("\n") == 1
+
+
+def test_luck_is_told_by_what_everybody_should_notice():
+    """Issue 17: 54 points of luck in Merlin Economics were told by "owes 1 gold of interest"."""
+    game = spellmarket.game("merlin_economics")
+    facts = game.facts
+    noticed = {*facts.lit, *(name for name, _picture in facts.great)}
+    told = {event.name: Told(event, EVERYBODY, (A, 0, 0, 0)) for event in game.events}
+    assert noticed <= told.keys()
+    others = [rank(told[name], A, facts) for name in told if name not in noticed]
+    assert max(rank(told[name], A, facts) for name in noticed) < min(others)

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable
 from time import thread_time
 from typing import Literal, TypedDict
 
-from ..kernel import BadSetup, Record
+from ..kernel import BadSetup, Facts, Record
 from ..kernel.events import Told
 from ..kernel.turns import named
 from .reading import BEFORE, Choice, Piece, Point, Reader, Stretch
 
-VERSION = 3  # goes up when the same record would be told otherwise
+VERSION = 4  # goes up when the same record would be told otherwise
 MOST = 7  # turning points of a seat
 LEAST = 0.005  # half a point of a hundred: less is as advised
 SURE = 2.0  # standard errors by which a choice must be behind to be called costly
@@ -270,14 +270,18 @@ class Sum:
         first = reader.told.turns()[reader.turns[number].number].first
         log = reader.told.listen()
         heard = [place for place in range(first, steps[-1].end) if log[place].heard_by(seat)]
-        return sorted(sorted(heard, key=lambda place: rank(log[place], seat, reader.game.facts.quiet))[:TOLD])
+        return sorted(sorted(heard, key=lambda place: rank(log[place], seat, reader.game.facts))[:TOLD])
 
 
-def rank(told: Told, seat: int, quiet: tuple[str, ...]) -> int:
-    """How little an event says of a seat's luck."""
+def rank(told: Told, seat: int, facts: Facts) -> int:
+    """How little an event says of a seat's luck: first what it alone heard, then what all should notice."""
     if told.only == seat:
         return 0
-    return (1 if named(told)[:1] == [seat] else 2) + (2 if told.event.name in quiet else 0)
+    own = named(told)[:1] == [seat]
+    name = told.event.name
+    if name in facts.lit or name in [great for great, _picture in facts.great]:
+        return 1 if own else 2
+    return (3 if own else 4) + (2 if name in facts.quiet else 0)
 
 
 def changes(one: Choice) -> list[float]:
