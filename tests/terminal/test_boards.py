@@ -3,8 +3,8 @@
 import pytest
 
 import spellmarket as sm
-from spellmarket.terminal.boards import board, drawn, fitted, text, worded
-from spellmarket.terminal.boards.parts import DIM, NOTE, PLAIN
+from spellmarket.terminal.boards import board, drawn, fitted, text, worded, wrapped
+from spellmarket.terminal.boards.parts import BEST, DIM, NOTE, PLAIN
 from spellmarket.terminal.line import Line
 from spellmarket.terminal.seats import sit_down
 
@@ -154,3 +154,30 @@ def test_plain_lines_tell_the_scores_when_they_have_changed():
     assert told, "coins were won on the way"
     assert len(told) == len(set(told))
     assert "Scores: You 0, Bot 1 0, Bot 2 0" not in said, "nothing has changed before the first move"
+
+
+def test_a_row_that_goes_on_below_is_set_in():
+    """Issue 21: what had no room went on at the edge of the board, like a row of its own."""
+    row = [("  The Knight: ", BEST), ("Sword with Helmet, Backpack", PLAIN)]
+    assert wrapped(row, 80) == [row]
+    assert [text(part) for part in wrapped(row, 21)] == [
+        "  The Knight: Sword",
+        "    with Helmet,",
+        "    Backpack",
+    ]
+    assert wrapped(row, 21)[0] == [("  The Knight: ", BEST), ("Sword", PLAIN)]
+    assert [text(part) for part in wrapped([("Incomprehensibilities", PLAIN)], 9)] == [
+        "Incompreh",
+        "  ensibil",
+        "  ities",
+    ]
+
+
+@pytest.mark.parametrize("width", [48, 79])
+def test_the_sheet_of_a_merchant_keeps_within_its_columns(width):
+    """Issue 21: on the narrowest screen the last column went on below the others."""
+    table = sm.game("merchants_of_magick").table(2, seed=3)
+    rows = [text(row) for row in board(table, 0, {}, width)]
+    sheet = next(at for at, row in enumerate(rows) if row.split()[:3] == ["ste", "woo", "lea"])
+    assert max(map(len, rows[sheet : sheet + 13])) <= width
+    assert ("Glamor Potion Supplier" in "\n".join(rows)) == (width > 70)

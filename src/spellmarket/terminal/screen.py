@@ -22,7 +22,7 @@ from ..bots import Bot, Search, faults
 from ..bots.explain import Candidate, explain, spoken
 from ..kernel import Chair, Game, SpellmarketError, Table
 from ..learn.guide import explained, guide
-from .boards import board, described, fitted, worded
+from .boards import Row, board, described, fitted, text, worded, wrapped
 from .boards.parts import DIM
 from .names import called, glossary
 from .seats import PATIENCE, Player, parts, reason, record_text
@@ -138,6 +138,14 @@ class Book(ModalScreen[None]):
 def room(width: int, whole: bool) -> int:
     """Columns for a row of the board, as screen.tcss shares the width: less frame, padding and bar."""
     return (width if whole else max(52, width * 2 // 3)) - 5
+
+
+def hanging(row: Row, width: int) -> Content:
+    """A row that goes on below itself, set in."""
+    first, *rest = wrapped(row, width)
+    for part in rest:
+        first += [("\n", ""), *part]
+    return Content.assemble(*first)
 
 
 def headline(table: Table, width: int) -> str:
@@ -314,10 +322,12 @@ class Screen(App[str]):
         shown = -1 if self.curtain or (table.over and len(self.people) > 1) else self.seat
         self.query_one("#title", Static).update(headline(table, self.size.width))
         columns = room(self.size.width, self.big)
-        rows = [Content.assemble(*fitted(row, columns)) for row in board(table, shown, self.names)]
+        rows = [hanging(fitted(row, columns), columns) for row in board(table, shown, self.names, columns)]
         self.query_one("#view", Static).update(Content("\n").join(rows))
         told = [self.game.tell(event, table.names, shown) for event in table.events(shown)[-LATELY:]]
-        self.query_one("#story", Static).update("\n".join(told))
+        beside = max(20, self.size.width - room(self.size.width, whole=False) - 10)  # frames, padding, bars
+        story = "\n".join(text(part) for sentence in told for part in wrapped([(sentence, "")], beside))
+        self.query_one("#story", Static).update(story)
         newest = self.query_one("#log", VerticalScroll).scroll_end
         self.call_after_refresh(newest, animate=False)  # when it is known how many rows there are
         asked = shown >= 0 and not table.over
@@ -351,10 +361,10 @@ class Screen(App[str]):
             [(len(said[move]), len(self.game.text(move))) for move in self.listed], self.size.width - 7
         )
         moves.border_title = f"Your moves: {len(self.listed)} of {len(options)}" if words else "Your moves"
-        moves.set_options(
-            Option(Content.assemble(said[move].ljust(width) + "  ", (self.game.text(move), DIM)))
-            for move in self.listed
-        )
+        rows = {
+            move: [(said[move].ljust(width) + "  ", ""), (self.game.text(move), DIM)] for move in self.listed
+        }
+        moves.set_options(Option(hanging(rows[move], self.size.width - 5)) for move in self.listed)
         if self.listed:
             moves.highlighted = 0
         if options:

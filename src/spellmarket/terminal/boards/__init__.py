@@ -11,10 +11,10 @@ from importlib.util import find_spec
 from typing import Any
 
 from ...kernel import Table
-from .parts import Row, fitted, text
+from .parts import LINE, Row, fitted, text, wrapped
 from .plain import described, plain
 
-__all__ = ["Row", "board", "described", "drawn", "fitted", "fuller", "text", "worded"]
+__all__ = ["Row", "board", "described", "drawn", "fitted", "fuller", "text", "worded", "wrapped"]
 
 
 def drawn(game: str) -> bool:
@@ -22,11 +22,14 @@ def drawn(game: str) -> bool:
     return game.isidentifier() and find_spec(f"{__name__}.{game}") is not None
 
 
-def board(table: Table, seat: int, cards: Mapping[str, str]) -> list[Row]:
-    """The table as a seat sees it; `cards` has a name for each identifier that a view may hold."""
+def board(table: Table, seat: int, cards: Mapping[str, str], width: int = LINE) -> list[Row]:
+    """The table as a seat sees it; `cards` has a name for each identifier that a view may hold.
+
+    With more columns names are less often cut; whole sentences may be longer than a row.
+    """
     if not drawn(table.game.name):
         return plain(table, seat, cards)
-    rows: list[Row] = import_module(f"{__name__}.{table.game.name}").draw(table, seat)
+    rows: list[Row] = import_module(f"{__name__}.{table.game.name}").draw(table, seat, width)
     return rows
 
 

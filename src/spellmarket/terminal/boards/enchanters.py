@@ -24,11 +24,11 @@ from .parts import (
     who,
 )
 
-NAME = 16
+NAME = 24  # columns of the longest name on the road
 PILES = {"item": "items", "enchantment": "enchantments", "trophy": "trophies"}
 
 
-def draw(table: Table, seat: int) -> list[Row]:
+def draw(table: Table, seat: int, width: int) -> list[Row]:
     view, contents = table.view(seat), table.game.contents()
     cards = by_id(contents["cards"])
     begun = view["turns"] > 0  # before, kingdoms are chosen: nothing lies on the road
@@ -38,7 +38,7 @@ def draw(table: Table, seat: int) -> list[Row]:
         rows.append(hero(view["players"][seat]))
     if begun:
         rows.append(head("The road", "costs of a journey, and its outcome"))
-        rows += [place(slot, cards) for slot in view["track"]]
+        rows += [place(slot, cards, min(NAME, width // 3)) for slot in view["track"]]
     if seat >= 0:
         rows += artifact(view["players"][seat], cards)
     rows += village(view, contents)
@@ -52,14 +52,14 @@ def hero(me: dict[str, Any]) -> Row:
     return row(("You have ", BOLD), (some(me["crystals"], "Crystal"), BEST), f" · {figures}", wounds)
 
 
-def place(slot: dict[str, Any], cards: dict[str, dict[str, Any]]) -> Row:
+def place(slot: dict[str, Any], cards: dict[str, dict[str, Any]], name: int) -> Row:
     if slot["card"] is None:
         return row((f"  {slot['slot']}  nothing", DIM))
     card = cards[slot["card"]["id"]]
     start = row(
         (f"  {slot['slot']}  ", DIM),
         (f"{slot['cost']} Cr  ", LABEL),
-        clipped(card["name"], NAME).ljust(NAME + 1),
+        clipped(card["name"], name).ljust(name + 1),
     )
     return [
         *start,

@@ -11,7 +11,7 @@ MINE, THEIRS, MISSING = "█", "▒", "·"
 COLUMN = 24  # columns of a tavern; two of them fit into the narrowest screen
 
 
-def draw(table: Table, seat: int) -> list[Row]:
+def draw(table: Table, seat: int, width: int) -> list[Row]:
     view, contents = table.view(seat), table.game.contents()
     rows: list[Row] = []
     if view["hand"] is not None:

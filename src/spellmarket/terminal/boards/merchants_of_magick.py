@@ -24,17 +24,17 @@ from .parts import (
     who,
 )
 
-COLUMN = 25  # of the sheet; two stand side by side
-NAME = 12
+CIRCLE = 4  # columns of a circle on the sheet
+NAMES = 23  # columns of the longest name of a row
 MARKED, NONE = "■", "·"
 
 
-def draw(table: Table, seat: int) -> list[Row]:
+def draw(table: Table, seat: int, width: int) -> list[Row]:
     view, contents = table.view(seat), table.game.contents()
     rows = [dice(view)]
     if seat >= 0:
         rows += line(view["shoppes"][seat], contents)
-        rows += sheet(view, view["shoppes"][seat], contents)
+        rows += sheet(view, view["shoppes"][seat], contents, width)
     rows += [shoppe(table, view, seat, other) for other in range(table.seats)]
     rows += [mastery(table, told) for told in view["masteries"]]
     return rows
@@ -71,34 +71,39 @@ def line(shoppe: dict[str, Any], contents: dict[str, Any]) -> list[Row]:
     return rows
 
 
-def sheet(view: dict[str, Any], shoppe: dict[str, Any], contents: dict[str, Any]) -> list[Row]:
+def sheet(view: dict[str, Any], shoppe: dict[str, Any], contents: dict[str, Any], width: int) -> list[Row]:
     """All rows of the sheet, crafting on the left and research on the right."""
     sides: dict[str, list[str]] = {}
     for column in contents["columns"]:
         sides.setdefault(column["side"], []).append(column["id"])
+    side = width // len(sides)
     drawn = []
     for columns in sides.values():
-        title = row((" " * NAME, PLAIN), *[(f"{name[:3]:>4}", LABEL) for name in columns])
+        name = min(NAMES, side - 1 - CIRCLE * len(columns))
+        title = row((" " * name, PLAIN), *[(f"{column[:3]:>{CIRCLE}}", LABEL) for column in columns])
         lines = [each for each in contents["rows"] if each["circles"][0]["column"] in columns]
-        drawn.append([title, *[circles(view, shoppe, each, columns) for each in lines]])
+        drawn.append([title, *[circles(view, shoppe, each, columns, name) for each in lines]])
     height = max(map(len, drawn))
-    return [beside([side[at] if at < len(side) else [] for side in drawn], COLUMN) for at in range(height)]
+    wide = min(side, NAMES + CIRCLE * 3 + 1)
+    return [beside([part[at] if at < len(part) else [] for part in drawn], wide) for at in range(height)]
 
 
-def circles(view: dict[str, Any], shoppe: dict[str, Any], line: dict[str, Any], columns: list[str]) -> Row:
+def circles(
+    view: dict[str, Any], shoppe: dict[str, Any], line: dict[str, Any], columns: list[str], name: int
+) -> Row:
     done = line["id"] in shoppe["rows"]
-    told = row((clipped(line["short"], NAME - 1).ljust(NAME), GOOD if done else PLAIN))
+    told = row((clipped(line["short"], name - 1).ljust(name), GOOD if done else PLAIN))
     by_column = {each["column"]: each for each in line["circles"]}
     for column in columns:
         circle = by_column.get(column)
         if circle is None:
-            told.append((f"{NONE:>4}", DIM))
+            told.append((f"{NONE:>{CIRCLE}}", DIM))
         elif circle["id"] in shoppe["marks"]:
-            told.append((f"{MARKED:>4}", GOOD))
+            told.append((f"{MARKED:>{CIRCLE}}", GOOD))
         else:
             prices = view["fits"].get(circle["id"], {}).values()
             style = DIM if not prices else BEST if min(prices) == 0 else WARN
-            told.append((f"{circle['number']:>4}", style))
+            told.append((f"{circle['number']:>{CIRCLE}}", style))
     return told
 
 

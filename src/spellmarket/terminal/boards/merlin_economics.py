@@ -23,15 +23,15 @@ from .parts import (
     who,
 )
 
-CELL = 17  # columns of a plot; three stand side by side
+CELL = 24  # columns of a plot, if there is room for three side by side
 
 
-def draw(table: Table, seat: int) -> list[Row]:
+def draw(table: Table, seat: int, width: int) -> list[Row]:
     view, contents = table.view(seat), table.game.contents()
     rows = [*world(view)]
     if seat >= 0:
         me = view["players"][seat]
-        rows += [purse(view, me), *dues(view), *field(me, contents), *workshop(me, contents)]
+        rows += [purse(view, me), *dues(view), *field(me, contents, width), *workshop(me, contents)]
     if view["hand"]:
         rows += hand(view["hand"], contents)
     rows += [*market(view), *waiting(view, contents)]
@@ -81,13 +81,14 @@ def dues(view: dict[str, Any]) -> list[Row]:
     ]
 
 
-def field(me: dict[str, Any], contents: dict[str, Any]) -> list[Row]:
-    cells = [plot(each, contents) for each in me["plots"]]
+def field(me: dict[str, Any], contents: dict[str, Any], width: int) -> list[Row]:
+    cell = min(CELL, width // 3)
+    cells = [plot(each, contents, cell) for each in me["plots"]]
     rows = [head("Your field", "its roll, and what stands there")]
-    return rows + [beside(cells[at : at + 3], CELL) for at in range(0, len(cells), 3)]
+    return rows + [beside(cells[at : at + 3], cell) for at in range(0, len(cells), 3)]
 
 
-def plot(told: dict[str, Any], contents: dict[str, Any]) -> Row:
+def plot(told: dict[str, Any], contents: dict[str, Any], cell: int) -> Row:
     if told["ruin"]:
         return row((f"{told['plot']} ruin", WARN))
     if not told["number"]:
@@ -96,7 +97,7 @@ def plot(told: dict[str, Any], contents: dict[str, Any]) -> Row:
     stands = told["ware"] or (told["permit"] if told["permit"] != "none" else "")
     extra = f" {stands} {told['permit_number'] or ''}".rstrip() if stands else ""
     marks = "×" * bool(told["blocked"]) + f" {told['vault']}g" * bool(told["vault"])
-    return row((f"{told['plot']} ", DIM), (rolls, LABEL), clipped(extra, CELL - 6), (marks, WARN))
+    return row((f"{told['plot']} ", DIM), (rolls, LABEL), clipped(extra, cell - 6), (marks, WARN))
 
 
 def workshop(me: dict[str, Any], contents: dict[str, Any]) -> list[Row]:

@@ -24,7 +24,7 @@ from .parts import (
 )
 
 
-def draw(table: Table, seat: int) -> list[Row]:
+def draw(table: Table, seat: int, width: int) -> list[Row]:
     view, contents = table.view(seat), table.game.contents()
     cards, weapons = by_id(contents["cards"]), by_id(contents["weapons"])
     rows = [course(view)]

@@ -18,7 +18,8 @@ BEST = "$text-success bold"
 WARN = "$text-warning"
 LABEL = "$text-accent"
 
-WIDE = 50  # columns that a board has on the narrowest screen
+LINE = 79  # columns of a board in plain lines; the narrowest full screen leaves it 48
+HANG = 2  # columns by which a row that goes on below is set in
 
 
 def row(*parts: str | Span) -> Row:
@@ -44,6 +45,36 @@ def fitted(told: Row, width: int) -> Row:
     if style != NOTE or len(rest) <= room:
         return told
     return [*start, (clipped(rest, room), NOTE)] if room > len("  word…") else start
+
+
+def wrapped(told: Row, width: int) -> list[Row]:
+    """A row as so many as it takes, broken between words; the others are set in below the first."""
+    if length(told) <= width:
+        return [told]
+    whole = "".join(part for part, _ in told)
+    hang = len(whole) - len(whole.lstrip()) + HANG
+    rows: list[Row] = []
+    start, room = 0, width
+    while len(whole.rstrip()) - start > room:
+        least = start + (0 if rows else hang)
+        end = whole.rfind(" ", least, start + room + 1)
+        end = end if end > least else start + room
+        rows.append([(" " * hang, PLAIN)] * bool(rows) + piece(told, start, end))
+        start = end + len(whole[end:]) - len(whole[end:].lstrip())
+        room = max(1, width - hang)
+    return [*rows, [(" " * hang, PLAIN)] * bool(rows) + piece(told, start, len(whole))]
+
+
+def piece(told: Row, start: int, end: int) -> Row:
+    """What stands between two columns of a row."""
+    found: Row = []
+    at = 0
+    for part, style in told:
+        cut = part[max(0, start - at) : max(0, end - at)]
+        at += len(part)
+        if cut:
+            found.append((cut, style))
+    return found
 
 
 def beside(columns: Sequence[Row], width: int) -> Row:
