@@ -52,8 +52,8 @@ def kinds(game: Game) -> dict[str, Kind]:
 
 def language(name: str) -> Language:
     """What may be written in fields of a game, and what it means; as `docs/packs.md` has it."""
-    found: Language = import_module(f"spellmarket.games.{name}").language()
-    return found
+    declared = getattr(import_module(f"spellmarket.games.{name}"), "language", None)
+    return [] if declared is None else declared()
 
 
 def printed(contents: Mapping[str, Any], kind: Kind) -> dict[str, Values]:

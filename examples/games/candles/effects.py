@@ -1,0 +1,1 @@
+"""What single cards do: nothing but win by their number. A game without effects says so here."""
