@@ -8,7 +8,6 @@ import type { Choice, MerlinBoard } from "./board";
 import { type Chain, closes, looped, numberOf, numeric, type Step } from "./chain";
 
 const GAME = "merlin_economics";
-const [SEVEN, WAYS] = [7, 6]; // of 36 rolls so many bring a seven
 const SENTENCES = 3; // of what follows; the log tells all of it
 const WRITERS = ["future-short", "loan-lender", "bond-issuer", "term-writer"]; // who of both is asked for
 export const SENTENCED = ["until", "event", "meter", "price-of"]; // said best in the engine's own words
@@ -165,9 +164,10 @@ function deed(board: MerlinBoard, { parts }: Choice): Values {
   return number ? paying(board, number) : {};
 }
 
-const paying = (board: MerlinBoard, number: number): Values => ({
-  ...{ number, pays: Number(board.told("places", String(number))?.value), falls: WAYS - Math.abs(SEVEN - number) },
-});
+function paying(board: MerlinBoard, number: number): Values {
+  const place = board.told("places", String(number));
+  return { number, pays: Number(place?.value), falls: Number(place?.rolls) };
+}
 
 /** What a future that is to be met is about: nobody knows it by its number. */
 function owed(board: MerlinBoard, { parts }: Choice): Values {

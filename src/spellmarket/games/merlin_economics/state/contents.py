@@ -35,6 +35,7 @@ def contents(box: Box) -> dict[str, Any]:
         "places": {
             str(number): {
                 "name": box.places[number], "text": box.place_texts[number], "value": words.VALUE[number],
+                "rolls": 6 - abs(number - 7),  # of the 36 that two dice have
             }
             for number in words.NUMBERS
         },
