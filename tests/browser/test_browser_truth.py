@@ -120,7 +120,7 @@ def test_a_card_is_bought_after_its_price_was_read(visit: Visit, store: Path, si
     draft = page.locator(".draft")
     expect(draft).to_contain_text(f"Price: {price} gold.")
     expect(draft.locator(".ba", has_text="Purse")).to_have_text(re.compile(rf"{had}\D+{had - price}\D"))
-    expect(draft).to_contain_text("luck decides")
+    expect(draft).to_contain_text("The deck decides what comes")
     expect(purse).to_have_text(str(had))
     draft.get_by_role("button", name="Take back").click()
     expect(draft).to_have_count(0)

@@ -605,7 +605,7 @@ def test_our_own_faults_are_said_without_a_trace(file: str, monkeypatch: pytest.
             def broken(*args: object) -> None:
                 raise RuntimeError("the secret is 42")
 
-            monkeypatch.setattr(h.parts.hall, "game", broken)
+            monkeypatch.setattr(h.parts.hall.boxes, "game", broken)
             answer = await h.http.get("/api/games")
             assert answer.status_code == 500
             assert answer.json() == {
