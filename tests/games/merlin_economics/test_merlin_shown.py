@@ -138,6 +138,17 @@ def test_MER_TAX_05_a_vote_knows_the_bill_of_each_outcome():
     assert t.table.prompt(A).startswith("The tax rate is 2, your bill 6: vote in secret.")
 
 
+def test_MER_TAX_09_a_view_says_what_each_vote_would_come_to():
+    """Browsers reckon nothing: rate, costs and everybody's bill come from the rules, with their bounds."""
+    t = realm(player(9, 4, 5), player(0), tax=5, col=1, rc=4, stack=[{"phase": "actions"}, {"phase": "vote"}])
+
+    rates = t.table.chair(A).view["rates"]
+
+    assert rates["keep"] == {"tax": 5, "col": 1, "rc": 4, "bills": [15, 5, 5, 5]}
+    assert rates["up"] == rates["keep"]
+    assert rates["down"] == {"tax": 4, "col": 2, "rc": 5, "bills": [12, 4, 4, 4]}
+
+
 def test_a_recap_tells_what_rivals_did_and_not_what_everybody_does():
     """`Bramble rolls 4 and 2: 6. and 10 more`: what was bought stood nowhere (issue 15)."""
     table = sm.game("merlin_economics").table(4, 5)

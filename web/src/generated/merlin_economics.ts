@@ -15,6 +15,7 @@ export interface View {
   col: number;
   rc: number;
   tax: number;
+  rates: Record<string, RateView>;
   climate: number;
   threshold: number;
   climate_left: number;
@@ -54,6 +55,13 @@ export interface View {
   hand: HandView | null;
   victory: string;
   winners: number[];
+}
+
+export interface RateView {
+  tax: number;
+  col: number;
+  rc: number;
+  bills: number[];
 }
 
 export interface ReadingView {

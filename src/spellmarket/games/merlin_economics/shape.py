@@ -267,6 +267,13 @@ class ContestView(TypedDict):
     tries: int
 
 
+class RateView(TypedDict):
+    tax: int
+    col: int
+    rc: int
+    bills: list[int]  # of all seats
+
+
 class View(TypedDict):
     finance: str
     order: list[Seat]
@@ -282,6 +289,7 @@ class View(TypedDict):
     col: int
     rc: int
     tax: int
+    rates: dict[str, RateView]  # what a vote for keep, up or down would come to
     climate: int
     threshold: int
     climate_left: int  # steps before the wheel turns erratic

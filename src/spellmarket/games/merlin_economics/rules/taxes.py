@@ -163,7 +163,7 @@ class Vote(Phase[Realm]):
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         """The rate, and the seat's bill as it is, at the higher and at the lower rate."""
         count = tax_count(s, seat)
-        return [s.tax, count * s.tax, count * min(TAX_CAP, s.tax + 1), count * max(0, s.tax - 1)]
+        return [s.tax, count * s.tax, count * s.tax_by(1), count * s.tax_by(-1)]
 
     def who(self, s: Realm) -> list[Seat]:
         return [seat for seat in range(s.seats) if s.alive(seat)]

@@ -183,14 +183,24 @@ class Realm(State):
 
     # Counters
 
+    def col_by(self, n: int) -> int:
+        """What a step of n makes of it."""
+        return min(COL_CAP, max(1, self.col + n))
+
+    def rc_by(self, n: int) -> int:
+        return min(RC_CAP, max(1, self.rc + n))
+
+    def tax_by(self, n: int) -> int:
+        return min(TAX_CAP, max(0, self.tax + n))
+
     def move_col(self, n: int) -> None:
-        self.col = min(COL_CAP, max(1, self.col + n))
+        self.col = self.col_by(n)
 
     def move_rc(self, n: int) -> None:
-        self.rc = min(RC_CAP, max(1, self.rc + n))
+        self.rc = self.rc_by(n)
 
     def move_tax(self, n: int) -> None:
-        self.tax = min(TAX_CAP, max(0, self.tax + n))
+        self.tax = self.tax_by(n)
 
     def move_cc(self, n: int) -> None:
         self.cc = max(0, self.cc + n)

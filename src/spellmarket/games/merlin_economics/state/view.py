@@ -13,7 +13,7 @@ from .marks import mark_view
 from .papers import Bond, Book, Bundle, Contract, Debt, Draft, Future, Loan, Paper, Slip
 from .realm import OnSale, Realm, card_price, least_bid
 from .things import Lasting, Plot, Reading, Unit, kind_of
-from .worth import appraisal, net_worth, signing_gold, signing_worth, swing, tax_bill
+from .worth import appraisal, net_worth, signing_gold, signing_worth, swing, tax_bill, tax_count
 
 
 def view(s: Realm, seat: Seat) -> shape.View:
@@ -34,6 +34,7 @@ def view(s: Realm, seat: Seat) -> shape.View:
         "col": s.col,
         "rc": s.rc,
         "tax": s.tax,
+        "rates": rates_view(s),
         "climate": s.cc,
         "threshold": s.config.climate,
         "climate_left": max(0, s.config.climate - s.cc),
@@ -168,6 +169,23 @@ def player_view(s: Realm, seat: Seat, looker: Seat) -> shape.PlayerView:
         "appraisal": appraisal(s, seat) if merchant.standing != words.OUT else 0,
         "tax": tax_bill(s, seat) if merchant.standing != words.OUT else 0,
         "grudges": [other for other in range(s.seats) if other != seat and s.grudge(seat, other)],
+    }
+
+
+def rates_view(s: Realm) -> dict[str, shape.RateView]:
+    """MER-TAX-05, MER-TAX-09  What each way of a vote would make of the rate, of costs and of all bills."""
+    counts = [tax_count(s, seat) if s.merchants[seat].standing != words.OUT else 0 for seat in range(s.seats)]
+    return {"keep": rate_view(s, 0, counts), "up": rate_view(s, 1, counts), "down": rate_view(s, -1, counts)}
+
+
+def rate_view(s: Realm, n: int, counts: list[int]) -> shape.RateView:
+    tax = s.tax_by(n)
+    moved = tax - s.tax
+    return {
+        "tax": tax,
+        "col": s.col_by(-moved),
+        "rc": s.rc_by(-moved),
+        "bills": [tax * count for count in counts],
     }
 
 
