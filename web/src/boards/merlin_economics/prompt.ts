@@ -28,7 +28,9 @@ function drafted(board: MerlinBoard, chain: Chain): TemplateResult {
   const ruin = chain.told?.ruin ? ruined(board) : {};
   const button = short(board, chain);
   const said = { ...(button ? { button } : {}), ...chances(board, chain), ...ruin };
-  return board.drafting({ move, subject: subject(board, chain), words, art: FAMILIES[board.family].art, ...said });
+  const bare = !chain.steps.some((one) => one.touched); // the question itself began it
+  const { art } = FAMILIES[board.family];
+  return board.drafting({ move, subject: subject(board, chain), words, art, bare, ...said });
 }
 
 /** What luck decides, now or later. */
