@@ -280,10 +280,10 @@ class Played:
             raise BadLesson(f"{self.table.game.name}/guide", self.example.id, reason) from None
 
     def story(self, voice: Tongue | None) -> list[str]:
-        """What happened, by the names at the table; what a log leaves out is left out here."""
+        """What happened, by the names at the table; what is no news is left out, where there is other."""
         shelf, names = self.table.game, self.table.names
         left_out = {*shelf.facts.quiet} - {event for event, _ in shelf.facts.tails}
-        told = [each for each in self.events if each[0] not in left_out]
+        told = [each for each in self.events if each[0] not in left_out] or self.events
         if voice is None:
             return [text for _, _, text in told]
         return [voice.happened(name, data, names, NOBODY) for name, data, _ in told]
