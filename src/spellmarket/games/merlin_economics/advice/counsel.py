@@ -160,6 +160,11 @@ def why_further(s: Realm, seat: Seat, move: Move, verb: Verb) -> str:
         return f"Two numbers that one roll matches fill a vault: about {gold} gold could lie in it."
     if verb is ENACT:
         return f"It would be crown {s.merchants[seat].crowns + 1} of the five that royal favour asks for."
+    return why_last(s, seat, move, verb)
+
+
+def why_last(s: Realm, seat: Seat, move: Move, verb: Verb) -> str:
+    """The same for readings, repairs, units on the map, what is sold for debts, and votes."""
     if verb is READ:
         if READ.part(move) == 1:
             return f"The cost of living is {s.col}, and the Crystal Ball lowers it more surely."

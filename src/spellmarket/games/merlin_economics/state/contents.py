@@ -11,6 +11,19 @@ from .realm import COL_CAP, RC_CAP, TAX_CAP
 from .things import PLACES, owner
 
 
+def places(box: Box) -> dict[str, Any]:
+    """What a number is called and pays, and how many of the 36 rolls of two dice it comes up in."""
+    return {
+        str(number): {
+            "name": box.places[number],
+            "text": box.place_texts[number],
+            "value": words.VALUE[number],
+            "rolls": 6 - abs(number - 7),
+        }
+        for number in words.NUMBERS
+    }
+
+
 def contents(box: Box) -> dict[str, Any]:
     """Every card with its words and figures, by the names that views and moves use."""
     return {
@@ -32,13 +45,7 @@ def contents(box: Box) -> dict[str, Any]:
             portion.name: {"name": portion.name, "season": words.SEASONS[portion.season]}
             for portion in box.standard12 + box.erratic
         },
-        "places": {
-            str(number): {
-                "name": box.places[number], "text": box.place_texts[number], "value": words.VALUE[number],
-                "rolls": 6 - abs(number - 7),  # of the 36 that two dice have
-            }
-            for number in words.NUMBERS
-        },
+        "places": places(box),
         "spells": {
             words.SPELLS[i]: {
                 "name": spell.name, "text": spell.text, "class": spell.rank, "value": spell.value,
