@@ -161,7 +161,7 @@ def test_a_number_in_chalk_leaves_the_figure_that_is_spoken_of_to_be_read(visit:
     page = visit(regular=True, viewport=PHONE).go("/learn/kameloot/first-steps?step=1")
     expect(page.locator("[data-gold='0'][data-chalk]")).to_be_visible()
     assert page.evaluate(STANDS, "[data-gold='0']") == "static"  # behind the figure, in its line
-    page.goto(page.url.replace("kameloot/first-steps?step=1", "merlin_economics/field-and-gold?step=14"))
+    page.goto(page.url.replace("kameloot/first-steps?step=1", "merlin_economics/field-and-gold?step=15"))
     expect(page.locator("[data-plot=A5][data-chalk]")).to_be_visible()
     assert page.evaluate(ABOVE, "[data-plot=A5]"), "the vault counts at the foot of the plot"
 

@@ -121,7 +121,7 @@ def test_a_deed_of_the_list_has_its_terms_and_then_its_place(visit: Visit) -> No
     page.get_by_role("tab", name="Property").click()
     page.get_by_role("button", name="Buy a deed").click()
     first = page.locator(".acts--answers .act").first
-    expect(first).to_contain_text(re.compile(r"pays \d on a \d+, costs 5 gold"))
+    expect(first).to_contain_text(re.compile(r"pays \d on a roll of \d+, costs 5 gold"))
     name = first.locator("b").inner_text()
     first.click()
 
