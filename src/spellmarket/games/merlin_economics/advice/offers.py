@@ -154,7 +154,7 @@ def weigh_terms(s: Realm, move: Move, plan: Draft | None) -> int:
     phase = s.phase
     verb = VERB[move]
     if isinstance(phase, (Writer, Lender, Issuer, finance.Short)):
-        return 1 if verb is WITH and WITH.part(move) == finance.writer(plan) else 0
+        return 1 if verb is WITH and WITH.part(move) == plan.writer() else 0
     if verb is UNTIL:
         mark = 0
         if plan.future is not None:

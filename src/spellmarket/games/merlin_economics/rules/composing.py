@@ -28,7 +28,7 @@ def side(draft: Draft, wanted: bool) -> tuple[Bundle, Bundle, Seat]:
 def lines(s: Realm, draft: Draft, wanted: bool) -> list[int]:
     """What can be written on a side now. Beside a new contract only its writer's partner gives a bundle."""
     bundle, other, giver = side(draft, wanted)
-    if draft.deal != words.GOODS_DEAL and finance.writer(draft) == giver:
+    if draft.deal != words.GOODS_DEAL and draft.writer() == giver:
         return []
     return bundles.items(s, giver, bundle, other)
 
@@ -37,7 +37,7 @@ def no_line(s: Realm, draft: Draft, wanted: bool, item: int) -> Refusal:
     _bundle, other, giver = side(draft, wanted)
     if draft.parts >= MOST_PARTS:
         return "MER-OFF-01", f"an offer has at most {MOST_PARTS} parts"
-    if draft.deal != words.GOODS_DEAL and finance.writer(draft) == giver:
+    if draft.deal != words.GOODS_DEAL and draft.writer() == giver:
         return "MER-OFF-01", "one side of this offer is the new contract and nothing else"
     if item == words.SPELL_ITEM and not bundles.sells_spells(s, giver):
         return "MER-OFF-03", "spells are sold through an open Spell Shop of the giver, or a brokered one"

@@ -148,18 +148,6 @@ def begin(s: Realm, draft: Draft) -> None:
         insurance.begin(s, draft)
 
 
-def writer(draft: Draft) -> Seat:
-    """Who writes the new contract."""
-    if draft.future is not None:
-        return draft.future.short
-    if draft.contract is not None:
-        return draft.contract.writer
-    if draft.loan is not None:
-        return draft.loan.lender
-    assert draft.bond is not None, "the draft is a new contract"
-    return draft.bond.issuer
-
-
 def signing_gold(draft: Draft, seat: Seat) -> int:
     """Gold that a party needs in his purse to sign, besides what the bundles name."""
     if draft.future is not None and draft.future.long == seat:
