@@ -69,10 +69,10 @@ def test_advice_stands_above_chance_and_a_beginner_between():
 
 @pytest.mark.parametrize("name", sm.games())
 def test_a_beginner_wins_less_than_a_fair_share(name):
-    """0.1 to 0.5 of what is fair, in hundreds of games (docs/bots.md); so few are 0.2 off."""
+    """0.1 to 0.5 of what is fair (docs/bots.md), in so many games that luck does not reach 0.7."""
     seats = sm.game(name).facts.seats
-    found = told(Tournament(name, ("easy",), seats, 16 * seats, seed=2, against="medium"))
-    assert found["rungs"][0]["wins"]["value"] < 0.85 / seats
+    found = told(Tournament(name, ("easy",), seats, 64 * seats, seed=2, against="medium"))
+    assert found["rungs"][0]["wins"]["value"] < 0.7 / seats
 
 
 @pytest.mark.soak
