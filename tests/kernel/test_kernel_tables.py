@@ -182,6 +182,23 @@ def test_why_a_sealed_choice_is_not_taken_back_does_not_depend_on_the_others():
     assert len(reasons) == 1
 
 
+def test_what_was_done_before_a_sealed_choice_stands_for_its_true_reason():
+    """Issue 20: "there is nothing to take back" was told to who had moved a moment before."""
+    reasons = set()
+    for others in (0, 1):
+        t = SHEETS.table(seats=2, seed=0)
+        with pytest.raises(NotYourDecision, match="nothing to take back for Seat 0"):
+            t.chair(0).undo()
+        play(t, (0, "done"), (1, "done"))
+        for _ in range(others):
+            t.chair(1).play(t.chair(1).options[0])
+        for seat in range(2 - others):
+            with pytest.raises(NotYourDecision, match="all choices have been revealed since") as refusal:
+                t.chair(seat).undo()
+            reasons.add(str(refusal.value).replace(f"Seat {seat}", "who"))
+    assert len(reasons) == 1
+
+
 def test_by_consent_a_choice_that_was_made_is_open_again():
     t = SHEETS.table(seats=2, seed=0)
     play(t, (0, "done"))

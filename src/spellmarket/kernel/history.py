@@ -69,3 +69,11 @@ def acted(line: int, acts: int) -> bool:
 
 def moved(seat: int, line: int, acts: int) -> bool:
     return line % SEATS == seat and not acted(line, acts)
+
+
+def newest_of(seat: int, lines: list[int], acts: int) -> int:
+    """Where in lines that count a seat's newest move stands; -1 if it has none."""
+    at = len(lines) - 1
+    while at >= 0 and not moved(seat, lines[at], acts):
+        at -= 1
+    return at
