@@ -72,7 +72,12 @@ def test_what_is_no_plain_data_is_refused_in_one_line(name, field, value, says):
         (
             "mystic_smiths",
             {"stack": [{"phase": "robbing"}]},
-            "position.stack: seat 7 is asked, and there are seats 0 to 1",
+            "position.stack: somebody performs a card: doing says who and which",
+        ),
+        (
+            "enchanters",
+            {"stack": [{"phase": "window_1", "waits": [1]}]},
+            "position.stack: it waits for seat 1, and seat 0 is asked",
         ),
         (
             "merlin_economics",

@@ -54,9 +54,9 @@ def read(game: Game, told: Mapping[str, Any], names: tuple[str, ...], edition: i
     sealed = fields.raw("sealed", None)
     absent = read_absent(game, fields, seats)
     fields.close()
-    wrong = game.audit(state)
-    if wrong:
-        raise BadPosition("position.state", wrong[0])
+    first, state.phase = state.phase, OVER
+    audited(game, state, "position.state")
+    state.phase = first  # from here on with the phases on the table
     if over:
         state.phase, state.wait = OVER, 0
     else:
@@ -65,10 +65,9 @@ def read(game: Game, told: Mapping[str, Any], names: tuple[str, ...], edition: i
         late = [seat for seat in absent if seat < len(chosen) and chosen[seat]]  # in the choice under way
         for seat in absent:
             state.absent |= 0 if seat in late else 1 << seat
+        audited(game, state, "position.stack")
         settle(state, seats)
-        wrong = game.audit(state)  # once more, with the phases on the table
-        if wrong:
-            raise BadPosition("position.stack", wrong[0])
+        audited(game, state, "position.stack")  # once more: a phase may have gone on by itself
     unused_luck(game, state.chance)
     origin = Origin(seats, chance.seed, options, edition, game.seated(seats, names))
     origin.position = data
@@ -81,6 +80,12 @@ def read(game: Game, told: Mapping[str, Any], names: tuple[str, ...], edition: i
             table._seal.absent |= 1 << seat
     look(table)
     return table
+
+
+def audited(game: Game, state: State, field: str) -> None:
+    wrong = game.audit(state)
+    if wrong:
+        raise BadPosition(field, wrong[0])
 
 
 def write(table: Table) -> dict[str, Any]:
@@ -321,7 +326,7 @@ def settle(state: State, seats: int) -> None:
     nobody = [seat for seat in SEATS_OF[state.wait] if seat >= seats]
     if nobody:
         raise BadPosition(
-            "position.stack", f"seat {nobody[0]} is asked, and there are seats 0 to {seats - 1}"
+            "position.stack", f"nobody is asked of those who sit here, who are seats 0 to {seats - 1}"
         )
     if strangers:
         raise BadPosition("position.stack", f"it waits for seat {strangers[0]}, and seat {asked[0]} is asked")

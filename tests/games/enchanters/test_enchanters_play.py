@@ -308,6 +308,29 @@ def test_an_impossible_position_is_refused(state, field, reason):
     assert reason in caught.value.reason
 
 
+@pytest.mark.parametrize(
+    ("stack", "state", "reason"),
+    [
+        (["window_2"], {}, "window_2 is one of a Journey: major says so"),
+        (["window_2"], {"major": "journey"}, "to a card that was picked: taking has it"),
+        (["window_3"], {}, "comes after a Journey or a Rest: major says which"),
+        (["window_1"], {"major": "rest"}, "nothing has been chosen: major is none"),
+        (["window_1"], {"taking": ["gob.axe"]}, "has been taken when this window opens"),
+        (["choosing"], {}, "kingdoms are chosen before there is a village"),
+        (["target"], {}, "a window of a turn lies at the bottom"),
+        (["window_1", "target"], {}, "nobody is asked: decider says who"),
+        (["window_1", "target"], {"decider": 0}, "nothing asks: doing says what"),
+        (["window_1", "window_2"], {}, "a window of a turn lies at the bottom"),
+    ],
+)
+def test_ENC_TRN_02_a_window_has_what_it_is_about(stack, state, reason):
+    """A second window with nothing picked was accepted, and the game was over."""
+    phases = [{"phase": phase, "waits": [0], "moved": 0} for phase in stack[:-1]] + [{"phase": stack[-1]}]
+    with pytest.raises(BadPosition, match=reason) as caught:
+        GAME.position({"seats": 2, "state": state, "stack": phases})
+    assert caught.value.field == "position.stack"
+
+
 def test_a_position_in_the_middle_of_an_ability_goes_on_as_it_was():
     t = realm(hero(), hero(trophies=["Imp", "Gnoll", "Ogre"]), hero(), track=["Bolas", "Axe"])
     t.journey(A, 1).play(A, "target 1")
@@ -420,7 +443,7 @@ def test_a_question_that_nothing_on_the_table_asks_is_refused():
 def test_ENC_SET_05_no_phase_waits_below_the_choice_of_kingdoms():
     """Found by mutation: refused by what Python said of a list, and not by what is wrong."""
     told = GAME.table(3, seed=0).position()
-    with pytest.raises(BadPosition, match="stack: a phase waits below another one"):
+    with pytest.raises(BadPosition, match="stack: a window of a turn lies at the bottom"):
         GAME.position({**told, "stack": 2 * told["stack"]})
 
 

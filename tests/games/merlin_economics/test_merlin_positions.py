@@ -180,7 +180,7 @@ def test_a_bundle_is_read_as_lines_and_in_its_older_form():
     ("stack", "reason"),
     [
         ([{"phase": "answer"}], "a turn lies at the bottom"),
-        ([{"phase": "actions", "waits": [A], "moved": A}, {"phase": "answer"}], "do not fit"),
+        ([{"phase": "actions", "waits": [A], "moved": A}, {"phase": "answer"}], "no offer is on the table"),
         (
             [{"phase": "actions", "moved": A}, {"phase": "fee", "values": [A, 0]}],
             "one of the seats it waits for",
@@ -190,7 +190,7 @@ def test_a_bundle_is_read_as_lines_and_in_its_older_form():
             [{"phase": "actions", "waits": [A], "moved": A}, {"phase": "composing"}, {"phase": "composing"}],
             "one offer is dealt with at a time",
         ),
-        ([{"phase": "actions", "waits": [B]}], "it waits for seat 1, and seat 0 is asked"),
+        ([{"phase": "actions", "waits": [B]}], "nobody acts but whose turn it is"),
         (
             [{"phase": "actions", "waits": [B], "moved": B}, {"phase": "place", "values": [B, 2]}],
             "nobody acts but whose turn it is",

@@ -250,6 +250,24 @@ def test_a_phase_that_does_not_fit_the_table_is_refused(phase):
             GAME.position(told)
 
 
+@pytest.mark.parametrize(
+    ("stack", "state", "reason"),
+    [
+        (["robbing"], {}, "somebody performs a card: doing says who and which"),
+        (["paying"], {}, "something is paid: paying says what was given so far"),
+        (["remodelling"], {}, "a forge is laid anew: pool has the cards that are left"),
+        (["activation"], {"sum": 0}, "a sum is activated: dice or sum say which"),
+        (["placing"], {}, "cards are placed before the first player is drawn, and not after"),
+        (["action", "action"], {}, "one phase follows the other"),
+    ],
+)
+def test_MYS_TURN_01_a_phase_has_what_it_is_about(stack, state, reason):
+    """It was "seat 7 is asked" or "the phases do not fit the state"."""
+    with pytest.raises(sm.BadPosition, match=reason) as caught:
+        GAME.position({"seats": 2, "state": state, "stack": [{"phase": phase} for phase in stack]})
+    assert caught.value.field == "position.stack"
+
+
 def test_a_position_without_a_stack_waits_for_the_current_player():
     told = smithy("action").table.position()
     del told["stack"]

@@ -1,5 +1,6 @@
 """How a game goes, in the order of RULES.md: setup, then the turn step by step."""
 
+from .audit import audit
 from .setup import Choosing, begun, empty, setup
 from .turn import (
     ChooseMonster,
@@ -22,6 +23,7 @@ __all__ = [
     "Window1",
     "Window2",
     "Window3",
+    "audit",
     "begun",
     "empty",
     "setup",

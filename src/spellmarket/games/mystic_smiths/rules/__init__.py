@@ -1,5 +1,6 @@
 """How a game goes, in the order of RULES.md: setup, then the turn step by step, then the score."""
 
+from .audit import audit
 from .ending import course, ranking, score, sheet
 from .setup import Placing, read, setup
 from .turn import (
@@ -29,6 +30,7 @@ __all__ = [
     "Robbing",
     "Roll",
     "Swapping",
+    "audit",
     "course",
     "ranking",
     "read",
