@@ -68,6 +68,8 @@ def test_a_title_is_a_text():
     [
         ("be\\u0007ll", r"mine.toml:3:9: name must be a text without '\\x07'"),
         ("half\\u009b", "must be a text without"),
+        ("heal \\u202Eegamad", r"must be a text without '\\u202e'"),
+        ("un\\u200bseen", r"must be a text without '\\u200b'"),
         ("A" * 1001, "must be a text of at most 1000 characters, not of 1001"),
     ],
 )

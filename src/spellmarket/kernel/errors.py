@@ -104,5 +104,10 @@ def one_line(told: str) -> str:
 
 
 def readable(letter: int) -> bool:
-    """Neither a control character nor half of a pair, which no terminal and no file takes."""
+    """Neither a control character nor half of a pair, which no terminal and no file takes.
+
+    Nor what is not seen and turns the writing after it around, or breaks its line.
+    """
+    if 0x2028 <= letter <= 0x202E or 0x2066 <= letter <= 0x2069 or letter in (0x200B, 0xFEFF):
+        return False
     return 32 <= letter < 127 or 160 <= letter < 0xD800 or letter > 0xDFFF

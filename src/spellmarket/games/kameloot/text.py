@@ -79,7 +79,7 @@ def language() -> list[tuple[str, list[tuple[str, str]]]]:
                 ("minimum = 2 to 20", "with so many in a tavern the object is sold; the horn has none"),
                 (f"copies = 0 to {COPIES}", f"cards in the deck; of the horn {HORNS} at most"),
                 ("text", "the power in words; what it does is the object's own and stays"),
-                ("source", "where it comes from: book, public or house"),
+                ("source", "where it comes from, in words: what begins with book or public is marked so"),
             ],
         )
     ]
