@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import spellmarket as sm
 from spellmarket.cli import parser
@@ -21,7 +22,66 @@ from spellmarket.lab.book import kinds, language
 
 HERE = Path(__file__).parent
 RECORDS = 8  # of a game, for the examples of its positions
-READ_BY_GAME = "may be left out"
+SELDOM = {  # moments of recorded games at which something stands on the table that seldom does
+    "kameloot": [("3-players-seat-1-brings-the-end.txt", 58), ("3-players-seat-1-brings-the-end.txt", 60)],
+    "merchants_of_magick": [("alone_a_master.txt", 27)],
+    "mystic_smiths": [
+        ("2-players-careful.txt", 16),
+        ("2-players-careful.txt", 24),
+        ("2-players-careful.txt", 93),
+        ("3-players-careful.txt", 89),
+        ("3-players-try-everything.txt", 19),
+        ("3-players-try-everything.txt", 42),
+    ],
+    "enchanters": [
+        ("four_players_boosts_first.txt", 9),
+        ("four_players_discard_at_end.txt", 23),
+        ("four_players_discard_at_end.txt", 86),
+        ("four_players_full.txt", 146),
+        ("four_players_full.txt", 203),
+        ("two_players_depths.txt", 1),
+    ],
+    "merlin_economics": [
+        ("4_players_full_an_iron_winter.txt", 21),
+        ("4_players_full_an_iron_winter.txt", 28),
+        ("4_players_full_an_iron_winter.txt", 294),
+        ("4_players_full_an_iron_winter.txt", 315),
+        ("4_players_full_bond_due.txt", 133),
+        ("4_players_full_bond_due.txt", 147),
+        ("4_players_full_greedy.txt", 161),
+        ("4_players_full_weights_and_measures_sold.txt", 56),
+        ("5_players_full_a_kind_assessor.txt", 238),
+        ("5_players_full_amnesty_of_stakes.txt", 49),
+        ("5_players_full_delivered.txt", 63),
+        ("5_players_none_act_of_enclosure.txt", 273),
+        ("6_players_full_future_expired.txt", 14),
+        ("4_players_full_an_iron_winter.txt", 14),
+        ("4_players_full_an_iron_winter.txt", 595),
+        ("4_players_full_bond_due.txt", 7),
+        ("4_players_full_bond_due.txt", 280),
+        ("4_players_full_book_closed.txt", 7),
+        ("4_players_full_evergreen_loam.txt", 7),
+        ("4_players_full_weights_and_measures_sold.txt", 448),
+        ("4_players_full_weights_and_measures_sold.txt", 455),
+        ("4_players_market_impetuous_bombardment.txt", 14),
+        ("4_players_none_a_fair_start.txt", 14),
+        ("4_players_none_a_fair_start.txt", 35),
+        ("4_players_none_the_bank_calls.txt", 112),
+        ("5_players_full_amnesty_of_stakes.txt", 7),
+        ("5_players_full_amnesty_of_stakes.txt", 70),
+        ("5_players_full_delivered.txt", 28),
+        ("5_players_full_greedy_again.txt", 203),
+        ("5_players_full_greedy_again.txt", 224),
+        ("5_players_full_note_void.txt", 7),
+        ("5_players_full_note_void.txt", 35),
+        ("5_players_full_note_void.txt", 56),
+        ("5_players_full_offer_expired.txt", 343),
+        ("5_players_none_act_of_enclosure.txt", 84),
+        ("5_players_none_inspiring_bulwark.txt", 14),
+        ("6_players_full_paid_claim.txt", 56),
+        ("6_players_full_paid_claim.txt", 63),
+    ],
+}
 
 
 def commands(top: argparse.ArgumentParser) -> Iterator[tuple[str, str, argparse.ArgumentParser]]:
@@ -168,7 +228,8 @@ def positions_page() -> str:
         "",
         "Every field that a position of a game may have, as its reader asks for it. What is left out has its",
         "default; what cannot be is refused, with the field and the reason. In a deck the last card is drawn",
-        "first. [Records and notation](records.md#positions) says what positions are for.",
+        "first. [Records and notation](records.md#positions) says what positions are for. Where only the",
+        "first and the last of many names stand, all of them are listed below the fields.",
         "(This page is written by `docs/generate.py`.)",
         "",
         "| field | what it holds | default |",
@@ -193,44 +254,97 @@ def positions_page() -> str:
         rows.append(f"Phases: {', '.join(f'`{phase}`' for phase in game.phases)}.")
         if game.luck:
             rows.append(f"Luck that can be foretold: {', '.join(f'`{stream}`' for stream in game.luck)}.")
-        rows.append("Numbers of seats are those of the smallest table.")
+        rows.append("Numbers of seats are those of the table that an example is from.")
         rows += ["", "| field of `state` | what it holds | default | example |", "|---|---|---|---|"]
         for path, (holds, default, example) in fields_of(game).items():
             rows.append(f"| `{path}` | {escaped(holds)} | {default} | {example} |")
-        rows.append("")
+        rows += ["", *names_of(game)]
     return "\n".join(rows)
 
 
+def names_of(game: Game) -> list[str]:
+    """What of a game is called by name in a position, and is too much for a row of the table."""
+    rows = []
+    for kind, things in game.contents().items():
+        known = [(one.get("id", ""), one) for one in things if isinstance(one, dict)]
+        if isinstance(things, dict):
+            known = [(id, one) for id, one in things.items() if isinstance(one, dict)]
+        named = [(id, one.get("name") or one.get("title")) for id, one in known]
+        told = ", ".join(f"`{id}` {name}" for id, name in named if id and name)
+        if len(named) > 8 and told:
+            rows += [f"Names of {kind}: {told}.", ""]
+    return rows
+
+
 def fields_of(game: Game) -> dict[str, tuple[str, str, str]]:
-    """What the reader of a game's positions asks for, in its order, with examples from recorded games."""
-    found: dict[str, tuple[str, str, str]] = {}
-    for file in sorted((HERE.parent / "tests" / "records" / game.name).glob("*.txt"))[:RECORDS]:
-        record = sm.Record.parse(file.read_text(encoding="utf-8"))
-        table = record.replay(2 * len(record.lines) // 3)
-        data = table.position()["state"]
+    """What the reader of a game's positions asks for, in its order, with examples from recorded games.
+
+    A field is named by whoever asks for it first with words for what it holds; an example is a value that is
+    not the default, or the default where no moment of these games has another one.
+    """
+    found: dict[str, Question] = {}
+    examples: dict[str, str] = {}
+    for data, table in moments(game):
         questions: list[Question] = []
         fields = Fields(data, questions=questions)
         start = Start(table.seats, Chance(0), table.chosen, table.edition, game.box, listen=False)
         game.read(start, fields)
         for question in questions:
             path = re.sub(r"\[\d+\]", "[]", question.path.removeprefix("state."))
-            holds, default, example = found.get(path, (question.holds, short(question.default), ""))
+            first = found.setdefault(path, question)
             there = known(data, question.path.removeprefix("state."))
-            if not example and there not in (None, question.default, [], {}, ""):
-                example = short(there)
-            if holds == READ_BY_GAME and there is not None:
-                holds = kind(there)
-            found[path] = (holds, default, example)
+            if there not in (None, [], {}, "") and (path not in examples or there != first.default):
+                if path not in examples or examples[path] == short(first.default):
+                    examples[path] = short(there)
+    rows = {}
+    for path, first in found.items():
+        usual = short(first.default)
+        example = examples.get(path, usual)
+        if example == usual and not first.usual:
+            example = short(another(first.holds, first.default))
+        rows[path] = (first.holds, first.usual or usual, example)
+    return {path: rows[path] for path in sorted(rows, key=lambda path: below(path, list(rows)))}
+
+
+def another(holds: str, default: object) -> object:
+    """A value that a field can hold and that is not its default, from the words for what it holds."""
+    if holds == "true or false":
+        return not default
+    several, single = (
+        re.match(r"a list(?:, each entry| of)", holds),
+        re.sub(r"^.*? (?=one of|a number)", "", holds),
+    )
+    number = re.match(r"(?:a number )?from (\d+)|(?:a number from )?(-?\d+) to", single)
+    name = re.match(r"one of ([\w-]+)|^([\w.-]+)(?:,| …| to)", single)
+    if number:
+        value: object = max(0, int(number[1] or number[2])) + 1
+    elif name:
+        value = name[1] or name[2]
+    else:
+        return default
+    return [value] if several else default if isinstance(default, list | dict) else value
+
+
+def moments(game: Game) -> Iterator[tuple[dict[str, Any], sm.Table]]:
+    """The states of positions in recorded games: late ones, then those with what is seldom on a table."""
+    files = sorted((HERE.parent / "tests" / "records" / game.name).glob("*.txt"))[:RECORDS]
+    late = [(file.name, -1) for file in files]
+    for name, move in [*late, *SELDOM.get(game.name, [])]:
+        file = HERE.parent / "tests" / "records" / game.name / name
+        record = sm.Record.parse(file.read_text(encoding="utf-8"))
+        table = record.replay(move if move >= 0 else 2 * len(record.lines) // 3)
+        yield table.position()["state"], table
+
+
+def below(path: str, paths: list[str]) -> list[int]:
+    """Where a field stands on the page: a part of something right after it."""
+    steps = path.split(".")
+    found = []
+    for depth in range(1, len(steps) + 1):
+        upper = ".".join(steps[:depth])
+        same = [at for at, other in enumerate(paths) if other in (upper, upper.removesuffix("[]"))]
+        found.append(same[0] if same else len(paths))
     return found
-
-
-def kind(value: object) -> str:
-    """What a field holds that its game reads by itself."""
-    if isinstance(value, list):
-        return "rows" if value and isinstance(value[0], dict) else "a list"
-    if isinstance(value, dict):
-        return "a mapping"
-    return "true or false" if isinstance(value, bool) else "a number" if isinstance(value, int) else "a name"
 
 
 def known(data: object, path: str) -> object:
@@ -246,8 +360,6 @@ def known(data: object, path: str) -> object:
 
 
 def short(value: object) -> str:
-    if value is None:
-        return ""
     text = json.dumps(value)
     return f"`{escaped(text if len(text) <= 60 else text[:57] + ' …')}`"
 

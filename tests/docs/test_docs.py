@@ -20,7 +20,7 @@ import pytest
 import spellmarket as sm
 import spellmarket.learn
 from benchmarks.server_driver import free_port, until
-from docs.generate import PAGES, arguments, commands
+from docs.generate import PAGES, arguments, commands, fields_of
 from spellmarket.cli import main, parser
 from spellmarket.terminal.line import HELP
 
@@ -239,6 +239,15 @@ def test_every_page_can_be_reached_from_the_readme():
 
 
 # Nothing is left out
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_every_field_of_a_position_says_its_values_its_default_and_an_example(name):
+    """Rows that said "a list" or "a name", and nothing of which names."""
+    vague = {"", "a list", "a name", "a mapping", "rows", "a number", "may be left out"}
+    for path, row in fields_of(sm.game(name)).items():
+        assert row[0] not in vague, f"what may {path} hold?"
+        assert all(row), f"{path} has a default and an example"
 
 
 @pytest.mark.parametrize("page", PAGES)

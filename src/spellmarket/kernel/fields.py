@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from .errors import BadPosition
 
+ELSEWHERE: Final = "what lies nowhere else"  # how the default of a deck is called
+FAR: Final = 1 << 40
+MUST: Final = "must be said"
+
 
 class Question:
-    """What was asked of a field: where it stands, what it may hold and what it is when nothing is said."""
+    """What was asked of a field: where it stands, what it may hold and what it is when nothing is said.
 
-    def __init__(self, path: str, holds: str, default: Any) -> None:
+    `usual` says it in words, where it is not always the same.
+    """
+
+    def __init__(self, path: str, holds: str, default: Any, usual: str = "") -> None:
         self.path = path
         self.holds = holds
         self.default = default
+        self.usual = usual
 
 
 class Fields:
@@ -36,9 +44,10 @@ class Fields:
     def __contains__(self, field: str) -> bool:
         return field in self.told
 
-    def raw(self, field: str, default: Any = None, holds: str = "may be left out") -> Any:
-        """Whatever stands there, for a game to read by itself."""
-        return self._value(field, holds, default)
+    def raw(self, field: str, default: Any = None, holds: str = "", usual: str = "") -> Any:
+        """Whatever stands there, for a game to read by itself; it says what that may be, and if it was asked
+        for it before, nothing."""
+        return self._value(field, holds, default, usual)
 
     def know(self, fields: Iterable[str]) -> None:
         """These may stand there, whether or not they are asked for."""
@@ -48,7 +57,7 @@ class Fields:
 
     def number(self, field: str, low: int, high: int, default: int | None = None) -> int:
         usual = low if default is None else default
-        return self._whole(field, self._value(field, f"{low} to {high}", usual), low, high)
+        return self._whole(field, self._value(field, reach(low, high), usual), low, high)
 
     def numbers(
         self,
@@ -61,7 +70,7 @@ class Fields:
         """So many numbers, or any count of them; all `low` or 0 where nothing is said."""
         usual = default or ([] if count is None else [max(low, 0)] * count)
         each = "numbers" if count is None else f"{count} numbers"
-        value = self._value(field, f"{each}, {low} to {high} each", usual)
+        value = self._value(field, f"{each}, {reach(low, high)} each", usual)
         if not isinstance(value, list):
             self.fail(field, f"must be a list of numbers, not {value!r}")
         found = [self._whole(field, item, low, high) for item in value]
@@ -177,16 +186,16 @@ class Fields:
         for inner in self._inner:
             inner.close()
 
-    def _value(self, field: str, holds: str, default: Any) -> Any:
+    def _value(self, field: str, holds: str, default: Any, usual: str = "") -> Any:
         self._read.add(field)
-        if self.questions is not None:
-            self.questions.append(Question(f"{self.path}.{field}", holds, default))
+        if self.questions is not None and holds:
+            self.questions.append(Question(f"{self.path}.{field}", holds, default, usual))
         return self.told.get(field, default)
 
     def _whole(self, field: str, value: Any, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            reach = f"a number from {low} to {high}" if low < high else str(low)
-            self.fail(field, f"must be {reach}, not {value!r}")
+            known = f"a number from {low} to {high}" if low < high else str(low)
+            self.fail(field, f"must be {known}, not {value!r}")
         return int(value)
 
     def _named(self, field: str, value: Any, names: Sequence[str]) -> int:
@@ -195,6 +204,13 @@ class Fields:
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(names):
             return value
         raise BadPosition(f"{self.path}.{field}", f"must be one of {listed(names)}, not {value!r}")
+
+
+def reach(low: int, high: int) -> str:
+    """From where to where a number goes; what nobody comes to is no end."""
+    if high < FAR:
+        return f"{low} to {high}"
+    return "any number" if low <= -FAR else f"from {low} on"
 
 
 def listed(names: Sequence[str]) -> str:

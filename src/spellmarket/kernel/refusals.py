@@ -6,6 +6,7 @@ from operator import index
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from .errors import BadSetup, IllegalMove, NotYourDecision
+from .history import acted, all_lines, newest_of, standing
 
 if TYPE_CHECKING:
     from .table import Table
@@ -43,6 +44,34 @@ def stays(table: Table, seat: int, reason: str) -> NotYourDecision:
     name = named(table, seat)
     told = f"{name} cannot take back: {reason}" if reason else f"there is nothing to take back for {name}"
     return NotYourDecision(table.rule(SPECTATOR), told)
+
+
+def since(table: Table, before: Table) -> str:
+    """Why a move after which the table has come to what it is cannot be taken back; empty if it can."""
+    s, b = table._state, before._state
+    if before._seal is not None:
+        return "all choices have been revealed since"
+    if s.chance.drawn != b.chance.drawn:
+        return "luck has decided something since"
+    if s.shown != b.shown:
+        return "something has been revealed since"
+    return "by the rules of the game that stands once it is chosen" if s.final != b.final else ""
+
+
+def stood(table: Table, seat: int) -> str:
+    """Why what a seat did before the sealed choice stands, in which it has chosen nothing so far.
+
+    What others have chosen unseen is no part of it; empty if the seat has never moved.
+    """
+    acts = table.game.moves.size
+    kept = standing(all_lines(table._past, table._lines)[: table.public_moves], acts)
+    at = newest_of(seat, kept, acts)
+    if at < 0:
+        return ""
+    before = table.at(kept[:at] + [line for line in kept[at:] if acted(line, acts)])
+    if before._seal is None and at < len(kept) - 1:
+        return "somebody else has acted since"
+    return since(table, before) or "all are choosing since"
 
 
 def seat_at(table: Table, seat: SupportsIndex, first: int = 0) -> int:

@@ -12,7 +12,7 @@ from .events import UNDONE, Told
 from .history import Past, Step, acted, all_lines, newest_of, standing, stands, step_of
 from .phase import OVER, SEALED, SEATS_OF, UNKNOWN, State
 from .record import Record
-from .refusals import SPECTATOR, not_asked, seat_at, stays
+from .refusals import SPECTATOR, not_asked, seat_at, since, stays, stood
 from .turns import Course, Recap, Scribe, Turn, recap
 from .verbs import ACTS, SEATS
 
@@ -349,7 +349,7 @@ class Table:
                     self._state.tell(UNDONE, who)
                 return
             if not agreed:
-                raise stays(self, who, self._seal.stays(who) or self._stood(who))
+                raise stays(self, who, self._seal.stays(who) or stood(self, who))
         acts = self.game.moves.size
         kept = standing(all_lines(self._past, self._lines), acts)
         at = newest_of(who, kept, acts)
@@ -361,7 +361,7 @@ class Table:
             raise stays(self, who, "somebody else has acted since")
         before = self.at(kept[:at] + [line for line in kept[at:] if acted(line, acts)])
         s, b = self._state, before._state
-        if not agreed and (reason := self._since(before)):
+        if not agreed and (reason := since(self, before)):
             raise stays(self, who, reason)
         b.told, b.forgotten, b.scribe = s.told, s.forgotten, s.scribe
         if b.scribe is not None:
@@ -373,32 +373,6 @@ class Table:
             stands = self.stands()
             self._open = stands[before._open] if before._open < len(stands) else self.length
         b.tell(UNDONE, who)
-
-    def _since(self, before: Table) -> str:
-        """Why a move after which the table has come to what it is cannot be taken back; empty if it can."""
-        s, b = self._state, before._state
-        if before._seal is not None:
-            return "all choices have been revealed since"
-        if s.chance.drawn != b.chance.drawn:
-            return "luck has decided something since"
-        if s.shown != b.shown:
-            return "something has been revealed since"
-        return "by the rules of the game that stands once it is chosen" if s.final != b.final else ""
-
-    def _stood(self, seat: int) -> str:
-        """Why what a seat did before the sealed choice stands, in which it has chosen nothing so far.
-
-        What others have chosen unseen is no part of it; empty if the seat has never moved.
-        """
-        acts = self.game.moves.size
-        kept = standing(all_lines(self._past, self._lines)[: self._open], acts)
-        at = newest_of(seat, kept, acts)
-        if at < 0:
-            return ""
-        before = self.at(kept[:at] + [line for line in kept[at:] if acted(line, acts)])
-        if before._seal is None and at < len(kept) - 1:
-            return "somebody else has acted since"
-        return self._since(before) or "all are choosing since"
 
     def at(self, lines: list[int]) -> Table:
         """This table as it was after the given standing lines, played again from the beginning."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Chance, Fields, Seat
+from ....kernel.fields import MUST, listed
 from ..pieces.cards import DRAGON, ITEM, Box
 from ..pieces.language import ANOTHERS_WOUNDS, BURIED_AT_ONCE, LINES, NO_ABILITY, Ability, Cost
 from ..pieces.reader import hint
@@ -37,6 +38,7 @@ from .realm import (
 
 MAJORS: Final = ("none", "journey", "rest")
 MOST_STEPS: Final = 31
+TASK_NAMES: Final = ", ".join(TASKS)
 ABILITY_TASKS: Final = (PICK_COST, PAY_COST, RUN, SHARE)
 GEAR_MARK: Final = 0
 FOE_MARK: Final = 1
@@ -266,14 +268,15 @@ class Finder:
 
 
 def rows(told: Fields, field: str, count: int) -> list[list[Any]]:
-    value = told.raw(field, [[] for _ in range(count)])
+    what = "Items" if field == "items" else "Enchantments" if field == "enchantments" else "trophies"
+    value = told.raw(field, [[] for _ in range(count)], f"for each seat a list of {what}, the top one last")
     if not isinstance(value, list) or len(value) != count or not all(isinstance(row, list) for row in value):
         told.fail(field, f"needs a list of cards for each of {count} seats, not {value!r}")
     return [list(row) for row in value]
 
 
-def one_row(told: Fields, field: str) -> list[Any]:
-    value = told.raw(field, [])
+def one_row(told: Fields, field: str, holds: str) -> list[Any]:
+    value = told.raw(field, [], holds)
     if not isinstance(value, list):
         told.fail(field, f"must be a list of cards, not {value!r}")
     return list(value)
@@ -285,13 +288,13 @@ def read(s: Realm, told: Fields) -> Realm:
     Without a village (`null`) the game has not begun, and `deck` says which cards will lie on top of it.
     """
     kingdoms: list[int] = []
-    for name in one_row(told, "kingdoms"):
+    for name in one_row(told, "kingdoms", f"a list of {listed(KINGDOMS)}"):
         if name not in KINGDOMS:
             told.fail("kingdoms", f"has no kingdom {name!r}; there are {', '.join(KINGDOMS)}")
         kingdoms.append(KINGDOMS.index(name))
     s.kingdoms = tuple(kingdoms)
     wanted = VILLAGES[max(0, s.wanted_village())]
-    if told.raw("village", wanted) is not None:
+    if told.raw("village", wanted, f"{', '.join(VILLAGES)}, or null before the game begins") is not None:
         s.settle_in(VILLAGES.index(told.text("village", VILLAGES, wanted)))
     read_cards(s, told)
     crystals = told.numbers("crystals", 0, MOST_CRYSTALS, s.seats)
@@ -305,40 +308,63 @@ def read(s: Realm, told: Fields) -> Realm:
         hero.look(s.cards, s.home)
     begun = s.village >= 0
     in_all = len([uid for uid in in_game(s) if s.cards[uid].deck]) if begun else 0
+    told.raw("cards", in_all, f"0 to {s.box.size}", "those that are somewhere on the table")
     s.cards_in_all = told.number("cards", 0, s.box.size, in_all)
     s.seeded = told.number("seeded", 0, s.box.size)
     s.depths = told.number("depths", 0, s.box.size)
+    read_turn(s, told, begun)
+    check_agenda(s, told)
+    return s
+
+
+def read_turn(s: Realm, told: Fields, begun: bool) -> None:
+    """How far the turn has come, and what goes on in it."""
     s.active = told.number("active", 0, s.seats - 1)
     s.major = MAJORS.index(told.text("major", MAJORS))
     s.slot = read_slot(told)
     gone = s.cards_in_all - s.left - occupied(s) - (1 if s.major else 0)
+    told.raw("turn", 0, f"0 to {s.box.size}", "what follows from the cards that are left")
     s.turn = told.number("turn", 0, s.box.size, max(0, gone) + 1 if begun else 0)
     s.closed = told.flag("closed")
     s.boost_attack, s.boost_defense = read_boosts(told)
     s.free = told.flag("free")
-    s.used = tuple([read_use(s, told, use) for use in one_row(told, "used")])
-    s.using = read_copy(s, told, "using", told.raw("using"))
-    s.choices = tuple([read_choice(s, told, choice) for choice in one_row(told, "choices")])
-    s.agenda = [read_task(s, told, "agenda", task) for task in one_row(told, "agenda")]
-    doing = told.raw("doing")
+    s.used = tuple(
+        [
+            read_use(s, told, f"used[{at}]", use)
+            for at, use in enumerate(one_row(told, "used", "each use of an action in this turn"))
+        ]
+    )
+    s.using = read_copy(s, told, "using", told.raw("using", None, "the card whose ability goes on, or null"))
+    s.choices = tuple(
+        [
+            read_choice(s, told, choice)
+            for choice in one_row(
+                told, "choices", 'what was chosen so far: cards, "village", seats as {"seat": 1}'
+            )
+        ]
+    )
+    s.agenda = [
+        read_task(s, told, "agenda", task)
+        for task in one_row(told, "agenda", f"what is still to do, the next last: {TASK_NAMES}")
+    ]
+    doing = told.raw("doing", None, f"what goes on, or null: {TASK_NAMES}, with what it needs")
     s.doing = NO_TASK if doing is None else read_task(s, told, "doing", doing)
     s.decider = read_seat(s, told, "decider", len(s.kingdoms) % s.seats if not begun else NOBODY)
     s.victim = read_seat(s, told, "victim", NOBODY)
     s.amount = told.number("amount", 0, MOST_CRYSTALS)
     s.bury = told.number("bury", 0, BURIED_AT_ONCE)
-    check_agenda(s, told)
-    return s
 
 
 def read_slot(told: Fields) -> int:
     """`from_slot` as the view has it; `slot` is how it was written once, from 0 and -1 for none."""
     if "slot" in told:
         return told.number("slot", EMPTY, SLOTS - 1)
-    return told.number("from_slot", 1, SLOTS) - 1 if told.raw("from_slot") is not None else EMPTY
+    slot = told.raw("from_slot", None, f"the slot of the card that is being taken, 1 to {SLOTS}, or null")
+    return EMPTY if slot is None else told.number("from_slot", 1, SLOTS) - 1
 
 
 def read_boosts(told: Fields) -> tuple[int, int]:
-    boosts = told.raw("boosts", {})
+    boosts = told.raw("boosts", {}, "what is added this turn")
     if isinstance(boosts, list):  # as they were written once
         attack, defense = told.numbers("boosts", -MOST_CRYSTALS, MOST_CRYSTALS, 2, [0, 0])
         return attack, defense
@@ -349,7 +375,7 @@ def read_boosts(told: Fields) -> tuple[int, int]:
 
 def read_seat(s: Realm, told: Fields, field: str, default: Seat) -> Seat:
     """Nobody is `null`, and was -1 once."""
-    value = told.raw(field)
+    value = told.raw(field, None if default < 0 else default, f"0 to {s.seats - 1}, or null for nobody")
     if field not in told:
         return default
     return NOBODY if value is None else told.number(field, NOBODY, s.seats - 1)
@@ -367,13 +393,13 @@ def read_copy(s: Realm, told: Fields, field: str, name: Any) -> int:
     return finder.find(field, name)
 
 
-def read_use(s: Realm, told: Fields, use: Any) -> int:
+def read_use(s: Realm, told: Fields, field: str, use: Any) -> int:
     if isinstance(use, int) and not isinstance(use, bool) and 0 <= use < KEY_LINES * (s.box.size + 1):
         if use % KEY_LINES < LINES:  # once it was a number
             return use
-        told.fail("used", f"{use} is line {use % KEY_LINES + 1} of something, and there are {LINES} at most")
-    found = told.inner("used", use)
-    name = found.raw("card")
+        told.fail(field, f"{use} is line {use % KEY_LINES + 1} of something, and there are {LINES} at most")
+    found = told.inner(field, use)
+    name = found.raw("card", None, 'the card, or "village"', MUST)
     uid = EMPTY if name == "village" else read_copy(s, found, "card", name)
     if uid < 0 and name != "village":
         found.fail("card", "must be the card that was used, or 'village'")
@@ -391,6 +417,7 @@ def read_task(s: Realm, told: Fields, field: str, item: Any) -> Task:
     if isinstance(item, list):
         return read_numbers(s, told, field, item)
     found = told.inner(field, {"task": item} if isinstance(item, str) else item)
+    found.raw("task", None, TASK_NAMES, MUST)
     kind = TASKS.index(found.text("task", TASKS))
     if kind == ORDER:
         return Task(kind, step=found.number("count", 2, MOST_STEPS))
@@ -402,6 +429,8 @@ def read_task(s: Realm, told: Fields, field: str, item: Any) -> Task:
     parts = len(ability.costs) if kind in (PICK_COST, PAY_COST) else ability.steps
     if not parts:
         found.fail("line", f"is {ability.text!r}, which costs nothing")
+    found.raw("step", 1, "which of its parts, from 1 on")
+    found.raw("seat", s.active, f"0 to {s.seats - 1}", "as `active`")
     other = found.number("other", 0, s.seats - 1) if kind == SHARE else 0
     return Task(
         kind,
@@ -414,22 +443,31 @@ def read_task(s: Realm, told: Fields, field: str, item: Any) -> Task:
 
 def read_ability(s: Realm, told: Fields) -> Ability:
     """A line of a card, by the card's id or name, or of the village."""
-    name = told.raw("card", "village")
+    name = told.raw("card", "village", 'the card of the ability, or "village"')
     cards = (
         [s.home] if name == "village" else [c for c in s.box.kinds + s.box.villages if name in (c.id, c.name)]
     )
     if not cards or not cards[0].lines:
         told.fail("card", f"has no card with a line {name!r}")
+    told.raw("line", 1, "which of its lines, from 1 on")
     return cards[0].lines[told.number("line", 1, len(cards[0].lines)) - 1]
+
+
+PILES: Final = {  # what lies on them
+    "deck": "a list of cards, the next one last",
+    "boxed": "a list of cards that are not in this game",
+    "graveyard": "a list of cards, the top one last",
+    "banished": "a list of cards that left the game",
+    "taking": "a list of cards on their way to somebody",
+    "limbo": "a list of cards on their way to the Graveyard",
+}
 
 
 def read_cards(s: Realm, told: Fields) -> None:
     finder = Finder(s.box, told)
     piles = {field: rows(told, field, s.seats) for field in ("items", "enchantments", "trophies")}
-    shared = {
-        field: one_row(told, field) for field in ("deck", "boxed", "graveyard", "banished", "taking", "limbo")
-    }
-    track = told.raw("track", [])
+    shared = {field: one_row(told, field, holds) for field, holds in PILES.items()}
+    track = told.raw("track", [], f"{SLOTS} cards from slot 1 on, or null for an empty one")
     if not isinstance(track, list) or len(track) > SLOTS:
         told.fail("track", f"must be a list of at most {SLOTS} cards, not {track!r}")
     for field, found in piles.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....kernel import Fields, Phase, Start
+from ....kernel.fields import ELSEWHERE, listed
 from ..pieces import (
     BITS,
     CIRCLES,
@@ -70,22 +71,26 @@ def read(start: Start, told: Fields, craft: Phase[Any]) -> Market:
         if result > box.faces[die]:
             told.fail("dice", f"a {DICE[die]} shows 1 to {box.faces[die]}, not {result}")
     s.look()
-    rows = told.raw("shoppes", [{}] * s.seats)
+    rows = told.raw("shoppes", [{}] * s.seats, "a mapping for each seat")
     if not isinstance(rows, list) or len(rows) != s.seats:
         told.fail("shoppes", f"needs one for each of {s.seats} seats")
     free = list(range(len(box.adventurers.ids)))
     for seat, row in enumerate(rows):
         s.shoppes.append(read_shoppe(box, told.inner(f"shoppes[{seat}]", row), free))
     s.waiting = [face_up(told, "waiting", card) for card in read_cards(box, told, "waiting")]
-    s.gone = read_cards(box, told, "gone")
+    s.gone = read_cards(box, told, "gone", holds=", in brackets if it lies face down")
     s.masteries = read_masteries(box, told)
     s.flipped = read_sides(s, told)
-    if told.raw("made") not in (None, [], [[]] * s.seats):
+    if told.raw("made", [], "nothing: what was chosen unseen stands in `sealed`") not in (
+        None,
+        [],
+        [[]] * s.seats,
+    ):
         told.fail("made", "is not said here: what was chosen unseen stands in `sealed`, beside the state")
     s.returned = told.number("returned", 0, len(box.order_ids))
     named = set(elsewhere(s))
     rest = [box.order_ids[card] for card in range(len(box.order_ids)) if card not in named]
-    s.deck = [face_up(told, "deck", card) for card in read_cards(box, told, "deck", rest)]
+    s.deck = [face_up(told, "deck", card) for card in read_cards(box, told, "deck", rest, usual=ELSEWHERE)]
     s.left = len(s.deck)
     return s
 
@@ -96,7 +101,9 @@ def read_sides(s: Market, told: Fields) -> list[bool]:
         s.seats == 1 or any([shoppe.mastered[kind] != UNSCORED for shoppe in s.shoppes])
         for kind in (MATERIAL, ENERGY)
     ]
-    said = told.raw("flipped", sides)
+    said = told.raw(
+        "flipped", sides, "true or false for the Material and the Energy Mastery", "true if it was scored"
+    )
     if not isinstance(said, list) or len(said) != 2 or not all([isinstance(side, bool) for side in said]):
         told.fail("flipped", f"needs true or false for the Material and the Energy Mastery, not {said!r}")
     if s.seats == 1 and not all(said):
@@ -108,10 +115,9 @@ def read_sides(s: Market, told: Fields) -> list[bool]:
 
 def read_shoppe(box: Box, told: Fields, free: list[int]) -> Shoppe:
     me = Shoppe()
-    first = box.adventurers.ids[free[0] if free else 0]
-    me.clear(
-        called(told, "adventurer", told.raw("adventurer", first), box.adventurers.ids, box.adventurer_titles)
-    )
+    ids = box.adventurers.ids
+    name = told.raw("adventurer", ids[free[0] if free else 0], listed(ids), "the first that is free")
+    me.clear(called(told, "adventurer", name, ids, box.adventurer_titles))
     if me.adventurer in free:
         free.remove(me.adventurer)
     for circle in read_names(told, "marks", CIRCLES):
@@ -121,7 +127,7 @@ def read_shoppe(box: Box, told: Fields, free: list[int]) -> Shoppe:
     me.rows = complete(box, me.marks)
     me.fulfilled = satisfied(box, me.adventurer, me.rows)
     me.potions = told.number("potions", 0, 999)
-    spent = told.inner("spent", told.raw("spent", {}))
+    spent = told.inner("spent", told.raw("spent", {}, "for each die that was used, the circle"))
     me.used = [read_circle(box, me, spent, die) for die in DICE]
     for die, circle in enumerate(me.used):
         if circle != UNUSED:
@@ -129,14 +135,20 @@ def read_shoppe(box: Box, told: Fields, free: list[int]) -> Shoppe:
     me.slots = told.number("slots", 0, len(box.slots), min(len(box.slots), max(0, BITS[me.spent] - RESULTS)))
     me.owed = told.number("owed", 0, 2)
     me.done = told.flag("done")
-    me.line = read_cards(box, told, "line")
+    me.line = read_cards(box, told, "line", holds=", or null for an empty space")
     me.claimed = [face_up(told, "claimed", card) for card in read_cards(box, told, "claimed")]
-    me.mastered = [told.number("material", UNSCORED, 99), told.number("energy", UNSCORED, 99)]
+    me.mastered = [read_score(told, "material"), read_score(told, "energy")]
     return me
+
+
+def read_score(told: Fields, kind: str) -> int:
+    told.raw(kind, UNSCORED, f"the coins of that Mastery, 0 to 99, or {UNSCORED} before it is scored")
+    return told.number(kind, UNSCORED, 99)
 
 
 def read_circle(box: Box, me: Shoppe, told: Fields, die: str) -> int:
     """The circle that a die has marked this round."""
+    told.raw(die, None, f"a circle: {listed(CIRCLES)}", "not used")
     if die not in told:
         return UNUSED
     circle = CIRCLES.index(told.text(die, CIRCLES))
@@ -146,7 +158,7 @@ def read_circle(box: Box, me: Shoppe, told: Fields, die: str) -> int:
 
 
 def read_names(told: Fields, field: str, names: tuple[str, ...]) -> list[int]:
-    value = told.raw(field, [])
+    value = told.raw(field, [], f"a list of circles, as row.column: {listed(names)}")
     if not isinstance(value, list):
         told.fail(field, f"must be a list of names, not {value!r}")
     for name in value:
@@ -155,9 +167,11 @@ def read_names(told: Fields, field: str, names: tuple[str, ...]) -> list[int]:
     return [names.index(name) for name in value]
 
 
-def read_cards(box: Box, told: Fields, field: str, default: list[str] | None = None) -> list[int]:
+def read_cards(
+    box: Box, told: Fields, field: str, default: list[str] | None = None, holds: str = "", usual: str = ""
+) -> list[int]:
     """Orders by identifier or name, face-down ones in brackets, None for a space without one."""
-    value = told.raw(field, default or [])
+    value = told.raw(field, default or [], f"a list of {listed(box.order_ids)}{holds}", usual)
     if not isinstance(value, list):
         told.fail(field, f"must be a list of orders, not {value!r}")
     found: list[int] = []
@@ -193,6 +207,7 @@ def read_masteries(box: Box, told: Fields) -> list[int]:
     names = told.raw(
         "masteries",
         [box.masteries.ids[box.masteries.materials[0]], box.masteries.ids[box.masteries.energies[0]]],
+        f"two of {listed(box.masteries.ids)}: a Material and an Energy Mastery",
     )
     if not isinstance(names, list) or len(names) != 2:
         told.fail("masteries", f"needs a Material and an Energy Mastery, not {names!r}")

@@ -92,7 +92,14 @@ class Form:
 
     def words(self, names: Names, high: int) -> str:
         if not names:
-            return f"a number from {self.low}" + (f" to {high}" if high < BIG else " on")
+            if self.low <= -BIG:
+                return "any number"
+            ends = f" to {high}" if high < BIG else " on"
+            return (
+                f"a number from {max(self.low, 0)}{ends}, or null"
+                if self.low == NOBODY
+                else (f"a number from {self.low}{ends}")
+            )
         shown = names[max(0, self.low) : high + 1]
         known = ", ".join(shown) if len(shown) <= 12 else f"{shown[0]} to {shown[-1]}"
         return f"one of {known}"
@@ -194,6 +201,16 @@ class Flag(Form):
         return bool(value)
 
 
+class Way(Form):
+    """Which way the turn goes round: 1, or -1 after a reversal."""
+
+    def words(self, names: Names, high: int) -> str:
+        return "1 or -1"
+
+    def write(self, value: int, thing: Any) -> Any:
+        return value
+
+
 class Many:
     """A list of values, of any length, of a fixed one, or of one for each seat."""
 
@@ -206,8 +223,11 @@ class Many:
         return []
 
     def holds(self, thing: Any, seats: int) -> str:
-        count = "one for each seat" if self.length == EACH else self.length or "any number of them"
-        return f"a list ({count}), each {self.form.holds(thing, seats)}"
+        each = self.form.holds(thing, seats)
+        if self.length:
+            count = "each seat" if self.length == EACH else f"each of {self.length}"
+            return f"a list with an entry for {count}: {each}"
+        return f"a list, each entry {each}"
 
 
 EACH: Final = -1  # a list with an entry for each seat
@@ -334,7 +354,7 @@ REALM: Final[Spec] = {
 }  # fmt: skip
 # The parts of the realm
 PARTS: Final[dict[str, Spec]] = {
-    "circle": {"direction": whole(-1, 1)},
+    "circle": {"direction": Way(-1, 1)},
     "treasury": {"row": GOLD, "minted": UID, "called": FLAG},
     "wheel": {
         "erratic": FLAG, "portion": Form(0, 0, of=lambda s: tuple(portion.name for portion in s.portions())),
@@ -406,8 +426,7 @@ def load(thing: Any, told: Fields, spec: Spec, seats: int) -> None:
         if usual is None:
             usual = form.usual()
         if told.questions is not None:  # the page about positions wants to know
-            shown = form.names[usual] if form.names and 0 <= usual < len(form.names) else usual
-            told.raw(field, shown, form.holds(thing, seats))
+            told.raw(field, shown(usual, form, thing), form.holds(thing, seats))
         setattr(thing, field, load_one(thing, told, field, form, seats) if field in told else usual)
 
 
@@ -427,9 +446,14 @@ def load_list(thing: Any, told: Fields, field: str, form: Many, seats: int) -> l
     return [form.form.read(told, field, one, thing, seats) for one in value]
 
 
-def rows(told: Fields, field: str) -> list[tuple[Fields, Any]]:
+def shown(usual: Any, form: Form | Many, thing: Any) -> Any:
+    """A default as the page about positions has it: as it would be written."""
+    return usual if usual == [] or isinstance(usual, str) else written(usual, form, thing)
+
+
+def rows(told: Fields, field: str, holds: str = "a list of mappings") -> list[tuple[Fields, Any]]:
     """The mappings of a list, each to be read in its turn."""
-    value = told.raw(field, [])
+    value = told.raw(field, [], holds)
     if not isinstance(value, list):
         told.fail(field, f"must be a list, not {value!r}")
     return [(told.inner(f"{field}[{i}]", one), one) for i, one in enumerate(value)]

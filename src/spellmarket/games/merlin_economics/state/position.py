@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Fields, Start
+from ....kernel.fields import ELSEWHERE, MUST
 from ..pieces import words
 from . import audit, papers, spans
 from .contracts import ABOUT_PLOT, BadTerms, event_text, read_event, watch, writable
@@ -33,6 +34,7 @@ from .forms import (
     PLOT_OR_NONE,
     READING,
     REALM,
+    SEAT,
     SLIP,
     UID,
     UNIT,
@@ -46,6 +48,7 @@ from .forms import (
     load_one,
     numbers_only,
     rows,
+    shown,
     whole,
     written,
 )
@@ -154,13 +157,15 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
     for part, spec in PARTS.items():
         for field, form in spec.items():
             name = called(part, field)
-            told.raw(name, getattr(getattr(s, part), field), form.holds(s, s.seats))
+            if told.questions is not None:
+                told.raw(name, shown(getattr(getattr(s, part), field), form, s), form.holds(s, s.seats))
+            told.know((name,))
             if name in told:
                 setattr(getattr(s, part), field, load_one(s, told, name, form, s.seats))
     if s.circle.direction == 0:
         told.fail("direction", "is 1 or -1")
     read_wheel(s, told)
-    players = rows(told, "players")
+    players = rows(told, "players", "a mapping for each seat, in the order of the seats")
     if len(players) > s.seats:
         told.fail("players", f"needs at most {s.seats} players, not {len(players)}")
     for seat, (fields, _one) in enumerate(players):
@@ -178,7 +183,7 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
         if "serial" not in one:
             reading.serial = s.register.new_serial()
         s.waiting.append(reading)
-    contest = told.raw("contest")
+    contest = told.raw("contest", None, "the small game that is being played, or null")
     if contest is not None:
         s.contest = Contest(s.seats)
         load(s.contest, told.inner("contest", contest), CONTEST, s.seats)
@@ -254,6 +259,7 @@ MOST_LABS: Final = 4000
 
 def read_labs(s: Realm, told: Fields) -> None:
     """MER-LAB-04  Who owns which lab follows from the workshops; labs without a number get the next one."""
+    told.raw("lab_owner", [], "for each lab from number 0 on its seat, or -1", "what the workshops say")
     known = told.numbers("lab_owner", words.NOBODY, s.seats - 1)
     last = max(0, len(known) - 1)
     for merchant in s.merchants:
@@ -295,7 +301,7 @@ def read_unit(s: Realm, told: Fields) -> Unit:
 
 
 def read_recruit(s: Realm, told: Fields) -> None:
-    recruit = told.raw("recruit")
+    recruit = told.raw("recruit", None, "the guard that is being placed, as one of `units`, or null")
     if recruit is not None:
         fields = told.inner("recruit", recruit)
         unit = Unit()
@@ -309,6 +315,7 @@ def read_lasting(s: Realm, told: Fields) -> None:
     power = [unit.power for unit in s.units]
     for fields, _one in rows(told, "lasting"):
         lasting = Lasting()
+        fields.raw("kind", words.LASTINGS[0], ", ".join(words.LASTINGS))
         load(lasting, fields, LASTING, s.seats)
         if lasting.span == words.UPKEEP and lasting.left >= s.seats:
             fields.fail("left", "is the seat whose Upkeep ends it")
@@ -376,7 +383,7 @@ def read_finance(s: Realm, told: Fields) -> None:
         load(debt, fields, DEBT, s.seats)
         s.debts.append(debt)
     read_happened(s, told)
-    draft = told.raw("draft")
+    draft = told.raw("draft", None, "the offer or contract in the making, or null")
     if draft is not None:
         s.draft = read_draft(told.inner("draft", draft), s.seats)
 
@@ -401,6 +408,7 @@ def read_paper(s: Realm, told: Fields) -> papers.Paper:
     paper = papers.Paper()
     paper.held = [0] * s.seats
     paper.name = words.NOBODY
+    told.raw("name", None, f"{', '.join(words.COINS)}, or null", "a free name, of a currency")
     load(paper, told, PAPER, s.seats)
     if (
         paper.table >= words.CURRENCY and paper.name == words.NOBODY
@@ -411,7 +419,7 @@ def read_paper(s: Realm, told: Fields) -> papers.Paper:
 
 
 def read_happened(s: Realm, told: Fields) -> None:
-    value = told.raw("happened", [])
+    value = told.raw("happened", [], "a list of [kind, about, amount]: what wagers have not looked at yet")
     if not isinstance(value, list):
         told.fail("happened", f"must be a list, not {value!r}")
     for what in value:
@@ -433,12 +441,20 @@ ONCE: Final = {
 
 def read_bundle(told: Fields, seats: int) -> papers.Bundle:
     bundle = papers.Bundle()
-    bundle.shop = PLOT_OR_NONE.read(told, "shop", told.raw("shop"), bundle, seats)
+    bundle.shop = PLOT_OR_NONE.read(
+        told, "shop", told.raw("shop", None, f"{PLOT_OR_NONE.holds(None, seats)}"), bundle, seats
+    )
     for fields, _one in rows(told, "lines"):
         line = papers.Line(item_of(fields), 0, 1)
         form = WHATS.get(words.ITEMS[line.item])
         if form is not None:
-            line.what = form.read(fields, "what", fields.raw("what"), line, seats)
+            line.what = form.read(
+                fields,
+                "what",
+                fields.raw("what", None, "the name or number of a thing that is more than counted"),
+                line,
+                seats,
+            )
         load(line, fields, LINE, seats)
         bundle.lines.append(line)
     read_once(told, bundle, seats)
@@ -455,10 +471,10 @@ def read_once(told: Fields, bundle: papers.Bundle, seats: int) -> None:
             bundle.put(item, told.number(field, 0, 9999))
     for field, item in ONCE.items():
         form = WHATS[words.ITEMS[item]]
-        for what in told.numbers(field, 0, BIG):
+        for what in told.numbers(field, 0, BIG) if field in told else []:
             bundle.add(item, form.read(told, field, what, bundle, seats))
-    deeds = told.numbers("deeds", 0, BIG)
-    for i, plot in enumerate(told.numbers("plots", 0, BIG)):
+    deeds = told.numbers("deeds", 0, BIG) if "deeds" in told else []
+    for i, plot in enumerate(told.numbers("plots", 0, BIG) if "plots" in told else []):
         if "deeds" not in told:
             where = PLOT_AT.read(told, "plots", plot // words.ORIGIN, bundle, seats)
             landing = plot % words.ORIGIN if plot % words.ORIGIN in all_fields(seats) else words.NOBODY
@@ -468,7 +484,7 @@ def read_once(told: Fields, bundle: papers.Bundle, seats: int) -> None:
             bundle.lines.append(papers.Line(words.PLOT_ITEM, where, 1, deed=deeds[i]))
         else:
             told.fail("deeds", f"names {len(deeds)} cards for more plots")
-    for piece in told.numbers("paper", 0, BIG):
+    for piece in told.numbers("paper", 0, BIG) if "paper" in told else []:
         table = WHATS["paper"].read(told, "paper", piece // words.ORIGIN, bundle, seats)
         if piece % words.ORIGIN:
             bundle.add(words.PAPER_ITEM, table, piece % words.ORIGIN)
@@ -477,7 +493,10 @@ def read_once(told: Fields, bundle: papers.Bundle, seats: int) -> None:
 def read_loan(told: Fields, seats: int) -> papers.Loan:
     loan = papers.Loan()
     load(loan, told, LOAN, seats)
-    loan.pledges = read_bundle(told.inner("pledges", told.raw("pledges", {})), seats)
+    loan.pledges = read_bundle(
+        told.inner("pledges", told.raw("pledges", {}, "what is pledged: `lines`, as those of an offer")),
+        seats,
+    )
     if "plots" in told and "deeds" not in told:
         told.fail("plots", 'are pledged as "pledges": {"lines": [{"item": "plot", "what": "B1"}]}')
     read_once(told, loan.pledges, seats)
@@ -497,7 +516,7 @@ def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> pape
     """One that is signed watches the table as it stands, unless the position says what it has seen."""
     contract = papers.Contract()
     load(contract, told, CONTRACT, seats)
-    event = told.raw("event")
+    event = told.raw("event", "", "an event in notation, as BLOCKED(B1) & ROLL{3}")
     if event is not None:
         if not isinstance(event, str):
             told.fail("event", f"is written like BLOCKED(B1) & ROLL{{3}}, not {event!r}")
@@ -510,15 +529,16 @@ def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> pape
                 if atom.kind in ABOUT_PLOT and atom.a not in all_fields(seats):
                     told.fail("event", f"there is no plot {words.PLOTS[atom.a]} at a table of {seats}")
             watch(signed, contract)
-    for fields, _one in rows(told, "atoms"):
+    for fields, _one in rows(told, "atoms", "the parts of an event as numbers, in place of `event`"):
         atom = papers.Atom()
         load(atom, fields, ATOM, seats)
         contract.atoms.append(atom)
-    for field, form, name in (
-        ("deeds", UID, "deed"),
-        ("seen", whole(-BIG, BIG), "seen"),
-        ("met", FLAG, "met"),
+    for field, form, name, said in (
+        ("deeds", UID, "deed", "which card on its plot is meant, 0 for none"),
+        ("seen", whole(-BIG, BIG), "seen", "the figure it compares with"),
+        ("met", FLAG, "met", "true or false: it has come true"),
     ):
+        told.raw(field, [], f"for each part of the event, {said}", "what the table shows")
         if field in told:
             found = load_list(contract, told, field, Many(form, len(contract.atoms)), seats)
             if len(found) != len(contract.atoms):
@@ -530,18 +550,20 @@ def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> pape
 
 def read_draft(told: Fields, seats: int) -> papers.Draft:
     draft = papers.Draft()
+    for side in ("maker", "to"):
+        told.raw(side, None, SEAT.holds(draft, seats), MUST)
     load(draft, told, DRAFT, seats)
     if "maker" not in told or "to" not in told:
         told.fail("to", "an offer names its maker and whom it is made to")
-    draft.give = read_bundle(told.inner("give", told.raw("give", {})), seats)
-    draft.get = read_bundle(told.inner("get", told.raw("get", {})), seats)
-    if told.raw("future") is not None:
+    draft.give = read_bundle(told.inner("give", told.raw("give", {}, "what the maker gives: `lines`")), seats)
+    draft.get = read_bundle(told.inner("get", told.raw("get", {}, "what the maker gets: `lines`")), seats)
+    if told.raw("future", None, "the future in the making, as one of `futures`, or null") is not None:
         draft.future = read_future(told.inner("future", told.raw("future")), seats)
-    if told.raw("contract") is not None:
+    if told.raw("contract", None, "the contract in the making, as one of `contracts`, or null") is not None:
         draft.contract = read_contract(told.inner("contract", told.raw("contract")), seats)
-    if told.raw("loan") is not None:
+    if told.raw("loan", None, "the loan in the making, as one of `loans`, or null") is not None:
         draft.loan = read_loan(told.inner("loan", told.raw("loan")), seats)
-    if told.raw("bond") is not None:
+    if told.raw("bond", None, "the bond in the making, as one of `bonds`, or null") is not None:
         draft.bond = read_bond(told.inner("bond", told.raw("bond")), seats)
     return draft
 
@@ -551,6 +573,9 @@ def read_draft(told: Fields, seats: int) -> papers.Draft:
 
 def read_decks(s: Realm, told: Fields) -> None:
     """Gold, tokens and cards: what is not mentioned is wherever it begins."""
+    total = s.config.gold_total
+    told.raw("bank", total, "from 0 on", f"what nobody has of {total} and what was minted")
+    told.raw("supply", [s.config.tokens] * 3, "3 numbers, 0 to 99 each", "the tokens that nobody has")
     s.treasury.bank = told.number(
         "bank", 0, BIG, max(0, s.config.gold_total + s.treasury.minted - audit.gold_seen(s))
     )
@@ -577,6 +602,7 @@ def read_decks(s: Realm, told: Fields) -> None:
 def deck(s: Realm, told: Fields, name: str, full: list[int], seen: list[int]) -> list[int]:
     form = DECKS[name]
     assert isinstance(form, Many), "a deck is a list of cards"
+    told.raw(called("decks", name), [], form.holds(s, s.seats), ELSEWHERE)
     if called("decks", name) in told:
         return load_list(s, told, called("decks", name), form, s.seats)
     left = full.copy()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....kernel import BadPosition, Chance, Fields, Phase, Seat, Start
+from ....kernel.fields import ELSEWHERE, MUST
+from ....kernel.fields import listed as few
 from ..goods import count, listed
 from ..pieces import (
     ABILITIES,
@@ -93,7 +95,7 @@ def read(start: Start, first: Phase[Any], told: Fields) -> Smithy:
     s.open(start, first)
     s.clear(start.box)
     seats = start.seats
-    rows = told.raw("players", [])
+    rows = told.raw("players", [], "a mapping for each seat", "a new smith on each seat")
     if not isinstance(rows, list) or len(rows) not in (0, seats):
         raise BadPosition("state.players", f"needs one mapping for each of {seats} seats")
     fields = [told.inner(f"players[{seat}]", rows[seat] if rows else {}) for seat in range(seats)]
@@ -101,21 +103,28 @@ def read(start: Start, first: Phase[Any], told: Fields) -> Smithy:
         read_smith(s, s.players[seat], fields[seat], seat)
     s.round = told.number("round", 0, s.box.figures.rounds, 1)
     s.first = read_seat(told, "first", seats, 0)
-    s.active = read_seat(told, "active", seats, s.first)
-    s.die, s.other_die = told.numbers("dice", 0, 4, 2) if told.raw("dice") else [0, 0]
+    s.active = read_seat(told, "active", seats, s.first, "as `first`")
+    dice = told.raw("dice", [], "two numbers, 1 to 4 each, or none before they fall")
+    s.die, s.other_die = told.numbers("dice", 0, 4, 2) if dice else [0, 0]
+    told.raw("sum", 0, f"2 to {WHOLE}, or 0 before the dice fall", "what the dice show")
     s.sum = told.number("sum", 0, WHOLE, s.die + s.other_die)
     s.last_round = told.flag("last_round")
+    told.raw("occasion", "turn", few(OCCASIONS), "turn, or setup in round 0")
     s.occasion = OCCASIONS.index(told.text("occasion", OCCASIONS, "turn" if s.round else "setup"))
     read_had(s, told)
     read_decks(s, told, fields)
     read_activation(s, told)
     s.queue = queued(s, told)
     read_doing(s, told)
-    weapon = told.raw("weapon")
+    weapon = told.raw("weapon", None, f"the weapon that is crafted: {few(WEAPONS)}, or null")
     s.weapon = (
         NONE if weapon is None else WEAPONS.index(word(told, "weapon", weapon, WEAPONS, s.box.weapon_names))
     )
-    if told.raw("paying") is not None:
+    given = ", ".join(MATERIALS)
+    if (
+        told.raw("paying", None, f"what was given so far of {given}, one after the other, or null")
+        is not None
+    ):
         s.price = s.box.cards[s.card].pay if s.weapon == NONE else s.box.weapons[s.weapon].cost
         for amount in read_given(told):
             s.give(amount)
@@ -131,7 +140,7 @@ def had(s: Smithy, seat: Seat) -> dict[str, int]:
 
 def read_had(s: Smithy, told: Fields) -> None:
     """A row for each seat; none where nobody knows it any more."""
-    rows = told.raw("had", [])
+    rows = told.raw("had", [], "what each seat had when the dice fell, or nothing")
     if not isinstance(rows, list) or len(rows) not in (0, s.seats):
         raise BadPosition("state.had", f"needs one mapping for each of {s.seats} seats")
     found: list[int] = []
@@ -143,8 +152,9 @@ def read_had(s: Smithy, told: Fields) -> None:
     s.had = found
 
 
-def read_seat(told: Fields, field: str, seats: int, default: Seat) -> Seat:
+def read_seat(told: Fields, field: str, seats: int, default: Seat, usual: str = "") -> Seat:
     """Nobody is `null`, and was -1 once."""
+    told.raw(field, default, f"0 to {seats - 1}, or null for nobody", usual)
     if field in told and told.raw(field) is None:
         return NOBODY
     return told.number(field, NOBODY, seats - 1, default)
@@ -152,12 +162,13 @@ def read_seat(told: Fields, field: str, seats: int, default: Seat) -> Seat:
 
 def read_activation(s: Smithy, told: Fields) -> None:
     """How many forges are through, the next space, and the spaces passed; once three numbers."""
-    value = told.raw("activation", {})
+    value = told.raw("activation", {}, "how far an activation has come")
     if isinstance(value, list):
         s.turn, s.pointer, s.passed = told.numbers("activation", 0, 63, 3)
         return
     found = told.inner("activation", value)
     s.turn = found.number("forges", 0, s.seats)
+    found.raw("space", SPACES[0], f"the next one, {few(SPACES)}, or null after the last")
     over = "space" in found and found.raw("space") is None
     s.pointer = SPACE_COUNT if over else SPACES.index(found.text("space", SPACES))
     for space in words_of(found, "passed", SPACES, []):
@@ -166,7 +177,7 @@ def read_activation(s: Smithy, told: Fields) -> None:
 
 def read_doing(s: Smithy, told: Fields) -> None:
     """Who performs which card where; once four numbers, and the card beside them."""
-    value = told.raw("doing")
+    value = told.raw("doing", None, "who performs which card, or null")
     if isinstance(value, list):
         s.doer, s.at, working, s.times = told.numbers("doing", -1, RICH, 4, [NOBODY, 0, 0, 0])
         s.working = bool(working)
@@ -174,9 +185,11 @@ def read_doing(s: Smithy, told: Fields) -> None:
     elif value is not None:
         found = told.inner("doing", value)
         s.doer = found.number("seat", 0, s.seats - 1)
-        s.card = CARDS.index(word(found, "card", found.raw("card"), CARDS, s.box.card_names))
+        card = found.raw("card", None, few(CARDS), MUST)
+        s.card = CARDS.index(word(found, "card", card, CARDS, s.box.card_names))
         s.at = SPACES.index(found.text("space", SPACES))
         s.working = found.flag("market")
+        found.raw("times", 0, f"how often it was done, 0 to {RICH}, or null if it is no more")
         given_up = "times" in found and found.raw("times") is None
         s.times = NONE if given_up else found.number("times", 0, RICH)
     elif "card" in told:
@@ -205,7 +218,7 @@ def read_layout(s: Smithy, told: Fields) -> None:
             if card not in left:
                 told.fail("layout", f"has {CARDS[card]}, which does not belong to seat {s.active}")
             left.remove(card)
-    s.pool = cards_of(s, told, "pool", left)
+    s.pool = cards_of(s, told, "pool", left, "those that are not laid yet")
 
 
 def read_smith(s: Smithy, smith: Smith, told: Fields, seat: Seat) -> None:
@@ -227,7 +240,8 @@ def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
     placed: list[int] = []
     for smith in s.players:
         placed += smith.forge + smith.reserve
-    central = told.raw("central", [])
+    six = f"{SPACE_COUNT} of {few(CARDS)}, or null for an empty space"
+    central = told.raw("central", [], six, "the first of the deck")
     if not isinstance(central, list) or len(central) not in (0, SPACE_COUNT):
         raise BadPosition("state.central", f"needs {SPACE_COUNT} cards")
     if central:
@@ -237,7 +251,7 @@ def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
         ]
         placed += [card for card in s.central if card != EMPTY]
     s.discards = cards_of(s, told, "discards", [])
-    placed += s.discards + cards_of(s, told, "deck", [])
+    placed += s.discards + cards_of(s, told, "deck", [], ELSEWHERE)
     abroad: list[tuple[int, int]] = []  # starting cards that are not with their owner
     for seat, smith in enumerate(s.players):
         mine = smith.forge + smith.reserve
@@ -266,7 +280,8 @@ def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
     crafted: list[int] = []
     for smith in s.players:
         crafted += smith.weapons
-    known = crafted + weapons_of(s, told, "rack", []) + weapons_of(s, told, "armoury", [])
+    known = crafted + weapons_of(s, told, "rack", [], "the first of the armoury")
+    known += weapons_of(s, told, "armoury", [], ELSEWHERE)
     arms = [weapon for weapon in reversed(s.box.arms) if weapon not in known]
     open_now = (
         [arms.pop() for _ in range(min(s.seats + 1, len(arms)))] if begun and "rack" not in told else []
@@ -277,7 +292,7 @@ def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
 
 
 def queued(s: Smithy, told: Fields) -> list[int]:
-    rows = told.raw("queue", [])
+    rows = told.raw("queue", [], 'steals that wait, as {"seat": 1, "card": "U36"}')
     queue: list[int] = []
     for row in rows if isinstance(rows, list) else [rows]:
         pair = [row.get("seat"), row.get("card")] if isinstance(row, dict) and len(row) == 2 else row
@@ -293,19 +308,25 @@ def queued(s: Smithy, told: Fields) -> list[int]:
     return queue
 
 
-def cards_of(s: Smithy, told: Fields, field: str, default: list[int]) -> list[int]:
-    return [CARDS.index(name) for name in words_of(told, field, CARDS, names(default), s.box.card_names)]
+def cards_of(s: Smithy, told: Fields, field: str, default: list[int], usual: str = "") -> list[int]:
+    found = words_of(told, field, CARDS, names(default), s.box.card_names, usual)
+    return [CARDS.index(name) for name in found]
 
 
-def weapons_of(s: Smithy, told: Fields, field: str, default: list[int]) -> list[int]:
-    found = words_of(told, field, WEAPONS, [WEAPONS[weapon] for weapon in default], s.box.weapon_names)
-    return [WEAPONS.index(name) for name in found]
+def weapons_of(s: Smithy, told: Fields, field: str, default: list[int], usual: str = "") -> list[int]:
+    known = [WEAPONS[weapon] for weapon in default]
+    return [WEAPONS.index(name) for name in words_of(told, field, WEAPONS, known, s.box.weapon_names, usual)]
 
 
 def words_of(
-    told: Fields, field: str, known: tuple[str, ...], default: list[str], printed: list[str] | None = None
+    told: Fields,
+    field: str,
+    known: tuple[str, ...],
+    default: list[str],
+    printed: list[str] | None = None,
+    usual: str = "",
 ) -> list[str]:
-    given = told.raw(field, default)
+    given = told.raw(field, default, f"a list of {few(known)}", usual)
     if not isinstance(given, list):
         raise BadPosition(f"{told.path}.{field}", f"must be a list, not {given!r}")
     return [word(told, field, item, known, printed) for item in given]
