@@ -52,7 +52,17 @@ def sentences(name: str) -> set[str]:
         for node in ast.walk(module):
             if isinstance(node, ast.Tuple) and len(node.elts) == 2 and is_rule(node.elts[0]):
                 found |= set(shapes(node.elts[1]))
+            elif isinstance(node, ast.ClassDef):
+                found = found.union(*map(shapes, reasons(node)))
     return found.union(*(shapes(told["reason"]) for told in foretold(name)))
+
+
+def reasons(kind: ast.ClassDef) -> Iterator[ast.expr]:
+    """What a phase says of all that it refuses, where that is always the same."""
+    for part in kind.body:
+        if isinstance(part, ast.Assign) and isinstance(part.targets[0], ast.Name):
+            if part.targets[0].id == "reason":
+                yield part.value
 
 
 def advice(name: str) -> set[str]:

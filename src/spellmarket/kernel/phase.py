@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, TypeVar
 
 from .chance import Chance
@@ -20,6 +21,7 @@ LOOKED: Final = 1  # marks of a phase: they were looked up; what they are
 SEALED: Final = 2
 FORCED: Final = 4
 MARKS: Final[dict[type, int]] = {}  # by the class of a phase
+PARTS: Final[dict[type, list[str]]] = {}  # by the class of a phase: what it is made with
 UNASKED: Final = -1
 UNKNOWN: Final = -2  # no chair's options have been worked out since the last move
 NOBODY: Final = -1
@@ -245,6 +247,7 @@ class Phase(Generic[S]):
     forced: ClassVar[bool] = False  # a single option is taken without asking
     ends: ClassVar[bool] = False  # a seat that is not asked on here has given its turn away
     slots: ClassVar[dict[str, EventSlot]] = {}  # of its prompt, as an event has them: see `topic`
+    reason: ClassVar[str] = "that is not among the moves open now"  # why other moves are refused: `refuses`
     marked: int = 0  # the same as bits, once they were read: a class is slow to ask at every step
 
     def look(self) -> int:
@@ -264,8 +267,8 @@ class Phase(Generic[S]):
         return []
 
     def topic(self, s: S, seat: Seat) -> list[int]:
-        """What fills the slots of its prompt, in their order: of what, for whom, what was given before."""
-        return []
+        """What fills the slots of its prompt, in their order: its fields of those names, unless it says."""
+        return [getattr(self, slot) for slot in self.slots]
 
     def does(self, s: S, seat: Seat, move: Move) -> None:
         """Carry out a move that `may` offered."""
@@ -280,7 +283,7 @@ class Phase(Generic[S]):
 
     def refuses(self, s: S, seat: Seat, move: Move) -> Refusal:
         """Rule and reason for a move outside `may`. It explains; it never decides."""
-        return self.rule, "that is not among the moves open now"
+        return self.rule, self.reason
 
     def refuses_both(self, s: S, seat: Seat, first: Move, second: Move) -> Refusal:
         """Rule and reason why two moves are not made at once, for whoever would put them together."""
@@ -303,8 +306,11 @@ class Phase(Generic[S]):
         return []
 
     def values(self) -> list[int]:
-        """What it was made with, so that it can be written down and made again."""
-        return []
+        """What it was made with, so that it can be made again: the fields called as parts of `__init__`."""
+        parts = PARTS.get(type(self))
+        if parts is None:
+            parts = PARTS[type(self)] = list(signature(type(self)).parameters)
+        return [getattr(self, part) for part in parts]
 
 
 BACK: Final[Phase[Any]] = Phase()

@@ -287,9 +287,6 @@ class Spread(Phase[Taverns]):
         self.laid = laid  # the object already displayed, or -1
         self.before = before  # collections that lay there before this turn, as bits
 
-    def values(self) -> list[int]:
-        return [self.laid, self.before]
-
     def who(self, s: Taverns) -> list[Seat]:
         return ALONE[s.active]
 

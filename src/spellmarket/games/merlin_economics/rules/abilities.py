@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import Move, Phase, Refusal, Seat
+from ....kernel import Move, Phase, Seat
 from ..effects import units
 from ..effects.units import golem
 from ..pieces.box import AEGIS, ASSAULT, BOMBARD, BOON, BULWARK_STANCE, FLEXIBLE, STRIKE_TOGETHER, TRANSMUTE
@@ -105,6 +105,7 @@ class Partner(AboutUnit):
     """GJS  The other golem of a Coordinated Strike."""
 
     rule = "MER-GOL-06"
+    reason = "the partner is an active golem of yours that has not acted and reaches the same target"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(other.plot) for other in strike_partners(s, called(s, self.uid))]
@@ -112,24 +113,16 @@ class Partner(AboutUnit):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.ask(Together(seat, self.uid, own(s, AT.part(move), seat).uid))
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return (
-            self.rule,
-            "the partner is an active golem of yours that has not acted and reaches the same target",
-        )
-
 
 class Together(AboutUnit):
     """GJS  The common target of a Coordinated Strike."""
 
     rule = "MER-GOL-09"
+    reason = "the target must be in reach of both golems"
 
     def __init__(self, seat: Seat, uid: int, second: int) -> None:
         super().__init__(seat, uid)
         self.second = second
-
-    def values(self) -> list[int]:
-        return [self.seat, self.uid, self.second]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         other = fighting.targets(s, called(s, self.second))
@@ -145,9 +138,6 @@ class Together(AboutUnit):
         what, plot = STRIKE.parts(move)
         target = fighting.enemies_on(s, seat, plot)[0].uid if what == fighting.UNIT_TARGET else 0
         fighting.declare(s, unit, target, plot, special(s, unit), self.second)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "the target must be in reach of both golems"
 
 
 def victims(s: Realm, unit: Unit, how: int) -> list[Unit]:
@@ -175,6 +165,7 @@ class Transmute(AboutUnit):
     """GQS  A Jack's strength for another golem, or a golem for a card of an opponent."""
 
     rule = "MER-GOL-06"
+    reason = "you need a Jack to give up and another golem, or a golem and an opponent with cards"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         unit = called(s, self.uid)
@@ -188,24 +179,16 @@ class Transmute(AboutUnit):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.ask(Victim(seat, self.uid, TRANSMUTING.part(move)))
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return (
-            self.rule,
-            "you need a Jack to give up and another golem, or a golem and an opponent with cards",
-        )
-
 
 class Victim(AboutUnit):
     """GQS  The golem that is given up."""
 
     rule = "MER-GOL-06"
+    reason = "you give up a golem of your own: a Jack, on an 11 also a Queen, but not herself"
 
     def __init__(self, seat: Seat, uid: int, how: int) -> None:
         super().__init__(seat, uid)
         self.how = how
-
-    def values(self) -> list[int]:
-        return [self.seat, self.uid, self.how]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(other.plot) for other in victims(s, called(s, self.uid), self.how)]
@@ -213,22 +196,17 @@ class Victim(AboutUnit):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.ask(Heir(seat, self.uid, self.how, own(s, AT.part(move), seat).uid))
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you give up a golem of your own: a Jack, on an 11 also a Queen, but not herself"
-
 
 class Heir(AboutUnit):
     """GQS  Who gains: another own golem, or the thief's choice of an opponent."""
 
     rule = "MER-GOL-06"
+    reason = "you name another golem of yours, or an opponent with cards in hand"
 
     def __init__(self, seat: Seat, uid: int, how: int, victim: int) -> None:
         super().__init__(seat, uid)
         self.how = how
         self.victim = victim
-
-    def values(self) -> list[int]:
-        return [self.seat, self.uid, self.how, self.victim]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         if self.how == 1:
@@ -250,9 +228,6 @@ class Heir(AboutUnit):
         s.decks.removed.append(victim.card)
         if self.how == 1:
             steal_card(s, seat, WITH.part(move))
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you name another golem of yours, or an opponent with cards in hand"
 
 
 def steal_card(s: Realm, thief: Seat, seat: Seat) -> None:
@@ -325,14 +300,12 @@ class Bomb(AboutUnit):
     """GQD  An adjacent plot, then one beside it; `more`: damage beyond the ability's (CB-A)."""
 
     rule = "MER-GOL-06"
+    reason = "you name an adjacent plot and one that shares an edge with it, with an enemy on them"
 
     def __init__(self, seat: Seat, uid: int, first: int, more: int) -> None:
         super().__init__(seat, uid)
         self.first = first
         self.more = more
-
-    def values(self) -> list[int]:
-        return [self.seat, self.uid, self.first, self.more]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         if self.first < 0:
@@ -345,26 +318,18 @@ class Bomb(AboutUnit):
         else:
             s.ask(Charge(seat, self.uid, self.first, AT.part(move), self.more))
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return (
-            self.rule,
-            "you name an adjacent plot and one that shares an edge with it, with an enemy on them",
-        )
-
 
 class Charge(AboutUnit):
     """GQD  The plain bomb (no), or for one Grain more the divided one (yes)."""
 
     rule = "MER-GOL-06"
+    reason = "you take the plain bomb (no) or pay for the divided one (yes)"
 
     def __init__(self, seat: Seat, uid: int, first: int, second: int, more: int) -> None:
         super().__init__(seat, uid)
         self.first = first
         self.second = second
         self.more = more
-
-    def values(self) -> list[int]:
-        return [self.seat, self.uid, self.first, self.second, self.more]
 
     def price(self, s: Realm, unit: Unit, extra: bool) -> list[int]:
         cost = [0, 0, 0] if self.more else cost_of(s, unit)
@@ -405,9 +370,6 @@ class Charge(AboutUnit):
         fighting.mourn(s, fallen)
         for plot, left in through:
             fighting.hit(s, plot, left)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you take the plain bomb (no) or pay for the divided one (yes)"
 
 
 # Combination attacks (MER-GOL-18)

@@ -109,6 +109,7 @@ class Choice(Phase[Realm]):
     rule = "MER-SPL-02"
     forced = True
     slots = A_PROGRAM
+    reason = "you choose a branch of the card that can be carried out in full"
 
     def __init__(self, *scene: int) -> None:
         if len(scene) == OLD_CHOICE:
@@ -150,9 +151,6 @@ class Choice(Phase[Realm]):
         for op in s.box.programs[self.op(s).blocks[VERB[move].part(move)]]:
             total += op.effect.worth(s, self.scene, op, seat)
         return total
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you choose a branch of the card that can be carried out in full"
 
 
 def give_up(s: Realm, scene: Scene, op: Op) -> int:
@@ -201,6 +199,7 @@ class Sacrifice(Asked):
 
     rule = "MER-DEC-06"
     forced = True
+    reason = "you remove a golem of your own from the map"
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if units.golems_of(s, self.seat) else []
@@ -213,9 +212,6 @@ class Sacrifice(Asked):
         if unit is not None:
             units.remove(s, unit)
             s.decks.removed.append(unit.card)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you remove a golem of your own from the map"
 
 
 # Looking into a reading deck (SP09)
@@ -259,9 +255,6 @@ class Reorder(Asked):
         super().__init__(seat)
         self.fixed = fixed
 
-    def values(self) -> list[int]:
-        return [self.seat, self.fixed]
-
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [s.peek.deck]
 
@@ -301,9 +294,6 @@ class PickPotions(Asked):
         self.left = left
         self.first = first
         self.second = second
-
-    def values(self) -> list[int]:
-        return [self.seat, self.left, self.first, self.second]
 
     def places(self, s: Realm) -> list[int]:
         """Places with a potion that has not been chosen yet."""
@@ -374,6 +364,7 @@ class SellOne(Asked):
     """DE07  The enactor may sell one unit of his stock into the highest bid of its table, without cart."""
 
     rule = "MER-DEC-06"
+    reason = "you sell one unit that you hold and somebody bids for, or pass"
 
     def wares(self, s: Realm) -> list[int]:
         if s.config.finance == NO_FINANCE:
@@ -389,9 +380,6 @@ class SellOne(Asked):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         if VERB[move] is SELL_ONE:
             market.sell_one(s, seat, SELL_ONE.part(move))
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you sell one unit that you hold and somebody bids for, or pass"
 
 
 # Act of Enclosure (DE12)

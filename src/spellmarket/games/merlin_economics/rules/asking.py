@@ -25,9 +25,6 @@ class Asked(Phase[Realm]):
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
-    def values(self) -> list[int]:
-        return [self.seat]
-
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat]
 
@@ -47,21 +44,12 @@ class AboutWare(Part):
     def __init__(self, ware: int) -> None:
         self.ware = ware
 
-    def values(self) -> list[int]:
-        return [self.ware]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.ware]
-
 
 class AboutPaper(Part):
     """A question about a loan, a future or a cover, by its number."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-
-    def values(self) -> list[int]:
-        return [self.number]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.number]
@@ -76,12 +64,6 @@ class AboutPlot(Asked):
         super().__init__(seat)
         self.plot = plot
 
-    def values(self) -> list[int]:
-        return [self.seat, self.plot]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.plot]
-
 
 class AboutCard(Asked):
     """A question to one player about a playing card."""
@@ -92,12 +74,6 @@ class AboutCard(Asked):
         super().__init__(seat)
         self.card = card
 
-    def values(self) -> list[int]:
-        return [self.seat, self.card]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.card]
-
 
 class AboutKind(Asked):
     """A question to one player about a kind of spell or potion."""
@@ -106,5 +82,5 @@ class AboutKind(Asked):
         super().__init__(seat)
         self.kind = kind
 
-    def values(self) -> list[int]:
-        return [self.seat, self.kind]
+    def topic(self, s: Realm, seat: Seat) -> list[int]:
+        return [self.kind]

@@ -62,9 +62,6 @@ class BrewAt(AboutKind):
     rule = "MER-POT-02"
     slots = A_POTION
 
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.kind]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return brew_places(s, seat, self.kind)
 
@@ -157,16 +154,11 @@ class MeadWindow(Asked):
 
     rule = "MER-REA-01"
     slots = SOME_GOLD
+    reason = "you pass, or play a spell that answers a sale of Mead"
 
-    def __init__(self, seat: Seat, price: int) -> None:
+    def __init__(self, seat: Seat, gold: int) -> None:
         super().__init__(seat)
-        self.price = price
-
-    def values(self) -> list[int]:
-        return [self.seat, self.price]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.price]
+        self.gold = gold
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if self.seat != s.active and s.merchants[self.seat].spells else []
@@ -178,7 +170,7 @@ class MeadWindow(Asked):
         if VERB[move] is REACT:
             s.target(seat, s.active)
             col = s.col
-            s.col = self.price  # COL at the sale
+            s.col = self.gold  # COL at the sale
             react(s, seat, REACT.part(move))
             s.col = col
 
@@ -186,7 +178,4 @@ class MeadWindow(Asked):
         following = s.after(self.seat)
         if self.seat == s.active or following == s.active:
             return BACK
-        return MeadWindow(following, self.price)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you pass, or play a spell that answers a sale of Mead"
+        return MeadWindow(following, self.gold)

@@ -88,15 +88,13 @@ class ThroughShop(Drafting):
 
     rule = "MER-OFF-07"
     forced = True
+    reason = "name an open Spell Shop with brokerage"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(shop) for shop in bundles.brokers(s, seat)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         the_draft(s).give.shop = AT.part(move)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-OFF-07", "name an open Spell Shop with brokerage"
 
 
 class OneLine(Drafting):
@@ -108,9 +106,6 @@ class OneLine(Drafting):
     def __init__(self, wanted: int, item: int) -> None:
         self.wanted = wanted
         self.item = item
-
-    def values(self) -> list[int]:
-        return [self.wanted, self.item]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [*super().topic(s, seat), self.wanted, self.item]
@@ -208,9 +203,6 @@ class Pieces(Drafting):
     def __init__(self, wanted: int, table: int) -> None:
         self.wanted = wanted
         self.table = table
-
-    def values(self) -> list[int]:
-        return [self.wanted, self.table]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [*super().topic(s, seat), self.wanted, self.table]

@@ -152,6 +152,7 @@ class Parity(Phase[Realm]):
     """SP04  The caster calls odd or even."""
 
     rule = "MER-SPL-02"
+    reason = "you call even or odd"
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[the_contest(s).caster]
@@ -166,9 +167,6 @@ class Parity(Phase[Realm]):
     def then(self, s: Realm) -> Phase[Realm]:
         return Fingers()
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you call even or odd"
-
 
 class Fingers(Phase[Realm]):
     """SP04  Both secretly show one to three fingers; the sum decides. Who loses the first plays best of
@@ -176,6 +174,7 @@ class Fingers(Phase[Realm]):
 
     rule = "MER-SPL-02"
     sealed = True
+    reason = "you show one, two or three fingers"
 
     def who(self, s: Realm) -> list[Seat]:
         contest = the_contest(s)
@@ -209,9 +208,6 @@ class Fingers(Phase[Realm]):
         s.tell(tellings.GAME_WON, contest.winner)
         return BACK
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you show one, two or three fingers"
-
 
 # The Time Piece (SP11)
 
@@ -228,6 +224,7 @@ class Numbers(Phase[Realm]):
 
     rule = "MER-SPL-02"
     sealed = True
+    reason = "you name a number from 1 to 6"
 
     def who(self, s: Realm) -> list[Seat]:
         caster = the_contest(s).caster
@@ -249,9 +246,6 @@ class Numbers(Phase[Realm]):
             contest.shown[seat] = 0
         contest.winner = contest.caster if total % 2 else NOBODY
         return BACK
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you name a number from 1 to 6"
 
 
 # The jailbreak (PO07), and the fall of a unit
@@ -320,9 +314,6 @@ class Dungeon(Phase[Realm]):
         self.seat = seat
         self.king = king
 
-    def values(self) -> list[int]:
-        return [self.seat, self.king]
-
     def then(self, s: Realm) -> Phase[Realm]:
         contest = begin(s, self.seat, NOBODY)
         contest.king = self.king
@@ -338,30 +329,25 @@ class Jailbreak(Phase[Realm]):
 
     rule = "MER-POT-03"
     slots = A_PARTNER
+    reason = "you guess a die from 1 to 6"
 
-    def __init__(self, about: Seat) -> None:
-        self.about = about
-
-    def values(self) -> list[int]:
-        return [self.about]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.about]
+    def __init__(self, other: Seat) -> None:
+        self.other = other
 
     def who(self, s: Realm) -> list[Seat]:
         contest = the_contest(s)
-        return ALONE[contest.caster] if contest.dice[self.about] else []
+        return ALONE[contest.caster] if contest.dice[self.other] else []
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [GUESS.move(die) for die in range(1, 7)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        the_contest(s).guesses[self.about] = GUESS.part(move)
+        the_contest(s).guesses[self.other] = GUESS.part(move)
 
     def then(self, s: Realm) -> Phase[Realm]:
         contest = the_contest(s)
-        following = s.after(self.about)
-        if following != contest.caster and self.about != contest.caster:
+        following = s.after(self.other)
+        if following != contest.caster and self.other != contest.caster:
             return Jailbreak(following)
         right = True
         s.show()
@@ -388,9 +374,6 @@ class Jailbreak(Phase[Realm]):
         elif contest.tries > 0:
             return Jailbreak(s.after(contest.caster))
         return BACK
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you guess a die from 1 to 6"
 
 
 PHASES: Final[dict[str, type[Phase[Any]]]] = {

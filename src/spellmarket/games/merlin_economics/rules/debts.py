@@ -134,9 +134,6 @@ class Repayment(Asked):
         super().__init__(seat)
         self.creditor = creditor
 
-    def values(self) -> list[int]:
-        return [self.seat, self.creditor]
-
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.creditor]
 

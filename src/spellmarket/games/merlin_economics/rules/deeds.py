@@ -38,12 +38,6 @@ class LayingNumber(Laying):
         super().__init__(seat)
         self.number = number
 
-    def values(self) -> list[int]:
-        return [self.seat, self.number]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.number]
-
 
 def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:
     """Properties change places all at once; permit, planted unit, potion and attached spells go with them.

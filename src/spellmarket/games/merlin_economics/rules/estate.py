@@ -7,7 +7,7 @@ from typing import Any, Final
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
 from ..effects import potions
 from ..pieces import tellings
-from ..pieces.subjects import A_DEED, A_PLOT, A_SALE, GOLD_AT, HAMMERED
+from ..pieces.subjects import A_DEED, A_SALE, GOLD_AT, HAMMERED
 from ..pieces.verbs import (
     AMOUNT,
     AT,
@@ -33,7 +33,7 @@ from ..state.things import Merchant, Plot, owner
 from . import debts
 from .acting import lay_deed, refill_row
 from .asking import MOST_ASKED, AboutPlot, Asked, amounts
-from .deeds import Laying, LayingNumber, move_deeds
+from .deeds import Laying, LayingNumber, empty_plots, move_deeds
 
 # What an amount is for
 DEPOSITING: Final = 0
@@ -121,9 +121,6 @@ def raze(s: Realm, index: int) -> None:
     if plot.permit:
         piles.back_to_main(s, (0, 0, 8, 16)[plot.permit] + NUMBERS.index(plot.permit_number))
     plot.clear()
-
-
-# The action step
 
 
 # The action step
@@ -233,9 +230,6 @@ class Place(Laying):
         super().__init__(seat)
         self.place = place
 
-    def values(self) -> list[int]:
-        return [self.seat, self.place]
-
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [s.decks.deed_row[self.place], card_price(s, seat)]
 
@@ -268,9 +262,6 @@ class HowMuch(Asked):
         super().__init__(seat)
         self.what = what
         self.plot = plot
-
-    def values(self) -> list[int]:
-        return [self.seat, self.what, self.plot]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [*[1 if self.what == what else 0 for what in range(4)], self.plot]
@@ -354,9 +345,6 @@ class Opened(Phase[Realm]):
         self.seller = seller
         self.plot = plot
 
-    def values(self) -> list[int]:
-        return [self.seller, self.plot]
-
     def then(self, s: Realm) -> Phase[Realm]:
         return call_for_bids(s, self.seller, self.plot, self.seller)
 
@@ -370,9 +358,6 @@ class Bidding(OnSale):
     def __init__(self, seller: Seat, plot: int, bidder: Seat) -> None:
         super().__init__(seller, plot)
         self.bidder = bidder
-
-    def values(self) -> list[int]:
-        return [self.seller, self.plot, self.bidder]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.plot, self.seller, s.auction.high]
@@ -408,6 +393,7 @@ class JoinWith(AboutPlot):
     """MER-CHA-01  The other property of a Chauffeur; the first one keeps its place."""
 
     rule = "MER-CHA-01"
+    reason = "you join a second intact property without permit, stake, pledge and unit"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         plots = s.merchants[seat].plots
@@ -426,25 +412,15 @@ class JoinWith(AboutPlot):
         keep.latch = 0
         s.tell(tellings.JOINED, seat, self.plot)
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you join a second intact property without permit, stake, pledge and unit"
 
-
-class Part(Laying):
+class Part(AboutPlot):
     """MER-CHA-08  A Chauffeur is dissolved: its second property goes to an empty plot."""
 
     rule = "MER-CHA-08"
-    slots = A_PLOT
+    reason = "the second property goes to an empty plot of your field"
 
-    def __init__(self, seat: Seat, plot: int) -> None:
-        super().__init__(seat)
-        self.plot = plot
-
-    def values(self) -> list[int]:
-        return [self.seat, self.plot]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.plot]
+    def may(self, s: Realm, seat: Seat) -> list[Move]:
+        return [AT.move(plot) for plot in empty_plots(s, seat)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         keep = s.plot(self.plot)
@@ -454,9 +430,6 @@ class Part(Laying):
         keep.deed = s.register.new_uid()
         s.tell(tellings.PARTED, seat, self.plot)
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "the second property goes to an empty plot of your field"
-
 
 class Hammer(Laying):
     """MER-PROP-15  The winner of an auction names the plot where the property lands."""
@@ -465,22 +438,16 @@ class Hammer(Laying):
     forced = True
     slots = HAMMERED
 
-    def __init__(self, seller: Seat, plot: int, winner: Seat, price: int) -> None:
-        super().__init__(winner)
+    def __init__(self, seller: Seat, plot: int, seat: Seat, gold: int) -> None:
+        super().__init__(seat)
         self.seller = seller
         self.plot = plot
-        self.price = price
-
-    def values(self) -> list[int]:
-        return [self.seller, self.plot, self.seat, self.price]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.plot, self.price]
+        self.gold = gold
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.merchants[seat].purse -= self.price
-        s.merchants[self.seller].purse += self.price
-        s.tell(tellings.KNOCKED_DOWN, seat, AT.part(move), self.price)
+        s.merchants[seat].purse -= self.gold
+        s.merchants[self.seller].purse += self.gold
+        s.tell(tellings.KNOCKED_DOWN, seat, AT.part(move), self.gold)
         move_deeds(s, [(self.plot, AT.part(move))])
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:

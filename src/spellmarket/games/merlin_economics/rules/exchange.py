@@ -70,15 +70,10 @@ class Pick(Phase[Realm]):
     rule = "MER-OFF-09"
     forced = True
     slots = A_PICK
+    reason = "choose a card of that kind from your hand"
 
     def __init__(self, item: int) -> None:
         self.item = item
-
-    def values(self) -> list[int]:
-        return [self.item]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.item]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[the_draft(s).to]
@@ -92,9 +87,6 @@ class Pick(Phase[Realm]):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.show()
         swap_card(s, seat, the_draft(s).get, self.item, VERB[move].part(move))
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-OFF-09", "choose a card of that kind from your hand"
 
 
 class Exchange(Phase[Realm]):
@@ -179,16 +171,11 @@ class Landing(Phase[Realm]):
     rule = "MER-PROP-15"
     forced = True
     slots = A_PLOT
+    reason = "name an empty plot of your field, without an enemy unit"
 
     def __init__(self, wanted: int, plot: int) -> None:
         self.wanted = wanted
         self.plot = plot
-
-    def values(self) -> list[int]:
-        return [self.wanted, self.plot]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.plot]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[the_draft(s).maker if self.wanted else the_draft(s).to]
@@ -206,9 +193,6 @@ class Landing(Phase[Realm]):
         for i, line in enumerate(coming.lines):
             if line.item == words.PLOT_ITEM and line.what == self.plot:
                 coming.lines[i] = Line(words.PLOT_ITEM, self.plot, 1, landing=AT.part(move))
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-PROP-15", "name an empty plot of your field, without an enemy unit"
 
 
 def exchange(s: Realm) -> None:

@@ -88,9 +88,6 @@ class Target(AboutUnit):
         super().__init__(seat, uid)
         self.how = how
 
-    def values(self) -> list[int]:
-        return [self.seat, self.uid, self.how]
-
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if s.unit(self.uid) is not None and self.options(s) else []
 
@@ -143,14 +140,12 @@ class Whose(AboutUnit):
     """Two enemy units stand on the attacked plot: whose is meant?"""
 
     rule = "MER-GOL-09"
+    reason = "you name the owner of one of the units on that plot"
 
     def __init__(self, seat: Seat, uid: int, plot: int, double: int) -> None:
         super().__init__(seat, uid)
         self.plot = plot
         self.double = double
-
-    def values(self) -> list[int]:
-        return [self.seat, self.uid, self.plot, self.double]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [WITH.move(unit.owner) for unit in enemies_on(s, seat, self.plot)]
@@ -161,9 +156,6 @@ class Whose(AboutUnit):
             if unit is not None and found.owner == WITH.part(move):
                 declare(s, unit, found.uid, self.plot, self.double == 1)
                 return
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you name the owner of one of the units on that plot"
 
 
 def declare(s: Realm, unit: Unit, target: int, plot: int, double: bool, second: int = 0) -> None:
@@ -201,9 +193,6 @@ class Clash(Phase[Realm]):
         self.double = double
         self.step = step
         self.shield = shield  # uid of the Sovereign that takes the blow
-
-    def values(self) -> list[int]:
-        return [self.uid, self.second, self.target, self.plot, self.double, self.step, self.shield]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         attacker = s.unit(self.uid)

@@ -208,6 +208,7 @@ class Ware(Writing):
     """MER-FWD-02  Which commodity."""
 
     rule = "MER-FWD-02"
+    reason = "a bushel is of souls, oil or grain"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [verbs.NOTE.move(ware) for ware in range(3)]
@@ -217,9 +218,6 @@ class Ware(Writing):
 
     def then(self, s: Realm) -> Phase[Realm]:
         return Expiry()
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-FWD-02", "a bushel is of souls, oil or grain"
 
 
 class Expiry(Marking):

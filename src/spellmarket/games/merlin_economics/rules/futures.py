@@ -326,9 +326,6 @@ class NotePrice(AboutWare):
         super().__init__(ware)
         self.mark = mark
 
-    def values(self) -> list[int]:
-        return [self.ware, self.mark]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(0, s.config.gold_total)
 

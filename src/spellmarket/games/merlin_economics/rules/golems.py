@@ -67,9 +67,6 @@ class AboutUnit(Asked):
         super().__init__(seat)
         self.uid = uid
 
-    def values(self) -> list[int]:
-        return [self.seat, self.uid]
-
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         unit = s.unit(self.uid)
         return [0 if unit is None else unit.card]
@@ -108,6 +105,7 @@ class AnimateAt(AboutCard):
     """MER-GOL-03  An own plot without own unit, not a Chauffeur."""
 
     rule = "MER-GOL-03"
+    reason = "you name a plot of your field without a unit of yours and without Chauffeur"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         plots = s.merchants[seat].plots
@@ -129,9 +127,6 @@ class AnimateAt(AboutCard):
         units.stand(s, unit, AT.part(move))
         units.bonds(s)
         s.tell(ANIMATED, seat, self.card, unit.plot, unit.ap, unit.hp)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you name a plot of your field without a unit of yours and without Chauffeur"
 
 
 # Moving (MER-GOL-07, MER-GOL-08)
@@ -219,6 +214,7 @@ class Flex(AboutUnit):
     """GJD  +1 AP or +1 HP until the owner's next turn."""
 
     rule = "MER-GOL-06"
+    reason = "you choose attack power or hit points"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [FLEX.move(0), FLEX.move(1)]
@@ -235,9 +231,6 @@ class Flex(AboutUnit):
         else:
             unit.temp += n
         s.tell(ABILITY_USED, seat, unit.card, unit.plot)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you choose attack power or hit points"
 
 
 def no_animation(s: Realm, seat: Seat, card: int) -> Refusal:

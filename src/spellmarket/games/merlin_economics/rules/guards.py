@@ -80,6 +80,7 @@ class Oath(Asked):
     """MER-GRD-05  Its ability may be used once, on being played, and lowers COL."""
 
     rule = "MER-GRD-05"
+    reason = "the Swift Executioner strikes only if it serves at once"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         recruit = the_recruit(s)
@@ -108,9 +109,6 @@ class Oath(Asked):
     def then(self, s: Realm) -> Phase[Realm]:
         return GuardPost(self.seat)
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "the Swift Executioner strikes only if it serves at once"
-
 
 def the_recruit(s: Realm) -> Unit:
     recruit = s.fray.recruit
@@ -122,6 +120,7 @@ class Enhance(Asked):
     """KD  A royal guard on the map (at its plot) or the Artificer itself (front)."""
 
     rule = "MER-GRD-05"
+    reason = "you name a royal guard on the map, or the new one itself (front)"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [FRONT.move()]
@@ -139,14 +138,12 @@ class Enhance(Asked):
                 s.ask(Consent(seat, unit.uid))
                 return
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you name a royal guard on the map, or the new one itself (front)"
-
 
 class Consent(AboutUnit):
     """KD  The owner of another guard consents or not."""
 
     rule = "MER-GRD-05"
+    reason = "you consent (yes) or not (no)"
 
     def who(self, s: Realm) -> list[Seat]:
         unit = s.unit(self.uid)
@@ -159,14 +156,12 @@ class Consent(AboutUnit):
         if VERB[move] is YES:
             s.ask(Gift(self.seat, self.uid))
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you consent (yes) or not (no)"
-
 
 class Gift(AboutUnit):
     """KD  Health +2, Strength +2, or the next three spells fail."""
 
     rule = "MER-GRD-05"
+    reason = "you choose health, strength or a ward against three spells"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [GIFT.move(0), GIFT.move(1), GIFT.move(2)]
@@ -181,15 +176,13 @@ class Gift(AboutUnit):
         else:
             unit.ward = 3
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you choose health, strength or a ward against three spells"
-
 
 class GuardPost(Asked):
     """MER-GRD-06, MER-GRD-09  The guard is placed on an own property; one that fell in its Dual Strike never
     is."""
 
     rule = "MER-GRD-06"
+    reason = "you name a property of yours without a unit of yours and without Chauffeur"
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if s.fray.recruit is not None else []
@@ -203,9 +196,6 @@ class GuardPost(Asked):
         s.units.append(unit)
         units.stand(s, unit, AT.part(move))
         s.tell(GUARD_PLACED, seat, unit.plot)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you name a property of yours without a unit of yours and without Chauffeur"
 
 
 def can_recall(s: Realm, seat: Seat, plot: Plot) -> bool:

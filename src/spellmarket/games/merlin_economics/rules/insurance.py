@@ -375,9 +375,6 @@ class TermOdds(Term):
     def __init__(self, second: int) -> None:
         self.second = second
 
-    def values(self) -> list[int]:
-        return [self.second]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, contracts.MOST_ODDS)
 
@@ -405,11 +402,10 @@ def plots_with_cards(s: Realm) -> list[int]:
 class TermAtom(Term):
     """MER-INS-02  The kind of the next atom."""
 
+    reason = "name an event of the contract language; there is no property for a plot's event"
+
     def __init__(self, join: int) -> None:
         self.join = join
-
-    def values(self) -> list[int]:
-        return [self.join]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         plots = bool(plots_with_cards(s))
@@ -438,12 +434,11 @@ class TermAtom(Term):
             return TermPlot()
         return TermJoin()
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-INS-02", "name an event of the contract language; there is no property for a plot's event"
-
 
 class TermTotals(Term):
     """ROLL{n, …}: the totals from low to high, until `done`."""
+
+    reason = "name totals from 2 to 12, each higher than the one before, then say done"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         mask = drafted(s).atoms[-1].a
@@ -465,11 +460,10 @@ class TermTotals(Term):
     def then(self, s: Realm) -> Phase[Realm]:
         return TermJoin()
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-INS-02", "name totals from 2 to 12, each higher than the one before, then say done"
-
 
 class TermSeason(Term):
+    reason = "name one of the four seasons"
+
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [verbs.SEASON.move(season) for season in range(4)]
 
@@ -479,12 +473,11 @@ class TermSeason(Term):
     def then(self, s: Realm) -> Phase[Realm]:
         return TermJoin()
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-INS-02", "name one of the four seasons"
-
 
 class TermMeter(Term):
     """CTR, SPOT, LAST: which one, and whether the level is a floor or a ceiling."""
+
+    reason = "name what is measured, and at-least or at-most"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         if drafted(s).atoms[-1].kind == words.COUNTED:
@@ -498,11 +491,10 @@ class TermMeter(Term):
     def then(self, s: Realm) -> Phase[Realm]:
         return TermLevel()
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-INS-02", "name what is measured, and at-least or at-most"
-
 
 class TermPlayer(Term):
+    reason = "name a player who is still in the game"
+
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [verbs.WITH.move(other) for other in range(s.seats) if s.alive(other)]
 
@@ -512,9 +504,6 @@ class TermPlayer(Term):
     def then(self, s: Realm) -> Phase[Realm]:
         kind = drafted(s).atoms[-1].kind
         return TermLevel() if kind in (words.STAKES_LOST, words.TAX_BILL) else TermJoin()
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-INS-02", "name a player who is still in the game"
 
 
 class TermPlot(Term):

@@ -43,9 +43,6 @@ class Drawn(Phase[Realm]):
         self.drawer = drawer
         self.card = card
 
-    def values(self) -> list[int]:
-        return [self.drawer, self.card]
-
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.drawer]
 
@@ -55,14 +52,12 @@ class Throne(Phase[Realm]):
 
     rule = "MER-DEC-08"
     slots = A_DRAWER
+    reason = "you pass, or play a spell that cancels a King of this colour"
 
     def __init__(self, drawer: Seat, seat: Seat, card: int) -> None:
         self.drawer = drawer
         self.seat = seat
         self.card = card
-
-    def values(self) -> list[int]:
-        return [self.drawer, self.seat, self.card]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.drawer, self.card]
@@ -92,14 +87,12 @@ class Throne(Phase[Realm]):
             return OwnThrone(self.drawer, self.card)
         return Throne(self.drawer, following, self.card)
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you pass, or play a spell that cancels a King of this colour"
-
 
 class OwnThrone(Drawn):
     """MER-DEC-08  The drawer may replace the decree by a card of his (SP07)."""
 
     rule = "MER-DEC-08"
+    reason = "you pass, or play a spell that takes the place of the decree"
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.drawer] if s.merchants[self.drawer].spells else []
@@ -118,9 +111,6 @@ class OwnThrone(Drawn):
             return BACK
         look(s, self.drawer)
         return ChooseDecree(self.drawer, self.card)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you pass, or play a spell that takes the place of the decree"
 
 
 def to_barracks(s: Realm, seat: Seat, card: int) -> None:

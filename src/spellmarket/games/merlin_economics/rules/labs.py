@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....kernel import Move, Refusal, Seat
+from ....kernel import Move, Seat
 from ..pieces.subjects import A_LAB
 from ..pieces.tellings import CONVERTED, FUNDED, LAB_BUILT
 from ..pieces.verbs import AT
@@ -66,13 +66,11 @@ class ConvertAt(Asked):
 
     rule = "MER-SHOP-01"
     slots = A_LAB
+    reason = "the property must be yours, intact, without permit, Chauffeur, stake and enemy unit"
 
     def __init__(self, seat: Seat, lab: int) -> None:
         super().__init__(seat)
         self.lab = lab
-
-    def values(self) -> list[int]:
-        return [self.seat, self.lab]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         lab = s.merchants[self.seat].labs[self.lab]
@@ -98,12 +96,6 @@ class ConvertAt(Asked):
         plot.permit_number = lab.number
         plot.hp = 2
         s.tell(CONVERTED, seat, 1 if lab.potion else 0, AT.part(move))
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return (
-            self.rule,
-            "the property must be yours, intact, without permit, Chauffeur, stake and enemy unit",
-        )
 
 
 def choose_card(s: Realm, seat: Seat, cards: list[Product], kind: int, potion: bool) -> Product:

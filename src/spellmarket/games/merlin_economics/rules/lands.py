@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel import Move, Refusal, Seat
+from ....kernel import Move, Seat
 from ..pieces.tellings import LAND_LAID, PLANTED, UNPLANTED
 from ..pieces.verbs import AT
 from ..pieces.words import LAND_WARE, LANDED, NO_PERMIT, NUMBER, OIL
@@ -24,6 +24,7 @@ class LandAt(AboutCard):
     """MER-LAND-01  A land card is laid on an own property."""
 
     rule = "MER-LAND-01"
+    reason = "the property must be yours, intact, without unit, permit, stake and Chauffeur"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(plot) for plot in field(seat) if can_farm(s.plot(plot))]
@@ -35,9 +36,6 @@ class LandAt(AboutCard):
         plot.permit_number = NUMBER[self.card]
         plot.hp = 2
         s.tell(LAND_LAID, seat, self.card, AT.part(move))
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "the property must be yours, intact, without unit, permit, stake and Chauffeur"
 
 
 def can_plant(s: Realm, seat: Seat, plot: Plot) -> bool:

@@ -429,12 +429,10 @@ class Pledging(Writing):
     """MER-LOAN-02  Collateral, line by line, until `done`."""
 
     rule = "MER-LOAN-02"
+    reason = "pledge commodities, crowns, properties or paper that are the borrower's and free, or say done"
 
     def __init__(self, lines: int) -> None:
         self.lines = lines
-
-    def values(self) -> list[int]:
-        return [self.lines]
 
     def who(self, s: Realm) -> list[Seat]:
         if self.lines >= MOST_PLEDGES or not pledgeable(s, drafted(s)):
@@ -455,12 +453,6 @@ class Pledging(Writing):
     def then(self, s: Realm) -> Phase[Realm]:
         return Pledging(self.lines + 1) if the_draft(s).terms else BACK
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return (
-            "MER-LOAN-02",
-            "pledge commodities, crowns, properties or paper that are the borrower's and free, or say done",
-        )
-
 
 class PledgeWhich(Writing):
     """MER-LOAN-02  Which property or paper is pledged, and how much."""
@@ -470,9 +462,6 @@ class PledgeWhich(Writing):
 
     def __init__(self, item: int) -> None:
         self.item = item
-
-    def values(self) -> list[int]:
-        return [self.item]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         loan = drafted(s)
@@ -512,9 +501,6 @@ class PledgePieces(Writing):
 
     def __init__(self, table: int) -> None:
         self.table = table
-
-    def values(self) -> list[int]:
-        return [self.table]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, free_paper(s, drafted(s).borrower, self.table))

@@ -417,9 +417,3 @@ class OnTable(Part):
 
     def __init__(self, table: int) -> None:
         self.table = table
-
-    def values(self) -> list[int]:
-        return [self.table]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.table]

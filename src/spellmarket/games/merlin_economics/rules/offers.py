@@ -213,14 +213,10 @@ class Answer(Phase[Realm]):
         return "MER-OFF-08", "an offer is before you: accept, reject or counter it, or leave it open"
 
 
-class LastAnswer(Phase[Realm]):
+class LastAnswer(Answer):
     """MER-OFF-12  The turn ends: an offer that was left open is accepted now, or expires."""
 
     rule = "MER-OFF-12"
-    slots = A_PARTNER
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [the_draft(s).maker]
 
     def who(self, s: Realm) -> list[Seat]:
         draft = the_draft(s)

@@ -200,12 +200,6 @@ class BidUnits(market.OnTable):
         super().__init__(table)
         self.price = price
 
-    def values(self) -> list[int]:
-        return [self.table, self.price]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.table, self.price]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, min(MOST_SLIPS, s.merchants[seat].purse // self.price))
 
@@ -262,12 +256,6 @@ class WhichSlip(Part):
     def __init__(self, what: int, table: int) -> None:
         self.what = what
         self.table = table
-
-    def values(self) -> list[int]:
-        return [self.what, self.table]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.table]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         book = s.books[self.table]
@@ -329,12 +317,6 @@ class NewPrice(Part):
         self.table = table
         self.price = price
 
-    def values(self) -> list[int]:
-        return [self.what, self.table, self.price]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.table, self.price]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         if self.what == RAISING:
             return amounts(self.price + 1, self.price + s.merchants[seat].purse)
@@ -372,9 +354,6 @@ class Loading(Part):
 
     def __init__(self, lines: int) -> None:
         self.lines = lines
-
-    def values(self) -> list[int]:
-        return [self.lines]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         found = [LOAD.move(ware) for ware in range(3) if s.free_ware(seat, ware) > 0]
@@ -426,12 +405,6 @@ class LoadPrice(AboutWare):
     def __init__(self, ware: int, units: int) -> None:
         super().__init__(ware)
         self.units = units
-
-    def values(self) -> list[int]:
-        return [self.ware, self.units]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.ware, self.units]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, s.config.gold_total)

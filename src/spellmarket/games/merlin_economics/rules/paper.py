@@ -263,15 +263,13 @@ class Percent(Part):
     """MER-MINT-03  The payout share, fixed with the first issue."""
 
     rule = "MER-MINT-03"
+    reason = "a payout share is 10, 20, 30, 40 or 50 per cent"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AMOUNT.move(percent) for percent in range(SHARES_OF, MOST_PERCENT + 1, SHARES_OF)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.ask(ShareCount(AMOUNT.part(move)))
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return "MER-MINT-03", "a payout share is 10, 20, 30, 40 or 50 per cent"
 
 
 class ShareCount(Part):
@@ -282,12 +280,6 @@ class ShareCount(Part):
 
     def __init__(self, percent: int) -> None:
         self.percent = percent
-
-    def values(self) -> list[int]:
-        return [self.percent]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.percent]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, shares_left(s, seat))
@@ -322,9 +314,6 @@ class CoinName(Part):
 
     def __init__(self, rate: int) -> None:
         self.rate = rate
-
-    def values(self) -> list[int]:
-        return [self.rate]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.rate]
@@ -399,12 +388,6 @@ class AskPrice(OnTable):
     def __init__(self, table: int, units: int) -> None:
         super().__init__(table)
         self.units = units
-
-    def values(self) -> list[int]:
-        return [self.table, self.units]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.table, self.units]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return amounts(1, s.config.gold_total)

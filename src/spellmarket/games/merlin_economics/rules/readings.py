@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat
+from ....kernel import ALONE, BACK, Move, Phase, Seat
 from ..effects import potions
 from ..effects.program import go
 from ..effects.scene import Scene
@@ -148,13 +148,11 @@ class TeaTime(Asked):
 
     rule = "MER-REA-01"
     slots = A_READING
+    reason = "you pass, or with the Bottled Times choose the first outcome, the second or nothing"
 
     def __init__(self, seat: Seat, serial: int) -> None:
         super().__init__(seat)
         self.serial = serial
-
-    def values(self) -> list[int]:
-        return [self.seat, self.serial]
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [name(reading) for reading in s.waiting if reading.serial == self.serial]
@@ -182,12 +180,6 @@ class TeaTime(Asked):
             return BACK
         return TeaTime(s.after(self.seat), self.serial)
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return (
-            self.rule,
-            "you pass, or with the Bottled Times choose the first outcome, the second or nothing",
-        )
-
 
 class Mature(Phase[Realm]):
     """MER-FRC-03, MER-FRC-05  The card happens, unless it contradicts an earlier card of this moment."""
@@ -196,9 +188,6 @@ class Mature(Phase[Realm]):
 
     def __init__(self, serial: int) -> None:
         self.serial = serial
-
-    def values(self) -> list[int]:
-        return [self.serial]
 
     def then(self, s: Realm) -> Phase[Realm]:
         for reading in s.waiting:

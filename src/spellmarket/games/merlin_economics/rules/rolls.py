@@ -41,9 +41,6 @@ class Resolve(Phase[Realm]):
     def __init__(self, step: int) -> None:
         self.step = step
 
-    def values(self) -> list[int]:
-        return [self.step]
-
     def then(self, s: Realm) -> Phase[Realm]:
         if s.ending.victory:
             return OVER

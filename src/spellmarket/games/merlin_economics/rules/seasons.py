@@ -113,9 +113,6 @@ class Wheel(Phase[Realm]):
         self.step = step
         self.changed = changed
 
-    def values(self) -> list[int]:
-        return [self.step, self.changed]
-
     def then(self, s: Realm) -> Phase[Realm]:
         here = s.here()
         step = self.step

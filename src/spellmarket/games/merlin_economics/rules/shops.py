@@ -89,9 +89,6 @@ class Through(AboutKind):
     rule = "MER-SHOP-05"
     slots = A_SPELL
 
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.kind]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [AT.move(shop) for shop in brokers(s, seat)]
 
@@ -109,6 +106,7 @@ class Fee(AboutPlot):
     """MER-SHOP-05  Brokerage: closed, or open at a fee of 0 to 5."""
 
     rule = "MER-SHOP-05"
+    reason = "you close the shop to others, or open it at a fee of 0 to 5, other than now"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         return [FEE.move(i) for i in range(MOST_FEE + 2) if i - 1 != s.plot(self.plot).fee]
@@ -120,9 +118,6 @@ class Fee(AboutPlot):
             s.tell(BROKERAGE, seat, self.plot, fee)
         else:
             s.tell(BROKERAGE_CLOSED, seat, self.plot)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you close the shop to others, or open it at a fee of 0 to 5, other than now"
 
 
 def pay_arrears(s: Realm, seat: Seat, index: int) -> None:

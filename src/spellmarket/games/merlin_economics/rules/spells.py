@@ -86,9 +86,6 @@ class Aim(AboutKind):
     rule = "MER-SPL-02"
     slots = A_SPELL
 
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.kind]
-
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         target = s.box.spells[self.kind].line.target
         options: list[Move] = []
@@ -143,16 +140,11 @@ class AimWhose(AboutKind):
 
     rule = "MER-SPL-02"
     slots = A_SPELL
+    reason = "you name the owner of one of the golems on that plot"
 
     def __init__(self, seat: Seat, kind: int, plot: int) -> None:
         super().__init__(seat, kind)
         self.plot = plot
-
-    def values(self) -> list[int]:
-        return [self.seat, self.kind, self.plot]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [self.kind]
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         found = [
@@ -166,9 +158,6 @@ class AimWhose(AboutKind):
         unit = s.unit_on(self.plot, WITH.part(move))
         if unit is not None:
             resolve(s, seat, self.kind, unit.owner, NOBODY, unit.uid, 0)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you name the owner of one of the golems on that plot"
 
 
 def reveal(s: Realm, seat: Seat, kind: int) -> Product:
@@ -243,9 +232,6 @@ class Spent(Phase[Realm]):
     def __init__(self, seat: Seat, card: Product) -> None:
         self.seat = seat
         self.card = card
-
-    def values(self) -> list[int]:
-        return [self.seat, self.card]
 
     def then(self, s: Realm) -> Phase[Realm]:
         finish(s, self.seat, self.card)

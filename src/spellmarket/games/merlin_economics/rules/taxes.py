@@ -39,14 +39,19 @@ def next_payer(s: Realm, seat: Seat) -> Seat:
     return -1 if following == s.active else following
 
 
-class Bill(Asked):
-    """MER-TAX-02, MER-TAX-08  One bill: first, may a crown be spent?"""
+class AboutBill(Asked):
+    """A question to one player about the bill before him."""
 
-    rule = "MER-TAX-08"
     slots = SOME_GOLD
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [s.court.bill]
+
+
+class Bill(AboutBill):
+    """MER-TAX-02, MER-TAX-08  One bill: first, may a crown be spent?"""
+
+    rule = "MER-TAX-08"
 
     def who(self, s: Realm) -> list[Seat]:
         s.court.bill = tax_bill(s, self.seat)
@@ -70,22 +75,16 @@ class Bill(Asked):
         return "MER-CRN-02", "you spend a crown (yes) or not (no)"
 
 
-class Halve(Asked):
+class Halve(AboutBill):
     """MER-REA-03  A bill, or a taxman, reaches a player with face-down potions: one of them may halve it
     (PO11)."""
 
     rule = "MER-REA-03"
-    slots = SOME_GOLD
+    reason = "you pass, or use a potion that halves the bill"
 
     def __init__(self, seat: Seat, taxman: int) -> None:
         super().__init__(seat)
         self.taxman = taxman
-
-    def values(self) -> list[int]:
-        return [self.seat, self.taxman]
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [s.court.bill]
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if s.court.bill and s.merchants[self.seat].front else []
@@ -110,18 +109,12 @@ class Halve(Asked):
             return Default(self.seat)
         return paid(s, self.seat)
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you pass, or use a potion that halves the bill"
 
-
-class Default(Asked):
+class Default(AboutBill):
     """MER-TAX-08  A bill that cannot be met: who holds spells may have one that lifts it (SP13)."""
 
     rule = "MER-TAX-08"
-    slots = SOME_GOLD
-
-    def topic(self, s: Realm, seat: Seat) -> list[int]:
-        return [s.court.bill]
+    reason = "you pass, or play a spell that lifts a tax bill"
 
     def who(self, s: Realm) -> list[Seat]:
         return ALONE[self.seat] if s.merchants[self.seat].spells else []
@@ -138,9 +131,6 @@ class Default(Asked):
 
     def then(self, s: Realm) -> Phase[Realm]:
         return paid(s, self.seat)
-
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you pass, or play a spell that lifts a tax bill"
 
 
 def paid(s: Realm, seat: Seat) -> Phase[Realm]:
@@ -159,6 +149,7 @@ class Vote(Phase[Realm]):
     rule = "MER-TAX-04"
     sealed = True
     slots = RATES
+    reason = "you vote keep, up or down"
 
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         """The rate, and the seat's bill as it is, at the higher and at the lower rate."""
@@ -190,9 +181,6 @@ class Vote(Phase[Realm]):
             change(s, -1)
         return BACK
 
-    def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return self.rule, "you vote keep, up or down"
-
 
 def change(s: Realm, n: int) -> None:
     meter(s, TAX, n)
@@ -217,9 +205,6 @@ class Taxman(Phase[Realm]):
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-
-    def values(self) -> list[int]:
-        return [self.seat]
 
     def then(self, s: Realm) -> Phase[Realm]:
         s.court.bill = s.tax

@@ -87,9 +87,6 @@ class Auction(Phase[Realm]):
         self.bidders = bidders  # as bits
         self.second = second
 
-    def values(self) -> list[int]:
-        return [self.bidders, self.second]
-
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         return [self.second, s.bidding.bids[seat] if self.second else 0]
 

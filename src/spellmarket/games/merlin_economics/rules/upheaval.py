@@ -158,9 +158,6 @@ class Keep(Asked):
         self.kept = kept
         self.lost = lost
 
-    def values(self) -> list[int]:
-        return [self.seat, self.step, self.kept, self.lost]
-
     def topic(self, s: Realm, seat: Seat) -> list[int]:
         if s.config.flat_fee:
             return [0, 1, self.units(s), 0]
