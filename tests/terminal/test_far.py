@@ -118,6 +118,42 @@ def test_one_comes_back_to_the_same_seat_by_its_token_and_nobody_else_does(serve
         RemoteSeat(server, link, "wrong").look()
 
 
+def company(server: str) -> tuple[RemoteSeat, RemoteSeat]:
+    """A host and a guest at a table that has not begun."""
+    host = RemoteSeat(server, "none")
+    host.ask("POST", "/api/me", {"name": "Hanna"})
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "easy"}]
+    host.table = host.ask("POST", "/api/tables", {"game": "kameloot", "seats": seats, "start": "host"})["id"]
+    other = RemoteSeat(server, f"{server}/tables/{host.table}")
+    other.sit("Theo")
+    return host, other
+
+
+def test_what_the_table_asks_is_said_and_answered_in_a_word(server):
+    host, other = company(server)
+    shown: list[str] = []
+    far = Far(host, Queue(), shown.append)
+    far.obey("begin")
+    while not (host.look()["ask"] or other.look()["ask"]):
+        pass
+    first, second = (host, other) if host.told["ask"] else (other, host)
+    first.play(first.told["ask"]["options"][0]["move"])
+    first.send("ask")
+    second.look()
+    far = Far(second, Queue(), shown.append)
+    far.show_news()
+
+    assert any(row.endswith("(write 'decline')") for row in shown), shown
+    far.obey("decline")
+    assert not first.look()["table"]["proposal"]
+    far.obey("hand")
+    far.show_news()
+    assert any(row.endswith("(write 'resume')") for row in shown)
+    far.obey("resume")
+    with pytest.raises(Declined):
+        far.obey("resume")
+
+
 def test_the_command_sits_down_says_how_to_come_back_and_leaves(server):
     _, link = opened(server)
     words = [sys.executable, "-m", "spellmarket", "play", "--server", server, "--table", link]

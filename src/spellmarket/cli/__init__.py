@@ -279,6 +279,8 @@ def play(told: argparse.Namespace) -> None:
 
 def play_far(told: argparse.Namespace) -> None:
     """A table of a server: by the token of a seat, or sitting down as a guest."""
+    from queue import Queue
+
     from ..remote import RemoteSeat
     from ..terminal.far import Far, listened
     from ..terminal.line import Left
@@ -291,6 +293,15 @@ def play_far(told: argparse.Namespace) -> None:
     if told.name:
         token = seat.sit(told.name)
         print(f"You sit down as {told.name}. Come back to this seat with --token {token}")
+    if not told.line and full_screen():
+        from ..terminal.far_screen import FarScreen
+
+        left = FarScreen(seat, told.guide).run()
+        if seat.over:
+            Far(seat, Queue()).show_result()
+        elif left:
+            stop(f"{left}; the seat stays yours", 0)
+        return
     try:
         Far(seat, listened(input)).play()
     except Left as reason:

@@ -233,8 +233,9 @@ def play(room: Room, table: Table, seat: int, command: Play, now: float) -> Bodi
         return No("stale", "The table has changed since you decided; look again.")
     if move not in sight.options:
         refusal = table.chair(seat).why_not(move)
-        rule = refusal.rule if isinstance(refusal, RefusedMove) else None
-        return No("illegal", capital(str(refusal)), rule)
+        if isinstance(refusal, RefusedMove):  # as to `why`: the rule has a field of its own
+            return No("illegal", capital(refusal.reason), refusal.rule)
+        return No("illegal", capital(str(refusal)))
     return room.rehearse(seat, move, clocks.spent(room, seat, now))
 
 

@@ -7,12 +7,13 @@ from queue import Queue
 from threading import Event, Thread
 from typing import Any
 
-from ..games import game as find
 from ..kernel import SpellmarketError
 from ..remote import WAIT, RemoteSeat
-from .boards import board, fuller, text
+from .boards import board, text
 from .line import FEW, NARROW, WIDEST, Left
 from .names import called, glossary
+from .wire import Box, FarTable, clocked, order
+from .wire import matters as matters_of
 
 HELP = """A move is written as it is listed, or as its number in the list. Other words:
   options         what you may do now
@@ -24,40 +25,14 @@ HELP = """A move is written as it is listed, or as its number in the list. Other
   why MOVE        why a move is refused
   undo            take your last move back
   rules [WORD]    the rule you stand at, a rule by its name, or rules with a word
+  ask             ask the others to take back your last move
+  hand            let a bot play your seat until you resume
   begin           begin the game, if the table is yours: bots take the open seats
+  agree, decline, resume, stay    when the table asks for it
   quit            leave the terminal; the seat stays yours"""
 
 
 Line = str | SpellmarketError | None  # what was written, or what went wrong; "" is news, None the end
-
-
-class Contents:
-    """A game as its server has it: our own, but with what lies in the box there."""
-
-    def __init__(self, game: Any, contents: dict[str, Any]) -> None:
-        self.name, self._game, self._contents = game.name, game, contents
-
-    def contents(self) -> dict[str, Any]:
-        return self._contents
-
-    def view_kinds(self) -> dict[str, str]:
-        kinds: dict[str, str] = self._game.view_kinds()
-        return kinds
-
-
-class Seen:
-    """What boards are drawn from: a table as far as its server has told this seat."""
-
-    def __init__(self, game: Contents, told: dict[str, Any]) -> None:
-        self.game = game
-        self.names = tuple(each["name"] or f"Seat {each['seat']}" for each in told["table"]["seats"])
-        self.seats = len(self.names)
-        self.pending = tuple(told["table"]["pending"])
-        self._view = told["view"]
-
-    def view(self, _: int) -> dict[str, Any]:
-        view: dict[str, Any] = self._view
-        return view
 
 
 class Far:
@@ -68,15 +43,18 @@ class Far:
         self.lines = lines
         self.write = write
         told = seat.look()
-        table = told["table"]
-        self.rules = find(table["game"]).rules
-        packs = "&".join(f"pack={pack['hash']}" for pack in table["packs"])
-        contents = seat.ask("GET", f"/api/games/{table['game']}/contents?{packs}")
-        self.game = Contents(find(table["game"]), contents)
-        self.cards = {name: called(card) for name, card in glossary(contents).items()}
+        self.box = Box(seat, told["table"])
+        self.rules = self.box.rules
+        self.cards = {name: called(card) for name, card in glossary(self.box.contents()).items()}
         self.heard = self.read = -1  # the last line of the log, and of the chat, that was shown
         self.asked = ""  # the decision that was shown last
         self.waits: list[int] | None = None
+        self.open: set[str] = set()  # words for what the table asks, that were shown
+
+    @property
+    def table(self) -> FarTable:
+        """What the server has told last."""
+        return FarTable(self.box, self.seat.told)
 
     def play(self) -> None:
         """Until the game is over or the person goes."""
@@ -139,7 +117,7 @@ class Far:
         if word in words:
             words[word]()
         elif told:
-            self.seat.play(self.meant(told))
+            order(self.table, self.meant(told))(self.seat)
         else:
             return
         self.seat.look()
@@ -166,6 +144,10 @@ class Far:
             if line["number"] > self.read:
                 self.write(f"{line['name']} says: {line['text']}")
         self.read = max([self.read, *(line["number"] for line in told["chat"])])
+        matters = matters_of(told)
+        for word in sorted(matters.keys() - self.open - {"begin"}):
+            self.write(f"{matters[word].says} (write '{word}')")
+        self.open = set(matters)
         asked = told["ask"]
         decision = asked["decision"] if asked else ""
         if asked and decision != self.asked:
@@ -195,9 +177,7 @@ class Far:
             self.write(f"- {line['text']}")
 
     def show_options(self) -> None:
-        said = {each["move"]: each["text"] for each in self.options()}
-        if said and self.seat.told["view"] is not None:
-            said = fuller(Seen(self.game, self.seat.told), self.seat.seat, said)
+        said = self.table.moves()
         width = min(WIDEST, max(map(len, said), default=0))
         for number, (written, words) in enumerate(said.items(), 1):
             self.write(f"  {number:3}  {written:{max(NARROW, width)}} {words}")
@@ -206,7 +186,7 @@ class Far:
         if self.seat.told["view"] is None:
             self.write("The game has not begun.")
             return
-        seen: Any = Seen(self.game, self.seat.told)
+        seen: Any = self.table
         for row in board(seen, self.seat.seat, self.cards):
             self.write(text(row))
 
@@ -238,13 +218,6 @@ class Far:
             self.write(
                 f"  {result['places'][seat]}. {table['seats'][seat]['name']}: {result['scores'][seat]}"
             )
-
-
-def clocked(seconds: float) -> str:
-    """`9:31`, or with hours where there are any."""
-    minutes, rest = divmod(max(0, int(seconds)), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def listened(read: Callable[[str], str]) -> Queue[Line]:

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from textual import events
 from textual.app import App, ComposeResult
@@ -27,8 +27,8 @@ from .boards.parts import DIM
 from .names import called, glossary
 from .seats import PATIENCE, Player, parts, reason, record_text
 
-# Its name in the last row, what it does, and what the page of help says of it.
-KEYS: dict[str, tuple[str, str, str]] = {
+Key: TypeAlias = tuple[str, str, str]  # its name in the last row, what it does, what the page of help says
+KEYS: dict[str, Key] = {
     "h": ("Hint", "hint", "a good move, and why; Enter then plays it"),
     "u": ("Undo", "undo", "take your last move back"),
     "r": ("Rules", "rules", "the rule of what is asked, and a search through rules and cards"),
@@ -98,8 +98,8 @@ class Line(Input):
 class Keys(Static):
     """The keys in the last row; they can be touched, too. Textual's own row is made anew with every Tab."""
 
-    def __init__(self) -> None:
-        told = (f"[@click=app.{does}][b $accent]{key}[/] {name}[/]" for key, (name, does, _) in KEYS.items())
+    def __init__(self, keys: dict[str, Key]) -> None:
+        told = (f"[@click=app.{does}][b $accent]{key}[/] {name}[/]" for key, (name, does, _) in keys.items())
         super().__init__(Content.from_markup("  ".join(told)), id="keys")
 
 
@@ -148,9 +148,9 @@ def hanging(row: Row, width: int) -> Content:
     return Content.assemble(*first)
 
 
-def headline(table: Table, width: int) -> str:
-    """Game, scores and who is waited for; where that is too long, the scores stay."""
-    stand = ", ".join(f"{name} {score}" for name, score in zip(table.names, table.scores, strict=True))
+def headline(table: Table, stands: Sequence[str], width: int) -> str:
+    """Game, how everybody stands and who is waited for; where that is too long, the scores stay."""
+    stand = ", ".join(stands)
     waits = ", ".join(table.names[seat] for seat in table.pending)
     short = "the game is over" if table.over else f"▶ {waits}"
     ending = short if table.over else f"the table waits for {waits}"
@@ -173,6 +173,9 @@ class Screen(App[str]):
     """A table for people and bots. `run()` gives the reason why it was left, or "" when the game is over."""
 
     CSS_PATH = "screen.tcss"
+    keys: ClassVar[dict[str, Key]] = KEYS  # those that work,
+    last_row: ClassVar[str] = "".join(KEYS)  # and of them those that are named there
+    how: ClassVar[str] = HELP
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding({"?": "question_mark"}.get(key, key), does, name) for key, (name, does, _) in KEYS.items()),
@@ -240,7 +243,7 @@ class Screen(App[str]):
         yield OptionList(id="moves")
         yield Static("", id="message", markup=False)
         yield Line()
-        yield Keys()
+        yield Keys({key: self.keys[key] for key in self.last_row})
 
     def on_mount(self) -> None:
         self.query_one("#board").border_title = "Table"
@@ -320,9 +323,9 @@ class Screen(App[str]):
     def show(self) -> None:
         table = self.table
         shown = -1 if self.curtain or (table.over and len(self.people) > 1) else self.seat
-        self.query_one("#title", Static).update(headline(table, self.size.width))
+        self.query_one("#title", Static).update(headline(table, self.stands(), self.size.width))
         columns = room(self.size.width, self.big)
-        rows = [hanging(fitted(row, columns), columns) for row in board(table, shown, self.names, columns)]
+        rows = [hanging(fitted(row, columns), columns) for row in self.board(shown, columns)]
         self.query_one("#view", Static).update(Content("\n").join(rows))
         told = [self.game.tell(event, table.names, shown) for event in table.events(shown)[-LATELY:]]
         beside = max(20, self.size.width - room(self.size.width, whole=False) - 10)  # frames, padding, bars
@@ -331,8 +334,20 @@ class Screen(App[str]):
         newest = self.query_one("#log", VerticalScroll).scroll_end
         self.call_after_refresh(newest, animate=False)  # when it is known how many rows there are
         asked = shown >= 0 and not table.over
-        self.said = worded(table, shown, table.chair(shown).options) if asked else {}
+        self.said = self.moves(shown) if asked else {}
         self.show_moves()
+
+    def stands(self) -> list[str]:
+        """Everybody with what they have scored."""
+        return [f"{name} {score}" for name, score in zip(self.table.names, self.table.scores, strict=True)]
+
+    def board(self, shown: int, columns: int) -> list[Row]:
+        """What lies on the table, as a seat sees it."""
+        return board(self.table, shown, self.names, columns)
+
+    def moves(self, shown: int) -> dict[int, str]:
+        """What a seat may do now, in words."""
+        return worded(self.table, shown, self.table.chair(shown).options)
 
     def show_moves(self) -> None:
         """The prompt, and the list of moves that are left by what was written."""
@@ -366,16 +381,24 @@ class Screen(App[str]):
         }
         moves.set_options(Option(hanging(rows[move], self.size.width - 5)) for move in self.listed)
         if self.listed:
-            moves.highlighted = 0
+            moves.highlighted = self.first()
         if options:
             chair = table.chair(self.seat)
             word = self.words.get(chair.asks, "")
             asked = f"{chair.prompt}\n{word}" if word else chair.prompt
             self.prompt(f"{table.names[self.seat]}: {asked}" if len(self.people) > 1 else asked)
-        elif self.people:
-            self.prompt(f"{', '.join(table.names[seat] for seat in table.pending)}: thinking …")
         else:
-            self.prompt("Only bots play; you watch.")
+            self.prompt(self.waiting())
+
+    def first(self) -> int:
+        """Where the cursor stands in a new list."""
+        return 0
+
+    def waiting(self) -> str:
+        """What is said while nobody before the screen is asked."""
+        if not self.people:
+            return "Only bots play; you watch."
+        return f"{', '.join(self.table.names[seat] for seat in self.table.pending)}: thinking …"
 
     def prompt(self, text: str) -> None:
         sought = (
@@ -411,7 +434,7 @@ class Screen(App[str]):
         elif (
             event.is_printable
             and event.character
-            and (self.sought is not None or event.character not in KEYS)
+            and (self.sought is not None or event.character not in self.keys)
         ):
             self.seek((self.sought or "") + event.character)
         else:
@@ -520,8 +543,8 @@ class Screen(App[str]):
         self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
 
     def action_help(self) -> None:
-        rows = [f"{key}  {said}" for key, (_, _, said) in KEYS.items()]
-        self.push_screen(Page("\n".join([HELP, *rows])))
+        rows = [f"{key}  {said}" for key, (_, _, said) in self.keys.items()]
+        self.push_screen(Page("\n".join([self.how, *rows])))
 
     def action_leave(self) -> None:
         if self.table.over or self.save_to or self.leaving or not self.people:
