@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import pty
 import re
@@ -156,8 +157,23 @@ def test_a_key_is_answered_within_50_ms_of_processor_time(name):
         spent["a move"] = [time.process_time() - begun]
 
     drive(app, work)
-    assert {key: times for key, times in spent.items() if min(times) > 0.05} == {}
+    assert {key: times for key, times in spent.items() if sorted(times)[len(times) // 2] > 0.05} == {}
     assert set(KEYS) - {"?", "h", "q"} < set(EVERY_KEY), "a key is not measured"
+
+
+def test_the_collector_of_memory_does_not_look_through_all_that_is_loaded():
+    """It comes with some key now and then, which must be answered in 50 ms, too."""
+    app = screen("enchanters")
+    before = gc.get_freeze_count()
+
+    async def work(pilot):
+        assert gc.get_freeze_count() > before + 10_000
+        begun = time.process_time()
+        gc.collect()
+        assert time.process_time() - begun < 0.03
+
+    drive(app, work)
+    assert gc.get_freeze_count() == 0
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])

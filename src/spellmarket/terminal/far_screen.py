@@ -82,6 +82,7 @@ class FarScreen(Screen):
         Thread(target=self.listen, daemon=True).start()
 
     def on_unmount(self) -> None:
+        super().on_unmount()
         self.gone.set()
 
     # What comes from the server

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
@@ -249,7 +250,12 @@ class Screen(App[str]):
         self.query_one("#board").border_title = "Table"
         self.query_one("#log").border_title = "What happened"
         self.query_one("#moves").focus()
+        gc.collect()
+        gc.freeze()  # what is loaded by now stays: to look through it again and again takes 50 ms each time
         self.go_on()
+
+    def on_unmount(self) -> None:
+        gc.unfreeze()
 
     # The course of the game
 
