@@ -36,6 +36,7 @@ html_title = "Spellmarket"
 html_static_path = ["look"]
 html_css_files = ["site.css"]
 html_show_sourcelink = False
+html_show_search_summary = False  # from a disk the pages cannot be read for it
 html_copy_source = False
 
 
