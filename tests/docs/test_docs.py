@@ -323,7 +323,7 @@ def test_the_site_is_made_offline_with_search_and_reference(tmp_path):
     assert "/api/tables/{id}" in (tmp_path / "site/http.html").read_text(encoding="utf-8")
     assert (tmp_path / "searchindex.js").exists()
     options = (tmp_path / "_static/documentation_options.js").read_text(encoding="utf-8")
-    assert "SHOW_SEARCH_SUMMARY: false" in options  # it would fetch pages, which a browser does not from a disk
+    assert "SHOW_SEARCH_SUMMARY: false" in options  # no browser reads pages for it from a disk
     for page in tmp_path.rglob("*.html"):
         loaded = re.findall(
             r'<(?:script|link|img)[^>]+(?:src|href)="(https?:)?//', page.read_text(encoding="utf-8")

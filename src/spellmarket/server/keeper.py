@@ -24,7 +24,8 @@ from types import FrameType
 logger = logging.getLogger("spellmarket.server")
 
 STOPS = (signal.SIGTERM, signal.SIGINT)
-RENEWS = signal.SIGUSR1
+CAN_KEEP = hasattr(os, "fork")  # elsewhere, on Windows, the server serves without
+RENEWS: signal.Signals = getattr(signal, "SIGUSR1", signal.SIGTERM)
 HEARD = (*STOPS, RENEWS)
 KEPT = "SPELLMARKET_KEPT"  # what a keeper leaves to itself when it is renewed: door, lifeline, server
 CANNOT = 3  # how a server ends that could not begin

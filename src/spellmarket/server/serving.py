@@ -7,7 +7,6 @@ import gc
 import json
 import logging
 import os
-import resource
 import socket
 import sys
 import tomllib
@@ -24,7 +23,7 @@ from ..kernel import BadSetup, Pack, SpellmarketError
 from ..storage import StorageError, open_store, people
 from .admin import WHERE
 from .app import Application, create_app
-from .keeper import Lifeline, keep, kept_door
+from .keeper import CAN_KEEP, Lifeline, keep, kept_door
 from .settings import Settings
 from .wire import Door, Wire
 
@@ -162,6 +161,9 @@ def serve(
         import_module(module)  # here, so that only the first server waits for it
     auto_loop_factory()
     with kept_door() or listening(host, port) as door:
+        if not CAN_KEEP:
+            serve_here(settings, door, host, log_level)
+            return
         problem = keep(lambda line: serve_here(settings, door, host, log_level, line), door)
     if problem is not None:
         raise StorageError(problem)
@@ -179,13 +181,19 @@ def serve_here(
     except SystemExit:
         if parts.problem is None:
             raise
-    if parts.problem is not None and line is not None:
+    if parts.problem is not None:
+        if line is None:
+            raise StorageError(str(parts.problem))
         line.cannot(str(parts.problem))
     return parts.problem is None
 
 
 def more_files() -> None:
     """As many open files as we may have: every socket is one. A house needs more than the usual thousand."""
+    try:
+        import resource
+    except ImportError:  # Windows, where sockets are not counted like files
+        return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:

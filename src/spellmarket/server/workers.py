@@ -127,6 +127,21 @@ class Turns:
             self._used[key] = self._used.get(key, 0.0) + seconds
 
 
+def end(worker: asyncio.subprocess.Process) -> None:
+    """Ends a process with all that it has started; where there are no groups of processes, it alone."""
+    with suppress(ProcessLookupError):  # it has ended by itself
+        if hasattr(os, "killpg"):
+            os.killpg(worker.pid, signal.SIGKILL)
+        else:
+            worker.kill()
+
+
+def behind(people: int) -> None:
+    """Moves of people come first."""
+    if hasattr(os, "nice"):
+        os.nice(people)
+
+
 async def left(worker: asyncio.subprocess.Process) -> None:
     """A worker has ended and its pipes are closed, so that nothing of it outlives the loop."""
     assert worker.stdin is not None
@@ -263,8 +278,7 @@ class Workers:
             self._all.discard(worker)
             self._ended = {one for one in self._ended if one.returncode is None} | {worker}
             if worker.returncode is None:
-                with suppress(ProcessLookupError):  # it has ended by itself
-                    os.killpg(worker.pid, signal.SIGKILL)
+                end(worker)
 
     async def close(self) -> None:
         self._closed = True
@@ -281,7 +295,7 @@ class Workers:
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
-    os.nice(5)  # moves of people come first
+    behind(5)
     out = os.fdopen(os.dup(1), "wb")
     sys.stdout = sys.stderr  # nothing else may get into the answers
     tables: OrderedDict[str, tuple[list[str], Table]] = OrderedDict()

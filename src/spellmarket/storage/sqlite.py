@@ -8,7 +8,6 @@ turned away.
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import os
 import queue
 import shutil
@@ -24,6 +23,7 @@ from sqlalchemy import Connection, Engine, NullPool, QueuePool, create_engine, e
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 
 from . import log
+from .alone import lock
 from .errors import InUse, StorageError, Unavailable, Unusable
 from .log import Line
 from .migrate import upgrade
@@ -136,7 +136,7 @@ class SqliteStore:
         until = time.monotonic() + LEAVING
         while True:
             try:
-                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                lock(self._lock)
                 break
             except BlockingIOError:
                 if time.monotonic() > until:
@@ -307,7 +307,7 @@ def own(path: Path) -> None:
             raise Unusable(
                 f"{path} has {found.st_nlink} names (hard links), and each could be served: leave it one"
             )
-        if found.st_mode & 0o007:
+        if found.st_mode & 0o007 and os.name == "posix":  # elsewhere the bits say nothing
             os.fchmod(file, found.st_mode & 0o770)
     finally:
         os.close(file)

@@ -17,6 +17,7 @@ import msgspec
 
 from ...lab.simulate import Result, play_game
 from ...lab.trial import rules
+from ..workers import behind, end
 from .bodies import RuleTold
 from .playing import Lot, run_of
 
@@ -39,8 +40,7 @@ async def fired(lot: Lot) -> list[RuleTold]:
     except (TimeoutError, OSError, msgspec.DecodeError):
         return []
     finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)  # with the process that counts for it
+        end(process)  # with the process that counts for it
         with suppress(OSError):
             await asked  # its pipes are closed now, and nothing of it outlives the loop
 
@@ -60,7 +60,7 @@ def counted(lot: Lot) -> list[RuleTold]:
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends this itself
-    os.nice(BEHIND)
+    behind(BEHIND)
     out = os.fdopen(os.dup(1), "wb")
     sys.stdout = sys.stderr  # nothing else may get into the answer
     out.write(msgspec.json.encode(counted(msgspec.json.decode(sys.stdin.buffer.read(), type=Lot))))
