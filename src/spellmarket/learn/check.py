@@ -32,6 +32,10 @@ def play_through(lesson: Lesson) -> None:
     pupil = Pupil(lesson)
     while True:
         tried(pupil)
+        for move in pupil.step.moves[1:]:
+            other = pupil.trial()
+            other.try_(move)
+            other.go_on()  # what follows can be played after each of them
         before = figures(pupil, "now")
         pupil.skip()
         pupil.words("done")
@@ -65,6 +69,9 @@ def tried(pupil: Pupil) -> None:
     for rule in step.rules:
         if rule not in pupil.table.game.rules:
             raise BadLesson(file, step.id, f"there is no rule {rule}")
+    for verb in step.tells:
+        if verb not in pupil.table.game.moves.by_name:
+            raise BadLesson(file, step.id, f"there is no move {verb!r}")
     for number, wrong in enumerate(step.wrong):
         answer = pupil.try_(wrong.move)
         expected = "refused" if wrong.rule else "allowed"

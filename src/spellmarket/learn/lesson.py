@@ -17,7 +17,7 @@ from ..kernel import Game, SpellmarketError
 
 LANGUAGE = "en"  # the language a lesson is written in; others stand in folders beside it
 WORDS = ("does", "see", "short", "why", "done")  # of a step, in every language
-FIELDS = {"id", "moves", "then", "marks", "terms", "rules", "wrong", "position", *WORDS}
+FIELDS = {"id", "moves", "then", "marks", "terms", "tells", "rules", "wrong", "position", *WORDS}
 HEAD = {"title", "can", "minutes", "place", "seat", "names", "position", "step"}
 
 
@@ -58,6 +58,7 @@ class Step:
     then: tuple[str, ...]  # what is played afterwards, by the others or by the learner: `1 display wand 1 0`
     marks: tuple[str, ...]  # chalk on named things of the board, in the order of the sentence
     terms: tuple[str, ...]  # words of the game that it introduces
+    tells: tuple[str, ...]  # verbs that it explains and has nobody play
     rules: tuple[str, ...]
     wrong: tuple[Wrong, ...]
     position: Mapping[str, Any] | None  # a table set up anew
@@ -190,7 +191,7 @@ def step_of(file: str, number: int, row: Mapping[str, Any]) -> Step:
         raise BadLesson(file, place, "a step says what to do ('does') and what is to be seen ('see')")
     lists: dict[str, Any] = {
         field: tuple(texts_of(file, place, row, field))
-        for field in ("moves", "then", "marks", "terms", "rules")
+        for field in ("moves", "then", "marks", "terms", "tells", "rules")
     }
     return Step(
         text_of(file, place, row, "id"),
