@@ -234,11 +234,46 @@ def test_there_is_one_slate_in_sight_at_every_width(visit: Visit, game: str) -> 
     assert asked["y"] + asked["height"] <= 900
 
 
+LYING = {"width": 1024, "height": 768}
+
+
+@pytest.mark.parametrize(
+    ("step", "mark"),
+    [
+        ("kameloot/first-steps?step=4", "goal.owl.glove"),
+        ("merchants_of_magick/potions?step=2", "circle.greaves.steel"),
+        ("mystic_smiths/chains?step=5", "forge.0.5"),
+        ("enchanters/a-fight?step=7", "road.1"),
+        ("merlin_economics/the-market?step=7", "book.grain"),
+    ],
+)
+def test_on_a_lying_tablet_slate_question_and_what_is_spoken_of_are_on_one_screen(
+    visit: Visit, step: str, mark: str
+) -> None:
+    """Issue 16: lessons were not made smaller there as tables are, and were scrolled instead."""
+    page = visit(regular=True, viewport=LYING).go(f"/learn/{step}")
+    expect(page.locator("[data-chalk]").first).to_be_visible()
+    expect(page.locator(".teach:visible .teach__acts .btn").last).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-asked]:visible, .prompt:visible").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(ABOVE_ALL, mark), "nothing lies over it"
+    assert page.evaluate("scrollX + scrollY") == 0
+
+
+# Whether the head of what bears a number can be seen.
+ABOVE_ALL = """(mark) => {
+  const marked = [...document.querySelectorAll("[data-chalk]")];
+  const [kind, ...rest] = mark.split(".");
+  const one = marked.find(({ dataset }) => dataset.thing === mark || dataset[kind] === rest.join("-"));
+  const { x, y, width } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + 20));
+}"""
+
+
 def test_show_me_sends_a_ghost_to_its_place_and_plays_nothing(visit: Visit) -> None:
     """Issue 16: the card is shown on its way, the turn is given back, and the step is still to be done."""
     page = visit(regular=True).go("/learn/kameloot/first-steps?step=4")
     slate, likeness = page.locator(".teach:visible"), page.locator(".likeness")
-    for size in (DESK, PHONE):
+    for size in (DESK, LYING, PHONE):
         page.set_viewport_size(size)
         slate.get_by_role("button", name="Show me").click()
 

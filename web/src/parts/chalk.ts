@@ -76,12 +76,21 @@ export function bring(root: HTMLElement): void {
   if (low) root.style.setProperty("--low", `${Math.ceil(innerHeight - low.getBoundingClientRect().top) + 16}px`);
   for (const one of [...marked, ...marked.filter(lit)]) {
     one.scrollIntoView({ block: "nearest" });
+    straighten(one);
     const column = one.closest("aside");
     const slate = column?.querySelector(":scope > .school-side.wide"); // it stays while its column scrolls
     const under = slate && !slate.contains(one) ? slate.getBoundingClientRect().bottom : 0;
     const hidden = under - one.getBoundingClientRect().top;
     if (column && hidden > 0) column.scrollTop -= hidden;
   }
+}
+
+const EDGE = 16; // a number at an edge makes nothing so much wider
+
+/** What is as wide as its place is not moved aside for a number that hangs over its edge. */
+function straighten(one: Element): void {
+  for (let around = one.parentElement; around; around = around.parentElement)
+    if (around.scrollWidth - around.clientWidth < EDGE) around.scrollLeft = 0;
 }
 
 const TALL = 150;

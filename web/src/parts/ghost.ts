@@ -28,15 +28,16 @@ export async function ghost(root: Element, marks: string[]): Promise<void> {
   if (!from) return;
   const [start, end] = [from, marked.find((one) => one !== from) ?? from].map((one) => one.getBoundingClientRect());
   const copy = likeness(from);
+  const big = parseFloat(getComputedStyle(root).getPropertyValue("--big")) || 1; // as the board is
   Object.assign(copy.style, {
-    left: `${start!.x}px`,
-    top: `${start!.y}px`,
-    width: `${start!.width}px`,
-    height: `${start!.height}px`,
+    left: `${start!.x / big}px`,
+    top: `${start!.y / big}px`,
+    width: `${start!.width / big}px`,
+    height: `${start!.height / big}px`,
   });
   root.append(copy);
-  const x = end!.x + end!.width / 2 - start!.x - start!.width / 2;
-  const y = end!.y + end!.height / 2 - start!.y - start!.height / 2;
+  const x = (end!.x + end!.width / 2 - start!.x - start!.width / 2) / big;
+  const y = (end!.y + end!.height / 2 - start!.y - start!.height / 2) / big;
   const transform = x || y ? `translate(${x}px, ${y}px)` : "scale(1.12)";
   const way = WAY * pace(); // none for whoever wants no motion: then it is there at once
   const frames = [{ transform: "none" }, { transform, offset: way / (way + WAITS) }, { transform }];
