@@ -161,7 +161,7 @@ def test_a_number_in_chalk_leaves_the_figure_that_is_spoken_of_to_be_read(visit:
     page = visit(regular=True, viewport=PHONE).go("/learn/kameloot/first-steps?step=1")
     expect(page.locator("[data-gold='0'][data-chalk]")).to_be_visible()
     assert page.evaluate(STANDS, "[data-gold='0']") == "static"  # behind the figure, in its line
-    page.goto(page.url.replace("kameloot/first-steps?step=1", "merlin_economics/field-and-gold?step=15"))
+    page.goto(page.url.replace("kameloot/first-steps?step=1", "merlin_economics/field-and-gold?step=16"))
     expect(page.locator("[data-plot=A5][data-chalk]")).to_be_visible()
     assert page.evaluate(ABOVE, "[data-plot=A5]"), "the vault counts at the foot of the plot"
 
@@ -303,7 +303,7 @@ def test_what_a_step_of_merlin_economics_does_not_need_lies_on_the_shelf(visit: 
     page = visit(regular=True).go("/learn/merlin_economics/the-market?step=7")
     shelf, realm = page.locator(".shelf"), page.locator(".realm")
     expect(shelf.get_by_role("button")).to_have_count(5)
-    expect(shelf.get_by_role("button", name="The roll step 12")).to_be_visible()
+    expect(shelf.get_by_role("button", name="The roll step 13")).to_be_visible()
     expect(shelf.get_by_role("button", name="Living cost chapter 1")).to_be_visible()
     expect(realm).to_be_hidden()
     expect(page.locator("[data-book=grain] .rung--bids").last).to_be_in_viewport(ratio=1)
