@@ -1,5 +1,7 @@
 """Puzzles in a browser: tried on the true board, taken back, solved and explained."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 from visitors import DESK, KEPT, PHONE, Visit, comes_true
@@ -35,6 +37,11 @@ def test_a_try_is_listed_and_taken_back_and_the_best_one_is_explained(
 
     lay(page, ONE.solution[0])
     expect(slate).to_contain_text("Solved with try 2")
+    expect(slate).to_contain_text(re.compile(r"It brings \d+ gold. The next best line brings \d+ gold."))
+    expect(slate.locator("[data-rule]")).to_have_count(len(ONE.question.rules))
+    expect(slate.get_by_role("link", name="The lesson: First steps")).to_have_attribute(
+        "href", "/learn/kameloot/first-steps"
+    )
     expect(page.locator(".lines tr[data-best]")).to_have_count(1)
     assert page.evaluate("JSON.parse(localStorage['spellmarket.lessons'])")[f"puzzle/kameloot/{ONE.id}"] == 1
     page.evaluate("localStorage.removeItem('spellmarket.lessons')")

@@ -261,6 +261,7 @@ def test_a_puzzle_is_solved_in_plain_lines():
     assert "Try 1:" in told
     assert "Solved with try 2" in told
     assert "The best line: " in told
+    assert "The next best line brings " in told
 
 
 @pytest.mark.parametrize("game", SHELF)

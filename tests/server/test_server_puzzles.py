@@ -26,6 +26,8 @@ def test_a_puzzle_is_fetched_tried_and_solved(file: str) -> None:
             sheet = (await h.http.get(f"{AT}/solution?language=fr")).json()
             assert sheet["lines"][0]["brings"][ONE.seat] == solved["brings"]
             assert sheet["reasons"]
+            assert sheet["brings"] == solved["brings"] > sheet["next"]
+            assert (sheet["lesson"], sheet["lesson_title"]) == ("powers", "Les pouvoirs")
             assert sum(1 + line["same"] for line in sheet["lines"]) <= play["lines"]
 
     asyncio.run(run())

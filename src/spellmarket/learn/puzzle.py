@@ -16,7 +16,7 @@ from ..games import SHELF
 from ..games import game as find_game
 from ..kernel import Chair, Game, IllegalMove, Preview, SpellmarketError, Table
 from ..kernel.preview import Asked, read
-from .lesson import LANGUAGE, BadText, load, named, only, text_of, texts_of
+from .lesson import LANGUAGE, BadText, Lesson, lessons, load, named, only, text_of, texts_of
 
 MOST = 1500  # lines of a position that are still a puzzle and no haystack
 LAMPS = 5  # of the hardest
@@ -340,6 +340,16 @@ def puzzles(game: str, language: str = LANGUAGE) -> tuple[Puzzle, ...]:
 def puzzle(game: str, name: str, language: str = LANGUAGE) -> Puzzle:
     """One puzzle by its name; an unknown one is answered with those there are."""
     return named(game, "puzzle", puzzles(game, language), name, BadPuzzle)
+
+
+def taught_by(one: Puzzle, language: str = LANGUAGE) -> Lesson | None:
+    """The lesson that teaches what a puzzle is about: one with a step for a rule of its question."""
+    course = lessons(one.game, language)
+    for rule in one.question.rules:
+        for each in course:
+            if any(rule in step.rules for step in each.steps):
+                return each
+    return None
 
 
 def daily(day: date, language: str = LANGUAGE) -> list[Puzzle]:

@@ -430,8 +430,12 @@ class PuzzleLine(Told):
 
 class PuzzleSolution(Told):
     moves: list[str]
+    brings: int
+    next: int  # what the best of the other lines brings
     reasons: list[str]
     lines: list[PuzzleLine]
+    lesson: str  # that teaches it, and its title; "" where none does
+    lesson_title: str
 
 
 class Rule(Told):

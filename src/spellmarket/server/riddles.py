@@ -11,7 +11,7 @@ from msgspec import Raw
 from ..games import SHELF
 from ..kernel import Table
 from ..kernel.tongues import Tongue, tongue
-from ..learn.puzzle import Attempt, Line, Puzzle, daily, prove, puzzle, puzzles
+from ..learn.puzzle import Attempt, Line, Puzzle, daily, prove, puzzle, puzzles, taught_by
 from .bodies import (
     PuzzleLine,
     PuzzleList,
@@ -141,9 +141,14 @@ def solution(game: str, name: str, language: str | None) -> PuzzleSolution:
     rows: dict[tuple[int, ...], list[Line]] = {}
     for line in found:
         rows.setdefault(everybody(one, line, table.seats), []).append(line)
+    lesson = taught_by(one, spoken(language))
     return PuzzleSolution(
         moves=words(one, table, voice, found[0]),
+        brings=found[0].brings[0],
+        next=found[1].brings[0],
         reasons=reasons(one, voice),
+        lesson=lesson.id if lesson else "",
+        lesson_title=lesson.title if lesson else "",
         lines=[
             PuzzleLine(moves=words(one, table, voice, same[0]), brings=list(brought), same=len(same) - 1)
             for brought, same in list(rows.items())[:ROWS]

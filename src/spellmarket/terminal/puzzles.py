@@ -125,6 +125,8 @@ class Puzzles:
     def show_solution(self) -> None:
         """The best line and why, then all lines, those with equal yields together."""
         self.write("The best line: " + "; ".join(self.words(self.found[0])) + ".")
+        best, other = (self.said(line.brings[0]) for line in self.found[:2])
+        self.write(f"It brings {best}. The next best line brings {other}.")
         for happening in self.found[0].preview["events"]:
             self.write(f"  {happening['text']}")
         rows: dict[int, list[Line]] = {}

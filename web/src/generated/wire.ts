@@ -805,8 +805,12 @@ export interface PuzzleLine {
 
 export interface PuzzleSolution {
   moves: string[];
+  brings: number;
+  next: number;
   reasons: string[];
   lines: PuzzleLine[];
+  lesson: string;
+  lesson_title: string;
 }
 
 export interface Rule {

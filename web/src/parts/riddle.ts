@@ -31,6 +31,9 @@ export const lamps = (lit: number): TemplateResult => html`
 /** An amount of what the puzzle is about, in the words of its game. */
 const amount = (play: PuzzlePlay, n: number): string => `${n} ${Math.abs(n) === 1 ? play.one : play.many}`;
 
+const margin = (play: PuzzlePlay, { brings, next }: PuzzleSolution): string =>
+  t("puzzle.brings", { best: amount(play, brings), next: amount(play, next) });
+
 const tried = ({ play, tries }: Riddle): TemplateResult =>
   part(
     t("puzzle.tries"),
@@ -59,6 +62,18 @@ const reasons = (solution: PuzzleSolution): TemplateResult =>
     `,
   );
 
+/** What it has brought beside the next best, what it rests on, and where that is taught. */
+const onward = ({ play }: Riddle, { lesson, lesson_title: title }: PuzzleSolution): TemplateResult => html`
+  ${part(t("puzzle.know"), html`<p>${play.know} ${play.rules.map((rule) => html`${ruleLink(rule)} `)}</p>`)}
+  ${
+    lesson
+      ? html`<p class="teach__on"><a class="btn btn--small" href="/learn/${play.puzzle.game}/${lesson}">
+          ${icon("cap")}${t("puzzle.lesson", { title })}
+        </a></p>`
+      : nothing
+  }
+`;
+
 const acts = (one: Riddle): TemplateResult =>
   one.solution
     ? html`
@@ -86,9 +101,11 @@ export function riddle(one: Riddle): TemplateResult {
     html`${icon("cap")}<b>${play.puzzle.title}</b>${lamps(play.puzzle.lamps)}`,
     {
       strong: solution ? verdict : play.puzzle.asks,
-      words: solution ? html`<p>${solution.moves.join(", ")}</p>` : nothing,
+      words: solution ? html`<p>${solution.moves.join(", ")}</p><p>${margin(play, solution)}</p>` : nothing,
     },
-    html`${alone(t("puzzle.alone"))}${solution ? reasons(solution) : html`${tried(one)}${known(one)}`}`,
+    html`${alone(t("puzzle.alone"))}${
+      solution ? html`${reasons(solution)}${onward(one, solution)}` : html`${tried(one)}${known(one)}`
+    }`,
     acts(one),
   );
 }
