@@ -88,7 +88,7 @@ def test_what_falls_due_stands_in_its_order_and_says_what_is_lacking(visit: Visi
     assert not grave(page) and sideways(page) <= 0
     compare(page, f"merlin_economics-dues-{size}")
     dues.get_by_role("button", name="Buy Oil").click()
-    expect(page.locator(".composer, .draft").first).to_contain_text("Oil")
+    expect(page.locator(".composer, .draft").first).to_contain_text("Plot")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -148,15 +148,82 @@ def test_a_loan_that_is_put_together_says_who_lends_how_much_until_when(visit: V
     page, heard = seated(visit, realm(), "phone")
     page.get_by_role("tab", name="Offers").click()
     page.get_by_role("button", name="Make an offer").click()
-    page.get_by_role("group", name="Bo").get_by_role("button", name="Loan").click()
-    confirm = page.locator(".draft [data-confirm]")
+    page.locator(".acts--answers .act", has_text="Bo").click()
+    page.get_by_role("tab", name="Loan").click()
+    confirm, subject = page.locator(".draft [data-confirm]"), page.locator(".draft__what strong")
 
-    expect(confirm).to_have_text("Lend Bo 1 gold, 0 a season, due at High Summer, this year")
+    expect(subject).to_have_text("Lend Bo 1 gold, 0 a season, due at High Summer, this year")
     lent = page.get_by_role("spinbutton", name="how much is lent")
     lent.press("ArrowUp")
-    expect(confirm).to_contain_text("Lend Bo 2 gold")
+    expect(confirm).to_have_text("Lend Bo 2 gold")
     expect(page.locator(".composer__notes")).to_contain_text("who cannot pay goes bankrupt")
     expect(page.locator(".swap")).to_have_count(0)
+    assert not moves(heard)
+
+
+def put_together(page: Page) -> str:
+    return str(page.evaluate("document.querySelector('[data-board]').chained.moves.join('; ')"))
+
+
+def offered_to_bo(page: Page, kind: str) -> None:
+    page.get_by_role("tab", name="Offers").click()
+    page.get_by_role("button", name="Make an offer").click()
+    page.locator(".acts--answers .act", has_text="Bo").click()
+    page.get_by_role("tab", name=kind).click()
+    page.locator(".draft [data-confirm]").wait_for()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bet_is_a_sentence_whose_words_can_be_changed(visit: Visit, size: str) -> None:
+    """flow-merlin 10: nine questions stood below each other, `odds: how much is paid` among them."""
+    page, heard = seated(visit, realm(), size)
+    offered_to_bo(page, "Bet or cover")
+    term, subject = page.locator(".term"), page.locator(".draft__what strong")
+    expect(subject).to_have_text("Pay Bo 3 gold if a roll makes 7, for 1 gold now")
+    page.get_by_role("button", name="A total of 8").click()
+    expect(subject).to_contain_text("a roll makes 7 or 8,")
+    odds = page.locator(".odds")
+    expect(odds).to_contain_text("No roll yet.")
+    expect(odds).to_contain_text("11 of 36 rolls; at least once in 6 rolls: 89 of 100.")
+    expect(odds).to_contain_text("At 1 chance in 3: 1 gold against 3.")
+
+    page.get_by_role("spinbutton", name="what is the premium").press("ArrowUp")
+    expect(subject).to_contain_text("Pay Bo 3 gold")  # more for the same
+    paid = page.get_by_role("spinbutton", name="what is paid if it happens")
+    for n in (4, 5):
+        paid.press("ArrowUp")
+        expect(subject).to_contain_text(f"Pay Bo {n} gold")
+    term.locator(".word").first.select_option(label="is blocked")
+    expect(subject).to_have_text("Pay Bo 5 gold if Tinkers' Quarter is blocked, for 2 gold now")
+    page.get_by_role("button", name="and also").click()
+    expect(subject).to_contain_text("Tinkers' Quarter is blocked and also a roll makes 7,")
+    term.get_by_role("button", name="Leave out").click()
+    expect(subject).to_have_text("Pay Bo 5 gold if Tinkers' Quarter is blocked, for 2 gold now")
+    term.locator(".word").last.select_option(label="within 3 turns")
+    expect(odds).to_contain_text("The next 3 rolls.")
+    assert not grave(page) and sideways(page) <= 0
+    compare(page, f"merlin_economics-bet-{size}")
+
+    page.get_by_role("button", name="paid each time: a cover").click()
+    confirm = page.locator(".draft [data-confirm]")
+    expect(confirm).to_have_text("Offer Bo this cover")
+    expect(confirm).not_to_have_attribute("aria-disabled", "true")  # half of it would be another move
+    assert put_together(page) == (
+        "offer 1 cover; premium 2; amount 5; amount 2; event blocked; at A2; done; turns 3; amount 1; propose"
+    )
+    confirm.click()
+    assert moves(heard) == ["offer 1 cover"]  # the others follow when it is answered
+
+
+def test_what_secures_a_loan_is_added_to_its_sentence(visit: Visit) -> None:
+    """flow-merlin 5: a pledge could not be asked for at all."""
+    page, heard = seated(visit, realm(), "desk")
+    offered_to_bo(page, "Loan")
+    page.locator(".term").get_by_role("button", name="Plot").click()
+
+    expect(page.locator(".term__pledge")).to_contain_text("Plot")
+    expect(page.locator(".draft [data-confirm]")).not_to_have_attribute("aria-disabled", "true")
+    assert re.search(r"; give plot; at B\d; done; propose$", put_together(page)), put_together(page)
     assert not moves(heard)
 
 

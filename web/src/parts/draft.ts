@@ -22,6 +22,7 @@ export interface Drafted {
   art?: string;
   open?: string; // what luck decides here
   later?: string; // what luck may still do to it, where it decides nothing now
+  waits?: boolean; // for what follows from it: it can not be confirmed yet
   vain?: boolean; // the board knows that it comes to nothing, further on than the engine foresees
   bare?: boolean; // nothing was chosen that could be taken back
   more?: Part; // other answers, as plain buttons
@@ -70,15 +71,16 @@ export function draft(board: Drafting, one: Drafted): TemplateResult {
 function confirm(board: Drafting, one: Drafted, vain: boolean, ruin: boolean): TemplateResult {
   const { move, subject, button } = one;
   const { busy } = board.around;
+  const shut = busy || one.waits === true;
   const words = vain ? html`${t("draft.anyway")}${unseen(`: ${subject}`)}` : (button ?? subject);
   return html`
     <button
       class="btn ${vain || ruin ? "btn--warn" : "btn--lamp"}"
       type="button"
-      data-legal=${busy ? nothing : ""}
+      data-legal=${shut ? nothing : ""}
       data-confirm
-      aria-disabled=${busy ? "true" : nothing}
-      @click=${() => board.play(move)}>
+      aria-disabled=${shut ? "true" : nothing}
+      @click=${() => (shut ? undefined : board.play(move))}>
       ${busy ? icon("glass") : nothing}${words}
     </button>
   `;

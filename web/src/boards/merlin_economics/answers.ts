@@ -31,6 +31,7 @@ export function answered(board: MerlinBoard, one: Choice): Part {
   const { verb, decree } = one.parts;
   const reply = replied(board, one);
   if (reply) return reply;
+  if (verb === "offer" && board.acting && !board.around.taught) return board.name(Number(one.parts.seat));
   if (verb === "buy") return deed(board, Number(one.parts.place));
   if (verb === "amount") return t("mer.say", { n: Number(one.parts.n) });
   const words = upper(

@@ -164,7 +164,8 @@ export class MerlinBoard extends Board<View, Parts> {
     const [first] = fits;
     this.around.tell(null);
     if (!first) return;
-    if (fits.length === 1) return this.propose(first);
+    const offer = first.parts.verb === "offer" && !this.around.taught; // its kind is a tab of it
+    if (fits.length === 1 || offer) return this.propose(first);
     const slot = slots.find((one) => fits.some(({ parts }) => parts[one] === value))!;
     this.thing = { slot, value, words };
     this.family = familyOf(first.parts.verb) ?? this.family;
@@ -215,7 +216,8 @@ export class MerlinBoard extends Board<View, Parts> {
     this.put([...steps.slice(0, at), ...steps.slice(at + count)]);
   }
 
-  private put(steps: Step[], wished: Step[] = []): void {
+  /** So much is put together; what came after it is kept where it can be. */
+  put(steps: Step[], wished: Step[] = []): void {
     this.chained = new Chain(steps);
     this.requestUpdate();
     void grow(this, this.chained, wished);
@@ -285,7 +287,7 @@ export class MerlinBoard extends Board<View, Parts> {
     return zoomed(this, id);
   }
 
-  private later = new Later(this);
+  later = new Later(this);
   notes = (): Promise<void> => this.later.wanted();
 
   override looked(id: string): Looked | null {

@@ -16,6 +16,12 @@ const ENOUGH = ["send", "propose", "done"];
 const HOMES = ["actions", "ready", "read-future"];
 /** Things that are touched on the table, one of them never being as good as another. */
 const TOUCHED = ["at", "with", "strike", "the-spell", "the-recipe", "the-card", "load", "give", "want", "drop"];
+/** Who of both is bound, and what a contract is about: one is as good as another, and each is a word to be changed. */
+export const WRITERS = ["future-short", "loan-lender", "bond-issuer", "term-writer"];
+const TERMS = [...WRITERS, "term-player", "term-plot", "term-period", "pledge-which"];
+const AGAIN = "term-join"; // ends a part of what a contract pays on
+const ODDS = 3; // to one, to begin with
+const LUCKY = 7; // what is bet on at first
 const NUMERIC = ["amount", "bid", "premium", "turns"];
 /** Where the most is the better beginning. */
 const MOST = ["keep", "load-units", "repayment", "repay"];
@@ -23,6 +29,7 @@ const MOST = ["keep", "load-units", "repayment", "repay"];
 export class Chain {
   open: Asked | null = null; // still to be answered
   told: Previewed | null = null;
+  growing = true; // its questions are still being followed
 
   constructor(readonly steps: Step[]) {}
 
@@ -71,6 +78,8 @@ export const numberOf = ({ parts }: Choice): number =>
 /** Follows a chain with the engine until something must be chosen or it is whole; `wished` is kept where it can be. */
 export async function grow(board: MerlinBoard, chain: Chain, wished: Step[] = []): Promise<void> {
   chain.open = chain.told = null;
+  chain.growing = true;
+  let from = chain.steps.length;
   while (board.chained === chain) {
     const told = await board.preview(board.chain(chain.moves));
     if (board.chained !== chain) return; // taken back, or another one by now
@@ -83,22 +92,33 @@ export async function grow(board: MerlinBoard, chain: Chain, wished: Step[] = []
     chain.told = told;
     const next = told.asked[chain.steps.length - 1];
     if (!next || HOMES.includes(next.phase)) break;
-    const choice = wish(wished, next, chain.steps.length) ?? standard(board, next);
+    const at = sought(wished, next, from);
+    const choice = (at < 0 ? undefined : wish(wished[at]!, next)) ?? standard(board, next);
+    if (at >= 0) from = at + 1;
     if (!choice) {
       chain.open = next;
       break;
     }
     chain.steps.push({ ask: next, choice });
   }
+  chain.growing = false;
   board.grown(chain);
 }
 
+/** Where the same question was answered before; one that begins again belongs to what stood there then. */
+function sought(wished: Step[], { phase }: Asked, from: number): number {
+  for (let at = from; at < wished.length; at += 1) {
+    const before = wished[at]!.ask.phase;
+    if (before === phase) return at;
+    if (before === AGAIN) break;
+  }
+  return -1;
+}
+
 /** The same answer as before, if it is still there, or the nearest number. */
-function wish(wished: Step[], ask: Asked, at: number): Choice | undefined {
-  const one = wished[at];
-  if (!one || one.ask.phase !== ask.phase) return undefined;
-  const same = choicesOf(ask).find(({ move }) => move === one.choice.move);
-  return same ?? (numeric(ask) ? nearest(ask, numberOf(one.choice)) : undefined);
+function wish({ choice }: Step, ask: Asked): Choice | undefined {
+  const same = choicesOf(ask).find(({ move }) => move === choice.move);
+  return same ?? (numeric(ask) ? nearest(ask, numberOf(choice)) : undefined);
 }
 
 const nearest = (ask: Asked, n: number): Choice =>
@@ -107,10 +127,16 @@ const nearest = (ask: Asked, n: number): Choice =>
 /** What an answer begins with; nothing where something must be touched. */
 export function standard(board: MerlinBoard, ask: Asked): Choice | undefined {
   const all = choicesOf(ask);
-  if (looped(ask)) return all.find(({ parts }) => ENOUGH.includes(parts.verb));
+  const totals = ask.phase === "term-totals" ? nearest(ask, LUCKY) : undefined;
+  if (looped(ask)) return all.find(({ parts }) => ENOUGH.includes(parts.verb)) ?? totals;
   if (numeric(ask)) return nearest(ask, beginning(board, ask));
+  if (TERMS.includes(ask.phase)) return all.find(({ parts }) => near(board, parts)) ?? all[0];
   return all.length === 1 || !all.some(({ parts }) => TOUCHED.includes(parts.verb)) ? all[0] : undefined;
 }
+
+/** Somebody else, a plot of one's own, or the next step of the wheel. */
+const near = (board: MerlinBoard, { verb, seat, plot }: Choice["parts"]): boolean =>
+  plot === undefined ? seat !== board.seat && verb !== "turns" : board.ownerOf(String(plot)) === board.seat;
 
 /** The price that stands, or the least; where less is lost, the most. */
 function beginning(board: MerlinBoard, { phase, about }: Asked): number {
@@ -118,5 +144,6 @@ function beginning(board: MerlinBoard, { phase, about }: Asked): number {
   if (phase === "bid-price") return book?.asks.at(0)?.price ?? book?.last ?? 0;
   if (phase === "load-price" || phase === "ask-price") return book?.bids.at(0)?.price ?? book?.last ?? 0;
   if (phase === "offer-line") return 1;
+  if (phase === "term-odds") return board.chained?.steps.at(-1)?.ask.phase === phase ? 1 : ODDS;
   return MOST.includes(phase) ? Number.MAX_SAFE_INTEGER : 0;
 }

@@ -12,7 +12,7 @@ import { type Chain, choicesOf, closes, looped, numberOf, numbers, numeric, type
 import { FAMILIES } from "./families";
 import { asking, subject } from "./names";
 import { stepper } from "./stepper";
-import { trade, trading } from "./trade";
+import { trading } from "./trade";
 import { votes } from "./votes";
 
 const PILLS = 9; // more words than these are a list
@@ -24,17 +24,30 @@ export function composer(board: MerlinBoard, chain: Chain): TemplateResult {
   const swapped = steps.findIndex(({ ask }) => ask.phase === "composing"); // from here on both sides of an offer
   const begun = board.acting || first.parts.verb === "counter" ? 1 : 0;
   const parts = steps.slice(begun, swapped < 0 ? steps.length : swapped).filter((step) => !closes(step));
-  const add = (one: Choice): void => (asked ? board.propose(one) : board.extend(one));
-  const sides = trading(chain)
-    ? trade(board, chain, (step, label, at) => control(board, step, label, (one) => board.change(at, one)), add)
-    : nothing;
   const rest = asked && asked.phase !== "composing" ? open(board, asked) : nothing;
-  return html`<div class="doing composer"><h3>${icon(FAMILIES[board.family].art)}${subject(board, chain)}</h3>
-    ${bids(board)}
-    ${parts.length ? html`<div class="composer__parts">${parts.map((step) => row(board, chain, step))}</div>` : nothing}
-    ${sides}${rest}${sides === nothing && !asked && closes(last) ? more(board, last.ask) : nothing}
+  const deal = board.around.taught ? null : board.later.come?.deal(board, chain);
+  const head = html`<h3>${icon(FAMILIES[board.family].art)}${subject(board, chain)}</h3>${bids(board)}`;
+  const rows = parts.map((step) => row(board, chain, step));
+  return html`<div class="doing composer">${deal ?? head}
+    ${parts.length && !deal ? html`<div class="composer__parts">${rows}</div>` : nothing}
+    ${sides(board, chain)}${rest}${!trading(chain) && !asked && closes(last) ? more(board, last.ask) : nothing}
     ${noted(chain)}</div>`;
 }
+
+/** What both sides give; beside a contract it is put away until it is wanted, or something lies there. */
+function sides(board: MerlinBoard, chain: Chain): Part {
+  if (!trading(chain)) return nothing;
+  const { first, open: asked, steps } = chain;
+  const add = (one: Choice): void => (asked ? board.propose(one) : board.extend(one));
+  const change = (step: Step, label: string, at: number): Part =>
+    control(board, step, label, (one) => board.change(at, one));
+  const both = board.later.come?.trade(board, chain, change, add) ?? nothing;
+  if (BARE.includes(String(first.parts.deal ?? "goods")) || board.around.taught) return both;
+  const some = steps.filter(({ ask }) => ask.phase === "composing").length > 1;
+  return html`<details class="composer__beside" ?open=${some}><summary>${t("mer.beside")}</summary>${both}</details>`;
+}
+
+const BARE = ["goods", "bond"]; // offers that are nothing without goods
 
 /** What one should know before: a line each. */
 export const noted = ({ first, steps }: Chain): Part =>

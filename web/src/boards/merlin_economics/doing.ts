@@ -98,9 +98,12 @@ function asker(board: MerlinBoard): Part {
   return html`<div class="doing"><h3>${told.name}</h3><p>${words}</p></div>`;
 }
 
-const begun = (board: MerlinBoard, verb: string): TemplateResult =>
-  html`<div class="doing"><h3>${verbLabel(verb) ?? spoken(verb)}</h3>
-    ${answers(board, board.composer.fits(board.choices))}</div>`;
+function begun(board: MerlinBoard, verb: string): TemplateResult {
+  const all = board.composer.fits(board.choices);
+  const plain = all.filter(({ parts }) => parts.deal === "goods"); // with each; other kinds are tabs of it
+  const shown = plain.length && !board.around.taught ? plain : all;
+  return html`<div class="doing"><h3>${verbLabel(verb) ?? spoken(verb)}</h3>${answers(board, shown)}</div>`;
+}
 
 function verbs(board: MerlinBoard): TemplateResult {
   const possible = [...new Set(within(board.choices, board.family).map(({ parts }) => parts.verb))];

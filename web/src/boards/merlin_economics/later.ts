@@ -10,7 +10,7 @@ import type { MerlinBoard } from "./board";
 
 export class Later implements ReactiveController {
   private asked: Promise<void> | null = null;
-  private come: typeof import("./notes") | null = null;
+  come: typeof import("./notes") | null = null;
 
   constructor(private readonly board: MerlinBoard) {
     board.addController(this);

@@ -5,11 +5,10 @@ import { kindOf } from "../../shelf";
 import { has, list, t, type Values } from "../../words/words";
 import { upper } from "../board";
 import type { Choice, MerlinBoard } from "./board";
-import { type Chain, closes, looped, numberOf, numeric, type Step } from "./chain";
+import { type Chain, closes, looped, numberOf, numeric, type Step, WRITERS } from "./chain";
 
 const GAME = "merlin_economics";
 const SENTENCES = 3; // of what follows; the log tells all of it
-const WRITERS = ["future-short", "loan-lender", "bond-issuer", "term-writer"]; // who of both is asked for
 export const SENTENCED = ["until", "event", "meter", "price-of"]; // said best in the engine's own words
 
 /** A word of the engine as people say it. */
@@ -70,7 +69,7 @@ export function asking(board: MerlinBoard, { phase, short, about }: Asked, again
 export function foretold(board: MerlinBoard, chain: Chain): string {
   const { steps, told } = chain;
   const { phase, prompt } = steps[0]!.ask;
-  const own = `mer.will.${board.acting ? chain.first.parts.verb : phase}`;
+  const own = board.acting ? termed(board, "will", chain) : `mer.will.${phase}`;
   if (has(own)) return t(own, valued(board, steps));
   const asked = board.acting ? [] : [phase === "bidding" ? auction(board) : prompt];
   const news = (told?.events ?? []).map(({ text }) => text);
@@ -82,17 +81,25 @@ export function foretold(board: MerlinBoard, chain: Chain): string {
 }
 
 /** The same as the subject, where that is too long for a button. */
-export function short(board: MerlinBoard, { first, steps }: Chain): string | undefined {
-  const key = `mer.button.${first.parts.verb}`;
-  return board.acting && has(key) ? t(key, valued(board, steps)) : undefined;
+export function short(board: MerlinBoard, chain: Chain): string | undefined {
+  const key = termed(board, "button", chain);
+  return board.acting && has(key) ? t(key, valued(board, chain.steps)) : undefined;
+}
+
+/** What is said of an action; of an offer by its kind, and by who of both is bound by it. */
+function termed(board: MerlinBoard, about: string, { first, steps }: Chain): string {
+  const { verb, deal } = first.parts;
+  const plain = `mer.${about}.${verb}`;
+  if (deal === undefined || steps.length < 2) return plain;
+  const key = writes(board, steps) ? `mer.${about}.${verb}.${deal}` : `mer.${about}.${verb}.${deal}.theirs`;
+  return has(key) ? key : plain;
 }
 
 /** What is about to be done: verb, object and amount. */
-export function subject(board: MerlinBoard, { steps, first }: Chain): string {
-  const { verb, deal } = first.parts;
-  const key = board.acting ? `mer.go.${verb}` : `mer.reply.${steps[0]!.ask.phase}`;
-  const terms = writes(board, steps) ? `mer.go.${verb}.${deal}` : `mer.go.${verb}.${deal}.theirs`;
-  if (board.acting && steps.length > 1 && has(terms)) return t(terms, valued(board, steps));
+export function subject(board: MerlinBoard, chain: Chain): string {
+  const { steps, first } = chain;
+  const { verb } = first.parts;
+  const key = board.acting ? termed(board, "go", chain) : `mer.reply.${steps[0]!.ask.phase}`;
   const reply = `mer.reply.${steps[0]!.ask.phase}.${first.parts.way ?? verb}`; // a pass in an auction is no bid
   if (!board.acting && has(reply)) return t(reply, valued(board, steps));
   if (has(key)) return t(key, valued(board, steps));
@@ -102,7 +109,7 @@ export function subject(board: MerlinBoard, { steps, first }: Chain): string {
 }
 
 /** Whether a contract that is put together binds you: where both could, one was named; else each term says it. */
-function writes({ seat }: MerlinBoard, steps: Step[]): boolean {
+export function writes({ seat }: MerlinBoard, steps: Step[]): boolean {
   const named = steps.find(({ ask }) => WRITERS.includes(ask.phase))?.choice.parts.seat;
   return named === undefined ? steps.some(({ ask }) => ask.about.mine === 1) : named === seat;
 }
@@ -117,11 +124,15 @@ export function begun(board: MerlinBoard, first: Choice): string {
 
 /** What the words of a subject may name: parts of the moves, what the questions are about, answers by their phase. */
 function valued(board: MerlinBoard, steps: Step[]): Values {
-  const odds = steps.filter(({ ask }) => ask.phase === "term-odds").map(({ choice }) => numberOf(choice));
+  const [much = 0, less = 1] = steps
+    .filter(({ ask }) => ask.phase === "term-odds")
+    .map(({ choice }) => numberOf(choice));
+  const premium = steps.find(({ ask }) => ask.phase === "term-premium");
   const values: Values = {
-    ...{ n: numberOf(steps[0]!.choice), odds: odds.join(":") },
+    ...{ n: numberOf(steps[0]!.choice), payout: premium ? Math.floor((numberOf(premium.choice) * much) / less) : 0 },
     ...{ ...lines(board, steps), ...owed(board, steps[0]!.choice), ...deed(board, steps[0]!.choice) },
     ...{ price: board.me.card_price, ...kept(steps) },
+    ...(premium ? { event: board.later.come?.happening(board, steps) ?? "" } : {}),
   };
   for (const { ask, choice } of steps) {
     for (const slot of Object.keys(choice.parts)) if (slot !== "verb") values[slot] ??= said(board, choice, slot);

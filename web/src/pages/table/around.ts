@@ -13,7 +13,7 @@ import { log, ticker } from "./log";
 import { pastBar, told } from "./past";
 import { advised, whispering } from "./whispering";
 
-const STORY = 120; // so much of what happened a board may tell
+const STORY = 500; // so much of what happened a board may tell: all that the server sends
 
 export function around(page: TablePage, one: TableShown): Around {
   return page.past ? aroundThen(page, one, page.past) : aroundNow(page, one);
