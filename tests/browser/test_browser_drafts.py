@@ -413,8 +413,60 @@ def test_smiths_a_weapon_is_paid_and_crafted_with_one_button(visit: Visit, size:
 def test_smiths_what_is_paid_for_says_what_it_brings(visit: Visit) -> None:
     """Issue 15: the name of a card of the Central Forge was no reason to give anything for it."""
     scene = Scene(visit, "mystic_smiths", "pay", 4, "phone", lambda table: "card" in paid(table))
-    words = scene.page.locator(".pay .prompt__text")
+    words = scene.page.locator(".laidout")
     expect(words).to_contain_text(re.compile(r"Return .+; (gain|take) .+\."))
+
+
+def owes_two(table: Table) -> bool:
+    """Two materials are to be paid for what a card does, and of each more or less may be given."""
+    chair = table.chair(0)
+    if not (chair.view.get("payment") or {}).get("card"):
+        return False
+    asked = chair.preview(table.game.text(chair.options[-1]))["asked"]
+    return bool(asked) and asked[0]["phase"] == "paying" and "2" in table.game.text(chair.options[-1])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_smiths_what_a_card_does_is_paid_for_in_one_panel(visit: Visit, size: str) -> None:
+    """Issue 15, 2: each material was a question with a button of its own, and what followed was not said."""
+    scene = Scene(visit, "mystic_smiths", "pay", 4, size, owes_two)
+    sets = scene.page.locator(".laidout .payset")
+    expect(sets).to_have_count(2)
+    bar = scene.page.locator(".draft")
+    assert scene.drafted().startswith("Pay for ")
+    before = bar.locator(".draft__price").inner_text()
+    sets.last.locator(".slot--real").first.click()
+    expect(bar.locator(".draft__price")).not_to_have_text(before)
+    expect(bar.locator(".draft__price")).to_contain_text("essence")
+    assert scene.moves == []
+    sound(scene)
+    assert scene.done_by_button().startswith("pay ")
+
+
+def costly(table: Table) -> list[int]:
+    """Answers that cannot be taken back and change many figures, by their places."""
+    chair = table.chair(0)
+    told = [chair.preview(table.game.text(move)) for move in chair.options]
+    return [i for i, one in enumerate(told) if one["final"] and len(one["figures"]) > 6]
+
+
+def test_what_confirms_is_in_sight_however_much_follows(visit: Visit) -> None:
+    """On a phone, with the guide's line, answers and figures pushed the button of a draft below the edge."""
+    ada = visit("Ada", newcomer=True, viewport=SIZES["phone"])
+    ada.page.add_init_script("localStorage['spellmarket.goals'] = '[\"mystic_smiths\"]'")
+    table, ends = offering("mystic_smiths", "forge", 4, lambda one: bool(costly(one)))
+    played(ada.page, *told_of(table, ends), table)
+    page = ada.go("/tables/picture")
+    page.locator(".guided .prompt").wait_for()
+    page.locator(".outcome").nth(costly(table)[0]).click()
+    page.locator(".draft .ba").nth(5).wait_for()
+    box = page.locator(".draft [data-confirm]").bounding_box()
+    assert box and box["y"] + box["height"] <= SIZES["phone"]["height"], box
+    seen = page.evaluate(
+        "([x, y]) => !!document.elementFromPoint(x, y)?.closest('[data-confirm]')",
+        [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
+    )
+    assert seen, "something lies over it"
 
 
 def paid(table: Table) -> dict[str, str]:

@@ -24,11 +24,17 @@ def ended(ada: Visitor, game: str) -> tuple[Page, dict[str, Any]]:
     return page, ada.api("GET", f"/tables/{id}/story")
 
 
+# How far one can scroll below all there is.
+BELOW = """() => document.documentElement.scrollHeight - scrollY -
+  document.querySelector("end-page main").getBoundingClientRect().bottom"""
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_page_opens_at_its_top_and_tells_the_moments_of_the_record(visit: Visit, size: Any) -> None:
     ada = visit("Ada", viewport=size)
     page, told = ended(ada, "merchants_of_magick")
     assert page.evaluate("scrollY") == 0
+    assert page.evaluate(BELOW) < 4, "words of the log that only readers hear lay far below the page"
     expect(page.locator("#h-win")).to_be_in_viewport()
     moments = page.locator(".turns li")
     expect(moments).to_have_count(len(told["moments"]))

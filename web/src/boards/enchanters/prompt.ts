@@ -5,7 +5,7 @@ import { html } from "../../html";
 import { sentences } from "../../parts/draft";
 import { outcomes } from "../../parts/outcomes";
 import type { Part } from "../../parts/parts";
-import { t } from "../../words/words";
+import { asSentence, t } from "../../words/words";
 import { upper } from "../board";
 import type { EnchantersBoard } from "./board";
 import { type Card, type Kingdom, lost, quoted } from "./contents";
@@ -52,7 +52,7 @@ function going(board: EnchantersBoard, move: string): TemplateResult {
   const whole = throughWindow(board, move);
   const after = vain ? sentences(board, board.foreseen(whole), true) : "";
   const free = slot.cost ? "" : t("enc.pay.free");
-  const words = html`${free} ${covering(board, slot)}${consequence(board, slot)} ${after}`;
+  const words = html`${free} ${covering(board, slot)}${consequence(slot)} ${after}`;
   const more = whole === move ? nothing : onTheWay(board, move);
   const luck = board.view.deck ? { open: t("enc.luck.road"), later: t("enc.luck.road") } : {};
   return board.drafting({ move: whole, subject: confirming(card), words, art: `enc:${card.id}`, vain, more, ...luck });
@@ -68,14 +68,13 @@ function throughWindow(board: EnchantersBoard, move: string): string {
 const onTheWay = (board: EnchantersBoard, move: string): TemplateResult =>
   html`<button class="btn" type="button" data-legal @click=${() => board.play(move)}>${t("enc.on.the.way")}</button>`;
 
-function consequence(board: EnchantersBoard, { forecast, outcome }: SlotView): Part {
+function consequence({ forecast, outcome }: SlotView): Part {
   const parts = [
     forecast?.short ? `${t("enc.lose", { n: forecast.short })}.` : "",
     forecast && !forecast.short ? wounded(forecast.wounds) : "",
-    outcome ? glory(board.me.glory, outcome.glory) : "",
     outcome?.settled === false ? t("enc.unsettled") : "",
   ].filter(Boolean);
-  return parts.length ? html`<em>${parts.join(", ")}</em>` : nothing;
+  return parts.length ? html`<em>${parts.map(asSentence).join(" ")}</em>` : nothing;
 }
 
 /** What the card would lie on, and that what could be done there ends with it. */
@@ -84,8 +83,6 @@ function covering(board: EnchantersBoard, { outcome }: SlotView): string {
   if (!under) return "";
   return `${t(lost(under).length ? "enc.covers.action" : "enc.covers.it", { name: quoted(under) })} `;
 }
-
-const glory = (from: number, to: number): string => (from === to ? "" : t("enc.glory.to", { from, to }));
 
 const confirming = (card: Card): string =>
   t(card.health !== null ? "enc.fight.it" : "enc.take.it", { name: quoted(card) });

@@ -291,8 +291,8 @@ function pledges(board: MerlinBoard, { steps, first }: Chain, mine: boolean): Pa
   };
   const all = choicesOf(steps[last]!.ask).filter(({ parts }) => parts.verb === "give");
   if (!given.length && !all.length) return nothing;
-  const name = board.name(Number(first.parts.seat));
-  return html`${t(mine ? "mer.term.pledge.theirs" : "mer.term.pledge", { name })} ${given.map((at) => pledge(board, steps, at))}
+  const who = t(mine ? "mer.term.pledge.theirs" : "mer.term.pledge", { name: board.name(Number(first.parts.seat)) });
+  return html`${who} ${given.map((at) => pledge(board, steps, at))}
     ${all.map((one) => chip("plus", said(board, one, "item"), () => add(one)))}`;
 }
 

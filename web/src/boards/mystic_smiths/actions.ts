@@ -6,18 +6,21 @@ import { t } from "../../words/words";
 import type { SmithsBoard } from "./board";
 import { ACTS, type Act, SPACES } from "./content";
 import { laidOut } from "./craft";
-import { answers, promptLine } from "./prompt";
+import { answers, atOnce, promptLine } from "./prompt";
 
 export function deed(board: SmithsBoard): TemplateResult {
   const acting = ACTS.some(([act]) => board.of(act as "craft").length > 0);
   const craft = board.of("craft").find(({ parts }) => parts.weapon === board.weapon);
   return html`
     <div class="deed">
-      ${acting && board.asked ? (craft ? laidOut(board, craft) : actions(board)) : answers(board)}
+      ${acting && board.asked ? (craft ? laidOut(board, craft) : actions(board)) : asked(board)}
       ${promptLine(board, acting)}
     </div>
   `;
 }
+
+const asked = (board: SmithsBoard): TemplateResult =>
+  board.of("pay").length && atOnce(board) ? laidOut(board, null) : answers(board);
 
 const actions = (board: SmithsBoard): TemplateResult => html`
   <ul class="acts ${board.act ? "" : "acts--told"}" aria-label=${t("mys.ask.action")} data-arrows>

@@ -9,7 +9,7 @@ import { upper } from "../board";
 import type { SmithsBoard } from "./board";
 import { fcard } from "./cards";
 import { ACTS, SPACES } from "./content";
-import { crafting } from "./craft";
+import { crafting, paid } from "./craft";
 import { paying } from "./payment";
 import { laid, layingVerb } from "./touch";
 
@@ -25,6 +25,7 @@ export function promptLine(board: SmithsBoard, acting: boolean): TemplateResult 
       ...(board.act && has(`mys.luck.${board.act}`) ? { open: t(`mys.luck.${board.act}`) } : {}),
       ...often(board, drafted),
     });
+  if (board.of("pay").length && atOnce(board)) return paid(board);
   if (board.of("pay").length && board.asked) return paying(board);
   const laying = layingVerb(board);
   if (laying) return layingPrompt(board, laying);
@@ -33,6 +34,9 @@ export function promptLine(board: SmithsBoard, acting: boolean): TemplateResult 
   const words = doing ? html`<b>${doing.name}</b>: ${doing.text}` : nothing;
   return board.prompt(board.around.ask?.prompt ?? "", words);
 }
+
+/** A lesson pays piece by piece. */
+export const atOnce = ({ view, around }: SmithsBoard): boolean => view.payment !== null && !around.taught;
 
 /** Of a card that is studied: how often its space comes up. */
 function often(board: SmithsBoard, move: string): { words?: string; button?: string } {
