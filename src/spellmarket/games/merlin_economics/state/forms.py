@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ....kernel import Fields
 from ..pieces.words import (
@@ -43,6 +43,7 @@ from ..pieces.words import (
 
 BIG: Final = 1 << 40
 Names = tuple[str, ...]
+Thing = TypeVar("Thing")
 
 
 class Form:
@@ -418,8 +419,8 @@ def written(value: Any, form: Form | Many, thing: Any) -> Any:
     return form.write(value, thing)
 
 
-def load(thing: Any, told: Fields, spec: Spec, seats: int) -> None:
-    """What is left out stays as `thing` has it."""
+def load(thing: Thing, told: Fields, spec: Spec, seats: int) -> Thing:
+    """The same thing, as it is told; what is left out stays as `thing` has it."""
     told.know(spec)
     for field, form in spec.items():
         usual: Any = getattr(thing, field, None)  # no field holds None: it is a number, a flag or a list
@@ -428,6 +429,7 @@ def load(thing: Any, told: Fields, spec: Spec, seats: int) -> None:
         if told.questions is not None:  # the page about positions wants to know
             told.raw(field, shown(usual, form, thing), form.holds(thing, seats))
         setattr(thing, field, load_one(thing, told, field, form, seats) if field in told else usual)
+    return thing
 
 
 def load_one(thing: Any, told: Fields, field: str, form: Form | Many, seats: int) -> Any:
@@ -451,12 +453,17 @@ def shown(usual: Any, form: Form | Many, thing: Any) -> Any:
     return usual if usual == [] or isinstance(usual, str) else written(usual, form, thing)
 
 
-def rows(told: Fields, field: str, holds: str = "a list of mappings") -> list[tuple[Fields, Any]]:
+def rows(told: Fields, field: str, holds: str = "a list of mappings") -> list[Fields]:
     """The mappings of a list, each to be read in its turn."""
     value = told.raw(field, [], holds)
     if not isinstance(value, list):
         told.fail(field, f"must be a list, not {value!r}")
-    return [(told.inner(f"{field}[{i}]", one), one) for i, one in enumerate(value)]
+    return [told.inner(f"{field}[{i}]", one) for i, one in enumerate(value)]
+
+
+def one_or_none(told: Fields, field: str, holds: str) -> Fields | None:
+    value = told.raw(field, None, f"{holds}, or null")
+    return None if value is None else told.inner(field, value)
 
 
 def numbers_only(told: Fields, field: str, value: int) -> None:

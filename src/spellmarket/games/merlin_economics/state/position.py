@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ....kernel import Fields, Start
 from ....kernel.fields import ELSEWHERE, MUST
@@ -20,7 +20,6 @@ from .forms import (
     DEBT,
     DECKS,
     DRAFT,
-    FLAG,
     FUTURE,
     LAB,
     LASTING,
@@ -36,9 +35,9 @@ from .forms import (
     REALM,
     SEAT,
     SLIP,
-    UID,
     UNIT,
     WHATS,
+    Form,
     Many,
     called,
     dump,
@@ -47,9 +46,9 @@ from .forms import (
     load_list,
     load_one,
     numbers_only,
+    one_or_none,
     rows,
     shown,
-    whole,
     written,
 )
 from .realm import Realm
@@ -129,9 +128,7 @@ def contract_told(contract: papers.Contract) -> dict[str, Any]:
 
 
 def draft_told(draft: papers.Draft) -> dict[str, Any]:
-    told = dump(draft, DRAFT)
-    told["give"] = bundle_told(draft.give)
-    told["get"] = bundle_told(draft.get)
+    told = {**dump(draft, DRAFT), "give": bundle_told(draft.give), "get": bundle_told(draft.get)}
     told["future"] = dump(draft.future, FUTURE) if draft.future is not None else None
     told["contract"] = contract_told(draft.contract) if draft.contract is not None else None
     told["loan"] = loan_told(draft.loan) if draft.loan is not None else None
@@ -168,25 +165,21 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
     players = rows(told, "players", "a mapping for each seat, in the order of the seats")
     if len(players) > s.seats:
         told.fail("players", f"needs at most {s.seats} players, not {len(players)}")
-    for seat, (fields, _one) in enumerate(players):
+    for seat, fields in enumerate(players):
         read_player(s, seat, fields)
     if "gone" not in told:
         s.ending.gone = len([merchant for merchant in s.merchants if merchant.standing == words.OUT])
     read_labs(s, told)
-    for fields, _one in rows(told, "units"):
-        s.units.append(read_unit(s, fields))
+    s.units = [read_unit(s, fields) for fields in rows(told, "units")]
     read_recruit(s, told)
     read_lasting(s, told)
-    for fields, one in rows(told, "waiting"):
-        reading = Reading()
-        load(reading, fields, READING, s.seats)
-        if "serial" not in one:
-            reading.serial = s.register.new_serial()
-        s.waiting.append(reading)
-    contest = told.raw("contest", None, "the small game that is being played, or null")
+    for fields in rows(told, "waiting"):
+        s.waiting.append(load(Reading(), fields, READING, s.seats))
+        if "serial" not in fields:
+            s.waiting[-1].serial = s.register.new_serial()
+    contest = one_or_none(told, "contest", "the small game that is being played")
     if contest is not None:
-        s.contest = Contest(s.seats)
-        load(s.contest, told.inner("contest", contest), CONTEST, s.seats)
+        s.contest = load(Contest(s.seats), contest, CONTEST, s.seats)
     read_finance(s, told)
     read_decks(s, told)
     count_on(s)
@@ -220,13 +213,13 @@ def read_player(s: Realm, seat: int, told: Fields) -> None:
     load(merchant, told, MERCHANT, s.seats)
     for hand in (merchant.cards, merchant.fresh, merchant.spells, merchant.recipes, merchant.front):
         hand.sort()
-    for fields, one in rows(told, "labs"):
+    for fields in rows(told, "labs"):
         lab = Lab()
         lab.grant = 0
         lab.uid = 0
         load(lab, fields, LAB, s.seats)
         numbers_only(fields, "number", lab.number)
-        if "uid" not in one:
+        if "uid" not in fields:
             lab.uid = words.NOBODY
         elif lab.uid == 0:
             fields.fail("uid", "labs are counted from 1")
@@ -234,7 +227,7 @@ def read_player(s: Realm, seat: int, told: Fields) -> None:
     plots = rows(told, "plots")
     if len(plots) > len(merchant.plots):
         told.fail("plots", f"a field has nine plots, not {len(plots)}")
-    for place, (fields, _one) in enumerate(plots):
+    for place, fields in enumerate(plots):
         read_plot(s, merchant.plots[place], fields)
 
 
@@ -301,22 +294,19 @@ def read_unit(s: Realm, told: Fields) -> Unit:
 
 
 def read_recruit(s: Realm, told: Fields) -> None:
-    recruit = told.raw("recruit", None, "the guard that is being placed, as one of `units`, or null")
+    recruit = one_or_none(told, "recruit", "the guard that is being placed, as one of `units`")
     if recruit is not None:
-        fields = told.inner("recruit", recruit)
         unit = Unit()
         unit.plot = words.NOBODY
-        unit.uid = s.register.new_uid() if "uid" not in fields else 0
-        load(unit, fields, UNIT, s.seats)
-        s.fray.recruit = unit
+        unit.uid = s.register.new_uid() if "uid" not in recruit else 0
+        s.fray.recruit = load(unit, recruit, UNIT, s.seats)
 
 
 def read_lasting(s: Realm, told: Fields) -> None:
     power = [unit.power for unit in s.units]
-    for fields, _one in rows(told, "lasting"):
-        lasting = Lasting()
+    for fields in rows(told, "lasting"):
         fields.raw("kind", words.LASTINGS[0], ", ".join(words.LASTINGS))
-        load(lasting, fields, LASTING, s.seats)
+        lasting = load(Lasting(), fields, LASTING, s.seats)
         if lasting.span == words.UPKEEP and lasting.left >= s.seats:
             fields.fail("left", "is the seat whose Upkeep ends it")
         if lasting.kind in (words.BLOCK_LAND, words.BLOCK_GOLD, words.BLOCK_BOTH) and lasting.plot < 0:
@@ -346,62 +336,43 @@ def read_finance(s: Realm, told: Fields) -> None:
     books = rows(told, "books")
     if len(books) > len(s.books):
         told.fail("books", f"there are {len(s.books)} tables at this level of finance, not {len(books)}")
-    for book, (fields, _one) in zip(s.books, books, strict=False):
+    for book, fields in zip(s.books, books, strict=False):
         load(book, fields, BOOK, s.seats)
         for side, slips in (("bids", book.bids), ("asks", book.asks)):
-            for inner, one in rows(fields, side):
-                slip = papers.Slip(0, 1, 0, s.register.new_serial() if "serial" not in one else 0)
-                load(slip, inner, SLIP, s.seats)
-                slips.append(slip)
-    for fields, one in rows(told, "futures"):
-        future = read_future(fields, s.seats)
-        if "expired" not in one:
+            for inner in rows(fields, side):
+                slip = papers.Slip(0, 1, 0, s.register.new_serial() if "serial" not in inner else 0)
+                slips.append(load(slip, inner, SLIP, s.seats))
+    for fields in rows(told, "futures"):
+        future = load(papers.Future(), fields, FUTURE, s.seats)
+        if "expired" not in fields:
             future.expired = future.long >= 0 and future.mark <= s.wheel.reached
-        if "number" not in one:
-            future.number = next_number([other.number for other in s.futures])
-        s.futures.append(future)
-    for fields, one in rows(told, "contracts"):
-        contract = read_contract(fields, s.seats, s)
-        if "number" not in one:
-            contract.number = next_number([other.number for other in s.contracts])
-        s.contracts.append(contract)
-    for fields, one in rows(told, "loans"):
+        s.futures.append(numbered(future, fields, s.futures))
+    for fields in rows(told, "contracts"):
+        s.contracts.append(numbered(read_contract(fields, s.seats, s), fields, s.contracts))
+    for fields in rows(told, "loans"):
         loan = read_loan(fields, s.seats)
         pledge(s, fields, loan)
-        if "number" not in one:
-            loan.number = next_number([other.number for other in s.loans])
-        s.loans.append(loan)
-    for fields, one in rows(told, "bonds"):
-        bond = read_bond(fields, s.seats)
-        if "number" not in one:
-            bond.number = next_number([other.number for other in s.bonds])
-        s.bonds.append(bond)
-    for fields, _one in rows(told, "papers"):
+        s.loans.append(numbered(loan, fields, s.loans))
+    for fields in rows(told, "bonds"):
+        s.bonds.append(numbered(load(papers.Bond(), fields, BOND, s.seats), fields, s.bonds))
+    for fields in rows(told, "papers"):
         s.papers.append(read_paper(s, fields))
-    for fields, _one in rows(told, "debts"):
-        debt = papers.Debt()
-        load(debt, fields, DEBT, s.seats)
-        s.debts.append(debt)
+    s.debts = [load(papers.Debt(), fields, DEBT, s.seats) for fields in rows(told, "debts")]
     read_happened(s, told)
-    draft = told.raw("draft", None, "the offer or contract in the making, or null")
+    draft = one_or_none(told, "draft", "the offer or contract in the making")
     if draft is not None:
-        s.draft = read_draft(told.inner("draft", draft), s.seats)
+        s.draft = read_draft(draft, s.seats)
 
 
-def next_number(taken: list[int]) -> int:
-    return next(number for number in range(len(taken) + 1) if number not in taken)
+Signed = TypeVar("Signed", papers.Future, papers.Contract, papers.Loan, papers.Bond)
 
 
-def read_future(told: Fields, seats: int) -> papers.Future:
-    future = papers.Future()
-    load(future, told, FUTURE, seats)
-    return future
-
-
-def read_bond(told: Fields, seats: int) -> papers.Bond:
-    bond = papers.Bond()
-    load(bond, told, BOND, seats)
-    return bond
+def numbered(paper: Signed, told: Fields, others: list[Signed]) -> Signed:
+    """One that bears no number gets the first that is free."""
+    if "number" not in told:
+        taken = [other.number for other in others]
+        paper.number = next(number for number in range(len(taken) + 1) if number not in taken)
+    return paper
 
 
 def read_paper(s: Realm, told: Fields) -> papers.Paper:
@@ -412,7 +383,7 @@ def read_paper(s: Realm, told: Fields) -> papers.Paper:
     load(paper, told, PAPER, s.seats)
     if (
         paper.table >= words.CURRENCY and paper.name == words.NOBODY
-    ):  # a currency that is not named takes a free name
+    ):  # one that is not named takes a free name
         borne = [other.name for other in s.papers]
         paper.name = next(name for name in range(len(words.COINS)) if name not in borne)
     return paper
@@ -441,22 +412,15 @@ ONCE: Final = {
 
 def read_bundle(told: Fields, seats: int) -> papers.Bundle:
     bundle = papers.Bundle()
-    bundle.shop = PLOT_OR_NONE.read(
-        told, "shop", told.raw("shop", None, f"{PLOT_OR_NONE.holds(None, seats)}"), bundle, seats
-    )
-    for fields, _one in rows(told, "lines"):
+    shop = told.raw("shop", None, f"{PLOT_OR_NONE.holds(None, seats)}")
+    bundle.shop = PLOT_OR_NONE.read(told, "shop", shop, bundle, seats)
+    for fields in rows(told, "lines"):
         line = papers.Line(item_of(fields), 0, 1)
         form = WHATS.get(words.ITEMS[line.item])
         if form is not None:
-            line.what = form.read(
-                fields,
-                "what",
-                fields.raw("what", None, "the name or number of a thing that is more than counted"),
-                line,
-                seats,
-            )
-        load(line, fields, LINE, seats)
-        bundle.lines.append(line)
+            what = fields.raw("what", None, "the name or number of a thing that is more than counted")
+            line.what = form.read(fields, "what", what, line, seats)
+        bundle.lines.append(load(line, fields, LINE, seats))
     read_once(told, bundle, seats)
     return bundle
 
@@ -491,12 +455,9 @@ def read_once(told: Fields, bundle: papers.Bundle, seats: int) -> None:
 
 
 def read_loan(told: Fields, seats: int) -> papers.Loan:
-    loan = papers.Loan()
-    load(loan, told, LOAN, seats)
-    loan.pledges = read_bundle(
-        told.inner("pledges", told.raw("pledges", {}, "what is pledged: `lines`, as those of an offer")),
-        seats,
-    )
+    loan = load(papers.Loan(), told, LOAN, seats)
+    pledges = told.raw("pledges", {}, "what is pledged: `lines`, as those of an offer")
+    loan.pledges = read_bundle(told.inner("pledges", pledges), seats)
     if "plots" in told and "deeds" not in told:
         told.fail("plots", 'are pledged as "pledges": {"lines": [{"item": "plot", "what": "B1"}]}')
     read_once(told, loan.pledges, seats)
@@ -514,8 +475,7 @@ def pledge(s: Realm, told: Fields, loan: papers.Loan) -> None:
 
 def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> papers.Contract:
     """One that is signed watches the table as it stands, unless the position says what it has seen."""
-    contract = papers.Contract()
-    load(contract, told, CONTRACT, seats)
+    contract = load(papers.Contract(), told, CONTRACT, seats)
     event = told.raw("event", "", "an event in notation, as BLOCKED(B1) & ROLL{3}")
     if event is not None:
         if not isinstance(event, str):
@@ -529,16 +489,16 @@ def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> pape
                 if atom.kind in ABOUT_PLOT and atom.a not in all_fields(seats):
                     told.fail("event", f"there is no plot {words.PLOTS[atom.a]} at a table of {seats}")
             watch(signed, contract)
-    for fields, _one in rows(told, "atoms", "the parts of an event as numbers, in place of `event`"):
-        atom = papers.Atom()
-        load(atom, fields, ATOM, seats)
-        contract.atoms.append(atom)
-    for field, form, name, said in (
-        ("deeds", UID, "deed", "which card on its plot is meant, 0 for none"),
-        ("seen", whole(-BIG, BIG), "seen", "the figure it compares with"),
-        ("met", FLAG, "met", "true or false: it has come true"),
+    for fields in rows(told, "atoms", "the parts of an event as numbers, in place of `event`"):
+        contract.atoms.append(load(papers.Atom(), fields, ATOM, seats))
+    for field, name, said in (
+        ("deeds", "deed", "which card on its plot is meant, 0 for none"),
+        ("seen", "seen", "the figure it compares with"),
+        ("met", "met", "true or false: it has come true"),
     ):
         told.raw(field, [], f"for each part of the event, {said}", "what the table shows")
+        form = ATOM[name]
+        assert isinstance(form, Form), "each atom has one"
         if field in told:
             found = load_list(contract, told, field, Many(form, len(contract.atoms)), seats)
             if len(found) != len(contract.atoms):
@@ -557,14 +517,14 @@ def read_draft(told: Fields, seats: int) -> papers.Draft:
         told.fail("to", "an offer names its maker and whom it is made to")
     draft.give = read_bundle(told.inner("give", told.raw("give", {}, "what the maker gives: `lines`")), seats)
     draft.get = read_bundle(told.inner("get", told.raw("get", {}, "what the maker gets: `lines`")), seats)
-    if told.raw("future", None, "the future in the making, as one of `futures`, or null") is not None:
-        draft.future = read_future(told.inner("future", told.raw("future")), seats)
-    if told.raw("contract", None, "the contract in the making, as one of `contracts`, or null") is not None:
-        draft.contract = read_contract(told.inner("contract", told.raw("contract")), seats)
-    if told.raw("loan", None, "the loan in the making, as one of `loans`, or null") is not None:
-        draft.loan = read_loan(told.inner("loan", told.raw("loan")), seats)
-    if told.raw("bond", None, "the bond in the making, as one of `bonds`, or null") is not None:
-        draft.bond = read_bond(told.inner("bond", told.raw("bond")), seats)
+    future = one_or_none(told, "future", "the future in the making, as one of `futures`")
+    contract = one_or_none(told, "contract", "the contract in the making, as one of `contracts`")
+    loan = one_or_none(told, "loan", "the loan in the making, as one of `loans`")
+    bond = one_or_none(told, "bond", "the bond in the making, as one of `bonds`")
+    draft.future = None if future is None else load(papers.Future(), future, FUTURE, seats)
+    draft.contract = None if contract is None else read_contract(contract, seats)
+    draft.loan = None if loan is None else read_loan(loan, seats)
+    draft.bond = None if bond is None else load(papers.Bond(), bond, BOND, seats)
     return draft
 
 
@@ -592,9 +552,9 @@ def read_decks(s: Realm, told: Fields) -> None:
             s.decks.deed_row.append(s.decks.properties.pop())
     s.decks.spells = deck(s, told, "spells", s.box.spell_cards, audit.spells_seen(s))
     s.decks.potions = deck(s, told, "potions", s.box.potion_cards, audit.potions_seen(s))
-    waiting = [[reading.kind for reading in s.waiting if reading.deck == deck] for deck in range(2)]
-    s.decks.teas = deck(s, told, "teas", s.box.tea_cards, waiting[0] + s.decks.tea_discards)
-    s.decks.crystals = deck(s, told, "crystals", s.box.crystal_cards, waiting[1] + s.decks.crystal_discards)
+    tea, crystal = audit.waiting(s, words.TEA), audit.waiting(s, words.CRYSTAL)
+    s.decks.teas = deck(s, told, "teas", s.box.tea_cards, tea + s.decks.tea_discards)
+    s.decks.crystals = deck(s, told, "crystals", s.box.crystal_cards, crystal + s.decks.crystal_discards)
     seen = s.court.looked + s.decks.decree_discards + audit.chosen(s)
     s.decks.decrees = deck(s, told, "decrees", s.box.decree_cards, seen)
 
