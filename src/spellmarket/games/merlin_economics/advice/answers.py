@@ -5,29 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Move, Seat
-from ..pieces.verbs import (
-    AMOUNT,
-    AT,
-    BID,
-    BUY,
-    CALL,
-    CLAIM,
-    DECREE,
-    ENACT,
-    FEE,
-    FOLD,
-    FRONT,
-    GIVE_UP,
-    NO,
-    PASS,
-    REACT,
-    REFUSE,
-    SELL_ONE,
-    VERB,
-    VOTE,
-    WITH,
-    YES,
-)
+from ..pieces import verbs
 from ..pieces.words import OIL, SPELLS, VALUE
 from ..rules import (
     acting,
@@ -61,42 +39,42 @@ COURT: Final[frozenset[type]] = frozenset(
 def weigh_answer(s: Realm, seat: Seat, move: Move) -> int:
     """What somebody is asked in the course of the game."""
     phase = s.phase
-    verb = VERB[move]
-    if verb is AT:
-        return weigh_place(s, seat, AT.part(move))
-    if verb is REACT:
-        return weigh_reaction(s, seat, REACT.part(move))
-    if verb is WITH:
-        return 10 if WITH.part(move) == leader(s, seat) else 0
-    if verb is FRONT:
+    verb = verbs.VERB[move]
+    if verb is verbs.AT:
+        return weigh_place(s, seat, verbs.AT.part(move))
+    if verb is verbs.REACT:
+        return weigh_reaction(s, seat, verbs.REACT.part(move))
+    if verb is verbs.WITH:
+        return 10 if verbs.WITH.part(move) == leader(s, seat) else 0
+    if verb is verbs.FRONT:
         return 5
-    if verb is BUY:
-        return deed_worth(s, s.decks.deed_row[BUY.part(move)])
-    if verb is BID or isinstance(phase, estate.Bidding):
+    if verb is verbs.BUY:
+        return deed_worth(s, s.decks.deed_row[verbs.BUY.part(move)])
+    if verb is verbs.BID or isinstance(phase, estate.Bidding):
         return weigh_bidding(s, seat, move)
-    if verb is AMOUNT and isinstance(phase, estate.HowMuch):
-        return weigh_amount(s, seat, AMOUNT.part(move), phase)
+    if verb is verbs.AMOUNT and isinstance(phase, estate.HowMuch):
+        return weigh_amount(s, seat, verbs.AMOUNT.part(move), phase)
     if isinstance(phase, (brewing.Barrels, debts.Repayment)):
-        return AMOUNT.part(move)
+        return verbs.AMOUNT.part(move)
     if isinstance(phase, upheaval.Keep):
         return weigh_keep(s, seat, move, phase)
     if type(phase) in COURT:
         return weigh_court(s, seat, move)
     if isinstance(phase, (guards.Service, readings.TeaTime)):
-        return 0 if verb is NO or verb is PASS else -1
+        return 0 if verb is verbs.NO or verb is verbs.PASS else -1
     if isinstance(phase, (guards.Oath, guards.Consent)):
-        return 1 if verb is YES else 0
+        return 1 if verb is verbs.YES else 0
     if isinstance(phase, acting.Choice):
         return phase.worth(s, seat, move)
     if isinstance(phase, acting.GiveUp):
-        ware = GIVE_UP.part(move)
+        ware = verbs.GIVE_UP.part(move)
         return -keep_value(s, seat, ware, s.merchants[seat].stock[ware], seat)
     if isinstance(phase, acting.SellOne):
-        return 1 if verb is SELL_ONE else 0
+        return 1 if verb is verbs.SELL_ONE else 0
     if isinstance(phase, contests.Liar):
         return weigh_claim(s, move)
     if isinstance(phase, shops.Fee):
-        return 5 if FEE.part(move) == 2 else 0
+        return 5 if verbs.FEE.part(move) == 2 else 0
     return 0
 
 
@@ -124,9 +102,9 @@ def weigh_place(s: Realm, seat: Seat, plot: int) -> int:
 def weigh_bidding(s: Realm, seat: Seat, move: Move) -> int:
     """For the first turn, for a property, for a decree."""
     phase = s.phase
-    if VERB[move] is PASS:
+    if verbs.VERB[move] is verbs.PASS:
         return 0
-    bid = BID.part(move)
+    bid = verbs.BID.part(move)
     if isinstance(phase, turn.Auction):
         return weigh_order(s, bid, phase.second)
     if isinstance(phase, estate.Bidding):
@@ -146,19 +124,19 @@ def weigh_bid(value: int, bid: int) -> int:
 
 def weigh_court(s: Realm, seat: Seat, move: Move) -> int:
     """Decrees, crowns, taxes and votes."""
-    verb = VERB[move]
-    if verb is DECREE:
-        return weigh_decree(s, seat, DECREE.part(move))
-    if verb is ENACT:
+    verb = verbs.VERB[move]
+    if verb is verbs.DECREE:
+        return weigh_decree(s, seat, verbs.DECREE.part(move))
+    if verb is verbs.ENACT:
         return crown_worth(s, seat) + weigh_decree(s, seat, s.court.decree)
-    if verb is REFUSE:
+    if verb is verbs.REFUSE:
         return 100
-    if verb is VOTE:
+    if verb is verbs.VOTE:
         ways = (1, 2 if s.col >= 6 or s.rc >= 6 else 0, 0)
-        return ways[VOTE.part(move)]
+        return ways[verbs.VOTE.part(move)]
     if isinstance(s.phase, taxes.Halve):
-        return 1 if verb is YES and s.court.bill >= 3 else 0
-    if verb is YES:  # a crown instead of the whole bill
+        return 1 if verb is verbs.YES and s.court.bill >= 3 else 0
+    if verb is verbs.YES:  # a crown instead of the whole bill
         return GOLD * s.court.bill - crown_worth(s, seat)
     return 0 if s.court.bill <= coffers.means(s, seat) else -500
 
@@ -178,11 +156,11 @@ def weigh_decree(s: Realm, seat: Seat, kind: int) -> int:
 
 def weigh_keep(s: Realm, seat: Seat, move: Move, phase: upheaval.Keep) -> int:
     """A unit is kept if it is worth more than the gold piece that keeps it."""
-    if VERB[move] is YES:
+    if verbs.VERB[move] is verbs.YES:
         return 50 if s.merchants[seat].purse > 1 else -1
-    if VERB[move] is NO:
+    if verbs.VERB[move] is verbs.NO:
         return 0
-    n = AMOUNT.part(move)
+    n = verbs.AMOUNT.part(move)
     value = 0
     for unit in range(1, n + 1):
         value += keep_value(s, seat, phase.step, unit, seat) - GOLD
@@ -204,10 +182,10 @@ def weigh_claim(s: Realm, move: Move) -> int:
     contest = s.contest
     if contest is None:
         return 0
-    verb = VERB[move]
-    if verb is CALL:
+    verb = verbs.VERB[move]
+    if verb is verbs.CALL:
         return 6 if contest.claim >= 4 else 1
-    if verb is FOLD:
+    if verb is verbs.FOLD:
         return 0
-    cards, _rank = CLAIM.parts(move)
+    cards, _rank = verbs.CLAIM.parts(move)
     return 5 - 2 * cards if cards <= 2 and contest.claim < 2 else -cards

@@ -3,18 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Seat
-from ..pieces.words import (
-    BOND_ITEM,
-    CARD_ITEM,
-    CROWN_ITEM,
-    FUTURE_ITEM,
-    GOLD_ITEM,
-    GOODS_DEAL,
-    MEAD_ITEM,
-    PAPER_ITEM,
-    PLOT_ITEM,
-    SOULS_ITEM,
-)
+from ..pieces import words
 from ..rules import bundles
 from ..state import coffers
 from ..state.papers import BUSHEL, Bond, Bundle, Draft, Future, Line
@@ -51,11 +40,11 @@ def bundle_value(s: Realm, seat: Seat, bundle: Bundle, receiving: bool, eye: Sea
 
 def goods_value(s: Realm, seat: Seat, line: Line, receiving: bool, eye: Seat) -> int:
     """What rides on a cart: commodities, Mead, spells and recipes."""
-    if line.item == MEAD_ITEM:
+    if line.item == words.MEAD_ITEM:
         return line.n * (GOLD * s.col * (7 if receiving else 9) // 10)
-    if line.item > MEAD_ITEM:
+    if line.item > words.MEAD_ITEM:
         return 60 if receiving else 130
-    ware = line.item - SOULS_ITEM
+    ware = line.item - words.SOULS_ITEM
     units = s.merchants[seat].stock[ware]
     goods = 0
     for i in range(line.n):
@@ -68,22 +57,22 @@ def goods_value(s: Realm, seat: Seat, line: Line, receiving: bool, eye: Seat) ->
 
 def line_value(s: Realm, seat: Seat, line: Line, receiving: bool, eye: Seat) -> int:
     """Gold, crowns, cards, plots and papers, which come as they are."""
-    if line.item == GOLD_ITEM:
+    if line.item == words.GOLD_ITEM:
         return GOLD * line.n
-    if line.item == CROWN_ITEM:
+    if line.item == words.CROWN_ITEM:
         return line.n * (300 if receiving else 500)
-    if line.item == CARD_ITEM:
+    if line.item == words.CARD_ITEM:
         return GOLD * s.col * (6 if receiving else 11) // 10
-    if line.item == PLOT_ITEM:
+    if line.item == words.PLOT_ITEM:
         return plot_value(s, line.what) * (8 if receiving else 13) // 10
-    if line.item == PAPER_ITEM:
+    if line.item == words.PAPER_ITEM:
         return paper_value(s, line.what) * line.n * (9 if receiving else 11) // 10
     value = 0
-    if line.item == FUTURE_ITEM:
+    if line.item == words.FUTURE_ITEM:
         for future in s.futures:
             if future.number == line.what:
                 value += future_value(s, seat, future, eye) * (8 if receiving else 11) // 10
-    elif line.item == BOND_ITEM:
+    elif line.item == words.BOND_ITEM:
         for bond in s.bonds:
             if bond.number == line.what:
                 value += bond_value(s, bond)
@@ -109,7 +98,7 @@ def net(s: Realm, seat: Seat, draft: Draft, eye: Seat) -> int:
     """What a seat gains by an offer, as far as `eye` can see; with 0 or less it should not be made."""
     mine, theirs = (draft.give, draft.get) if seat == draft.maker else (draft.get, draft.give)
     gain = bundle_value(s, seat, theirs, True, eye) - bundle_value(s, seat, mine, False, eye)
-    if draft.deal != GOODS_DEAL:
+    if draft.deal != words.GOODS_DEAL:
         gain += signing_value(s, seat, draft, eye)
     return gain
 
@@ -139,7 +128,7 @@ def signing_value(s: Realm, seat: Seat, draft: Draft, eye: Seat) -> int:
             back = min(back, GOLD * (loan.principal + coffers.means(s, loan.borrower)))
             return back * trust(s, loan.borrower) // 100 - GOLD * loan.principal * now // 100
         pledged = 0
-        for plot in loan.pledges.all(PLOT_ITEM):
+        for plot in loan.pledges.all(words.PLOT_ITEM):
             pledged += plot_value(s, plot)
         return GOLD * loan.principal * now // 100 - back - pledged // 10
     if draft.bond is not None:

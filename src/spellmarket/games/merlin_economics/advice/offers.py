@@ -3,25 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Move, Seat
-from ..pieces.verbs import (
-    ACCEPT,
-    AMOUNT,
-    ATOM,
-    CONSIDER,
-    COUNTER,
-    DONE,
-    DROP,
-    GIVE,
-    NOTE,
-    OFFER,
-    PROPOSE,
-    REACT,
-    TURNS,
-    UNTIL,
-    VERB,
-    WANT,
-    WITH,
-)
+from ..pieces import verbs
 from ..pieces.words import GOLD_ITEM, GOODS_DEAL, SOULS_ITEM
 from ..rules import finance, futures
 from ..rules.bundles import why_not_accept
@@ -53,18 +35,18 @@ def weigh_draft(s: Realm, seat: Seat, move: Move) -> int:
     draft = s.draft
     assert draft is not None, "an offer is on the table"
     phase = s.phase
-    verb = VERB[move]
+    verb = verbs.VERB[move]
     if isinstance(phase, (Answer, LastAnswer)):
         gain = net(s, seat, draft, seat)
-        if verb is ACCEPT:
+        if verb is verbs.ACCEPT:
             return gain if gain > 0 else NEVER
-        if verb is CONSIDER:  # what he would like and cannot pay yet: the turn may bring it
+        if verb is verbs.CONSIDER:  # what he would like and cannot pay yet: the turn may bring it
             return 1 if gain > 0 and why_not_accept(s, draft) is not None else NEVER
-        if verb is COUNTER:
+        if verb is verbs.COUNTER:
             return 1 if gain <= 0 and mended(s, seat, draft) > 0 else NEVER
         return 0
     if isinstance(phase, Caravan):
-        return 1 if verb is REACT else 0
+        return 1 if verb is verbs.REACT else 0
     if isinstance(phase, (Landing, Pick)):
         return 0
     if draft.counter:
@@ -73,7 +55,7 @@ def weigh_draft(s: Realm, seat: Seat, move: Move) -> int:
     if isinstance(phase, Composing):
         return weigh_composing(s, move, draft, plan)
     if isinstance(phase, OneLine):
-        return close(move, planned(plan, phase.wanted == 1, phase.item)) if verb is AMOUNT else 0
+        return close(move, planned(plan, phase.wanted == 1, phase.item)) if verb is verbs.AMOUNT else 0
     return weigh_terms(s, move, plan)
 
 
@@ -94,10 +76,10 @@ def mended(s: Realm, seat: Seat, draft: Draft) -> int:
 
 
 def weigh_counter(s: Realm, seat: Seat, move: Move, draft: Draft) -> int:
-    verb = VERB[move]
+    verb = verbs.VERB[move]
     gain = net(s, seat, draft, seat)
     if isinstance(s.phase, OneLine):
-        if verb is AMOUNT:
+        if verb is verbs.AMOUNT:
             short = max(0, (-gain) // GOLD + 1)
             now = (
                 draft.get.count(GOLD_ITEM) + short
@@ -106,14 +88,14 @@ def weigh_counter(s: Realm, seat: Seat, move: Move, draft: Draft) -> int:
             )
             return close(move, now)
         return 0
-    if verb is PROPOSE:
+    if verb is verbs.PROPOSE:
         return 3 if gain > 0 else NEVER
-    if verb is DROP:
+    if verb is verbs.DROP:
         return 0
     if gain <= 0 and mended(s, seat, draft) > 0:
-        if verb is GIVE and draft.give.count(GOLD_ITEM) and GIVE.part(move) == GOLD_ITEM:
+        if verb is verbs.GIVE and draft.give.count(GOLD_ITEM) and verbs.GIVE.part(move) == GOLD_ITEM:
             return 2
-        if verb is WANT and not draft.give.count(GOLD_ITEM) and WANT.part(move) == GOLD_ITEM:
+        if verb is verbs.WANT and not draft.give.count(GOLD_ITEM) and verbs.WANT.part(move) == GOLD_ITEM:
             return 2
     return NEVER
 
@@ -130,9 +112,9 @@ def planned(plan: Draft | None, wanted: bool, item: int) -> int:
 
 
 def weigh_composing(s: Realm, move: Move, draft: Draft, plan: Draft | None) -> int:
-    verb = VERB[move]
+    verb = verbs.VERB[move]
     if plan is None:
-        return 1 if verb is DROP else 0
+        return 1 if verb is verbs.DROP else 0
     missing = False
     for wanted in (False, True):
         have = draft.get if wanted else draft.give
@@ -140,11 +122,11 @@ def weigh_composing(s: Realm, move: Move, draft: Draft, plan: Draft | None) -> i
             now = have.count(item)
             if now != planned(plan, wanted, item):
                 missing = True
-                if (verb is WANT if wanted else verb is GIVE) and verb.part(move) == item:
+                if (verb is verbs.WANT if wanted else verb is verbs.GIVE) and verb.part(move) == item:
                     return 5
-    if verb is PROPOSE:
+    if verb is verbs.PROPOSE:
         return NEVER if missing else 10
-    return 0 if verb is DROP else NEVER
+    return 0 if verb is verbs.DROP else NEVER
 
 
 def weigh_terms(s: Realm, move: Move, plan: Draft | None) -> int:
@@ -152,10 +134,10 @@ def weigh_terms(s: Realm, move: Move, plan: Draft | None) -> int:
     if plan is None:
         return 0
     phase = s.phase
-    verb = VERB[move]
+    verb = verbs.VERB[move]
     if isinstance(phase, (Writer, Lender, Issuer, finance.Short)):
-        return 1 if verb is WITH and WITH.part(move) == plan.writer() else 0
-    if verb is UNTIL:
+        return 1 if verb is verbs.WITH and verbs.WITH.part(move) == plan.writer() else 0
+    if verb is verbs.UNTIL:
         mark = 0
         if plan.future is not None:
             mark = plan.future.mark
@@ -166,14 +148,14 @@ def weigh_terms(s: Realm, move: Move, plan: Draft | None) -> int:
         return -abs(futures.mark_of(s, move) - mark) if mark else NEVER
     if plan.future is not None:
         if isinstance(phase, finance.Ware):
-            return 1 if NOTE.part(move) == plan.future.ware else 0
+            return 1 if verbs.NOTE.part(move) == plan.future.ware else 0
         return close(move, plan.future.price)
     if plan.loan is not None:
         if isinstance(phase, Principal):
             return close(move, plan.loan.principal)
         if isinstance(phase, Interest):
             return close(move, plan.loan.interest)
-        return 1 if verb is DONE else 0
+        return 1 if verb is verbs.DONE else 0
     if plan.bond is not None:
         return close(move, plan.bond.face if isinstance(phase, Face) else plan.bond.coupon)
     contract = plan.contract
@@ -184,15 +166,15 @@ def weigh_terms(s: Realm, move: Move, plan: Draft | None) -> int:
     if isinstance(phase, TermOdds):
         return close(move, contract.odds_b if phase.second else contract.odds_a)
     if isinstance(phase, TermAtom):
-        return 1 if ATOM.part(move) == contract.atoms[0].kind else 0
+        return 1 if verbs.ATOM.part(move) == contract.atoms[0].kind else 0
     if isinstance(phase, TermPlayer):
-        return 1 if WITH.part(move) == contract.atoms[0].a else 0
+        return 1 if verbs.WITH.part(move) == contract.atoms[0].a else 0
     if isinstance(phase, TermLevel):
         return close(move, contract.atoms[0].n)
     if isinstance(phase, TermJoin):
-        return 1 if verb is DONE else 0
+        return 1 if verb is verbs.DONE else 0
     if isinstance(phase, TermPeriod):
-        return close(move, contract.turns) if verb is TURNS else NEVER
+        return close(move, contract.turns) if verb is verbs.TURNS else NEVER
     if isinstance(phase, TermClaims):
         return close(move, contract.claims)
     return 0
@@ -200,7 +182,7 @@ def weigh_terms(s: Realm, move: Move, plan: Draft | None) -> int:
 
 def weigh_offer(s: Realm, seat: Seat, move: Move) -> int:
     """One offer a turn, so that none is repeated that was just refused, and only such as both should like."""
-    to, deal = OFFER.parts(move)
+    to, deal = verbs.OFFER.parts(move)
     if s.doings.offers >= 1:
         return NEVER
     draft = plan_deal(s, seat, to, deal)

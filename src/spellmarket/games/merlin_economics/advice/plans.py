@@ -3,18 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Seat
-from ..pieces.words import (
-    BOND_DEAL,
-    COVER_DEAL,
-    FULL,
-    FUTURE_DEAL,
-    GOLD_ITEM,
-    GOODS_DEAL,
-    LOAN_DEAL,
-    SEVENTH,
-    SOULS_ITEM,
-    STAKES_LOST,
-)
+from ..pieces import words
 from ..rules import futures
 from ..rules.offers import new_draft
 from ..state import coffers
@@ -29,15 +18,15 @@ from .wagers import insured, stakes
 
 def plan_deal(s: Realm, seat: Seat, to: Seat, deal: int) -> Draft | None:
     draft = new_draft(seat, to, deal, False)
-    if deal == GOODS_DEAL:
+    if deal == words.GOODS_DEAL:
         return plan_goods(s, draft)
-    if s.config.finance != FULL:
+    if s.config.finance != words.FULL:
         return None
-    if deal == FUTURE_DEAL:
+    if deal == words.FUTURE_DEAL:
         made = plan_future(s, draft)
-    elif deal == LOAN_DEAL:
+    elif deal == words.LOAN_DEAL:
         made = plan_loan(s, draft)
-    elif deal == BOND_DEAL:
+    elif deal == words.BOND_DEAL:
         made = plan_bond(s, draft)
     else:
         made = plan_contract(s, draft)
@@ -66,10 +55,10 @@ def plan_goods(s: Realm, draft: Draft) -> Draft | None:
             price = cost // GOLD + 1
             if price * GOLD >= worth or s.merchants[buyer].purse < price:
                 continue
-            made = new_draft(draft.maker, draft.to, GOODS_DEAL, False)
+            made = new_draft(draft.maker, draft.to, words.GOODS_DEAL, False)
             goods, gold = (made.give, made.get) if seller == draft.maker else (made.get, made.give)
-            goods.put(SOULS_ITEM + ware, take)
-            gold.put(GOLD_ITEM, price)
+            goods.put(words.SOULS_ITEM + ware, take)
+            gold.put(words.GOLD_ITEM, price)
             if liked(s, made) and net(s, draft.maker, made, draft.maker) > gain:
                 best = made
                 gain = net(s, draft.maker, made, draft.maker)
@@ -101,20 +90,20 @@ def plan_contract(s: Realm, draft: Draft) -> bool:
             continue
         risk = (
             stakes(s, holder)
-            if draft.deal == COVER_DEAL
+            if draft.deal == words.COVER_DEAL
             else max(stakes(s, holder), sum(s.merchants[holder].stock))
         )
         if risk < 3 or s.merchants[holder].purse < 3 or insured(s, holder):
             continue
         contract = Contract()
-        contract.cover = draft.deal == COVER_DEAL
+        contract.cover = draft.deal == words.COVER_DEAL
         contract.writer = writer
         contract.holder = holder
         contract.turns = 4
         if contract.cover:
-            contract.atoms = [atom_of(STAKES_LOST, holder, 0, min(3, risk))]
+            contract.atoms = [atom_of(words.STAKES_LOST, holder, 0, min(3, risk))]
         else:
-            contract.atoms = [atom_of(SEVENTH)]
+            contract.atoms = [atom_of(words.SEVENTH)]
         contract.premium = 3
         contract.odds_a = 5
         contract.odds_b = 3
@@ -153,6 +142,6 @@ def plan_bond(s: Realm, draft: Draft) -> bool:
         bond.face = 6
         bond.mark = some_mark(s, 4)
         draft.bond = bond
-        (draft.get if issuer == draft.maker else draft.give).put(GOLD_ITEM, 5)
+        (draft.get if issuer == draft.maker else draft.give).put(words.GOLD_ITEM, 5)
         return True
     return False

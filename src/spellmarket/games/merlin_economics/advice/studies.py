@@ -5,22 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Move, Seat
+from ..pieces import verbs
 from ..pieces.notation import T_REVEAL
-from ..pieces.verbs import (
-    ARREARS,
-    BREW,
-    BROKER,
-    CAST,
-    CONVERT,
-    FUND,
-    LAB,
-    LAY_LAND,
-    MEAD,
-    PLANT,
-    SELL_MEAD,
-    SELL_SPELL,
-    VERB,
-)
 from ..pieces.words import GRAIN, LAND, LAND_WARE, NUMBER, SOULS, SPELLS
 from ..rules.shops import spell_price
 from ..state.realm import Realm
@@ -39,34 +25,34 @@ def land_worth(s: Realm, number: int) -> int:
 
 def weigh_research(s: Realm, seat: Seat, move: Move) -> int:
     """Labs, spells, potions, Mead and lands."""
-    verb = VERB[move]
-    if verb is LAB:
+    verb = verbs.VERB[move]
+    if verb is verbs.LAB:
         return 100
-    if verb is LAY_LAND:
-        return 60 + land_worth(s, NUMBER[LAND + LAY_LAND.part(move)])
-    if verb is FUND:
-        return weigh_funding(s, seat, FUND.part(move))
-    if verb is CONVERT:
+    if verb is verbs.LAY_LAND:
+        return 60 + land_worth(s, NUMBER[LAND + verbs.LAY_LAND.part(move)])
+    if verb is verbs.FUND:
+        return weigh_funding(s, seat, verbs.FUND.part(move))
+    if verb is verbs.CONVERT:
         return 400
-    if verb is CAST:
-        return weigh_spell(s, seat, CAST.part(move))
-    if verb is SELL_SPELL:
-        kind = SELL_SPELL.part(move)
+    if verb is verbs.CAST:
+        return weigh_spell(s, seat, verbs.CAST.part(move))
+    if verb is verbs.SELL_SPELL:
+        kind = verbs.SELL_SPELL.part(move)
         return GOLD * spell_price(s, kind) - max(120, weigh_spell(s, seat, kind))
-    if verb is BREW:
-        return weigh_brew(s, seat, BREW.part(move))
-    if verb is MEAD:
+    if verb is verbs.BREW:
+        return weigh_brew(s, seat, verbs.BREW.part(move))
+    if verb is verbs.MEAD:
         return GOLD * s.col - 2 * spare_value(s, GRAIN, 4) if s.treasury.bank >= s.col else -1
-    if verb is SELL_MEAD:
+    if verb is verbs.SELL_MEAD:
         return GOLD * s.col
-    if verb is ARREARS:
+    if verb is verbs.ARREARS:
         return 90
-    if verb is PLANT:
-        plot = s.plot(PLANT.part(move))
+    if verb is verbs.PLANT:
+        plot = s.plot(verbs.PLANT.part(move))
         ware = LAND_WARE[plot.permit_number]
         return fair(s, ware) * WAYS[plot.permit_number] * min(24, rolls_left(s)) // 36 - fair(s, ware) // 4
-    if verb is BROKER:
-        return 5 if s.plot(BROKER.part(move)).fee < 0 else NEVER
+    if verb is verbs.BROKER:
+        return 5 if s.plot(verbs.BROKER.part(move)).fee < 0 else NEVER
     return NEVER
 
 

@@ -9,32 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Move, Seat, Verb
-from ..pieces.verbs import (
-    ACCEPT,
-    ASK,
-    CONSIDER,
-    DROP,
-    ESCROW,
-    FULFIL,
-    ISSUE,
-    LOWER,
-    MINT,
-    NAME,
-    NOTE,
-    OFFER,
-    OPEN,
-    POST,
-    PROPOSE,
-    RAISE,
-    REDEEM,
-    REJECT,
-    REMOVE,
-    REPRICE,
-    TAKE,
-    TRANSPORT,
-    VERB,
-    WITHDRAW_OFFER,
-)
+from ..pieces import verbs
 from ..rules import finance, offers, orders
 from ..rules.actions import Actions
 from ..rules.insurance import NewPremium, Renewal
@@ -52,10 +27,10 @@ VERBS: Final[frozenset[Verb]] = finance.VERBS | orders.VERBS | offers.VERBS
 
 def weigh(s: Realm, seat: Seat, move: Move) -> int:
     """How good a move of market, contracts or offers looks; the end of the action step would be 0."""
-    verb = VERB[move]
-    if verb is OFFER:
+    verb = verbs.VERB[move]
+    if verb is verbs.OFFER:
         return weigh_offer(s, seat, move)
-    if verb is WITHDRAW_OFFER:
+    if verb is verbs.WITHDRAW_OFFER:
         assert s.draft is not None, "an offer is open"
         return 60 if net(s, seat, s.draft, seat) <= 0 else NEVER
     if bargaining(s) and not isinstance(s.phase, (NewPremium, Renewal)):
@@ -71,50 +46,50 @@ def weigh(s: Realm, seat: Seat, move: Move) -> int:
 
 def why(s: Realm, seat: Seat, move: Move) -> str:
     """One sentence for the hint."""
-    verb = VERB[move]
-    if verb in (ACCEPT, REJECT, PROPOSE, WITHDRAW_OFFER) and s.draft is not None:
+    verb = verbs.VERB[move]
+    if verb in (verbs.ACCEPT, verbs.REJECT, verbs.PROPOSE, verbs.WITHDRAW_OFFER) and s.draft is not None:
         return why_offer(net(s, seat, s.draft, seat))
-    if verb is DROP and s.draft is not None and s.draft.maker == seat:
+    if verb is verbs.DROP and s.draft is not None and s.draft.maker == seat:
         return why_draft(net(s, seat, s.draft, seat))
-    if verb is CONSIDER:
+    if verb is verbs.CONSIDER:
         return "You would gain by it and cannot pay it yet; the rest of the turn may change that."
-    if verb is TAKE:
-        units, gain = market.take_units(s, seat, TAKE.part(move))
+    if verb is verbs.TAKE:
+        units, gain = market.take_units(s, seat, verbs.TAKE.part(move))
         return (
             f"Units asked for less than what they are worth to you: {units}, by {gain // GOLD} gold in all."
         )
-    if verb is TRANSPORT:
+    if verb is verbs.TRANSPORT:
         units = sum([market.spare(s, seat, ware) for ware in range(3)])
         return (
             f"Goods that you can spare: {units}; they cost storage on every seven, "
             "and may sell on the market."
         )
-    if verb is POST:
-        price = market.bid_price(s, seat, POST.part(move))
+    if verb is verbs.POST:
+        price = market.bid_price(s, seat, verbs.POST.part(move))
         if price == 0:
             return "You need no such unit now, or have a bid for it already."
         return f"It is worth a bid of {price} to you, which costs nothing until somebody sells."
-    if verb is OFFER:
+    if verb is verbs.OFFER:
         gain = weigh(s, seat, move)
         if gain == NEVER:
             return "Advice knows no such deal that both of you would like now."
         return f"You should gain about {gain / GOLD:.1f} gold by such a deal, and the other gains too."
-    if verb is FULFIL:
+    if verb is verbs.FULFIL:
         return "A future that is not delivered in time means bankruptcy."
-    if verb is NOTE:
+    if verb is verbs.NOTE:
         return f"You grow this commodity and have {s.merchants[seat].purse} gold, where a card costs {s.col}."
-    if verb is REDEEM:
+    if verb is verbs.REDEEM:
         return "A token is safest as gold."
-    if verb is ISSUE or verb is MINT or verb is OPEN or verb is ASK:
+    if verb is verbs.ISSUE or verb is verbs.MINT or verb is verbs.OPEN or verb is verbs.ASK:
         return (
             f"You have {s.merchants[seat].purse} gold; paper that others buy is more of it now, "
             "for what it costs later."
         )
-    if verb is RAISE or verb is LOWER or verb is REPRICE:
+    if verb is verbs.RAISE or verb is verbs.LOWER or verb is verbs.REPRICE:
         return "At its old price nobody took it."
-    if verb is ESCROW or verb is REMOVE:
+    if verb is verbs.ESCROW or verb is verbs.REMOVE:
         return "You no longer need this order, and what lies on it comes back."
-    if verb is NAME:
+    if verb is verbs.NAME:
         return "A name is a name: take one you like."
     part = why_part(s, seat, move)
     if part:
@@ -141,4 +116,4 @@ def why_draft(gain: int) -> str:
 
 def knows(s: Realm, move: Move) -> bool:
     """Is this a move of market, contracts or offers, or a part of one?"""
-    return VERB[move] in VERBS or bargaining(s) or type(s.phase) in PARTS
+    return verbs.VERB[move] in VERBS or bargaining(s) or type(s.phase) in PARTS

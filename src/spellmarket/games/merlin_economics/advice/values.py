@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Move, Seat
+from ..pieces import words
 from ..pieces.verbs import VERB
-from ..pieces.words import (
-    BREWERY,
-    CURRENCY,
-    GRAIN,
-    JACK,
-    LAND_WARE,
-    LANDED,
-    OIL,
-    OUT,
-    SOLVENT,
-    SOULS,
-    VALUE,
-)
 from ..rules.market import best_bid, paper_of
 from ..state import coffers
 from ..state.claims import owed
@@ -39,7 +27,7 @@ def players(s: Realm) -> int:
     """Those who still roll in every round."""
     alive = 0
     for merchant in s.merchants:
-        if merchant.standing != OUT:
+        if merchant.standing != words.OUT:
             alive += 1
     return alive
 
@@ -64,15 +52,15 @@ def needs(s: Realm, seat: Seat, ware: int, eye: Seat) -> int:
     """How many units this seat could use soon, as far as `eye` can see: golems, seeds, potions, Mead."""
     merchant = s.merchants[seat]
     units = 0
-    if ware == SOULS and eye == seat:
+    if ware == words.SOULS and eye == seat:
         for card in merchant.cards:
-            if JACK <= card < JACK + 8:
+            if words.JACK <= card < words.JACK + 8:
                 units = 1
     for plot in merchant.plots:
-        if plot.permit == LANDED and plot.hp > 0 and plot.planted == 0 and ware != OIL:
-            if LAND_WARE[plot.permit_number] == ware:
+        if plot.permit == words.LANDED and plot.hp > 0 and plot.planted == 0 and ware != words.OIL:
+            if words.LAND_WARE[plot.permit_number] == ware:
                 units += 1
-        elif plot.permit == BREWERY and plot.hp > 0 and plot.arrears == 0 and ware == GRAIN:
+        elif plot.permit == words.BREWERY and plot.hp > 0 and plot.arrears == 0 and ware == words.GRAIN:
             units += 4
     for card in merchant.recipes[:2] if eye == seat else []:
         units += s.box.potions[kind_of(card)].line.cost[ware]
@@ -82,9 +70,14 @@ def needs(s: Realm, seat: Seat, ware: int, eye: Seat) -> int:
 def use_value(s: Realm, seat: Seat, ware: int) -> int:
     """What a unit that is needed earns."""
     value = fair(s, ware) + 60
-    if ware == GRAIN:
+    if ware == words.GRAIN:
         for plot in s.merchants[seat].plots:
-            if plot.permit == BREWERY and plot.hp > 0 and plot.arrears == 0 and s.treasury.bank >= s.col:
+            if (
+                plot.permit == words.BREWERY
+                and plot.hp > 0
+                and plot.arrears == 0
+                and s.treasury.bank >= s.col
+            ):
                 value = max(value, 50 * s.col - 10)
     return value
 
@@ -118,12 +111,12 @@ def plot_value(s: Realm, plot: int) -> int:
     value = 0
     for number in (here.number, here.other):
         if number:
-            rate = 0 if here.other else VALUE[number]
-            value += GOLD * (VALUE[number] if here.hp else 0) + GOLD * rate * WAYS[number] * rolls // 36
+            rate = 0 if here.other else words.VALUE[number]
+            value += GOLD * (words.VALUE[number] if here.hp else 0) + GOLD * rate * WAYS[number] * rolls // 36
     if here.permit:
-        value += GOLD * VALUE[here.number]
-        if here.permit == LANDED:
-            ware = LAND_WARE[here.permit_number]
+        value += GOLD * words.VALUE[here.number]
+        if here.permit == words.LANDED:
+            ware = words.LAND_WARE[here.permit_number]
             value += fair(s, ware) * WAYS[here.permit_number] * rolls // 36
     if here.hp == 0:
         value -= GOLD * s.col
@@ -132,7 +125,7 @@ def plot_value(s: Realm, plot: int) -> int:
 
 def trust(s: Realm, seat: Seat) -> int:
     """How likely a seat pays what it owes, in hundredths."""
-    if s.merchants[seat].standing != SOLVENT:
+    if s.merchants[seat].standing != words.SOLVENT:
         return 20
     debt = owed(s, seat)
     for loan in s.loans:
@@ -150,14 +143,14 @@ def income(s: Realm, seat: Seat) -> int:
     gold = 0
     for plot in s.merchants[seat].plots:
         if plot.number and plot.hp and not plot.other:
-            gold += GOLD * VALUE[plot.number] * WAYS[plot.number] // 36
+            gold += GOLD * words.VALUE[plot.number] * WAYS[plot.number] // 36
     return gold
 
 
 def haste(s: Realm, seat: Seat) -> int:
     """What a gold piece now is worth against one in a season: dear to those who cannot buy a card."""
     merchant = s.merchants[seat]
-    if merchant.standing != SOLVENT:
+    if merchant.standing != words.SOLVENT:
         return 150
     if merchant.purse < s.col:
         return 135
@@ -176,7 +169,7 @@ def paper_value(s: Realm, table: int) -> int:
     paper = paper_of(s, table)
     if paper is None:
         return 0
-    if table >= CURRENCY:
+    if table >= words.CURRENCY:
         return paper.rate * trust(s, paper.issuer)
     return share_value(s, paper.issuer, paper.rate, paper.issued)
 
@@ -185,14 +178,14 @@ def paper_cost(s: Realm, seat: Seat, table: int) -> int:
     """What parting with a piece costs: an issuer will have to pay it back."""
     paper = paper_of(s, table)
     if paper is not None and paper.issuer == seat:
-        own = GOLD * paper.rate if table >= CURRENCY else share_value(s, seat, paper.rate, paper.issued)
+        own = GOLD * paper.rate if table >= words.CURRENCY else share_value(s, seat, paper.rate, paper.issued)
         return own * 100 // haste(s, seat)
     return paper_value(s, table) * 11 // 10
 
 
 def grows(s: Realm, seat: Seat, ware: int) -> bool:
     for plot in s.merchants[seat].plots:
-        if plot.permit == LANDED and plot.hp > 0 and LAND_WARE[plot.permit_number] == ware:
+        if plot.permit == words.LANDED and plot.hp > 0 and words.LAND_WARE[plot.permit_number] == ware:
             return True
     return False
 

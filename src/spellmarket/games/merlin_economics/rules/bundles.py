@@ -5,26 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from ....kernel import Refusal, Seat
-from ..pieces.words import (
-    CARD_ITEM,
-    CARDS,
-    CROWN_ITEM,
-    GOLD_ITEM,
-    GOODS_DEAL,
-    GRAIN_ITEM,
-    ITEMS,
-    MEAD_ITEM,
-    NOBODY,
-    OIL_ITEM,
-    PERMITS,
-    PLOT_ITEM,
-    POTIONS,
-    RECIPE_ITEM,
-    SHOP,
-    SOULS_ITEM,
-    SPELL_ITEM,
-    SPELLS,
-)
+from ..pieces import words
 from ..state import piles
 from ..state.claims import free_crowns, pledged
 from ..state.papers import Bundle, Draft
@@ -35,34 +16,52 @@ from .deeds import empty_plots
 from .shops import open_house
 
 # Things that are only counted, and things that are hidden in hands
-COUNTED: Final[list[int]] = [GOLD_ITEM, SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, MEAD_ITEM, CROWN_ITEM]
-HIDDEN: Final[list[int]] = [SPELL_ITEM, RECIPE_ITEM, CARD_ITEM]
-CARTED: Final = (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, MEAD_ITEM, SPELL_ITEM, RECIPE_ITEM)  # MER-TRD-02
-ANY: Final = {SPELL_ITEM: len(SPELLS), RECIPE_ITEM: len(POTIONS), CARD_ITEM: len(CARDS)}
-WORDS: Final = {SPELL_ITEM: "spell cards", RECIPE_ITEM: "recipe cards", CARD_ITEM: "cards"}
+COUNTED: Final[list[int]] = [
+    words.GOLD_ITEM,
+    words.SOULS_ITEM,
+    words.OIL_ITEM,
+    words.GRAIN_ITEM,
+    words.MEAD_ITEM,
+    words.CROWN_ITEM,
+]
+HIDDEN: Final[list[int]] = [words.SPELL_ITEM, words.RECIPE_ITEM, words.CARD_ITEM]
+CARTED: Final = (
+    words.SOULS_ITEM,
+    words.OIL_ITEM,
+    words.GRAIN_ITEM,
+    words.MEAD_ITEM,
+    words.SPELL_ITEM,
+    words.RECIPE_ITEM,
+)  # MER-TRD-02
+ANY: Final = {
+    words.SPELL_ITEM: len(words.SPELLS),
+    words.RECIPE_ITEM: len(words.POTIONS),
+    words.CARD_ITEM: len(words.CARDS),
+}
+WORDS: Final = {words.SPELL_ITEM: "spell cards", words.RECIPE_ITEM: "recipe cards", words.CARD_ITEM: "cards"}
 
 
 def free(s: Realm, giver: Seat, item: int) -> int:
     """How much of a counted thing a player could give."""
-    if item == GOLD_ITEM:
+    if item == words.GOLD_ITEM:
         return s.merchants[giver].purse
-    if item == MEAD_ITEM:
+    if item == words.MEAD_ITEM:
         return s.merchants[giver].mead
-    if item == CROWN_ITEM:
+    if item == words.CROWN_ITEM:
         return free_crowns(s, giver)
-    return s.free_ware(giver, item - SOULS_ITEM)
+    return s.free_ware(giver, item - words.SOULS_ITEM)
 
 
 def hand(s: Realm, seat: Seat, item: int) -> list[int]:
     """To an offer the three kinds of cards are alike."""
     merchant = s.merchants[seat]
-    if item == CARD_ITEM:
+    if item == words.CARD_ITEM:
         return merchant.cards
-    return cast("list[int]", merchant.spells if item == SPELL_ITEM else merchant.recipes)
+    return cast("list[int]", merchant.spells if item == words.SPELL_ITEM else merchant.recipes)
 
 
 def leave_hand(s: Realm, seat: Seat, item: int, card: int) -> None:
-    if item == CARD_ITEM:
+    if item == words.CARD_ITEM:
         piles.lose_card(s, seat, card)
     else:
         hand(s, seat, item).remove(card)
@@ -97,9 +96,9 @@ def has_cards(bundle: Bundle) -> bool:
 def own_shop(s: Realm, seat: Seat) -> int:
     """An open Spell Shop of this player, or NOBODY."""
     for plot in s.merchants[seat].plots:
-        if open_house(plot, SHOP):
+        if open_house(plot, words.SHOP):
             return plot.index
-    return NOBODY
+    return words.NOBODY
 
 
 def brokers(s: Realm, seat: Seat) -> list[int]:
@@ -109,32 +108,32 @@ def brokers(s: Realm, seat: Seat) -> list[int]:
         for other in range(s.seats):
             if other != seat and s.alive(other):
                 for plot in s.merchants[other].plots:
-                    if plot.fee != NOBODY and open_house(plot, SHOP):
+                    if plot.fee != words.NOBODY and open_house(plot, words.SHOP):
                         found.append(plot.index)
     return found
 
 
 def sells_spells(s: Realm, seat: Seat) -> bool:
     """MER-OFF-03, MER-SHOP-07  An own open shop; for the active player a brokered one will do."""
-    return own_shop(s, seat) != NOBODY or bool(brokers(s, seat))
+    return own_shop(s, seat) != words.NOBODY or bool(brokers(s, seat))
 
 
 def cheapest_shop(s: Realm, seat: Seat) -> int:
     own = own_shop(s, seat)
-    if own != NOBODY:
+    if own != words.NOBODY:
         return own
-    best = NOBODY
+    best = words.NOBODY
     for shop in brokers(s, seat):
-        if best == NOBODY or s.plot(shop).fee < s.plot(best).fee:
+        if best == words.NOBODY or s.plot(shop).fee < s.plot(best).fee:
             best = shop
     return best
 
 
 def brokerage(s: Realm, giver: Seat, bundle: Bundle) -> int:
     """MER-OFF-07, MER-SHOP-07  The fee that the giver of spells owes to the owner of the shop."""
-    if bundle.shop == NOBODY or owner(bundle.shop) == giver:
+    if bundle.shop == words.NOBODY or owner(bundle.shop) == giver:
         return 0
-    return max(0, s.plot(bundle.shop).fee) * bundle.count(SPELL_ITEM)
+    return max(0, s.plot(bundle.shop).fee) * bundle.count(words.SPELL_ITEM)
 
 
 # Plots
@@ -161,7 +160,7 @@ def has_plots(s: Realm, giver: Seat) -> bool:
 
 def gives_plots(s: Realm, giver: Seat, other: Bundle) -> bool:
     """MER-OFF-10  Plots are sold on their owner's turn, or exchanged for a plot."""
-    return giver == s.active or other.has(PLOT_ITEM)
+    return giver == s.active or other.has(words.PLOT_ITEM)
 
 
 def items(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> list[int]:
@@ -169,10 +168,10 @@ def items(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> list[int]:
     found = [item for item in COUNTED if free(s, giver, item)]
     for item in HIDDEN:
         if hand(s, giver, item) or bundle.has(item):
-            if item != SPELL_ITEM or sells_spells(s, giver):
+            if item != words.SPELL_ITEM or sells_spells(s, giver):
                 found.append(item)
-    if gives_plots(s, giver, other) and (bundle.has(PLOT_ITEM) or has_plots(s, giver)):
-        found.append(PLOT_ITEM)
+    if gives_plots(s, giver, other) and (bundle.has(words.PLOT_ITEM) or has_plots(s, giver)):
+        found.append(words.PLOT_ITEM)
     return found + finance.items(s, giver)
 
 
@@ -188,22 +187,22 @@ def deliverable(
     s: Realm, giver: Seat, bundle: Bundle, other: Bundle, gold: int, cards: int
 ) -> Refusal | None:
     """MER-OFF-02  Why a side cannot be delivered, with `gold` more for signing; or None."""
-    need = bundle.count(GOLD_ITEM) + gold + brokerage(s, giver, bundle)
+    need = bundle.count(words.GOLD_ITEM) + gold + brokerage(s, giver, bundle)
     if s.merchants[giver].purse < need:
         return "MER-OFF-02", f"{need} gold are needed and the purse holds {s.merchants[giver].purse}"
     if not bundle.lines:
         return no_ground(s, giver, bundle, other)
     for line in bundle.lines:
-        if GOLD_ITEM < line.item <= CROWN_ITEM and line.n > free(s, giver, line.item):
+        if words.GOLD_ITEM < line.item <= words.CROWN_ITEM and line.n > free(s, giver, line.item):
             had = free(s, giver, line.item)
-            return "MER-OFF-02", f"{line.n} {ITEMS[line.item]} are needed and {had} are free"
-    if bundle.has(SPELL_ITEM) and not sells_spells(s, giver):
+            return "MER-OFF-02", f"{line.n} {words.ITEMS[line.item]} are needed and {had} are free"
+    if bundle.has(words.SPELL_ITEM) and not sells_spells(s, giver):
         return "MER-OFF-03", "spells are sold through an open Spell Shop"
     refusal = no_ground(s, giver, bundle, other)
     if refusal is not None:
         return refusal
     for line in bundle.lines:
-        if line.item > PLOT_ITEM and not finance.holds(s, giver, line):
+        if line.item > words.PLOT_ITEM and not finance.holds(s, giver, line):
             return "MER-OFF-02", "a paper of the offer is no longer there or not free"
     if cards == LAID:
         return None
@@ -221,7 +220,7 @@ def no_ground(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> Refusal |
     """MER-PROP-06, MER-PROP-15, MER-MAP-03, MER-OFF-10  Plots can leave, and what comes has room."""
     if not bundle.lines and not other.lines:
         return None
-    leaving = bundle.all(PLOT_ITEM)
+    leaving = bundle.all(words.PLOT_ITEM)
     for plot in leaving:
         if not can_sell(s, s.plot(plot)):
             return (
@@ -230,7 +229,7 @@ def no_ground(s: Realm, giver: Seat, bundle: Bundle, other: Bundle) -> Refusal |
             )
     if leaving and not gives_plots(s, giver, other):
         return "MER-OFF-10", "plots are given on their owner's turn, or for a plot"
-    coming = other.all(PLOT_ITEM)
+    coming = other.all(words.PLOT_ITEM)
     if not coming:
         return None
     room = empty_plots(s, giver)
@@ -253,21 +252,21 @@ def holds(cards: list[int], wanted: list[int], item: int) -> bool:
             left.remove(kind)
         else:
             return False
-    return len([kind for kind in left if item != CARD_ITEM or kind < PERMITS]) >= anything
+    return len([kind for kind in left if item != words.CARD_ITEM or kind < words.PERMITS]) >= anything
 
 
 def signing(draft: Draft, seat: Seat) -> int:
-    return 0 if draft.deal == GOODS_DEAL else finance.signing_gold(draft, seat)
+    return 0 if draft.deal == words.GOODS_DEAL else finance.signing_gold(draft, seat)
 
 
 def why_not_propose(s: Realm, draft: Draft) -> Refusal | None:
     """MER-OFF-02  An offer that nobody could accept is not made. The maker's cards lie in it already."""
-    if draft.deal == GOODS_DEAL and not draft.give.lines and not draft.get.lines:
+    if draft.deal == words.GOODS_DEAL and not draft.give.lines and not draft.get.lines:
         return "MER-OFF-01", "the offer is empty"
     refusal = deliverable(s, draft.maker, draft.give, draft.get, signing(draft, draft.maker), LAID)
     if refusal is None:
         refusal = deliverable(s, draft.to, draft.get, draft.give, signing(draft, draft.to), SEEN)
-    if refusal is None and draft.deal != GOODS_DEAL and not finance.can_sign(s, draft):
+    if refusal is None and draft.deal != words.GOODS_DEAL and not finance.can_sign(s, draft):
         refusal = "MER-OFF-02", "one of the two could not sign this contract"
     return refusal
 
@@ -279,7 +278,7 @@ def why_not_accept(s: Realm, draft: Draft) -> Refusal | None:
     refusal = deliverable(s, draft.to, draft.get, draft.give, signing(draft, draft.to), HELD)
     if refusal is None:
         refusal = deliverable(s, draft.maker, draft.give, draft.get, signing(draft, draft.maker), LAID)
-    if refusal is None and draft.deal != GOODS_DEAL and not finance.can_sign(s, draft):
+    if refusal is None and draft.deal != words.GOODS_DEAL and not finance.can_sign(s, draft):
         refusal = "MER-OFF-02", "the contract can no longer be signed"
     return refusal
 
@@ -289,11 +288,11 @@ def things(s: Realm, draft: Draft) -> list[int]:
     found: list[int] = []
     for bundle in (draft.give, draft.get):
         for line in bundle.lines:
-            if line.item == PLOT_ITEM:
+            if line.item == words.PLOT_ITEM:
                 found.append(s.plot(line.what).deed)
-            elif line.item > PLOT_ITEM:
+            elif line.item > words.PLOT_ITEM:
                 found += finance.terms(s, line)
-        if bundle.shop != NOBODY:
+        if bundle.shop != words.NOBODY:
             shop = s.plot(bundle.shop)
             found += [shop.deed, shop.hp, shop.fee, shop.arrears]
     return found

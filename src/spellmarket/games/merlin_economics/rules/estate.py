@@ -6,25 +6,8 @@ from typing import Any, Final
 
 from ....kernel import ALONE, BACK, Move, Phase, Refusal, Seat, Verb
 from ..effects import potions
-from ..pieces import tellings
+from ..pieces import tellings, verbs
 from ..pieces.subjects import A_DEED, A_SALE, GOLD_AT, HAMMERED
-from ..pieces.verbs import (
-    AMOUNT,
-    AT,
-    AUCTION,
-    BID,
-    BUY,
-    DEPOSIT,
-    DISSOLVE,
-    INVEST,
-    JOIN,
-    LIQUIDATE,
-    PASS,
-    REBUILD,
-    SETTLE,
-    VERB,
-    WITHDRAW,
-)
 from ..pieces.words import BANKRUPT, CLUB, LAND_WARE, NO_PERMIT, NOBODY, NUMBERS, SHOP, SOLVENT, VALUE
 from ..state import coffers, piles, spans
 from ..state.claims import owed, pledged
@@ -137,13 +120,13 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     room = has_empty(merchant)
     if room and s.decks.deed_row and can_buy(s, seat):
         for i in range(len(s.decks.deed_row)):
-            options.append(BUY.move(i))
+            options.append(verbs.BUY.move(i))
     if room and s.config.single_deck:
         last = NOBODY
         for card in merchant.cards:
             if card >= CLUB and card != last and playable(s, merchant, card):
                 last = card
-                options.append(SETTLE.move(card - CLUB))
+                options.append(verbs.SETTLE.move(card - CLUB))
     joinable: list[Move] = []
     for plot in merchant.plots:
         if plot.other:
@@ -151,7 +134,7 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
         elif plot.number:
             deed_may(s, merchant, plot, options)
             if can_join(s, plot):
-                joinable.append(JOIN.move(plot.index))
+                joinable.append(verbs.JOIN.move(plot.index))
     if len(joinable) > 1:
         options += joinable
 
@@ -159,49 +142,49 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
 def vault_may(merchant: Merchant, plot: Plot, room: bool, options: list[Move]) -> None:
     """MER-CHA-02, MER-CHA-08  Gold in and out; an empty Chauffeur can be dissolved."""
     if merchant.purse:
-        options.append(DEPOSIT.move(plot.index))
+        options.append(verbs.DEPOSIT.move(plot.index))
     if plot.vault:
-        options.append(WITHDRAW.move(plot.index))
+        options.append(verbs.WITHDRAW.move(plot.index))
     elif room:
-        options.append(DISSOLVE.move(plot.index))
+        options.append(verbs.DISSOLVE.move(plot.index))
 
 
 def deed_may(s: Realm, merchant: Merchant, plot: Plot, options: list[Move]) -> None:
     """What can be done with a property as such."""
     if plot.hp == 0:
         if plot.foe == 0 and merchant.purse >= s.col:
-            options.append(REBUILD.move(plot.index))
+            options.append(verbs.REBUILD.move(plot.index))
     elif merchant.purse and merchant.standing != BANKRUPT and can_invest(s, plot):
-        options.append(INVEST.move(plot.index))
+        options.append(verbs.INVEST.move(plot.index))
     if can_auction(s, plot):
         if s.treasury.bank >= liquidation(s, plot):
-            options.append(LIQUIDATE.move(plot.index))
+            options.append(verbs.LIQUIDATE.move(plot.index))
         if not s.doings.auctioned:
-            options.append(AUCTION.move(plot.index))
+            options.append(verbs.AUCTION.move(plot.index))
 
 
 def does(s: Realm, seat: Seat, move: Move) -> None:
-    verb = VERB[move]
-    if verb is BUY:
-        s.ask(Place(seat, BUY.part(move)))
-    elif verb is SETTLE:
-        s.ask(Settle(seat, SETTLE.part(move)))
-    elif verb is LIQUIDATE:
-        liquidate(s, seat, LIQUIDATE.part(move))
-    elif verb is AUCTION:
-        s.ask(HowMuch(seat, OPENING, AUCTION.part(move)))
-    elif verb is REBUILD:
-        rebuild(s, seat, REBUILD.part(move))
-    elif verb is JOIN:
-        s.ask(JoinWith(seat, JOIN.part(move)))
-    elif verb is DISSOLVE:
-        s.ask(Part(seat, DISSOLVE.part(move)))
-    elif verb is DEPOSIT:
-        s.ask(HowMuch(seat, DEPOSITING, DEPOSIT.part(move)))
-    elif verb is WITHDRAW:
-        s.ask(HowMuch(seat, WITHDRAWING, WITHDRAW.part(move)))
-    elif verb is INVEST:
-        s.ask(HowMuch(seat, INVESTING, INVEST.part(move)))
+    verb = verbs.VERB[move]
+    if verb is verbs.BUY:
+        s.ask(Place(seat, verbs.BUY.part(move)))
+    elif verb is verbs.SETTLE:
+        s.ask(Settle(seat, verbs.SETTLE.part(move)))
+    elif verb is verbs.LIQUIDATE:
+        liquidate(s, seat, verbs.LIQUIDATE.part(move))
+    elif verb is verbs.AUCTION:
+        s.ask(HowMuch(seat, OPENING, verbs.AUCTION.part(move)))
+    elif verb is verbs.REBUILD:
+        rebuild(s, seat, verbs.REBUILD.part(move))
+    elif verb is verbs.JOIN:
+        s.ask(JoinWith(seat, verbs.JOIN.part(move)))
+    elif verb is verbs.DISSOLVE:
+        s.ask(Part(seat, verbs.DISSOLVE.part(move)))
+    elif verb is verbs.DEPOSIT:
+        s.ask(HowMuch(seat, DEPOSITING, verbs.DEPOSIT.part(move)))
+    elif verb is verbs.WITHDRAW:
+        s.ask(HowMuch(seat, WITHDRAWING, verbs.WITHDRAW.part(move)))
+    elif verb is verbs.INVEST:
+        s.ask(HowMuch(seat, INVESTING, verbs.INVEST.part(move)))
 
 
 def liquidate(s: Realm, seat: Seat, index: int) -> None:
@@ -236,8 +219,8 @@ class Place(Laying):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         price = pay_card(s, seat)
         number = s.decks.deed_row.pop(self.place)
-        lay_deed(s, seat, number, AT.part(move))
-        s.tell(tellings.BOUGHT_DEED, seat, number, AT.part(move), price)
+        lay_deed(s, seat, number, verbs.AT.part(move))
+        s.tell(tellings.BOUGHT_DEED, seat, number, verbs.AT.part(move), price)
         refill_row(s)
 
 
@@ -248,8 +231,8 @@ class Settle(LayingNumber):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         piles.lose_card(s, seat, CLUB + self.number)
-        lay_deed(s, seat, NUMBERS[self.number], AT.part(move))
-        s.tell(tellings.SETTLED, seat, self.number, AT.part(move))
+        lay_deed(s, seat, NUMBERS[self.number], verbs.AT.part(move))
+        s.tell(tellings.SETTLED, seat, self.number, verbs.AT.part(move))
 
 
 class HowMuch(Asked):
@@ -281,7 +264,7 @@ class HowMuch(Asked):
         return amounts(self.least(), self.most(s))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        n = AMOUNT.part(move)
+        n = verbs.AMOUNT.part(move)
         plot = s.plot(self.plot)
         merchant = s.merchants[seat]
         if self.what == DEPOSITING:
@@ -370,13 +353,13 @@ class Bidding(OnSale):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         most = min(MOST_ASKED, s.merchants[seat].purse)
-        options = list(range(BID.move(least_bid(s)), BID.move(most) + 1))
-        options.append(PASS.move())
+        options = list(range(verbs.BID.move(least_bid(s)), verbs.BID.move(most) + 1))
+        options.append(verbs.PASS.move())
         return options
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        if VERB[move] is BID:
-            s.auction.high = BID.part(move)
+        if verbs.VERB[move] is verbs.BID:
+            s.auction.high = verbs.BID.part(move)
             s.auction.leader = seat
             s.tell(tellings.OUTBID, seat, s.auction.high)
         else:
@@ -397,10 +380,10 @@ class JoinWith(AboutPlot):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         plots = s.merchants[seat].plots
-        return [AT.move(plot.index) for plot in plots if plot.index != self.plot and can_join(s, plot)]
+        return [verbs.AT.move(plot.index) for plot in plots if plot.index != self.plot and can_join(s, plot)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        index = AT.part(move)
+        index = verbs.AT.part(move)
         strip(s, self.plot)
         strip(s, index)
         other = s.plot(index)
@@ -420,11 +403,11 @@ class Part(AboutPlot):
     reason = "the second property goes to an empty plot of your field"
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        return [AT.move(plot) for plot in empty_plots(s, seat)]
+        return [verbs.AT.move(plot) for plot in empty_plots(s, seat)]
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         keep = s.plot(self.plot)
-        lay_deed(s, seat, keep.other, AT.part(move))
+        lay_deed(s, seat, keep.other, verbs.AT.part(move))
         keep.other = 0
         keep.latch = 0
         keep.deed = s.register.new_uid()
@@ -447,8 +430,8 @@ class Hammer(Laying):
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.merchants[seat].purse -= self.gold
         s.merchants[self.seller].purse += self.gold
-        s.tell(tellings.KNOCKED_DOWN, seat, AT.part(move), self.gold)
-        move_deeds(s, [(self.plot, AT.part(move))])
+        s.tell(tellings.KNOCKED_DOWN, seat, verbs.AT.part(move), self.gold)
+        move_deeds(s, [(self.plot, verbs.AT.part(move))])
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return self.rule, "you name an empty plot of your field"
@@ -467,14 +450,14 @@ def why_not_buy(s: Realm, seat: Seat) -> Refusal | None:
 
 
 def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
-    verb = VERB[move]
-    if verb is BUY:
+    verb = verbs.VERB[move]
+    if verb is verbs.BUY:
         if s.config.single_deck:
             return why_not_buy(s, seat) or ("MER-DECK-05", "this table has one blind deck and no deed row")
         if not has_empty(s.merchants[seat]):
             return why_not_buy(s, seat) or ("MER-BUY-05", "your field has no empty plot")
         return why_not_buy(s, seat) or ("MER-DECK-04", f"the deed row holds {len(s.decks.deed_row)} cards")
-    if verb is SETTLE:
+    if verb is verbs.SETTLE:
         if not s.config.single_deck:
             return "MER-DECK-05", "properties are bought from the deed row at this table"
         return "MER-DECK-05", "you hold no such property card that may be laid now, or have no empty plot"
@@ -484,20 +467,25 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     plot = s.plot(index)
     if plot.number == 0:
         return "MER-PROP-15", f"plot {index % 9 + 1} of your field is open ground"
-    if verb in (DISSOLVE, DEPOSIT, WITHDRAW):
+    if verb in (verbs.DISSOLVE, verbs.DEPOSIT, verbs.WITHDRAW):
         return no_vault(plot, verb)
-    if verb is REBUILD:
+    if verb is verbs.REBUILD:
         if plot.hp:
             return "MER-PROP-11", "it is no ruin"
         if plot.foe:
             return "MER-PROP-11", "an enemy unit stands on it"
         return "MER-PROP-11", f"rebuilding costs {s.col} and your purse holds {s.merchants[seat].purse}"
     if plot.own or plot.foe:
-        rules = {LIQUIDATE: "MER-PROP-05", AUCTION: "MER-PROP-14", JOIN: "MER-CHA-01", INVEST: "MER-INV-01"}
+        rules = {
+            verbs.LIQUIDATE: "MER-PROP-05",
+            verbs.AUCTION: "MER-PROP-14",
+            verbs.JOIN: "MER-CHA-01",
+            verbs.INVEST: "MER-INV-01",
+        }
         return rules[verb], "a unit stands on it"
-    if verb is INVEST:
+    if verb is verbs.INVEST:
         return no_stake(s, seat, plot)
-    return no_join(s, plot) if verb is JOIN else no_sale(s, plot, verb)
+    return no_join(s, plot) if verb is verbs.JOIN else no_sale(s, plot, verb)
 
 
 def no_sale(s: Realm, plot: Plot, verb: Verb) -> Refusal:
@@ -508,7 +496,7 @@ def no_sale(s: Realm, plot: Plot, verb: Verb) -> Refusal:
         return "MER-PROP-05", f"{plot.invested} gold is invested there"
     if pledged(s, plot.index):
         return "MER-LOAN-05", "it is pledged for a loan"
-    if verb is LIQUIDATE:
+    if verb is verbs.LIQUIDATE:
         return "MER-PROP-05", f"the bank holds {s.treasury.bank} and would have to pay {liquidation(s, plot)}"
     return "MER-PROP-07", "there is one auction in a turn"
 
@@ -537,16 +525,17 @@ def no_stake(s: Realm, seat: Seat, plot: Plot) -> Refusal:
 def no_vault(plot: Plot, verb: Verb) -> Refusal:
     if not plot.other:
         return "MER-CHA-02", "it is no Chauffeur"
-    if verb is DISSOLVE:
+    if verb is verbs.DISSOLVE:
         if plot.vault:
             return "MER-CHA-08", f"its vault holds {plot.vault} gold"
         return "MER-CHA-08", "your field has no empty plot for the second property"
-    return "MER-CHA-02", "your purse is empty" if verb is DEPOSIT else "the vault is empty"
+    return "MER-CHA-02", "your purse is empty" if verb is verbs.DEPOSIT else "the vault is empty"
 
 
-VERBS: Final[frozenset[Verb]] = frozenset(
-    (BUY, SETTLE, LIQUIDATE, AUCTION, REBUILD, JOIN, DISSOLVE, DEPOSIT, WITHDRAW, INVEST)
-)
+VERBS: Final[frozenset[Verb]] = frozenset((
+    verbs.BUY, verbs.SETTLE, verbs.LIQUIDATE, verbs.AUCTION, verbs.REBUILD, verbs.JOIN, verbs.DISSOLVE,
+    verbs.DEPOSIT, verbs.WITHDRAW, verbs.INVEST,
+))  # fmt: skip
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "place": Place,
     "settle": Settle,

@@ -5,22 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import BACK, Move, Phase, Refusal, Seat
+from ..pieces import words
 from ..pieces.finance_events import INTEREST_DUE, LENT, LOAN_REPAID, PLEDGE_SEIZED, PRINCIPAL_DUE
 from ..pieces.subjects import A_LOAN
 from ..pieces.verbs import AMOUNT, AT, DONE, GIVE, PAY_LOAN, THE_BOND, THE_PAPER, VERB, WITH
-from ..pieces.words import (
-    BOND_ITEM,
-    CROWN_ITEM,
-    CURRENCY,
-    GRAIN_ITEM,
-    ITEMS,
-    OIL_ITEM,
-    PAPER_ITEM,
-    PLOT_ITEM,
-    SOULS_ITEM,
-    TABLES,
-    VALUE,
-)
 from ..state import coffers
 from ..state.claims import free_bond, free_crowns, free_paper, owe, pledged
 from ..state.papers import Draft, Line, Loan
@@ -35,7 +23,15 @@ from .market import paper_of
 
 MOST_PLEDGES: Final = 12  # lines of collateral
 # MER-LOAN-08: in this order they are taken
-PLEDGES: Final = (PLOT_ITEM, SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, CROWN_ITEM, BOND_ITEM, PAPER_ITEM)
+PLEDGES: Final = (
+    words.PLOT_ITEM,
+    words.SOULS_ITEM,
+    words.OIL_ITEM,
+    words.GRAIN_ITEM,
+    words.CROWN_ITEM,
+    words.BOND_ITEM,
+    words.PAPER_ITEM,
+)
 
 
 def loan_of(s: Realm, number: int) -> Loan:
@@ -75,9 +71,9 @@ def seize(s: Realm, loan: Loan, due: int) -> int:
     for item in PLEDGES:
         for line in loan.pledges.of(item):
             if left > 0:
-                if item == PLOT_ITEM:
+                if item == words.PLOT_ITEM:
                     credit, items = seize_plot(s, loan, line, left)
-                elif item == BOND_ITEM:
+                elif item == words.BOND_ITEM:
                     credit, items = seize_bond(s, loan, line)
                 else:
                     credit, items = seize_units(s, loan, line, left)
@@ -104,7 +100,7 @@ def seize_plot(s: Realm, loan: Loan, line: Line, due: int) -> tuple[int, int]:
     plot.invested = 0
     if stake == due:
         return stake, 0
-    worth = VALUE[plot.number] if plot.hp else 0
+    worth = words.VALUE[plot.number] if plot.hp else 0
     loan.pledges.keep(line, 0)
     move_deeds(s, [(line.what, room[0])])
     return stake + worth, 1
@@ -135,9 +131,9 @@ def seize_units(s: Realm, loan: Loan, line: Line, due: int) -> tuple[int, int]:
 
 def unit_worth(s: Realm, line: Line) -> int:
     """MER-LOAN-04  Twice what one counts: commodities at spot, tokens at their rate, the others nothing."""
-    if SOULS_ITEM <= line.item <= GRAIN_ITEM:
-        return s.spot2(line.item - SOULS_ITEM)
-    paper = paper_of(s, line.what) if line.item == PAPER_ITEM and line.what >= CURRENCY else None
+    if words.SOULS_ITEM <= line.item <= words.GRAIN_ITEM:
+        return s.spot2(line.item - words.SOULS_ITEM)
+    paper = paper_of(s, line.what) if line.item == words.PAPER_ITEM and line.what >= words.CURRENCY else None
     return 2 * paper.rate if paper is not None else 0
 
 
@@ -145,22 +141,22 @@ def hand_unit(s: Realm, loan: Loan, line: Line) -> bool:
     """One unit, crown or piece of paper goes to the lender, if the borrower still has it."""
     borrower = s.merchants[loan.borrower]
     lender = s.merchants[loan.lender]
-    if line.item == CROWN_ITEM:
+    if line.item == words.CROWN_ITEM:
         if borrower.crowns == 0:
             return False
         borrower.crowns -= 1
         lender.crowns += 1
-    elif line.item == PAPER_ITEM:
+    elif line.item == words.PAPER_ITEM:
         paper = paper_of(s, line.what)
         if paper is None or paper.held[loan.borrower] == 0:
             return False
         paper.held[loan.borrower] -= 1
-        if line.what >= CURRENCY and paper.issuer == loan.lender:
+        if line.what >= words.CURRENCY and paper.issuer == loan.lender:
             paper.issued -= 1
         else:
             paper.held[loan.lender] += 1
     else:
-        ware = line.item - SOULS_ITEM
+        ware = line.item - words.SOULS_ITEM
         if borrower.stock[ware] == 0:
             return False
         borrower.stock[ware] -= 1
@@ -276,19 +272,23 @@ def can_sign(s: Realm, draft: Draft) -> bool:
 
 def still_free(s: Realm, borrower: Seat, line: Line) -> bool:
     """Is what he wants to pledge still his, and does it secure nothing else?"""
-    if line.item == PLOT_ITEM:
+    if line.item == words.PLOT_ITEM:
         return s.plot(line.what).deed == line.deed and can_pledge(s, line.what)
-    if line.item == BOND_ITEM:
+    if line.item == words.BOND_ITEM:
         return any([bond.number == line.what and bond.holder == borrower for bond in s.bonds]) and free_bond(
             s, line.what
         )
-    if line.item == PAPER_ITEM:
+    if line.item == words.PAPER_ITEM:
         return free_paper(s, borrower, line.what) >= line.n
     return free(s, borrower, line.item) >= line.n
 
 
 def free(s: Realm, borrower: Seat, item: int) -> int:
-    return free_crowns(s, borrower) if item == CROWN_ITEM else s.free_ware(borrower, item - SOULS_ITEM)
+    return (
+        free_crowns(s, borrower)
+        if item == words.CROWN_ITEM
+        else s.free_ware(borrower, item - words.SOULS_ITEM)
+    )
 
 
 def can_pledge(s: Realm, plot: int) -> bool:
@@ -392,10 +392,14 @@ class DueMark(Marking):
 
 def pledgeable(s: Realm, loan: Loan) -> list[int]:
     """Which kinds of ITEMS the borrower could still pledge."""
-    return [item for item in (*COUNTED, PLOT_ITEM, BOND_ITEM, PAPER_ITEM) if can_add(s, loan, item)]
+    return [
+        item
+        for item in (*COUNTED, words.PLOT_ITEM, words.BOND_ITEM, words.PAPER_ITEM)
+        if can_add(s, loan, item)
+    ]
 
 
-COUNTED: Final = (SOULS_ITEM, OIL_ITEM, GRAIN_ITEM, CROWN_ITEM)
+COUNTED: Final = (words.SOULS_ITEM, words.OIL_ITEM, words.GRAIN_ITEM, words.CROWN_ITEM)
 
 
 def can_add(s: Realm, loan: Loan, item: int) -> bool:
@@ -407,9 +411,9 @@ def can_add(s: Realm, loan: Loan, item: int) -> bool:
 def securities(s: Realm, loan: Loan, item: int) -> list[int]:
     """MER-LOAN-02  Plots, bonds or papers of the borrower that are free and not listed yet."""
     listed = loan.pledges.all(item)
-    if item == PLOT_ITEM:
+    if item == words.PLOT_ITEM:
         found = [plot for plot in field(loan.borrower) if can_pledge(s, plot)]
-    elif item == BOND_ITEM:
+    elif item == words.BOND_ITEM:
         found = [
             bond.number for bond in s.bonds if bond.holder == loan.borrower and free_bond(s, bond.number)
         ]
@@ -417,12 +421,12 @@ def securities(s: Realm, loan: Loan, item: int) -> list[int]:
         found = [
             paper.table for paper in s.papers
             if free_paper(s, loan.borrower, paper.table) > 0
-            and not (paper.table >= CURRENCY and paper.issuer == loan.borrower)
+            and not (paper.table >= words.CURRENCY and paper.issuer == loan.borrower)
         ]  # fmt: skip
     return [which for which in found if which not in listed]
 
 
-SECURITIES: Final = {PLOT_ITEM: AT, BOND_ITEM: THE_BOND, PAPER_ITEM: THE_PAPER}
+SECURITIES: Final = {words.PLOT_ITEM: AT, words.BOND_ITEM: THE_BOND, words.PAPER_ITEM: THE_PAPER}
 
 
 class Pledging(Writing):
@@ -474,22 +478,22 @@ class PledgeWhich(Writing):
         part = VERB[move].part(move)
         if self.item in COUNTED:
             pledges.put(self.item, part)
-        elif self.item == PLOT_ITEM:
-            pledges.lines.append(Line(PLOT_ITEM, part, 1, deed=s.plot(part).deed))
-        elif self.item == BOND_ITEM:
-            pledges.add(BOND_ITEM, part)
+        elif self.item == words.PLOT_ITEM:
+            pledges.lines.append(Line(words.PLOT_ITEM, part, 1, deed=s.plot(part).deed))
+        elif self.item == words.BOND_ITEM:
+            pledges.add(words.BOND_ITEM, part)
         else:
             s.ask(PledgePieces(part))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         loan = drafted(s)
-        if self.item == PLOT_ITEM:
+        if self.item == words.PLOT_ITEM:
             if move in AT and owner(AT.part(move)) == loan.borrower and s.plot(AT.part(move)).other:
                 return "MER-LOAN-06", "a Chauffeur cannot be pledged"
             return "MER-LOAN-02", "pledge a property of the borrower that secures no other loan"
         if self.item in COUNTED:
             n = free(s, loan.borrower, self.item)
-            return "MER-LOAN-02", f"the borrower has {n} {ITEMS[self.item]} that are free"
+            return "MER-LOAN-02", f"the borrower has {n} {words.ITEMS[self.item]} that are free"
         return "MER-LOAN-02", "pledge paper that the borrower holds and that is free"
 
 
@@ -506,13 +510,11 @@ class PledgePieces(Writing):
         return amounts(1, free_paper(s, drafted(s).borrower, self.table))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        drafted(s).pledges.add(PAPER_ITEM, self.table, AMOUNT.part(move))
+        drafted(s).pledges.add(words.PAPER_ITEM, self.table, AMOUNT.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        return (
-            "MER-LOAN-02",
-            f"the borrower has {free_paper(s, drafted(s).borrower, self.table)} {TABLES[self.table]} free",
-        )
+        pieces = free_paper(s, drafted(s).borrower, self.table)
+        return "MER-LOAN-02", f"the borrower has {pieces} {words.TABLES[self.table]} free"
 
 
 PHASES: Final[dict[str, type[Phase[Any]]]] = {

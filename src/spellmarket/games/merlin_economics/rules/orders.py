@@ -5,23 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import Move, Phase, Refusal, Seat, Verb
+from ..pieces import verbs
 from ..pieces.subjects import A_TABLE, SLIPS, WARES_LOADED
 from ..pieces.tellings import CART_SENT
-from ..pieces.verbs import (
-    AMOUNT,
-    ESCROW,
-    LOAD,
-    LOWER,
-    POST,
-    RAISE,
-    REMOVE,
-    REPRICE,
-    SEND,
-    SLIP,
-    TAKE,
-    TRANSPORT,
-    VERB,
-)
 from ..pieces.words import FULL, NO_FINANCE, STOCK, TABLES, WARES
 from ..state.realm import Realm
 from . import market
@@ -51,7 +37,7 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
     if s.doings.transported < s.doings.transports and (
         s.free_ware(seat, 0) or s.free_ware(seat, 1) or s.free_ware(seat, 2)
     ):
-        options.append(TRANSPORT.move())
+        options.append(verbs.TRANSPORT.move())
     for table in range(3):
         table_moves(s, seat, table, purse, options)
     for paper in s.papers:
@@ -62,15 +48,15 @@ def may(s: Realm, seat: Seat, options: list[Move]) -> None:
 def table_moves(s: Realm, seat: Seat, table: int, purse: int, options: list[Move]) -> None:
     book = s.books[table]
     if purse:
-        options.append(POST.move(table))
+        options.append(verbs.POST.move(table))
     if book.asks:
         at = market.ask_for(book, seat)
         if at >= 0 and book.asks[at].price <= purse:
-            options.append(TAKE.move(table))
+            options.append(verbs.TAKE.move(table))
         for slip in book.asks:
             if slip.owner == seat:
-                options.append(REPRICE.move(table))
-                options.append(REMOVE.move(table))
+                options.append(verbs.REPRICE.move(table))
+                options.append(verbs.REMOVE.move(table))
                 break
     if book.bids:
         own = 0
@@ -82,43 +68,43 @@ def table_moves(s: Realm, seat: Seat, table: int, purse: int, options: list[Move
                     if slip.price > 1:
                         own |= 4
         if own and purse:
-            options.append(RAISE.move(table))
+            options.append(verbs.RAISE.move(table))
         if own & 4:
-            options.append(LOWER.move(table))
+            options.append(verbs.LOWER.move(table))
         if own & 2:
-            options.append(ESCROW.move(table))
+            options.append(verbs.ESCROW.move(table))
 
 
 def does(s: Realm, seat: Seat, move: Move) -> None:
     """Carry out one of `may`, or ask for its parts."""
-    verb = VERB[move]
-    if verb is TRANSPORT:
+    verb = verbs.VERB[move]
+    if verb is verbs.TRANSPORT:
         s.doings.transported += 1
         s.ask(Loading(0))
-    elif verb is POST:
+    elif verb is verbs.POST:
         s.ask(BidPrice(verb.part(move)))
-    elif verb is TAKE:
+    elif verb is verbs.TAKE:
         s.ask(TakeUnits(verb.part(move)))
-    elif verb is RAISE:
+    elif verb is verbs.RAISE:
         s.ask(WhichSlip(RAISING, verb.part(move)))
-    elif verb is LOWER:
+    elif verb is verbs.LOWER:
         s.ask(WhichSlip(LOWERING, verb.part(move)))
-    elif verb is ESCROW:
+    elif verb is verbs.ESCROW:
         s.ask(WhichSlip(ESCROWING, verb.part(move)))
-    elif verb is REPRICE:
+    elif verb is verbs.REPRICE:
         s.ask(WhichSlip(REPRICING, verb.part(move)))
     else:
-        assert verb is REMOVE, "the market has no other kind"
+        assert verb is verbs.REMOVE, "the market has no other kind"
         s.ask(WhichSlip(REMOVING, verb.part(move)))
 
 
 def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     """Why a kind of this chapter is not open."""
-    verb = VERB[move]
+    verb = verbs.VERB[move]
     if s.config.finance == NO_FINANCE:
         return "MER-SET-13", "this table is played without the Grand Market"
     merchant = s.merchants[seat]
-    if verb is TRANSPORT:
+    if verb is verbs.TRANSPORT:
         if s.doings.transported >= s.doings.transports:
             return (
                 "MER-CART-01",
@@ -132,9 +118,9 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
     name = TABLES[table]
     if not book.open:
         return "MER-MKT-13", f"there is no open table for {name}"
-    if verb is POST:
+    if verb is verbs.POST:
         return "MER-MKT-02", "a bid is covered by gold and your purse is empty"
-    if verb is TAKE:
+    if verb is verbs.TAKE:
         at = market.ask_for(book, seat)
         if at < 0:
             return "MER-MKT-07", f"nobody else asks a price for {name}"
@@ -142,7 +128,7 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
             "MER-MKT-02",
             f"the cheapest ask for {name} is {book.asks[at].price} and you have {merchant.purse} gold",
         )
-    if verb is RAISE or verb is LOWER or verb is ESCROW:
+    if verb is verbs.RAISE or verb is verbs.LOWER or verb is verbs.ESCROW:
         standing = 0
         cheap = True
         for slip in book.bids:
@@ -151,11 +137,11 @@ def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
                 cheap = cheap and slip.price == 1
         if standing == 0:
             return "MER-MKT-03", f"you have no bid for {name} outside escrow"
-        if verb is RAISE:
+        if verb is verbs.RAISE:
             return "MER-MKT-02", "raising a bid needs gold and your purse is empty"
-        if verb is LOWER and cheap:
+        if verb is verbs.LOWER and cheap:
             return "MER-MKT-01", "a bid of 1 cannot be lowered"
-        if verb is LOWER:
+        if verb is verbs.LOWER:
             return (
                 "MER-MKT-05",
                 f"your {standing} bids for {name} were placed this turn and stay until your next",
@@ -173,20 +159,18 @@ class BidPrice(market.OnTable):
         return amounts(1, s.merchants[seat].purse)
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        price = AMOUNT.part(move)
+        price = verbs.AMOUNT.part(move)
         if s.merchants[seat].purse < 2 * price:
             market.place_bid(s, seat, self.table, price, 1)
         else:
             s.ask(BidUnits(self.table, price))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        if move in AMOUNT:
-            if AMOUNT.part(move) == 0:
+        if move in verbs.AMOUNT:
+            price, purse = verbs.AMOUNT.part(move), s.merchants[seat].purse
+            if price == 0:
                 return "MER-MKT-01", "a price is 1 or more, not 0"
-            return (
-                "MER-MKT-02",
-                f"your purse of {s.merchants[seat].purse} gold does not cover a bid of {AMOUNT.part(move)}",
-            )
+            return "MER-MKT-02", f"your purse of {purse} gold does not cover a bid of {price}"
         return "MER-MKT-01", "name the price of one unit"
 
 
@@ -204,12 +188,12 @@ class BidUnits(market.OnTable):
         return amounts(1, min(MOST_SLIPS, s.merchants[seat].purse // self.price))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        market.place_bid(s, seat, self.table, self.price, AMOUNT.part(move))
+        market.place_bid(s, seat, self.table, self.price, verbs.AMOUNT.part(move))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         purse = s.merchants[seat].purse
-        if move in AMOUNT and AMOUNT.part(move) * self.price > purse:
-            units = AMOUNT.part(move)
+        if move in verbs.AMOUNT and verbs.AMOUNT.part(move) * self.price > purse:
+            units = verbs.AMOUNT.part(move)
             return (
                 "MER-MKT-02",
                 f"{units} slips at {self.price} need {units * self.price} gold and you have {purse}",
@@ -238,7 +222,7 @@ class TakeUnits(market.OnTable):
         return amounts(1, self.affordable(s, seat))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        for _ in range(AMOUNT.part(move)):
+        for _ in range(verbs.AMOUNT.part(move)):
             market.buy_from(s, seat, self.table, market.ask_for(s.books[self.table], seat))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
@@ -265,7 +249,7 @@ class WhichSlip(Part):
             for slip in book.asks:
                 if slip.owner == seat and slip.price != before:
                     before = slip.price
-                    found.append(SLIP.move(before))
+                    found.append(verbs.SLIP.move(before))
             return found
         locked = self.what != RAISING and s.config.bid_lock
         for slip in book.bids:
@@ -279,11 +263,11 @@ class WhichSlip(Part):
             if self.what == LOWERING and slip.price == 1:
                 continue
             before = slip.price
-            found.append(SLIP.move(before))
+            found.append(verbs.SLIP.move(before))
         return found
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        price = SLIP.part(move)
+        price = verbs.SLIP.part(move)
         if self.what == ESCROWING:
             market.escrow_bid(s, seat, self.table, price)
         elif self.what == REMOVING:
@@ -292,9 +276,9 @@ class WhichSlip(Part):
             s.ask(NewPrice(self.what, self.table, price))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        if move not in SLIP:
+        if move not in verbs.SLIP:
             return "MER-MKT-03", "name one of your slips by its price"
-        price = SLIP.part(move)
+        price = verbs.SLIP.part(move)
         book = s.books[self.table]
         if self.what >= REPRICING:
             return "MER-MKT-06", f"you have no ask at {price}"
@@ -328,7 +312,7 @@ class NewPrice(Part):
         return found
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        to = AMOUNT.part(move)
+        to = verbs.AMOUNT.part(move)
         if self.what == RAISING:
             market.raise_bid(s, seat, self.table, self.price, to)
         elif self.what == LOWERING:
@@ -339,7 +323,7 @@ class NewPrice(Part):
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         most = self.price + s.merchants[seat].purse
         if self.what == RAISING:
-            if move in AMOUNT and AMOUNT.part(move) > most:
+            if move in verbs.AMOUNT and verbs.AMOUNT.part(move) > most:
                 return "MER-MKT-02", f"with {s.merchants[seat].purse} gold more your bid reaches {most}"
             return "MER-MKT-05", f"raise your bid of {self.price} to {self.price + 1} to {most}"
         if self.what == LOWERING:
@@ -356,14 +340,14 @@ class Loading(Part):
         self.lines = lines
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
-        found = [LOAD.move(ware) for ware in range(3) if s.free_ware(seat, ware) > 0]
+        found = [verbs.LOAD.move(ware) for ware in range(3) if s.free_ware(seat, ware) > 0]
         if self.lines:
-            found.append(SEND.move())
+            found.append(verbs.SEND.move())
         return found
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        if move in LOAD:
-            s.ask(LoadUnits(LOAD.part(move)))
+        if move in verbs.LOAD:
+            s.ask(LoadUnits(verbs.LOAD.part(move)))
             s.ask(Loading(self.lines + 1))
 
     def who(self, s: Realm) -> list[Seat]:
@@ -372,8 +356,8 @@ class Loading(Part):
         return super().who(s)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
-        if move in LOAD:
-            return "MER-CART-07", f"you have no free {WARES[LOAD.part(move)]} to load"
+        if move in verbs.LOAD:
+            return "MER-CART-07", f"you have no free {WARES[verbs.LOAD.part(move)]} to load"
         return (
             "MER-CART-01",
             "load something before you send the cart" if self.lines == 0 else "load more or send the cart",
@@ -390,7 +374,7 @@ class LoadUnits(AboutWare):
         return amounts(1, s.free_ware(seat, self.ware))
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
-        s.ask(LoadPrice(self.ware, AMOUNT.part(move)))
+        s.ask(LoadPrice(self.ware, verbs.AMOUNT.part(move)))
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-CART-02", f"load 1 to {s.free_ware(seat, self.ware)} {WARES[self.ware]}"
@@ -411,7 +395,7 @@ class LoadPrice(AboutWare):
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
         s.tell(CART_SENT, seat, self.units)
-        market.place_ask(s, seat, self.ware, AMOUNT.part(move), self.units, not s.doings.swift)
+        market.place_ask(s, seat, self.ware, verbs.AMOUNT.part(move), self.units, not s.doings.swift)
 
     def refuses(self, s: Realm, seat: Seat, move: Move) -> Refusal:
         return "MER-CART-07", f"a minimum price is 1 to {s.config.gold_total}"
@@ -429,4 +413,7 @@ PHASES: Final[dict[str, type[Phase[Any]]]] = {
 }
 
 
-VERBS: Final[frozenset[Verb]] = frozenset((TRANSPORT, POST, RAISE, LOWER, ESCROW, REPRICE, REMOVE, TAKE))
+VERBS: Final[frozenset[Verb]] = frozenset((
+    verbs.TRANSPORT, verbs.POST, verbs.RAISE, verbs.LOWER, verbs.ESCROW, verbs.REPRICE, verbs.REMOVE,
+    verbs.TAKE,
+))  # fmt: skip

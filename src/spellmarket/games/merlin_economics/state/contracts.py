@@ -5,30 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..pieces.words import (
-    BLOCKED,
-    CART_LOST,
-    COUNTED,
-    DOUBLES,
-    ERRATIC,
-    HIT,
-    KING_DRAWN,
-    LASTED,
-    OCCUPIED,
-    PLOTS,
-    ROLLED,
-    RUINED,
-    SEASONED,
-    SEVENTH,
-    SPELLED_PLAYER,
-    SPELLED_PLOT,
-    SPOTTED,
-    STAKES_LOST,
-    TAX_BILL,
-    TAXMAN_CAME,
-    TRADE_LOST,
-    WENT_BANKRUPT,
-)
+from ..pieces import words
 from .papers import Atom, Contract, Happening
 from .realm import Realm
 
@@ -36,15 +13,22 @@ NAMES: Final = (
     "ROLL", "DBL", "SEVEN", "SEASON", "ERRATIC", "CTR", "SPOT", "LAST", "SPELLED", "SPELLED", "BLOCKED",
     "HIT", "RUIN", "OCC", "CARTLOST", "TRADELOST", "INVLOST", "TAXBILL", "BANKRUPT", "KING", "TAXMAN",
 )  # fmt: skip
-PLAIN: Final = (DOUBLES, SEVENTH, ERRATIC, KING_DRAWN, TAXMAN_CAME)
-ABOUT_PLAYER: Final = (SPELLED_PLAYER, CART_LOST, TRADE_LOST, STAKES_LOST, TAX_BILL, WENT_BANKRUPT)
-ABOUT_PLOT: Final = (SPELLED_PLOT, BLOCKED, HIT, RUINED, OCCUPIED)
+PLAIN: Final = (words.DOUBLES, words.SEVENTH, words.ERRATIC, words.KING_DRAWN, words.TAXMAN_CAME)
+ABOUT_PLAYER: Final = (
+    words.SPELLED_PLAYER,
+    words.CART_LOST,
+    words.TRADE_LOST,
+    words.STAKES_LOST,
+    words.TAX_BILL,
+    words.WENT_BANKRUPT,
+)
+ABOUT_PLOT: Final = (words.SPELLED_PLOT, words.BLOCKED, words.HIT, words.RUINED, words.OCCUPIED)
 STANDING: Final = (
-    COUNTED,
-    SPOTTED,
-    LASTED,
-    BLOCKED,
-    OCCUPIED,
+    words.COUNTED,
+    words.SPOTTED,
+    words.LASTED,
+    words.BLOCKED,
+    words.OCCUPIED,
 )  # facts that hold for a while; the others happen (MER-INS-08)
 
 PLAYERS: Final = ("A", "B", "C", "D", "E", "F")
@@ -103,24 +87,24 @@ def took_place(happened: list[Happening], kind: int, about: int, least: int = 0)
 def standing(s: Realm, atom: Atom, happened: list[Happening]) -> int:
     """What a standing fact is now: a counter, a price (the spot doubled), or 1 for blocked or occupied."""
     kind = atom.kind
-    if kind == COUNTED:
+    if kind == words.COUNTED:
         return (s.col, s.rc, s.tax, s.cc)[atom.a]
-    if kind == SPOTTED:
+    if kind == words.SPOTTED:
         return s.spot2(atom.a)
-    if kind == LASTED:
+    if kind == words.LASTED:
         return s.books[atom.a].last if s.books else 0
     if rolled(happened):
         return (
             1 if took_place(happened, kind, atom.a) else 0
         )  # as it stood in step 1 of the roll (MER-INS-10)
     plot = s.plot(atom.a)
-    if kind == BLOCKED:
+    if kind == words.BLOCKED:
         return 1 if plot.blocks_land or plot.blocks_gold else 0
     return 1 if plot.foe else 0
 
 
 def rolled(happened: list[Happening]) -> bool:
-    return any([what.kind == ROLLED for what in happened])
+    return any([what.kind == words.ROLLED for what in happened])
 
 
 def watch(s: Realm, contract: Contract) -> None:
@@ -135,17 +119,17 @@ def watch(s: Realm, contract: Contract) -> None:
 def atom_text(atom: Atom) -> str:
     kind = atom.kind
     name = NAMES[kind]
-    if kind == ROLLED:
+    if kind == words.ROLLED:
         return "ROLL{" + ",".join(str(total) for total in totals(atom.a)) + "}"
-    if kind == SEASONED:
+    if kind == words.SEASONED:
         return f"SEASON({SEASON_CODES[atom.a]})"
-    if kind == COUNTED:
+    if kind == words.COUNTED:
         return f"CTR({COUNTER_CODES[atom.a]}{SIDES[atom.way]}{atom.n})"
-    if kind in (SPOTTED, LASTED):
+    if kind in (words.SPOTTED, words.LASTED):
         return f"{name}({GOODS_CODES[atom.a]}{SIDES[atom.way]}{atom.n})"
     if kind in ABOUT_PLOT:
-        return f"{name}({PLOTS[atom.a]})"
-    if kind in (STAKES_LOST, TAX_BILL):
+        return f"{name}({words.PLOTS[atom.a]})"
+    if kind in (words.STAKES_LOST, words.TAX_BILL):
         return f"{name}({PLAYERS[atom.a]}>={atom.n})"
     if kind in ABOUT_PLAYER:
         return f"{name}({PLAYERS[atom.a]})"
@@ -172,13 +156,13 @@ LEVEL: Final = re.compile(r"([A-Z]+) ?(>=|<=) ?(\d+)")
 
 def read_event(text: str) -> list[Atom]:
     """An event as `event_text` writes it; BadTerms says what cannot be read."""
-    words = re.split(r" ([&>]) ", text)
-    if len(words) > 2 * MOST_ATOMS - 1:
-        raise BadTerms(f"an event has at most {MOST_ATOMS} atoms, not {(len(words) + 1) // 2}")
-    atoms = [read_atom(words[0])]
-    for i in range(2, len(words), 2):
-        atom = read_atom(words[i])
-        atom.join = JOINS.index(words[i - 1])
+    parts = re.split(r" ([&>]) ", text)
+    if len(parts) > 2 * MOST_ATOMS - 1:
+        raise BadTerms(f"an event has at most {MOST_ATOMS} atoms, not {(len(parts) + 1) // 2}")
+    atoms = [read_atom(parts[0])]
+    for i in range(2, len(parts), 2):
+        atom = read_atom(parts[i])
+        atom.join = JOINS.index(parts[i - 1])
         atoms.append(atom)
     return atoms
 
@@ -198,35 +182,35 @@ def read_atom(text: str) -> Atom:
         raise BadTerms(f"'{text[:40]}' is no atom; {', '.join(sorted(set(NAMES)))} are")
     kind = NAMES.index(found.group(1))
     inside = found.group(3)
-    if kind == ROLLED:
+    if kind == words.ROLLED:
         mask = 0
         for word in (found.group(2) or "").split(","):
             mask |= 1 << within("total", word.strip(), 2, 12)
-        return atom_of(ROLLED, mask)
+        return atom_of(words.ROLLED, mask)
     if kind in PLAIN:
         if inside is not None or found.group(2) is not None:
             raise BadTerms(f"{NAMES[kind]} stands alone")
         return atom_of(kind)
     if inside is None:
         raise BadTerms(f"{NAMES[kind]} needs something in brackets")
-    if kind == SEASONED:
+    if kind == words.SEASONED:
         return atom_of(kind, one_of("season", inside.strip(), SEASON_CODES))
-    if kind == SPELLED_PLAYER and inside.strip() in PLOTS:
-        kind = SPELLED_PLOT
+    if kind == words.SPELLED_PLAYER and inside.strip() in words.PLOTS:
+        kind = words.SPELLED_PLOT
     if kind in ABOUT_PLOT:
-        return atom_of(kind, one_of("plot", inside.strip(), PLOTS))
-    if kind in (SPELLED_PLAYER, CART_LOST, TRADE_LOST, WENT_BANKRUPT):
+        return atom_of(kind, one_of("plot", inside.strip(), words.PLOTS))
+    if kind in (words.SPELLED_PLAYER, words.CART_LOST, words.TRADE_LOST, words.WENT_BANKRUPT):
         return atom_of(kind, one_of("player", inside.strip(), PLAYERS))
     level = LEVEL.fullmatch(inside.strip())
     if level is None:
         raise BadTerms(f"'{inside[:20]}' is not written 'WHAT>=n' or 'WHAT<=n'")
     about, side, number = level.group(1), SIDES.index(level.group(2)), level.group(3)
-    if kind == COUNTED:
+    if kind == words.COUNTED:
         counter = one_of("counter", about, COUNTER_CODES)
         return atom_of(
             kind, counter, side, within(about, number, COUNTER_LEAST[counter], COUNTER_MOST[counter])
         )
-    if kind in (SPOTTED, LASTED):
+    if kind in (words.SPOTTED, words.LASTED):
         return atom_of(
             kind, one_of("commodity", about, GOODS_CODES), side, within("price", number, 0, MOST_LEVEL)
         )
@@ -241,11 +225,11 @@ def within(what: str, word: str, least: int, most: int) -> int:
     return int(word)
 
 
-def one_of(what: str, word: str, words: tuple[str, ...]) -> int:
-    if word not in words:
-        known = ", ".join(words) if len(words) <= 12 else f"{words[0]} to {words[-1]}"
-        raise BadTerms(f"'{word[:12]}' is no {what}; {known} are")
-    return words.index(word)
+def one_of(what: str, word: str, known: tuple[str, ...]) -> int:
+    if word not in known:
+        shown = ", ".join(known) if len(known) <= 12 else f"{known[0]} to {known[-1]}"
+        raise BadTerms(f"'{word[:12]}' is no {what}; {shown} are")
+    return known.index(word)
 
 
 # In words (MER-INS-09). Players are letters here; the page puts their names in.
@@ -259,50 +243,50 @@ SIDE_WORDS: Final = ("at least", "at most")
 def atom_words(atom: Atom) -> str:
     kind = atom.kind
     who = f"player {PLAYERS[atom.a % 6]}"
-    plot = f"the property on plot {PLOTS[atom.a % 54]}"
+    plot = f"the property on plot {words.PLOTS[atom.a % 54]}"
     level = f"{SIDE_WORDS[atom.way]} {atom.n}"
-    if kind == ROLLED:
+    if kind == words.ROLLED:
         numbers = [str(total) for total in totals(atom.a)]
         if len(numbers) < 2:
             return " of ".join(["a roll", *numbers])  # the first total may still have to be named
         return f"a roll of {', '.join(numbers[:-1])} or {numbers[-1]}"
-    if kind == DOUBLES:
+    if kind == words.DOUBLES:
         return "doubles"
-    if kind == SEVENTH:
+    if kind == words.SEVENTH:
         return "a total of 7"
-    if kind == SEASONED:
+    if kind == words.SEASONED:
         return f"{SEASON_WORDS[atom.a]} begins"
-    if kind == ERRATIC:
+    if kind == words.ERRATIC:
         return "the erratic wheel comes into use"
-    if kind == COUNTED:
+    if kind == words.COUNTED:
         return f"{COUNTER_WORDS[atom.a]} is {level}"
-    if kind == SPOTTED:
+    if kind == words.SPOTTED:
         return f"the spot price of {GOODS_WORDS[atom.a]} is {level}"
-    if kind == LASTED:
+    if kind == words.LASTED:
         return f"the last price of {GOODS_WORDS[atom.a]} is {level}"
-    if kind == SPELLED_PLAYER:
+    if kind == words.SPELLED_PLAYER:
         return f"a spell targets {who}"
-    if kind == SPELLED_PLOT:
+    if kind == words.SPELLED_PLOT:
         return f"a spell targets {plot}"
-    if kind == BLOCKED:
+    if kind == words.BLOCKED:
         return f"{plot} is kept from producing"
-    if kind == HIT:
+    if kind == words.HIT:
         return f"{plot} is damaged"
-    if kind == RUINED:
+    if kind == words.RUINED:
         return f"{plot} is destroyed"
-    if kind == OCCUPIED:
+    if kind == words.OCCUPIED:
         return f"a foreign unit stands on {plot}"
-    if kind == CART_LOST:
+    if kind == words.CART_LOST:
         return f"{who} loses goods of a cart"
-    if kind == TRADE_LOST:
+    if kind == words.TRADE_LOST:
         return f"{who} loses goods on the road of a trade"
-    if kind == STAKES_LOST:
+    if kind == words.STAKES_LOST:
         return f"{who} loses at least {atom.n} invested gold on one seven"
-    if kind == TAX_BILL:
+    if kind == words.TAX_BILL:
         return f"{who} is billed at least {atom.n} gold of tax"
-    if kind == WENT_BANKRUPT:
+    if kind == words.WENT_BANKRUPT:
         return f"{who} goes bankrupt"
-    if kind == KING_DRAWN:
+    if kind == words.KING_DRAWN:
         return "a King is drawn"
     return "a Taxman is drawn"
 

@@ -8,35 +8,9 @@ from typing import Any, Final, TypeVar
 from ....kernel import Fields, Start
 from ....kernel.fields import ELSEWHERE, MUST
 from ..pieces import words
-from . import audit, papers, spans
+from . import audit, forms, papers, spans
 from .contracts import ABOUT_PLOT, BadTerms, event_text, read_event, watch, writable
 from .forms import (
-    ATOM,
-    BIG,
-    BOND,
-    BOOK,
-    CONTEST,
-    CONTRACT,
-    DEBT,
-    DECKS,
-    DRAFT,
-    FUTURE,
-    LAB,
-    LASTING,
-    LINE,
-    LOAN,
-    MERCHANT,
-    PAPER,
-    PARTS,
-    PLOT,
-    PLOT_AT,
-    PLOT_OR_NONE,
-    READING,
-    REALM,
-    SEAT,
-    SLIP,
-    UNIT,
-    WHATS,
     Form,
     Many,
     called,
@@ -56,8 +30,8 @@ from .things import Contest, Lab, Lasting, Merchant, Plot, Reading, Unit, all_fi
 
 
 def write(s: Realm) -> dict[str, Any]:
-    told = dump(s, REALM)
-    for part, spec in (*PARTS.items(), ("decks", DECKS)):
+    told = dump(s, forms.REALM)
+    for part, spec in (*forms.PARTS.items(), ("decks", forms.DECKS)):
         for field, form in spec.items():
             told[called(part, field)] = written(getattr(getattr(s, part), field), form, s)
     told["order"] = s.circle.order.copy()
@@ -65,35 +39,35 @@ def write(s: Realm) -> dict[str, Any]:
     told["supply"] = s.treasury.supply.copy()
     told["lab_owner"] = s.register.lab_owner.copy()
     told["players"] = [player_told(merchant) for merchant in s.merchants]
-    told["units"] = [dump(unit, UNIT) for unit in s.units]
+    told["units"] = [dump(unit, forms.UNIT) for unit in s.units]
     recruit = s.fray.recruit
-    told["recruit"] = dump(recruit, UNIT) if recruit is not None else None
-    told["lasting"] = [dump(lasting, LASTING) for lasting in s.lasting]
-    told["waiting"] = [dump(reading, READING) for reading in s.waiting]
-    told["contest"] = dump(s.contest, CONTEST) if s.contest is not None else None
+    told["recruit"] = dump(recruit, forms.UNIT) if recruit is not None else None
+    told["lasting"] = [dump(lasting, forms.LASTING) for lasting in s.lasting]
+    told["waiting"] = [dump(reading, forms.READING) for reading in s.waiting]
+    told["contest"] = dump(s.contest, forms.CONTEST) if s.contest is not None else None
     told["books"] = [book_told(book) for book in s.books]
-    told["futures"] = [dump(future, FUTURE) for future in s.futures]
+    told["futures"] = [dump(future, forms.FUTURE) for future in s.futures]
     told["contracts"] = [contract_told(contract) for contract in s.contracts]
     told["loans"] = [loan_told(loan) for loan in s.loans]
-    told["bonds"] = [dump(bond, BOND) for bond in s.bonds]
-    told["papers"] = [dump(paper, PAPER) for paper in s.papers]
-    told["debts"] = [dump(debt, DEBT) for debt in s.debts]
+    told["bonds"] = [dump(bond, forms.BOND) for bond in s.bonds]
+    told["papers"] = [dump(paper, forms.PAPER) for paper in s.papers]
+    told["debts"] = [dump(debt, forms.DEBT) for debt in s.debts]
     told["happened"] = [[what.kind, what.about, what.amount] for what in s.happened]
     told["draft"] = draft_told(s.draft) if s.draft is not None else None
     return told
 
 
 def player_told(merchant: Merchant) -> dict[str, Any]:
-    told = dump(merchant, MERCHANT)
-    told["labs"] = [dump(lab, LAB) for lab in merchant.labs]
-    told["plots"] = [dump(plot, PLOT) if plot.number or plot.deed else {} for plot in merchant.plots]
+    told = dump(merchant, forms.MERCHANT)
+    told["labs"] = [dump(lab, forms.LAB) for lab in merchant.labs]
+    told["plots"] = [dump(plot, forms.PLOT) if plot.number or plot.deed else {} for plot in merchant.plots]
     return told
 
 
 def book_told(book: papers.Book) -> dict[str, Any]:
-    told = dump(book, BOOK)
-    told["bids"] = [dump(slip, SLIP) for slip in book.bids]
-    told["asks"] = [dump(slip, SLIP) for slip in book.asks]
+    told = dump(book, forms.BOOK)
+    told["bids"] = [dump(slip, forms.SLIP) for slip in book.bids]
+    told["asks"] = [dump(slip, forms.SLIP) for slip in book.asks]
     return told
 
 
@@ -101,14 +75,14 @@ def bundle_told(bundle: papers.Bundle) -> dict[str, Any]:
     lines: list[dict[str, Any]] = []
     for line in bundle.lines:
         told: dict[str, Any] = {"item": words.ITEMS[line.item]}
-        if told["item"] in WHATS:
-            told["what"] = WHATS[told["item"]].write(line.what, line)
-        lines.append({**told, **dump(line, LINE)})
-    return {"lines": lines, "shop": PLOT_OR_NONE.write(bundle.shop, bundle)}
+        if told["item"] in forms.WHATS:
+            told["what"] = forms.WHATS[told["item"]].write(line.what, line)
+        lines.append({**told, **dump(line, forms.LINE)})
+    return {"lines": lines, "shop": forms.PLOT_OR_NONE.write(bundle.shop, bundle)}
 
 
 def loan_told(loan: papers.Loan) -> dict[str, Any]:
-    return {**dump(loan, LOAN), "pledges": bundle_told(loan.pledges)}
+    return {**dump(loan, forms.LOAN), "pledges": bundle_told(loan.pledges)}
 
 
 def contract_told(contract: papers.Contract) -> dict[str, Any]:
@@ -116,11 +90,11 @@ def contract_told(contract: papers.Contract) -> dict[str, Any]:
 
     MER-INS-02  One that is being composed may end with an atom that cannot be written yet.
     """
-    told = dump(contract, CONTRACT)
+    told = dump(contract, forms.CONTRACT)
     written = [atom for atom in contract.atoms if writable(atom)]
     told["event"] = event_text(written)
     if len(written) < len(contract.atoms):
-        told["atoms"] = [dump(contract.atoms[-1], ATOM)]
+        told["atoms"] = [dump(contract.atoms[-1], forms.ATOM)]
     told["deeds"] = [atom.deed for atom in contract.atoms]
     told["seen"] = [atom.seen for atom in contract.atoms]
     told["met"] = [atom.met for atom in contract.atoms]
@@ -128,11 +102,11 @@ def contract_told(contract: papers.Contract) -> dict[str, Any]:
 
 
 def draft_told(draft: papers.Draft) -> dict[str, Any]:
-    told = {**dump(draft, DRAFT), "give": bundle_told(draft.give), "get": bundle_told(draft.get)}
-    told["future"] = dump(draft.future, FUTURE) if draft.future is not None else None
+    told = {**dump(draft, forms.DRAFT), "give": bundle_told(draft.give), "get": bundle_told(draft.get)}
+    told["future"] = dump(draft.future, forms.FUTURE) if draft.future is not None else None
     told["contract"] = contract_told(draft.contract) if draft.contract is not None else None
     told["loan"] = loan_told(draft.loan) if draft.loan is not None else None
-    told["bond"] = dump(draft.bond, BOND) if draft.bond is not None else None
+    told["bond"] = dump(draft.bond, forms.BOND) if draft.bond is not None else None
     return told
 
 
@@ -150,8 +124,8 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
         told.fail("order", f"must name each of {s.seats} seats once, not {order}")
     s.sit(order)
     s.turn = 1
-    load(s, told, REALM, s.seats)
-    for part, spec in PARTS.items():
+    load(s, told, forms.REALM, s.seats)
+    for part, spec in forms.PARTS.items():
         for field, form in spec.items():
             name = called(part, field)
             if told.questions is not None:
@@ -174,12 +148,12 @@ def read(s: Realm, start: Start, told: Fields) -> Realm:
     read_recruit(s, told)
     read_lasting(s, told)
     for fields in rows(told, "waiting"):
-        s.waiting.append(load(Reading(), fields, READING, s.seats))
+        s.waiting.append(load(Reading(), fields, forms.READING, s.seats))
         if "serial" not in fields:
             s.waiting[-1].serial = s.register.new_serial()
     contest = one_or_none(told, "contest", "the small game that is being played")
     if contest is not None:
-        s.contest = load(Contest(s.seats), contest, CONTEST, s.seats)
+        s.contest = load(Contest(s.seats), contest, forms.CONTEST, s.seats)
     read_finance(s, told)
     read_decks(s, told)
     count_on(s)
@@ -210,14 +184,14 @@ def latest_mark(s: Realm) -> int:
 
 def read_player(s: Realm, seat: int, told: Fields) -> None:
     merchant = s.merchants[seat]
-    load(merchant, told, MERCHANT, s.seats)
+    load(merchant, told, forms.MERCHANT, s.seats)
     for hand in (merchant.cards, merchant.fresh, merchant.spells, merchant.recipes, merchant.front):
         hand.sort()
     for fields in rows(told, "labs"):
         lab = Lab()
         lab.grant = 0
         lab.uid = 0
-        load(lab, fields, LAB, s.seats)
+        load(lab, fields, forms.LAB, s.seats)
         numbers_only(fields, "number", lab.number)
         if "uid" not in fields:
             lab.uid = words.NOBODY
@@ -232,7 +206,7 @@ def read_player(s: Realm, seat: int, told: Fields) -> None:
 
 
 def read_plot(s: Realm, plot: Plot, told: Fields) -> None:
-    load(plot, told, PLOT, s.seats)
+    load(plot, told, forms.PLOT, s.seats)
     if plot.number:
         numbers_only(told, "number", plot.number)
     if plot.other:
@@ -278,7 +252,7 @@ def read_unit(s: Realm, told: Fields) -> Unit:
     unit = Unit()
     unit.active = True
     unit.uid = s.register.new_uid() if "uid" not in told else 0
-    load(unit, told, UNIT, s.seats)
+    load(unit, told, forms.UNIT, s.seats)
     if unit.plot < 0:
         told.fail("plot", f"must be one of {words.PLOTS[0]} to {words.PLOTS[all_fields(s.seats)[-1]]}")
     spot = s.plot(unit.plot)
@@ -299,14 +273,14 @@ def read_recruit(s: Realm, told: Fields) -> None:
         unit = Unit()
         unit.plot = words.NOBODY
         unit.uid = s.register.new_uid() if "uid" not in recruit else 0
-        s.fray.recruit = load(unit, recruit, UNIT, s.seats)
+        s.fray.recruit = load(unit, recruit, forms.UNIT, s.seats)
 
 
 def read_lasting(s: Realm, told: Fields) -> None:
     power = [unit.power for unit in s.units]
     for fields in rows(told, "lasting"):
         fields.raw("kind", words.LASTINGS[0], ", ".join(words.LASTINGS))
-        lasting = load(Lasting(), fields, LASTING, s.seats)
+        lasting = load(Lasting(), fields, forms.LASTING, s.seats)
         if lasting.span == words.UPKEEP and lasting.left >= s.seats:
             fields.fail("left", "is the seat whose Upkeep ends it")
         if lasting.kind in (words.BLOCK_LAND, words.BLOCK_GOLD, words.BLOCK_BOTH) and lasting.plot < 0:
@@ -337,13 +311,13 @@ def read_finance(s: Realm, told: Fields) -> None:
     if len(books) > len(s.books):
         told.fail("books", f"there are {len(s.books)} tables at this level of finance, not {len(books)}")
     for book, fields in zip(s.books, books, strict=False):
-        load(book, fields, BOOK, s.seats)
+        load(book, fields, forms.BOOK, s.seats)
         for side, slips in (("bids", book.bids), ("asks", book.asks)):
             for inner in rows(fields, side):
                 slip = papers.Slip(0, 1, 0, s.register.new_serial() if "serial" not in inner else 0)
-                slips.append(load(slip, inner, SLIP, s.seats))
+                slips.append(load(slip, inner, forms.SLIP, s.seats))
     for fields in rows(told, "futures"):
-        future = load(papers.Future(), fields, FUTURE, s.seats)
+        future = load(papers.Future(), fields, forms.FUTURE, s.seats)
         if "expired" not in fields:
             future.expired = future.long >= 0 and future.mark <= s.wheel.reached
         s.futures.append(numbered(future, fields, s.futures))
@@ -354,10 +328,10 @@ def read_finance(s: Realm, told: Fields) -> None:
         pledge(s, fields, loan)
         s.loans.append(numbered(loan, fields, s.loans))
     for fields in rows(told, "bonds"):
-        s.bonds.append(numbered(load(papers.Bond(), fields, BOND, s.seats), fields, s.bonds))
+        s.bonds.append(numbered(load(papers.Bond(), fields, forms.BOND, s.seats), fields, s.bonds))
     for fields in rows(told, "papers"):
         s.papers.append(read_paper(s, fields))
-    s.debts = [load(papers.Debt(), fields, DEBT, s.seats) for fields in rows(told, "debts")]
+    s.debts = [load(papers.Debt(), fields, forms.DEBT, s.seats) for fields in rows(told, "debts")]
     read_happened(s, told)
     draft = one_or_none(told, "draft", "the offer or contract in the making")
     if draft is not None:
@@ -380,7 +354,7 @@ def read_paper(s: Realm, told: Fields) -> papers.Paper:
     paper.held = [0] * s.seats
     paper.name = words.NOBODY
     told.raw("name", None, f"{', '.join(words.COINS)}, or null", "a free name, of a currency")
-    load(paper, told, PAPER, s.seats)
+    load(paper, told, forms.PAPER, s.seats)
     if (
         paper.table >= words.CURRENCY and paper.name == words.NOBODY
     ):  # one that is not named takes a free name
@@ -397,7 +371,7 @@ def read_happened(s: Realm, told: Fields) -> None:
         if (
             not isinstance(what, list)
             or len(what) != 3
-            or not all(type(n) is int and 0 <= n < BIG for n in what)
+            or not all(type(n) is int and 0 <= n < forms.BIG for n in what)
         ):
             told.fail("happened", f"is a list of [kind, about, amount], not {what!r}")
         s.happened.append(papers.Happening(*what))
@@ -412,15 +386,15 @@ ONCE: Final = {
 
 def read_bundle(told: Fields, seats: int) -> papers.Bundle:
     bundle = papers.Bundle()
-    shop = told.raw("shop", None, f"{PLOT_OR_NONE.holds(None, seats)}")
-    bundle.shop = PLOT_OR_NONE.read(told, "shop", shop, bundle, seats)
+    shop = told.raw("shop", None, f"{forms.PLOT_OR_NONE.holds(None, seats)}")
+    bundle.shop = forms.PLOT_OR_NONE.read(told, "shop", shop, bundle, seats)
     for fields in rows(told, "lines"):
         line = papers.Line(item_of(fields), 0, 1)
-        form = WHATS.get(words.ITEMS[line.item])
+        form = forms.WHATS.get(words.ITEMS[line.item])
         if form is not None:
             what = fields.raw("what", None, "the name or number of a thing that is more than counted")
             line.what = form.read(fields, "what", what, line, seats)
-        bundle.lines.append(load(line, fields, LINE, seats))
+        bundle.lines.append(load(line, fields, forms.LINE, seats))
     read_once(told, bundle, seats)
     return bundle
 
@@ -434,28 +408,28 @@ def read_once(told: Fields, bundle: papers.Bundle, seats: int) -> None:
         if field in told:
             bundle.put(item, told.number(field, 0, 9999))
     for field, item in ONCE.items():
-        form = WHATS[words.ITEMS[item]]
-        for what in told.numbers(field, 0, BIG) if field in told else []:
+        form = forms.WHATS[words.ITEMS[item]]
+        for what in told.numbers(field, 0, forms.BIG) if field in told else []:
             bundle.add(item, form.read(told, field, what, bundle, seats))
-    deeds = told.numbers("deeds", 0, BIG) if "deeds" in told else []
-    for i, plot in enumerate(told.numbers("plots", 0, BIG) if "plots" in told else []):
+    deeds = told.numbers("deeds", 0, forms.BIG) if "deeds" in told else []
+    for i, plot in enumerate(told.numbers("plots", 0, forms.BIG) if "plots" in told else []):
         if "deeds" not in told:
-            where = PLOT_AT.read(told, "plots", plot // words.ORIGIN, bundle, seats)
+            where = forms.PLOT_AT.read(told, "plots", plot // words.ORIGIN, bundle, seats)
             landing = plot % words.ORIGIN if plot % words.ORIGIN in all_fields(seats) else words.NOBODY
             bundle.lines.append(papers.Line(words.PLOT_ITEM, where, 1, landing=landing))
         elif i < len(deeds):
-            where = PLOT_AT.read(told, "plots", plot, bundle, seats)
+            where = forms.PLOT_AT.read(told, "plots", plot, bundle, seats)
             bundle.lines.append(papers.Line(words.PLOT_ITEM, where, 1, deed=deeds[i]))
         else:
             told.fail("deeds", f"names {len(deeds)} cards for more plots")
-    for piece in told.numbers("paper", 0, BIG) if "paper" in told else []:
-        table = WHATS["paper"].read(told, "paper", piece // words.ORIGIN, bundle, seats)
+    for piece in told.numbers("paper", 0, forms.BIG) if "paper" in told else []:
+        table = forms.WHATS["paper"].read(told, "paper", piece // words.ORIGIN, bundle, seats)
         if piece % words.ORIGIN:
             bundle.add(words.PAPER_ITEM, table, piece % words.ORIGIN)
 
 
 def read_loan(told: Fields, seats: int) -> papers.Loan:
-    loan = load(papers.Loan(), told, LOAN, seats)
+    loan = load(papers.Loan(), told, forms.LOAN, seats)
     pledges = told.raw("pledges", {}, "what is pledged: `lines`, as those of an offer")
     loan.pledges = read_bundle(told.inner("pledges", pledges), seats)
     if "plots" in told and "deeds" not in told:
@@ -475,7 +449,7 @@ def pledge(s: Realm, told: Fields, loan: papers.Loan) -> None:
 
 def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> papers.Contract:
     """One that is signed watches the table as it stands, unless the position says what it has seen."""
-    contract = load(papers.Contract(), told, CONTRACT, seats)
+    contract = load(papers.Contract(), told, forms.CONTRACT, seats)
     event = told.raw("event", "", "an event in notation, as BLOCKED(B1) & ROLL{3}")
     if event is not None:
         if not isinstance(event, str):
@@ -490,14 +464,14 @@ def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> pape
                     told.fail("event", f"there is no plot {words.PLOTS[atom.a]} at a table of {seats}")
             watch(signed, contract)
     for fields in rows(told, "atoms", "the parts of an event as numbers, in place of `event`"):
-        contract.atoms.append(load(papers.Atom(), fields, ATOM, seats))
+        contract.atoms.append(load(papers.Atom(), fields, forms.ATOM, seats))
     for field, name, said in (
         ("deeds", "deed", "which card on its plot is meant, 0 for none"),
         ("seen", "seen", "the figure it compares with"),
         ("met", "met", "true or false: it has come true"),
     ):
         told.raw(field, [], f"for each part of the event, {said}", "what the table shows")
-        form = ATOM[name]
+        form = forms.ATOM[name]
         assert isinstance(form, Form), "each atom has one"
         if field in told:
             found = load_list(contract, told, field, Many(form, len(contract.atoms)), seats)
@@ -511,8 +485,8 @@ def read_contract(told: Fields, seats: int, signed: Realm | None = None) -> pape
 def read_draft(told: Fields, seats: int) -> papers.Draft:
     draft = papers.Draft()
     for side in ("maker", "to"):
-        told.raw(side, None, SEAT.holds(draft, seats), MUST)
-    load(draft, told, DRAFT, seats)
+        told.raw(side, None, forms.SEAT.holds(draft, seats), MUST)
+    load(draft, told, forms.DRAFT, seats)
     if "maker" not in told or "to" not in told:
         told.fail("to", "an offer names its maker and whom it is made to")
     draft.give = read_bundle(told.inner("give", told.raw("give", {}, "what the maker gives: `lines`")), seats)
@@ -521,10 +495,10 @@ def read_draft(told: Fields, seats: int) -> papers.Draft:
     contract = one_or_none(told, "contract", "the contract in the making, as one of `contracts`")
     loan = one_or_none(told, "loan", "the loan in the making, as one of `loans`")
     bond = one_or_none(told, "bond", "the bond in the making, as one of `bonds`")
-    draft.future = None if future is None else load(papers.Future(), future, FUTURE, seats)
+    draft.future = None if future is None else load(papers.Future(), future, forms.FUTURE, seats)
     draft.contract = None if contract is None else read_contract(contract, seats)
     draft.loan = None if loan is None else read_loan(loan, seats)
-    draft.bond = None if bond is None else load(papers.Bond(), bond, BOND, seats)
+    draft.bond = None if bond is None else load(papers.Bond(), bond, forms.BOND, seats)
     return draft
 
 
@@ -537,7 +511,7 @@ def read_decks(s: Realm, told: Fields) -> None:
     told.raw("bank", total, "from 0 on", f"what nobody has of {total} and what was minted")
     told.raw("supply", [s.config.tokens] * 3, "3 numbers, 0 to 99 each", "the tokens that nobody has")
     s.treasury.bank = told.number(
-        "bank", 0, BIG, max(0, s.config.gold_total + s.treasury.minted - audit.gold_seen(s))
+        "bank", 0, forms.BIG, max(0, s.config.gold_total + s.treasury.minted - audit.gold_seen(s))
     )
     s.treasury.supply = told.numbers(
         "supply", 0, 99, 3, [max(0, s.config.tokens - audit.tokens_seen(s, i)) for i in range(3)]
@@ -560,7 +534,7 @@ def read_decks(s: Realm, told: Fields) -> None:
 
 
 def deck(s: Realm, told: Fields, name: str, full: list[int], seen: list[int]) -> list[int]:
-    form = DECKS[name]
+    form = forms.DECKS[name]
     assert isinstance(form, Many), "a deck is a list of cards"
     told.raw(called("decks", name), [], form.holds(s, s.seats), ELSEWHERE)
     if called("decks", name) in told:
