@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....kernel import Move, Seat
+from ....kernel import Move, Seat, Verb
 from ..pieces import verbs
 from ..pieces.words import CURRENCY, NOBODY, STOCK
-from ..rules import futures
+from ..rules import futures, loans, paper
 from ..rules.futures import Fulfilment, NoteMark, NotePrice
 from ..rules.insurance import NewPremium, Renewal
 from ..rules.loans import Repayment
@@ -29,6 +29,7 @@ from .bargains import future_value
 from .values import GOLD, NEVER, close, fair, grows, haste, paper_cost, share_value, some_mark
 from .wagers import contract_value
 
+VERBS: Final[frozenset[Verb]] = futures.VERBS | loans.VERBS | paper.VERBS
 PARTS: Final[frozenset[type]] = frozenset((
     NoteMark, NotePrice, Fulfilment, Repayment, NewPremium, Renewal, Percent, ShareCount, Rate, TokenCount,
     AskUnits, AskPrice, SellUnits, Redemption, CoinName,

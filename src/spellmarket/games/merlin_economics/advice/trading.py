@@ -10,7 +10,7 @@ from typing import Final
 
 from ....kernel import Move, Seat, Verb
 from ..pieces import verbs
-from ..rules import finance, offers, orders
+from ..rules import offers, orders
 from ..rules.actions import Actions
 from ..rules.insurance import NewPremium, Renewal
 from ..state.realm import Realm
@@ -22,7 +22,7 @@ from .reasons import why_part
 from .values import GOLD, NEVER
 
 PARTS: Final[frozenset[type]] = market.PARTS | papers.PARTS
-VERBS: Final[frozenset[Verb]] = finance.VERBS | orders.VERBS | offers.VERBS
+VERBS: Final[frozenset[Verb]] = papers.VERBS | orders.VERBS | offers.VERBS
 
 
 def weigh(s: Realm, seat: Seat, move: Move) -> int:
@@ -35,7 +35,7 @@ def weigh(s: Realm, seat: Seat, move: Move) -> int:
         return 60 if net(s, seat, s.draft, seat) <= 0 else NEVER
     if bargaining(s) and not isinstance(s.phase, (NewPremium, Renewal)):
         return weigh_draft(s, seat, move)
-    if verb in finance.VERBS:
+    if verb in papers.VERBS:
         return papers.weigh_action(s, seat, move)
     if verb in orders.VERBS:
         return market.weigh_action(s, seat, move)

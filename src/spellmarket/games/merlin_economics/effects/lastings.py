@@ -15,14 +15,17 @@ from .scene import Scene, seats
 IN_FORCE: Final = 3  # MER-DEC-06
 
 
-def lasts(s: Realm, scene: Scene, op: Op, kind: int) -> Lasting:
+def lasts(
+    s: Realm, scene: Scene, op: Op, kind: int, plot: int = words.NOBODY, seat: int = words.NOBODY,
+    unit: int = 0, amount: int = 0,
+) -> Lasting:  # fmt: skip
     """A lasting effect with the time of the notation."""
     left = op.left
     if op.span == words.ROLLS and left < 0:
         left = scene.k
     elif op.span == words.UPKEEP:
         left = s.active if op.left == 1 else scene.me
-    new = lasting(kind, op.span, left, words.NOBODY, words.NOBODY, 0, 0, scene.me)
+    new = lasting(kind, op.span, left, plot, seat, unit, amount, scene.me)
     new.drawn = scene.drawn
     return new
 
@@ -40,8 +43,7 @@ def attach(s: Realm, scene: Scene, new: Lasting) -> None:
 
 
 def block_place(s: Realm, scene: Scene, op: Op) -> int:
-    new = lasts(s, scene, op, op.which)
-    new.plot = scene.plot
+    new = lasts(s, scene, op, op.which, scene.plot)
     attach(s, scene, new)
     s.tell(BLOCKED_PLOT, scene.plot, new.left)
     return ON
@@ -49,8 +51,7 @@ def block_place(s: Realm, scene: Scene, op: Op) -> int:
 
 def block_all(s: Realm, scene: Scene, op: Op, plots: list[int]) -> int:
     for plot in plots:
-        new = lasts(s, scene, op, op.which)
-        new.plot = plot
+        new = lasts(s, scene, op, op.which, plot)
         spans.lay(s, new)
         s.tell(BLOCKED_PLOT, plot, new.left)
     return ON
@@ -105,9 +106,7 @@ def rain(s: Realm, scene: Scene, op: Op) -> int:
 
 def summery(s: Realm, scene: Scene, op: Op) -> int:
     """PO13  The land yields as in Summer."""
-    new = lasts(s, scene, op, words.SUMMERY)
-    new.plot = scene.plot
-    new.seat = owner(scene.plot)
+    new = lasts(s, scene, op, words.SUMMERY, scene.plot, owner(scene.plot))
     new.potion = scene.potion
     scene.potion = NO_PRODUCT
     spans.lay(s, new)
@@ -131,9 +130,7 @@ def strengthen(s: Realm, scene: Scene, op: Op) -> int:
         if op.span == words.FOR_GOOD:
             unit.ap = max(0, unit.ap + op.n)
             continue
-        new = lasts(s, scene, op, words.POWER)
-        new.unit = unit.uid
-        new.amount = op.n
+        new = lasts(s, scene, op, words.POWER, unit=unit.uid, amount=op.n)
         if op.which == THE_UNIT:
             attach(s, scene, new)
         else:
@@ -158,24 +155,17 @@ def toughen_awhile(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def upkeep_cost(s: Realm, scene: Scene, op: Op) -> int:
-    new = lasts(s, scene, op, words.UPKEEP_COST)
-    new.amount = op.n
-    spans.lay(s, new)
+    spans.lay(s, lasts(s, scene, op, words.UPKEEP_COST, amount=op.n))
     return ON
 
 
 def cart_rule(s: Realm, scene: Scene, op: Op) -> int:
     """Carts break on no more than this; a rule for all lies on nobody."""
     if op.who == ALL:
-        new = lasts(s, scene, op, words.CARTS)
-        new.amount = op.n
-        spans.lay(s, new)
+        spans.lay(s, lasts(s, scene, op, words.CARTS, amount=op.n))
         return ON
     for seat in seats(s, scene, op.who):
-        new = lasts(s, scene, op, words.CARTS)
-        new.amount = op.n
-        new.seat = seat
-        attach(s, scene, new)
+        attach(s, scene, lasts(s, scene, op, words.CARTS, seat=seat, amount=op.n))
     return ON
 
 
@@ -187,18 +177,12 @@ def safe_road(s: Realm, scene: Scene, op: Op) -> int:
 
 def card_price(s: Realm, scene: Scene, op: Op) -> int:
     for seat in seats(s, scene, op.who):
-        new = lasts(s, scene, op, words.CARD_PRICE)
-        new.seat = seat
-        new.amount = op.n
-        attach(s, scene, new)
+        attach(s, scene, lasts(s, scene, op, words.CARD_PRICE, seat=seat, amount=op.n))
     return ON
 
 
 def animate_price(s: Realm, scene: Scene, op: Op) -> int:
-    new = lasts(s, scene, op, words.ANIMATE_PRICE)
-    new.amount = op.n
-    new.seat = scene.me
-    spans.lay(s, new)
+    spans.lay(s, lasts(s, scene, op, words.ANIMATE_PRICE, seat=scene.me, amount=op.n))
     return ON
 
 
@@ -206,9 +190,7 @@ def animate_price(s: Realm, scene: Scene, op: Op) -> int:
 
 
 def regulate_animating(s: Realm, scene: Scene, op: Op) -> int:
-    new = lasts(s, scene, op, words.ANIMATE_PRICE)
-    new.amount = op.n
-    return in_force(s, new)
+    return in_force(s, lasts(s, scene, op, words.ANIMATE_PRICE, amount=op.n))
 
 
 def regulate(s: Realm, scene: Scene, op: Op) -> int:

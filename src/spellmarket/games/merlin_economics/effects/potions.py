@@ -80,7 +80,14 @@ def resolve_front(s: Realm, seat: Seat, card: Product, scene: Scene) -> None:
         s.decks.limbo_potions.remove(card)  # it lies with its effect now
 
 
-def resolve_under(s: Realm, plot: int, scene: Scene) -> None:
+def woken(s: Realm, plot: int, trigger: int, unit: int = 0, n: int = 0) -> Scene | None:
+    """What the potion under a property has done that waits for this; None if there is no such potion."""
+    if under(s, plot, trigger) < 0:
+        return None
+    scene = Scene(owner(plot))
+    scene.plot = plot
+    scene.unit = unit
+    scene.n = n
     card = lift_under(s, plot)
     scene.potion = card
     go(s, scene, s.box.potions[kind_of(card)].line.program)
@@ -88,6 +95,7 @@ def resolve_under(s: Realm, plot: int, scene: Scene) -> None:
         spent(s, owner(plot), card)
     else:
         s.decks.limbo_potions.remove(card)
+    return scene
 
 
 # Triggers
@@ -192,37 +200,26 @@ def take_ware(s: Realm, scene: Scene, op: Op) -> int:
 
 def entered(s: Realm, unit: Unit) -> None:
     """PO02  An enemy golem has come onto a property."""
-    plot = unit.plot
-    if unit.owner != owner(plot) and units.golem(unit) and under(s, plot, notation.T_ENTER) >= 0:
-        scene = Scene(owner(plot))
-        scene.plot = plot
-        scene.unit = unit.uid
-        resolve_under(s, plot, scene)
+    if unit.owner != owner(unit.plot) and units.golem(unit):
+        woken(s, unit.plot, notation.T_ENTER, unit.uid)
 
 
 def saves_unit(s: Realm, unit: Unit) -> bool:
     """PO16  A unit on its owner's own property would be defeated: it survives with one point."""
-    if unit.owner != owner(unit.plot) or under(s, unit.plot, notation.T_UNIT) < 0:
+    scene = woken(s, unit.plot, notation.T_UNIT, unit.uid) if unit.owner == owner(unit.plot) else None
+    if scene is None or not scene.won:
         return False
-    scene = Scene(unit.owner)
-    scene.plot = unit.plot
-    scene.unit = unit.uid
-    resolve_under(s, unit.plot, scene)
-    if scene.won:
-        unit.hp = 1
-    return scene.won
+    unit.hp = 1
+    return True
 
 
 def saves_plot(s: Realm, plot: int) -> bool:
     """PO12  A property would be destroyed: it stays at one point."""
-    if under(s, plot, notation.T_DESTROY) < 0:
+    scene = woken(s, plot, notation.T_DESTROY)
+    if scene is None or not scene.won:
         return False
-    scene = Scene(owner(plot))
-    scene.plot = plot
-    resolve_under(s, plot, scene)
-    if scene.won:
-        s.plot(plot).hp = 1
-    return scene.won
+    s.plot(plot).hp = 1
+    return True
 
 
 def saves_cart(s: Realm, seat: Seat) -> bool:
@@ -237,30 +234,18 @@ def saves_cart(s: Realm, seat: Seat) -> bool:
 
 def liquidation(s: Realm, plot: int, price: int) -> int:
     """PO09  The bank pays twice, if it can pay in full; the potion is spent either way."""
-    if under(s, plot, notation.T_LIQUIDATE) < 0:
-        return price
-    scene = Scene(owner(plot))
-    scene.plot = plot
-    scene.n = price
-    resolve_under(s, plot, scene)
-    return scene.n if scene.n <= s.treasury.bank else price
+    scene = woken(s, plot, notation.T_LIQUIDATE, n=price)
+    return scene.n if scene is not None and scene.n <= s.treasury.bank else price
 
 
 def winter_rolled(s: Realm, plot: int) -> None:
     """PO13  The land's number is rolled in Winter: it yields as in Summer until the season changes."""
-    if under(s, plot, notation.T_WINTER) >= 0:
-        scene = Scene(owner(plot))
-        scene.plot = plot
-        resolve_under(s, plot, scene)
+    woken(s, plot, notation.T_WINTER)
 
 
 def mead_sold(s: Realm, plot: int, units_sold: int) -> None:
     """PO14  Mead is sold at this Brewery: up to three earn one gold more each."""
-    if under(s, plot, notation.T_MEAD) >= 0:
-        scene = Scene(owner(plot))
-        scene.n = units_sold
-        scene.plot = plot
-        resolve_under(s, plot, scene)
+    woken(s, plot, notation.T_MEAD, n=units_sold)
 
 
 def seven_rolled(s: Realm, seat: Seat) -> None:

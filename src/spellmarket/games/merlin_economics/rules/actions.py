@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from ....kernel import ALONE, Move, Phase, Refusal, Seat, Verb
 from ..pieces.verbs import ACCEPT, CONSIDER, COUNTER, END, PASS, REACT, READ, REJECT, ROLL, VERB, VOTE
-from ..pieces.words import OUT
+from ..pieces.words import FULL, OUT
 from ..state.realm import Realm
-from . import debts, ends, estate, finance, offers, orders, research, upheaval, war
+from . import debts, ends, estate, finance, futures, loans, offers, orders, paper, research, upheaval, war
 
 
 class Chapter:
-    """What a chapter of the book adds to the action step."""
+    """What a chapter of the book adds to the action step; some are played with `finance=full` only."""
 
     def __init__(
         self,
@@ -21,11 +21,13 @@ class Chapter:
         may: Callable[[Realm, Seat, list[Move]], None],
         does: Callable[[Realm, Seat, Move], None],
         refuses: Callable[[Realm, Seat, Move], Refusal],
+        full: bool = False,
     ) -> None:
         self.verbs = verbs
         self.may = may
         self.does = does
         self.refuses = refuses
+        self.full = full
 
 
 CHAPTERS: Final[list[Chapter]] = [
@@ -34,7 +36,9 @@ CHAPTERS: Final[list[Chapter]] = [
     Chapter(research.VERBS, research.may, research.does, research.refuses),
     Chapter(war.VERBS, war.may, war.does, war.refuses),
     Chapter(orders.VERBS, orders.may, orders.does, orders.refuses),
-    Chapter(finance.VERBS, finance.may, finance.does, finance.refuses),
+    Chapter(futures.VERBS, futures.may, futures.does, futures.refuses, full=True),
+    Chapter(loans.VERBS, loans.may, loans.does, loans.refuses, full=True),
+    Chapter(paper.VERBS, paper.may, paper.does, paper.refuses, full=True),
     Chapter(debts.VERBS, debts.may, debts.does, debts.refuses),
     Chapter(offers.VERBS, offers.may, offers.does, offers.refuses),
 ]
@@ -52,8 +56,10 @@ class Actions(Phase[Realm]):
 
     def may(self, s: Realm, seat: Seat) -> list[Move]:
         options = [END.move()]
+        full = s.config.finance == FULL
         for chapter in CHAPTERS:
-            chapter.may(s, seat, options)
+            if full or not chapter.full:
+                chapter.may(s, seat, options)
         return options
 
     def does(self, s: Realm, seat: Seat, move: Move) -> None:
@@ -84,6 +90,8 @@ class Actions(Phase[Realm]):
         verb = VERB[move]
         chapter = CHAPTER_OF.get(verb.name)
         if chapter is not None:
+            if chapter.full and s.config.finance != FULL:
+                return "MER-SET-13", "this table is played without futures, contracts, loans and paper"
             return chapter.refuses(s, seat, move)
         if verb is ROLL or verb is READ:
             return "MER-TURN-01", "the dice and the future card of this turn are behind you"

@@ -10,7 +10,7 @@ from ..pieces.verbs import AT
 from ..pieces.words import NOBODY
 from ..state import copies
 from ..state.realm import Realm
-from ..state.things import owner
+from ..state.things import PLACES, owner
 from .asking import Asked
 
 
@@ -55,25 +55,12 @@ def move_deeds(s: Realm, moves: list[tuple[int, int]]) -> None:
     for lasting in s.lasting:
         if lasting.plot in to:
             lasting.plot = to[lasting.plot]
-    for (_, end), old in zip(moves, packed, strict=True):
-        there = s.plot(end)
-        there.number = old.number
-        there.other = old.other
-        there.permit = old.permit
-        there.permit_number = old.permit_number
-        there.hp = old.hp
-        there.deed = s.register.new_uid()  # to contracts it is a new card (MER-INS-12)
-        there.invested = old.invested
-        there.invested_on = old.invested_on
-        there.planted = old.planted
-        there.potion = old.potion
-        there.arrears = old.arrears
-        there.fee = NOBODY
-        there.vault = old.vault
-        there.latch = old.latch
-        there.attached = old.attached
-        there.blocks_land = old.blocks_land
-        there.blocks_gold = old.blocks_gold
+    for (_, end), card in zip(moves, packed, strict=True):
+        ground = s.plot(end)
+        card.index, card.own, card.foe = ground.index, ground.own, ground.foe
+        card.deed = s.register.new_uid()  # to contracts it is a new card (MER-INS-12)
+        card.fee = NOBODY
+        s.merchants[owner(end)].plots[end % PLACES] = card
     for start, end in moves:
         s.tell(MOVED_DEED, owner(start), owner(end), end)
     for start, end in moves:

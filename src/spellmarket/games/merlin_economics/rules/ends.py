@@ -114,26 +114,14 @@ def has_nothing(s: Realm, seat: Seat) -> bool:
         return False
     if merchant.cards or merchant.spells or merchant.recipes:
         return False
-    for plot in merchant.plots:
-        if plot.number:
-            return False
-    for book in s.books:
-        for ask in book.asks:
-            if ask.owner == seat:
-                return False
-    for bond in s.bonds:
-        if bond.holder == seat:
-            return False
-    for paper in s.papers:
-        if paper.held[seat] and paper.issuer != seat:
-            return False
-    for loan in s.loans:
-        if loan.lender == seat:
-            return False
-    for future in s.futures:
-        if future.long == seat:
-            return False
-    return True
+    return not (
+        any([plot.number for plot in merchant.plots])
+        or any([ask.owner == seat for book in s.books for ask in book.asks])
+        or any([bond.holder == seat for bond in s.bonds])
+        or any([paper.held[seat] and paper.issuer != seat for paper in s.papers])
+        or any([loan.lender == seat for loan in s.loans])
+        or any([future.long == seat for future in s.futures])
+    )
 
 
 def eliminate(s: Realm, seat: Seat) -> None:

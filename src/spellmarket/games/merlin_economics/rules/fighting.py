@@ -21,8 +21,6 @@ from .contests import defeat, fall
 from .golems import AboutUnit, Flex, ability_of, called, can_flex, can_shield, cost_of, own, special
 
 UNIT_TARGET: Final = 0
-
-
 PLOT_TARGET: Final = 1
 
 

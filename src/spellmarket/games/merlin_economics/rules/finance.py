@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import Move, Phase, Refusal, Seat, Verb
+from ....kernel import Move, Phase, Refusal, Seat
 from ..pieces import verbs, words
 from ..state.claims import free_bond, free_paper
 from ..state.papers import Draft, Future, Line
@@ -12,49 +12,6 @@ from ..state.realm import Realm
 from . import futures, insurance, loans, paper
 from .asking import amounts
 from .drafts import Marking, Party, Writing, the_draft
-
-FUTURE_VERBS: Final[frozenset[Verb]] = frozenset((verbs.NOTE, verbs.RECALL, verbs.TAKE_NOTE, verbs.FULFIL))
-VERBS: Final[frozenset[Verb]] = FUTURE_VERBS | {
-    verbs.PAY_LOAN,
-    verbs.ISSUE,
-    verbs.MINT,
-    verbs.REDEEM,
-    verbs.OPEN,
-    verbs.ASK,
-    verbs.SELL,
-}
-
-
-# The action step
-
-
-def may(s: Realm, seat: Seat, options: list[Move]) -> None:
-    if s.config.finance == words.FULL:
-        futures.may(s, seat, options)
-        loans.may(s, seat, options)
-        paper.may(s, seat, options)
-
-
-def does(s: Realm, seat: Seat, move: Move) -> None:
-    verb = verbs.VERB[move]
-    if verb is verbs.PAY_LOAN:
-        loans.does(s, seat, move)
-    elif verb in FUTURE_VERBS:
-        futures.does(s, seat, move)
-    else:
-        paper.does(s, seat, move)
-
-
-def refuses(s: Realm, seat: Seat, move: Move) -> Refusal:
-    if s.config.finance != words.FULL:
-        return "MER-SET-13", "this table is played without futures, contracts, loans and paper"
-    verb = verbs.VERB[move]
-    if verb is verbs.PAY_LOAN:
-        return loans.refuses(s, seat, move)
-    if verb in FUTURE_VERBS:
-        return futures.refuses(s, seat, move)
-    return paper.refuses(s, seat, move)
-
 
 # Steps of a turn and of the wheel
 

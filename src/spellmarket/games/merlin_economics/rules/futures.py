@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import Move, Phase, Refusal, Seat
+from ....kernel import Move, Phase, Refusal, Seat, Verb
 from ..effects import potions
 from ..pieces import finance_events
 from ..pieces.subjects import A_FUTURE
@@ -382,6 +382,7 @@ class Fulfilment(AboutPaper):
         return why_not_fulfil(s, future)
 
 
+VERBS: Final[frozenset[Verb]] = frozenset((NOTE, RECALL, TAKE_NOTE, FULFIL))
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "note-mark": NoteMark,
     "note-price": NotePrice,

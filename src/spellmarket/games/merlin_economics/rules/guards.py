@@ -20,8 +20,6 @@ from .fighting import Target
 from .golems import AboutUnit, called, new_unit
 
 SERVICE: Final = 2  # MER-GRD-03
-
-
 GUARD_PRICE: Final = 3  # MER-GRD-02
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import BACK, Move, Phase, Refusal, Seat
+from ....kernel import BACK, Move, Phase, Refusal, Seat, Verb
 from ..pieces import words
 from ..pieces.finance_events import INTEREST_DUE, LENT, LOAN_REPAID, PLEDGE_SEIZED, PRINCIPAL_DUE
 from ..pieces.subjects import A_LOAN
@@ -517,6 +517,7 @@ class PledgePieces(Writing):
         return "MER-LOAN-02", f"the borrower has {pieces} {words.TABLES[self.table]} free"
 
 
+VERBS: Final[frozenset[Verb]] = frozenset((PAY_LOAN,))
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "repayment": Repayment,
     "loan-lender": Lender,

@@ -16,8 +16,6 @@ from ..state.realm import Realm
 from .asking import Part
 
 STIMULUS_BIDS: Final = 3  # MER-MKT-12
-
-
 QUIET_MONTHS: Final = 2
 
 

@@ -21,8 +21,6 @@ RAISING: Final = 0
 LOWERING: Final = 1
 ESCROWING: Final = 2
 REPRICING: Final = 3
-
-
 REMOVING: Final = 4
 
 

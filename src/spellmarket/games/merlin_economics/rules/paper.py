@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import Move, Phase, Refusal, Seat
+from ....kernel import Move, Phase, Refusal, Seat, Verb
 from ..pieces import finance_events
 from ..pieces.subjects import A_PERCENT, A_RATE, PIECES
 from ..pieces.verbs import AMOUNT, ASK, ISSUE, MINT, NAME, OPEN, REDEEM, SELL, VERB
@@ -514,6 +514,7 @@ class Maturity(Marking):
         drafted(s).mark = mark_of(s, move)
 
 
+VERBS: Final[frozenset[Verb]] = frozenset((ISSUE, MINT, REDEEM, OPEN, ASK, SELL))
 PHASES: Final[dict[str, type[Phase[Any]]]] = {
     "percent": Percent,
     "share-count": ShareCount,

@@ -179,8 +179,6 @@ class Realm(State):
                 return unit
         return None
 
-    # Gold (MER-BANK)
-
     # Counters
 
     def col_by(self, n: int) -> int:
@@ -216,12 +214,6 @@ class Realm(State):
     def to_supply(self, seat: Seat, ware: int, n: int) -> None:
         self.merchants[seat].stock[ware] -= n
         self.treasury.supply[ware] += n
-
-    # Decks. Their order is unknown to everybody, so a card put in at a random place leaves them shuffled.
-
-    # Hands: small sorted lists, so that their order tells nothing
-
-    # What lasts
 
     # The wheel
 
@@ -277,8 +269,6 @@ class Realm(State):
                 if loan.borrower == seat:
                     n -= loan.pledges.count(words.SOULS_ITEM + ware)
         return max(0, n)
-
-    # Debts (MER-BKR)
 
 
 class OnSale(Phase[Realm]):

@@ -119,10 +119,10 @@ class Plot:
 class Merchant:
     """What one player has."""
 
-    purse: int
+    purse: int = 0
     stock: list[int]  # Souls, Oil, Grain
-    mead: int
-    crowns: int
+    mead: int = 0
+    crowns: int = 0
     cards: list[int]  # secret: permits and golems in hand, in order
     fresh: list[int]  # secret: those of them bought this turn, where `buy_delay` holds them back
     spells: list[Product]  # secret, in order
@@ -132,18 +132,15 @@ class Merchant:
     labs: list[Lab]
     barracks: list[int]  # kings that can be motivated
     plots: list[Plot]
-    escrow: int  # gold on its way back from lowered bids (MER-MKT-05)
-    standing: int  # SOLVENT, BANKRUPT or OUT
-    since: int  # the mark at which bankruptcy began (MER-BKR-08)
-    out_at: int  # how many had left before, for the ranking
-    skip: int  # turns to be skipped
-    income: int  # property gold since the last change of season (MER-MINT-03)
+    escrow: int = 0  # gold on its way back from lowered bids (MER-MKT-05)
+    standing: int = SOLVENT  # SOLVENT, BANKRUPT or OUT
+    since: int = 0  # the mark at which bankruptcy began (MER-BKR-08)
+    out_at: int = 0  # how many had left before, for the ranking
+    skip: int = 0  # turns to be skipped
+    income: int = 0  # property gold since the last change of season (MER-MINT-03)
 
     def clear(self, seat: int) -> None:
-        self.purse = 0
         self.stock = [0, 0, 0]
-        self.mead = 0
-        self.crowns = 0
         self.cards = []
         self.fresh = []
         self.spells = []
@@ -157,12 +154,6 @@ class Merchant:
             plot = Plot()
             plot.fresh(index)
             self.plots.append(plot)
-        self.escrow = 0
-        self.standing = SOLVENT
-        self.since = 0
-        self.out_at = 0
-        self.skip = 0
-        self.income = 0
 
 
 class Unit:
