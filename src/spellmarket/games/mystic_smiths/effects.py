@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel import Move, Seat
+from . import several
 from .goods import bundle, covers, has_ore, lacking, meet
 from .pieces import (
     ABILITY,
@@ -173,11 +174,11 @@ def within_reach(s: Smithy, me: Smith, price: int) -> bool:
 
 
 def victims(s: Smithy, seat: Seat, card: Card) -> int:
-    """MYS-STEAL-02, MYS-ABX-03  Who else has something of what is depicted and is not protected, as bits."""
+    """MYS-STEAL-02, MYS-ABX-03  Who else has something of what is depicted and is not protected."""
     found = 0
     for other, player in enumerate(s.players):
         if other != seat and not player.abilities & WARD and robbable(player, card):
-            found |= 1 << other
+            found |= several.only(other)
     return found
 
 
@@ -216,24 +217,24 @@ def copy(s: Smithy, seat: Seat, card: Card) -> int:
             return TO_COPY
         if options:
             return copy_chosen(s, seat, card, options[0])
-    elif s.among & (s.among - 1):
+    elif several.many(s.among):
         return TO_COPY
     elif s.among:
-        return copy_of(s, seat, card, s.among.bit_length() - 1)
+        return copy_of(s, seat, card, several.last(s.among))
     if s.told is not None:
         s.tell(IDLE, seat, card.number)
     return NOTHING
 
 
 def targets(s: Smithy, seat: Seat, card: Card, at: int, working: bool) -> int:
-    """MYS-COPY-05  The spaces, or for a rival's card the seats, to choose from; as bits."""
+    """MYS-COPY-05  The spaces, or for a rival's card the seats, to choose from."""
     cards = s.box.cards
     arrow = card.arrow
     found = 0
     if arrow == RIVAL:  # MYS-COPY-03
         for other, player in enumerate(s.players):
             if other != seat and performable(s, seat, cards[player.forge[at]], working):
-                found |= 1 << other
+                found |= several.only(other)
         return found
     row = s.row_of(seat, card, working)
     if arrow in (LEFT, RIGHT):  # MYS-COPY-01
@@ -243,11 +244,11 @@ def targets(s: Smithy, seat: Seat, card: Card, at: int, working: bool) -> int:
             and row[space] != EMPTY
             and performable(s, seat, cards[row[space]], working)
         ):
-            found = 1 << space
+            found = several.only(space)
         return found
     for space in range(SPACE_COUNT):  # MYS-COPY-02, MYS-COPY-04
         if row[space] != EMPTY and performable(s, seat, cards[row[space]], working):
-            found |= 1 << space
+            found |= several.only(space)
     return found
 
 
@@ -312,16 +313,16 @@ def swap(s: Smithy, seat: Seat, card: Card) -> int:
     if s.working:  # MYS-SWAP-06
         return NOTHING
     places = swaps(s, card)
-    if places & (places - 1):
+    if several.many(places):
         return TO_SWAP
     if places:  # MYS-SWAP-04
-        exchange(s, seat, card, places.bit_length() - 1)
+        exchange(s, seat, card, several.last(places))
     return NOTHING
 
 
 def swaps(s: Smithy, card: Card) -> int:
-    """MYS-SWAP-02, MYS-SWAP-03  Another space of the forge, or a filled one of the Central Forge; as bits."""
-    return s.filled if card.central else 63 & ~(1 << s.at)
+    """MYS-SWAP-02, MYS-SWAP-03  Another space of the forge, or a filled one of the Central Forge."""
+    return s.filled if card.central else several.but(several.ALL_SPACES, s.at)
 
 
 def exchange(s: Smithy, seat: Seat, card: Card, space: int) -> None:
@@ -342,6 +343,6 @@ def exchange(s: Smithy, seat: Seat, card: Card, space: int) -> None:
     forge[space] = host
     forge[s.at] = other
     me.forge = forge
-    s.passed |= 1 << space  # MYS-ACT-06: the host has been activated, wherever it lies now
+    s.passed |= several.only(space)  # MYS-ACT-06: the host has been activated, wherever it lies now
     if s.told is not None:
         s.tell(SWAPPED, seat, host, s.at, other, space)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel import Seat
+from . import several
 from .advice import ODDS, aim, income
 from .goods import count, covers, lacking
 from .pieces import (
@@ -56,7 +57,7 @@ def smith(s: Smithy, seat: Seat, player: Smith, ahead: float) -> list[float]:
         near = merit if merit > near else near
     row += [payable / SCALE, near / SCALE]
     for ability in range(len(ABILITIES)):
-        row.append(ahead if player.abilities >> ability & 1 else 0.0)
+        row.append(ahead if several.has(player.abilities, ability) else 0.0)
     forge = player.forge
     if len(forge) < SPACE_COUNT:
         return row + [0.0] * (len(MATERIALS) + 6)

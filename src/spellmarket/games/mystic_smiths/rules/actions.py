@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....kernel import Move, Seat
+from .. import several
 from ..effects import workable
 from ..pieces import (
     ABILITY,
@@ -21,46 +24,58 @@ from ..pieces import (
 )
 from ..state.smithy import Smith, Smithy
 
+REMODELLED: Final = 1 << 3 * SPACE_COUNT
+OPENINGS: Final[dict[int, list[Move]]] = {}  # what Action offers besides crafts, by what it depends on
 
-def openings(key: int) -> list[Move]:
-    """The actions that depend on little: which spaces are filled, can be studied, can be worked."""
-    options: list[Move] = [MEDITATE.move(space) for space in range(SPACE_COUNT) if key >> space & 1]
-    if not options:
-        options = [
-            MEDITATE.move(SPACE_COUNT)
-        ]  # MYS-ACTN-01: the discard is compulsory only if there is a card
+
+def openings(s: Smithy, seat: Seat, me: Smith) -> list[Move]:
+    """The actions that depend on little: which spaces are filled, can be studied, can be worked.
+
+    There are few such lists, so each is made once and known by these facts in one number.
+    """
+    filled, studied, worked = s.filled, studies(s, me), works(s, seat, me)
+    remodelled = me.forge[0] != me.forge[1] or two_names(me.forge + me.reserve)
+    key = (worked << SPACE_COUNT | studied) << SPACE_COUNT | filled
+    if remodelled:
+        key += REMODELLED
+    known = OPENINGS.get(key)
+    if known is not None:
+        return known
+    options: list[Move] = [MEDITATE.move(space) for space in range(SPACE_COUNT) if several.has(filled, space)]
+    if not options:  # MYS-ACTN-01: the discard is compulsory only if there is a card
+        options = [MEDITATE.move(SPACE_COUNT)]
     for market in range(SPACE_COUNT):
-        if key >> 6 + market & 1:
+        if several.has(studied, market):
             options += [STUDY.move(market, space) for space in range(SPACE_COUNT)]
-    options += [WORK.move(space) for space in range(SPACE_COUNT) if key >> 12 + space & 1]
-    if key >> 18:
+    options += [WORK.move(space) for space in range(SPACE_COUNT) if several.has(worked, space)]
+    if remodelled:
         options.append(REMODELS)
+    OPENINGS[key] = options
     return options
 
 
 def studies(s: Smithy, me: Smith) -> int:
-    """MYS-ACTN-02, MYS-ACTN-04, MYS-ABX-02  The spaces whose card can be paid for in essence, as bits."""
+    """MYS-ACTN-02, MYS-ACTN-04, MYS-ABX-02  The spaces whose card can be paid for in essence."""
     budget = me.essence + 1 if me.abilities & SCHOLAR else me.essence
     if budget >= s.box.dearest:
         return s.filled
     cards = s.box.cards
     found = 0
-    bit = 1
-    for card in s.central:
+    for space in range(SPACE_COUNT):
+        card = s.central[space]
         if card != EMPTY and cards[card].cost <= budget:
-            found |= bit
-        bit <<= 1
+            found |= several.only(space)
     return found
 
 
 def works(s: Smithy, seat: Seat, me: Smith) -> int:
     """MYS-ACTN-08, MYS-ACTN-10  The space rolled, or any with OPENSHOP, if its card does something."""
     if not me.abilities & OPENSHOP:  # MYS-ABX-07; on an 8 there is none (MYS-ACTN-09)
-        return 1 << s.sum - 2 if 2 <= s.sum < WHOLE and workable(s, seat, s.sum - 2) else 0
+        return several.only(s.sum - 2) if 2 <= s.sum < WHOLE and workable(s, seat, s.sum - 2) else 0
     found = 0
     for space in range(SPACE_COUNT):
         if workable(s, seat, space):
-            found |= 1 << space
+            found |= several.only(space)
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from ....kernel import BadPosition, Chance, Fields, Phase, Seat, Start
 from ....kernel.fields import ELSEWHERE, MUST
 from ....kernel.fields import listed as few
+from .. import several
 from ..goods import count, listed
 from ..pieces import (
     ABILITIES,
@@ -50,7 +51,9 @@ def write(s: Smithy) -> dict[str, Any]:
                 **stock(player.goods, player.essence),
                 "points": player.points,
                 "weapons": [WEAPONS[weapon] for weapon in player.weapons],
-                "abilities": [name for bit, name in enumerate(ABILITIES) if player.abilities >> bit & 1],
+                "abilities": [
+                    name for bit, name in enumerate(ABILITIES) if several.has(player.abilities, bit)
+                ],
             }
             for player in s.players
         ],
@@ -70,7 +73,7 @@ def write(s: Smithy) -> dict[str, Any]:
         "activation": {
             "forges": s.turn,
             "space": SPACES[s.pointer] if s.pointer < SPACE_COUNT else None,
-            "passed": [SPACES[space] for space in range(SPACE_COUNT) if s.passed >> space & 1],
+            "passed": [SPACES[space] for space in range(SPACE_COUNT) if several.has(s.passed, space)],
         },
         "queue": [{"seat": steal // STEAL_CARD, "card": CARDS[steal % STEAL_CARD]} for steal in s.queue],
         "doing": None
@@ -164,7 +167,7 @@ def read_activation(s: Smithy, told: Fields) -> None:
     """How many forges are through, the next space, and the spaces passed; once three numbers."""
     value = told.raw("activation", {}, "how far an activation has come")
     if isinstance(value, list):
-        s.turn, s.pointer, s.passed = told.numbers("activation", 0, 63, 3)
+        s.turn, s.pointer, s.passed = told.numbers("activation", 0, several.ALL_SPACES, 3)
         return
     found = told.inner("activation", value)
     s.turn = found.number("forges", 0, s.seats)
@@ -172,7 +175,7 @@ def read_activation(s: Smithy, told: Fields) -> None:
     over = "space" in found and found.raw("space") is None
     s.pointer = SPACE_COUNT if over else SPACES.index(found.text("space", SPACES))
     for space in words_of(found, "passed", SPACES, []):
-        s.passed |= 1 << SPACES.index(space)
+        s.passed |= several.only(SPACES.index(space))
 
 
 def read_doing(s: Smithy, told: Fields) -> None:
@@ -230,7 +233,7 @@ def read_smith(s: Smithy, smith: Smith, told: Fields, seat: Seat) -> None:
     smith.points = told.number("points", 0, RICH, 0)
     smith.weapons = weapons_of(s, told, "weapons", [])
     for ability in words_of(told, "abilities", ABILITIES, []):
-        smith.abilities |= 1 << ABILITIES.index(ability)
+        smith.abilities |= several.only(ABILITIES.index(ability))
     for card in smith.forge:
         smith.abilities |= s.box.cards[card].ability  # MYS-ABIL-01
 
@@ -274,7 +277,7 @@ def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
     begun = s.first != NOBODY
     if not central and begun:
         s.central = [rest.pop() if rest else EMPTY for _ in range(SPACE_COUNT)]
-    s.filled = sum([1 << space for space in range(SPACE_COUNT) if s.central[space] != EMPTY])
+    s.filled = sum([several.only(space) for space in range(SPACE_COUNT) if s.central[space] != EMPTY])
     s.deck = cards_of(s, told, "deck", rest)
     s.left = len(s.deck)
     crafted: list[int] = []
@@ -392,9 +395,9 @@ def audit_cards(s: Smithy, placing: bool) -> list[str]:
             else:
                 under.append(card)
         wrong.append(f"cards too many: {names(over)}, missing: {names(under)}")
-    if s.filled != sum([1 << space for space in range(SPACE_COUNT) if s.central[space] != EMPTY]):
+    if s.filled != sum([several.only(space) for space in range(SPACE_COUNT) if s.central[space] != EMPTY]):
         wrong.append("the count of filled Central Forge spaces is off")
-    if not placing and s.filled != 63 and (s.left or s.discards):
+    if not placing and s.filled != several.ALL_SPACES and (s.left or s.discards):
         wrong.append("a Central Forge space is empty although there are cards to fill it (MYS-REFILL-01)")
     return wrong
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Seat, State
+from .. import several
 from ..goods import common, count, lacking, only_ore, ore_enough, units
 from ..pieces import (
     EMPTY,
@@ -95,7 +96,7 @@ class Smithy(State):
     box: Box
     players: list[Smith]
     central: list[int]  # MYS-COMP-04: spaces 2 to 7, a card or EMPTY
-    filled: int  # the spaces with a card, as bits
+    filled: int  # the spaces with a card
     deck: list[int]  # secret order; only `left` moves, the last of them is turned up first
     left: int
     discards: list[int]
@@ -116,7 +117,7 @@ class Smithy(State):
     occasion: int
     turn: int  # how many forges have been gone through
     pointer: int  # the next space
-    passed: int  # spaces whose card has been activated in this pass, as bits
+    passed: int  # spaces whose card has been activated in this pass
     queue: list[int]  # steals that wait
     had: list[int]  # when it began, of each seat: materials, essence, points; empty before the first roll
 
@@ -125,7 +126,7 @@ class Smithy(State):
     at: int  # the space it is performed on
     working: bool  # on the Central Forge, not in the doer's own
     card: int
-    among: int  # what a Copy may choose from, as bits; NONE if not worked out yet
+    among: int  # what a Copy may choose from; NONE if not worked out yet
     times: int  # how often a Forge has been done, NONE when it is given up
 
     # What is being paid
@@ -257,11 +258,11 @@ class Smithy(State):
             self.show()
             self.left -= 1
             card = self.deck[self.left]
-            self.filled |= 1 << space
+            self.filled |= several.only(space)
             if self.told is not None:
                 self.tell(TURNED, card, space)
         else:
-            self.filled &= ~(1 << space)
+            self.filled = several.but(self.filled, space)
         self.put_central(space, card)
 
     def open_weapons(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....kernel import Move, Seat
+from .. import several
 from ..goods import after, count, has_ore, listed
 from ..pieces import (
     ABILITIES,
@@ -68,7 +69,9 @@ def view(s: Smithy, seat: Seat) -> View:
                 "points": player.points + sum([weapons[weapon].points for weapon in player.weapons]),
                 "tokens": player.points,
                 "weapons": [WEAPONS[weapon] for weapon in player.weapons],
-                "abilities": [name for bit, name in enumerate(ABILITIES) if player.abilities >> bit & 1],
+                "abilities": [
+                    name for bit, name in enumerate(ABILITIES) if several.has(player.abilities, bit)
+                ],
             }
             for player in s.players
         ],
