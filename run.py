@@ -114,6 +114,7 @@ CHECKS = (
     ("format and lint of web/", PROGRAMS / "biome", "ci --colors=off"),
     ("types of web/", PROGRAMS / "tsc", "--noEmit"),
     ("types of the service worker", PROGRAMS / "tsc", "--noEmit -p src/worker"),
+    ("rules named in code", PYTHON, "check_rules.py"),
     ("generated copies", PYTHON, "generate_copies.py --check"),
     ("generated types", PYTHON, "web/generate_types.py --check"),
     ("house rules of web/", PYTHON, "web/check.py"),
