@@ -9,34 +9,76 @@ from ..pieces import words
 from .papers import Atom, Contract, Happening
 from .realm import Realm
 
-NAMES: Final = (
-    "ROLL", "DBL", "SEVEN", "SEASON", "ERRATIC", "CTR", "SPOT", "LAST", "SPELLED", "SPELLED", "BLOCKED",
-    "HIT", "RUIN", "OCC", "CARTLOST", "TRADELOST", "INVLOST", "TAXBILL", "BANKRUPT", "KING", "TAXMAN",
-)  # fmt: skip
-PLAIN: Final = (words.DOUBLES, words.SEVENTH, words.ERRATIC, words.KING_DRAWN, words.TAXMAN_CAME)
-ABOUT_PLAYER: Final = (
-    words.SPELLED_PLAYER,
-    words.CART_LOST,
-    words.TRADE_LOST,
-    words.STAKES_LOST,
-    words.TAX_BILL,
-    words.WENT_BANKRUPT,
-)
-ABOUT_PLOT: Final = (words.SPELLED_PLOT, words.BLOCKED, words.HIT, words.RUINED, words.OCCUPIED)
-STANDING: Final = (
-    words.COUNTED,
-    words.SPOTTED,
-    words.LASTED,
-    words.BLOCKED,
-    words.OCCUPIED,
-)  # facts that hold for a while; the others happen (MER-INS-08)
 
-PLAYERS: Final = ("A", "B", "C", "D", "E", "F")
-SEASON_CODES: Final = ("S", "A", "W", "P")
-COUNTER_CODES: Final = ("COL", "RC", "TAX", "CC")
+class About:
+    """What an event can be about: how it is written, and how it is said."""
+
+    def __init__(self, what: str, codes: tuple[str, ...], said: tuple[str, ...]) -> None:
+        self.what = what
+        self.codes = codes
+        self.said = said
+
+
+SEASON: Final = About("season", ("S", "A", "W", "P"), ("Summer", "Autumn", "Winter", "Spring"))
+COUNTER: Final = About(
+    "counter", ("COL", "RC", "TAX", "CC"),
+    ("the Cost of the Living", "the Research Cost", "the tax rate", "climate change"),
+)  # fmt: skip
+GOODS: Final = About("commodity", ("S", "O", "G"), ("Souls", "Elixir Oil", "Essence Grain"))
+PLAYER: Final = About("player", tuple(words.LETTERS), tuple([f"player {letter}" for letter in words.LETTERS]))
+PLOT: Final = About("plot", words.PLOTS, tuple([f"the property on plot {plot}" for plot in words.PLOTS]))
 COUNTER_LEAST: Final = (1, 1, 0, 0)
 COUNTER_MOST: Final = (20, 12, 5, 99)
-GOODS_CODES: Final = ("S", "O", "G")
+
+NO_LEVEL: Final = 0
+FLOOR: Final = 1  # it is compared by >= only
+EITHER: Final = 2
+
+
+class Kind:
+    """A row of the contract language: its name, what it is about, how it is said, and whether it has a level.
+
+    What is `standing` holds for a while; the others happen (MER-INS-08).
+    """
+
+    def __init__(
+        self, name: str, said: str, about: About | None = None, level: int = NO_LEVEL, standing: bool = False
+    ) -> None:
+        self.name = name
+        self.said = said
+        self.about = about
+        self.level = level
+        self.standing = standing
+
+
+KINDS: Final = (  # in the order of words.ATOMS
+    Kind("ROLL", "a roll of {0}"),
+    Kind("DBL", "doubles"),
+    Kind("SEVEN", "a total of 7"),
+    Kind("SEASON", "{0} begins", SEASON),
+    Kind("ERRATIC", "the erratic wheel comes into use"),
+    Kind("CTR", "{0} is {1}", COUNTER, EITHER, True),
+    Kind("SPOT", "the spot price of {0} is {1}", GOODS, EITHER, True),
+    Kind("LAST", "the last price of {0} is {1}", GOODS, EITHER, True),
+    Kind("SPELLED", "a spell targets {0}", PLAYER),
+    Kind("SPELLED", "a spell targets {0}", PLOT),
+    Kind("BLOCKED", "{0} is kept from producing", PLOT, standing=True),
+    Kind("HIT", "{0} is damaged", PLOT),
+    Kind("RUIN", "{0} is destroyed", PLOT),
+    Kind("OCC", "a foreign unit stands on {0}", PLOT, standing=True),
+    Kind("CARTLOST", "{0} loses goods of a cart", PLAYER),
+    Kind("TRADELOST", "{0} loses goods on the road of a trade", PLAYER),
+    Kind("INVLOST", "{0} loses {1} invested gold on one seven", PLAYER, FLOOR),
+    Kind("TAXBILL", "{0} is billed {1} gold of tax", PLAYER, FLOOR),
+    Kind("BANKRUPT", "{0} goes bankrupt", PLAYER),
+    Kind("KING", "a King is drawn"),
+    Kind("TAXMAN", "a Taxman is drawn"),
+)
+NAMES: Final = [kind.name for kind in KINDS]
+ABOUT_PLAYER: Final = [i for i, kind in enumerate(KINDS) if kind.about is PLAYER]
+ABOUT_PLOT: Final = [i for i, kind in enumerate(KINDS) if kind.about is PLOT]
+STANDING: Final = [i for i, kind in enumerate(KINDS) if kind.standing]
+
 SIDES: Final = (">=", "<=")
 AT_LEAST: Final = 0
 AT_MOST: Final = 1
@@ -117,23 +159,13 @@ def watch(s: Realm, contract: Contract) -> None:
 
 
 def atom_text(atom: Atom) -> str:
-    kind = atom.kind
-    name = NAMES[kind]
-    if kind == words.ROLLED:
-        return "ROLL{" + ",".join(str(total) for total in totals(atom.a)) + "}"
-    if kind == words.SEASONED:
-        return f"SEASON({SEASON_CODES[atom.a]})"
-    if kind == words.COUNTED:
-        return f"CTR({COUNTER_CODES[atom.a]}{SIDES[atom.way]}{atom.n})"
-    if kind in (words.SPOTTED, words.LASTED):
-        return f"{name}({GOODS_CODES[atom.a]}{SIDES[atom.way]}{atom.n})"
-    if kind in ABOUT_PLOT:
-        return f"{name}({words.PLOTS[atom.a]})"
-    if kind in (words.STAKES_LOST, words.TAX_BILL):
-        return f"{name}({PLAYERS[atom.a]}>={atom.n})"
-    if kind in ABOUT_PLAYER:
-        return f"{name}({PLAYERS[atom.a]})"
-    return name
+    if atom.kind == words.ROLLED:
+        return "ROLL{" + ",".join([str(total) for total in totals(atom.a)]) + "}"
+    kind = KINDS[atom.kind]
+    if kind.about is None:
+        return kind.name
+    level = f"{SIDES[atom.way if kind.level == EITHER else AT_LEAST]}{atom.n}" if kind.level else ""
+    return f"{kind.name}({kind.about.codes[atom.a]}{level})"
 
 
 def event_text(atoms: list[Atom]) -> str:
@@ -180,43 +212,44 @@ def read_atom(text: str) -> Atom:
     found = WRITTEN.fullmatch(text.strip())
     if found is None or found.group(1) not in NAMES:
         raise BadTerms(f"'{text[:40]}' is no atom; {', '.join(sorted(set(NAMES)))} are")
-    kind = NAMES.index(found.group(1))
-    inside = found.group(3)
-    if kind == words.ROLLED:
+    at = NAMES.index(found.group(1))
+    if at == words.ROLLED:
         mask = 0
-        for word in (found.group(2) or "").split(","):
-            mask |= 1 << within("total", word.strip(), 2, 12)
-        return atom_of(words.ROLLED, mask)
-    if kind in PLAIN:
-        if inside is not None or found.group(2) is not None:
-            raise BadTerms(f"{NAMES[kind]} stands alone")
-        return atom_of(kind)
-    if inside is None:
-        raise BadTerms(f"{NAMES[kind]} needs something in brackets")
-    if kind == words.SEASONED:
-        return atom_of(kind, one_of("season", inside.strip(), SEASON_CODES))
-    if kind == words.SPELLED_PLAYER and inside.strip() in words.PLOTS:
-        kind = words.SPELLED_PLOT
-    if kind in ABOUT_PLOT:
-        return atom_of(kind, one_of("plot", inside.strip(), words.PLOTS))
-    if kind in (words.SPELLED_PLAYER, words.CART_LOST, words.TRADE_LOST, words.WENT_BANKRUPT):
-        return atom_of(kind, one_of("player", inside.strip(), PLAYERS))
-    level = LEVEL.fullmatch(inside.strip())
-    if level is None:
+        for part in (found.group(2) or "").split(","):
+            mask |= 1 << within("total", part.strip(), 2, 12)
+        return atom_of(at, mask)
+    kind = KINDS[at]
+    if kind.about is None:
+        if found.group(3) is not None or found.group(2) is not None:
+            raise BadTerms(f"{kind.name} stands alone")
+        return atom_of(at)
+    if found.group(3) is None:
+        raise BadTerms(f"{kind.name} needs something in brackets")
+    inside = found.group(3).strip()
+    if kind.level == NO_LEVEL:
+        if at == words.SPELLED_PLAYER and inside in words.PLOTS:
+            return atom_of(words.SPELLED_PLOT, words.PLOTS.index(inside))
+        return atom_of(at, one_of(kind.about.what, inside, kind.about.codes))
+    return read_level(at, inside)
+
+
+def read_level(at: int, inside: str) -> Atom:
+    """`COL>=7`, `S<=4`, `B>=3`: of what, on which side, and how much."""
+    about = KINDS[at].about
+    level = LEVEL.fullmatch(inside)
+    if level is None or about is None:
         raise BadTerms(f"'{inside[:20]}' is not written 'WHAT>=n' or 'WHAT<=n'")
-    about, side, number = level.group(1), SIDES.index(level.group(2)), level.group(3)
-    if kind == words.COUNTED:
-        counter = one_of("counter", about, COUNTER_CODES)
-        return atom_of(
-            kind, counter, side, within(about, number, COUNTER_LEAST[counter], COUNTER_MOST[counter])
-        )
-    if kind in (words.SPOTTED, words.LASTED):
-        return atom_of(
-            kind, one_of("commodity", about, GOODS_CODES), side, within("price", number, 0, MOST_LEVEL)
-        )
-    if side != AT_LEAST:
-        raise BadTerms(f"{NAMES[kind]} is compared by >= only")
-    return atom_of(kind, one_of("player", about, PLAYERS), side, within("gold", number, 1, MOST_LEVEL))
+    side = SIDES.index(level.group(2))
+    if KINDS[at].level == FLOOR and side != AT_LEAST:
+        raise BadTerms(f"{KINDS[at].name} is compared by >= only")
+    which = one_of(about.what, level.group(1), about.codes)
+    if at == words.COUNTED:
+        number = within(level.group(1), level.group(3), COUNTER_LEAST[which], COUNTER_MOST[which])
+    elif about is GOODS:
+        number = within("price", level.group(3), 0, MOST_LEVEL)
+    else:
+        number = within("gold", level.group(3), 1, MOST_LEVEL)
+    return atom_of(at, which, side, number)
 
 
 def within(what: str, word: str, least: int, most: int) -> int:
@@ -234,61 +267,20 @@ def one_of(what: str, word: str, known: tuple[str, ...]) -> int:
 
 # In words (MER-INS-09). Players are letters here; the page puts their names in.
 
-SEASON_WORDS: Final = ("Summer", "Autumn", "Winter", "Spring")
-GOODS_WORDS: Final = ("Souls", "Elixir Oil", "Essence Grain")
-COUNTER_WORDS: Final = ("the Cost of the Living", "the Research Cost", "the tax rate", "climate change")
 SIDE_WORDS: Final = ("at least", "at most")
 
 
 def atom_words(atom: Atom) -> str:
-    kind = atom.kind
-    who = f"player {PLAYERS[atom.a % 6]}"
-    plot = f"the property on plot {words.PLOTS[atom.a % 54]}"
-    level = f"{SIDE_WORDS[atom.way]} {atom.n}"
-    if kind == words.ROLLED:
+    kind = KINDS[atom.kind]
+    said = ""
+    if atom.kind == words.ROLLED:
         numbers = [str(total) for total in totals(atom.a)]
-        if len(numbers) < 2:
-            return " of ".join(["a roll", *numbers])  # the first total may still have to be named
-        return f"a roll of {', '.join(numbers[:-1])} or {numbers[-1]}"
-    if kind == words.DOUBLES:
-        return "doubles"
-    if kind == words.SEVENTH:
-        return "a total of 7"
-    if kind == words.SEASONED:
-        return f"{SEASON_WORDS[atom.a]} begins"
-    if kind == words.ERRATIC:
-        return "the erratic wheel comes into use"
-    if kind == words.COUNTED:
-        return f"{COUNTER_WORDS[atom.a]} is {level}"
-    if kind == words.SPOTTED:
-        return f"the spot price of {GOODS_WORDS[atom.a]} is {level}"
-    if kind == words.LASTED:
-        return f"the last price of {GOODS_WORDS[atom.a]} is {level}"
-    if kind == words.SPELLED_PLAYER:
-        return f"a spell targets {who}"
-    if kind == words.SPELLED_PLOT:
-        return f"a spell targets {plot}"
-    if kind == words.BLOCKED:
-        return f"{plot} is kept from producing"
-    if kind == words.HIT:
-        return f"{plot} is damaged"
-    if kind == words.RUINED:
-        return f"{plot} is destroyed"
-    if kind == words.OCCUPIED:
-        return f"a foreign unit stands on {plot}"
-    if kind == words.CART_LOST:
-        return f"{who} loses goods of a cart"
-    if kind == words.TRADE_LOST:
-        return f"{who} loses goods on the road of a trade"
-    if kind == words.STAKES_LOST:
-        return f"{who} loses at least {atom.n} invested gold on one seven"
-    if kind == words.TAX_BILL:
-        return f"{who} is billed at least {atom.n} gold of tax"
-    if kind == words.WENT_BANKRUPT:
-        return f"{who} goes bankrupt"
-    if kind == words.KING_DRAWN:
-        return "a King is drawn"
-    return "a Taxman is drawn"
+        if not numbers:
+            return "a roll"  # the first total may still have to be named
+        said = " or ".join([", ".join(numbers[:-1]), numbers[-1]]) if len(numbers) > 1 else numbers[0]
+    elif kind.about is not None:
+        said = kind.about.said[atom.a % len(kind.about.said)]
+    return kind.said.format(said, f"{SIDE_WORDS[atom.way]} {atom.n}")
 
 
 def event_words(contract: Contract) -> str:
