@@ -158,10 +158,12 @@ class Realm:
         return self.table._state.merchants[seat].crowns
 
 
-def realm(*players, seats=4, options=None, stack=None, seed=0, active=A, top=(), edition=2, **state):
+def realm(
+    *players, seats=4, options=None, stack=None, seed=0, active=A, top=(), edition=2, game=GAME, **state
+):
     """Players sit as given, the others have nothing; the active player stands in the action step.
 
-    `top` are cards of the main deck that are drawn first.
+    `top` are cards of the main deck that are drawn first; `game` may be one with packs.
     """
     told = [*players, *[player() for _ in range(seats - len(players))]]
     if "decrees" in state:
@@ -175,11 +177,11 @@ def realm(*players, seats=4, options=None, stack=None, seed=0, active=A, top=(),
         "stack": stack or [{"phase": "actions"}],
     }
     if top:
-        main = list(GAME.position({**position, "stack": [{"phase": "actions"}]})._state.decks.main)
+        main = list(game.position({**position, "stack": [{"phase": "actions"}]})._state.decks.main)
         for name in top:
             main.remove(CARDS.index(name))
         position["state"]["main"] = main + [CARDS.index(name) for name in reversed(top)]
-    return Realm(GAME.position(position))
+    return Realm(game.position(position))
 
 
 def deck_with(names, kind, top):

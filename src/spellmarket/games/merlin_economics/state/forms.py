@@ -24,7 +24,6 @@ from ..pieces.words import (
     MOST_START,
     NOBODY,
     NUMBERS,
-    ORIGIN,
     PERMIT_NAMES,
     PLOTS,
     POTIONS,
@@ -40,6 +39,7 @@ from ..pieces.words import (
     VICTORIES,
     WARES,
 )  # fmt: skip
+from .things import kind_of, lab_of, made_by
 
 BIG: Final = 1 << 40
 Names = tuple[str, ...]
@@ -133,18 +133,18 @@ class Card(Form):
     def write(self, value: int, thing: Any) -> Any:
         if value == NOBODY:
             return None
-        lab = value // ORIGIN
-        return self.names[value % ORIGIN] + (f"@{lab}" if lab else "")
+        lab = lab_of(value)
+        return self.names[kind_of(value)] + (f"@{lab}" if lab else "")
 
     def read(self, told: Fields, field: str, value: Any, thing: Any, seats: int) -> int:
         if isinstance(value, str):
             name, _, lab = value.partition("@")
             name = told.meant(name, self.names)
             if name in self.names and (lab.isdecimal() or "@" not in value) and len(lab) < 9:
-                return ORIGIN * int(lab or 0) + self.names.index(name)
+                return made_by(int(lab or 0), self.names.index(name))
             told.fail(field, f"must be {self.words(self.names, self.high)}, not {value!r}")
         found = super().read(told, field, value, thing, seats)
-        if found % ORIGIN >= len(self.names) and found != NOBODY:
+        if kind_of(found) >= len(self.names) and found != NOBODY:
             told.fail(field, f"there is no card {found}")
         return found
 
