@@ -337,7 +337,7 @@ def now(s: Smithy, seat: Seat, me: Smith, card: Card, space: int, wanted: int, w
         found = victims(s, seat, card)
         best = 0
         for other in range(s.seats):
-            if several.has(found, other):
+            if several.holds(found, other):
                 best = max(best, loot(s.players[other], card))
         return best * 5 // 4
     return brings(s, seat, card, space, wanted, s.central if working else me.forge)
@@ -364,7 +364,7 @@ def swapping(s: Smithy, seat: Seat, me: Smith, space: int, wanted: int) -> int:
         return income(s, seat, row, 0) * s.seats * rounds_left(s) // 16 + lasting(s, me, card, rounds_left(s))
     row[s.at], row[space] = row[space], row[s.at]
     value = income(s, seat, row, 0) * s.seats * rounds_left(s) // 16
-    if s.whole() and space > s.at and not several.has(s.passed, space):
+    if s.whole() and space > s.at and not several.holds(s.passed, space):
         value -= brings(s, seat, s.box.cards[me.forge[space]], space, wanted, me.forge)
     return value
 

@@ -57,7 +57,7 @@ def smith(s: Smithy, seat: Seat, player: Smith, ahead: float) -> list[float]:
         near = merit if merit > near else near
     row += [payable / SCALE, near / SCALE]
     for ability in range(len(ABILITIES)):
-        row.append(ahead if several.has(player.abilities, ability) else 0.0)
+        row.append(ahead if several.holds(player.abilities, ability) else 0.0)
     forge = player.forge
     if len(forge) < SPACE_COUNT:
         return row + [0.0] * (len(MATERIALS) + 6)

@@ -1,4 +1,4 @@
-"""Several spaces or seats as one number. No other file knows how it is put together.
+"""Several spaces or seats as one number. How it is put together only the key of openings (rules) knows, too.
 
 What is filled, has been activated or can be chosen is asked and copied all the time, and a number is quicker
 than a list. There are six spaces and fewer seats.
@@ -20,7 +20,7 @@ def but(those: int, one: int) -> int:
     return those & ~(1 << one)
 
 
-def has(those: int, one: int) -> bool:
+def holds(those: int, one: int) -> bool:
     return those >> one & 1 == 1
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ....kernel import Move, Seat
 from .. import several
 from ..effects import workable
@@ -24,33 +22,18 @@ from ..pieces import (
 )
 from ..state.smithy import Smith, Smithy
 
-REMODELLED: Final = 1 << 3 * SPACE_COUNT
-OPENINGS: Final[dict[int, list[Move]]] = {}  # what Action offers besides crafts, by what it depends on
 
-
-def openings(s: Smithy, seat: Seat, me: Smith) -> list[Move]:
-    """The actions that depend on little: which spaces are filled, can be studied, can be worked.
-
-    There are few such lists, so each is made once and known by these facts in one number.
-    """
-    filled, studied, worked = s.filled, studies(s, me), works(s, seat, me)
-    remodelled = me.forge[0] != me.forge[1] or two_names(me.forge + me.reserve)
-    key = (worked << SPACE_COUNT | studied) << SPACE_COUNT | filled
-    if remodelled:
-        key += REMODELLED
-    known = OPENINGS.get(key)
-    if known is not None:
-        return known
-    options: list[Move] = [MEDITATE.move(space) for space in range(SPACE_COUNT) if several.has(filled, space)]
-    if not options:  # MYS-ACTN-01: the discard is compulsory only if there is a card
-        options = [MEDITATE.move(SPACE_COUNT)]
+def openings(key: int) -> list[Move]:
+    """The actions that depend on little: which spaces are filled, can be studied, can be worked."""
+    options: list[Move] = [MEDITATE.move(space) for space in range(SPACE_COUNT) if key >> space & 1]
+    if not options:
+        options = [MEDITATE.move(SPACE_COUNT)]  # MYS-ACTN-01: compulsory only if there is a card to discard
     for market in range(SPACE_COUNT):
-        if several.has(studied, market):
+        if key >> 6 + market & 1:
             options += [STUDY.move(market, space) for space in range(SPACE_COUNT)]
-    options += [WORK.move(space) for space in range(SPACE_COUNT) if several.has(worked, space)]
-    if remodelled:
+    options += [WORK.move(space) for space in range(SPACE_COUNT) if key >> 12 + space & 1]
+    if key >> 18:
         options.append(REMODELS)
-    OPENINGS[key] = options
     return options
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....kernel import ALONE, OVER, Move, Phase, Refusal, Seat
-from .. import several
 from ..effects import (
     NOTHING,
     TO_COPY,
@@ -75,8 +74,9 @@ from ..pieces import (
     WORK,
     WORKED,
 )
+from ..several import holds, last, many
 from ..state.smithy import LAST, NOBODY, NONE, STEAL_CARD, TURN, Smith, Smithy
-from .actions import changeable, meditate, openings, study
+from .actions import changeable, meditate, openings, studies, study, two_names, works
 from .paying import payer, spanned, strike
 from .refusals import refuses_amount, refuses_copy, refuses_craft, refuses_study, refuses_work
 
@@ -86,6 +86,7 @@ DONE: Final = 0
 CRAFTING: Final = 1
 LAYING: Final = 2
 WORKING: Final = 3
+OPENINGS: Final[dict[int, list[Move]]] = {}  # what Action offers besides crafts, by what it depends on
 
 
 # 3. Turn
@@ -184,7 +185,7 @@ def gain(s: Smithy) -> Phase[Smithy]:
         if s.told is not None and pointer == 0 and until:
             s.tell(RUNS, seat)
         while pointer <= until:
-            if not several.has(s.passed, pointer):  # MYS-ACT-06: once, wherever the card has moved
+            if not holds(s.passed, pointer):  # MYS-ACT-06: once, wherever the card has moved
                 s.at = pointer
                 card = cards[me.forge[pointer]]
                 if card.kind == COLLECT and s.told is None:  # as `take`: most cards are of this kind
@@ -209,13 +210,13 @@ def steals(s: Smithy) -> Phase[Smithy]:
         seat = s.queue[0] // STEAL_CARD
         card = s.box.cards[s.queue[0] % STEAL_CARD]
         found = victims(s, seat, card)
-        if several.many(found):
+        if many(found):
             s.doer = seat
             s.card = card.number
             return ROBBING
         s.queue = s.queue[1:]
         if found:
-            rob(s, seat, several.last(found), card)
+            rob(s, seat, last(found), card)
         else:
             nobody_to_rob(s, seat, card)
     return activated(s)
@@ -269,7 +270,12 @@ class Action(Phase[Smithy]):
         if seat != s.active:
             return []  # only a table set up by hand could ask
         me = s.players[seat]
-        options = openings(s, seat, me)
+        key = s.filled | studies(s, me) << 6 | works(s, seat, me) << 12
+        if me.forge[0] != me.forge[1] or two_names(me.forge + me.reserve):
+            key |= 1 << 18
+        options = OPENINGS.get(key)
+        if options is None:
+            options = OPENINGS[key] = openings(key)
         crafts = craftables(s, me)
         return options + crafts if crafts else options
 
@@ -521,9 +527,9 @@ def rob_now(s: Smithy) -> Phase[Smithy]:
     """MYS-ACTN-11  Through Work a Steal is resolved at once."""
     card = s.box.cards[s.card]
     found = victims(s, s.doer, card)
-    if several.many(found):
+    if many(found):
         return ROBBING
-    rob(s, s.doer, several.last(found), card)
+    rob(s, s.doer, last(found), card)
     return onward(s)
 
 

@@ -52,7 +52,7 @@ def write(s: Smithy) -> dict[str, Any]:
                 "points": player.points,
                 "weapons": [WEAPONS[weapon] for weapon in player.weapons],
                 "abilities": [
-                    name for bit, name in enumerate(ABILITIES) if several.has(player.abilities, bit)
+                    name for bit, name in enumerate(ABILITIES) if several.holds(player.abilities, bit)
                 ],
             }
             for player in s.players
@@ -73,7 +73,7 @@ def write(s: Smithy) -> dict[str, Any]:
         "activation": {
             "forges": s.turn,
             "space": SPACES[s.pointer] if s.pointer < SPACE_COUNT else None,
-            "passed": [SPACES[space] for space in range(SPACE_COUNT) if several.has(s.passed, space)],
+            "passed": [SPACES[space] for space in range(SPACE_COUNT) if several.holds(s.passed, space)],
         },
         "queue": [{"seat": steal // STEAL_CARD, "card": CARDS[steal % STEAL_CARD]} for steal in s.queue],
         "doing": None

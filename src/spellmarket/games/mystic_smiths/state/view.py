@@ -70,7 +70,7 @@ def view(s: Smithy, seat: Seat) -> View:
                 "tokens": player.points,
                 "weapons": [WEAPONS[weapon] for weapon in player.weapons],
                 "abilities": [
-                    name for bit, name in enumerate(ABILITIES) if several.has(player.abilities, bit)
+                    name for bit, name in enumerate(ABILITIES) if several.holds(player.abilities, bit)
                 ],
             }
             for player in s.players
