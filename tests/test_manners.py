@@ -124,6 +124,7 @@ def recorded(old, new):
     ("asked", "kind", "says"),
     [
         (lambda: sm.game(None), sm.UnknownGame, "a game's name is a text, not None"),
+        (lambda: somewhere("kameloot").record.replay("a"), sm.BadSetup, "moves is a whole number, not 'a'"),
         (lambda: sm.game("kameloot").table(3.5), sm.BadSetup, "seats is a whole number, not 3.5"),
         (lambda: sm.game("kameloot").table(3, seed="a"), sm.BadSetup, "seed is a whole number, not 'a'"),
         (lambda: sm.game("kameloot").table(3, seed=-1), sm.BadSetup, "at most 256 bits"),

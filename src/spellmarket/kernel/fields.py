@@ -199,6 +199,8 @@ class Fields:
         return int(value)
 
     def _named(self, field: str, value: Any, names: Sequence[str]) -> int:
+        """A name, or what is printed on what it stands for; old positions have its number."""
+        value = self.meant(value, names)
         if isinstance(value, str) and value in names:
             return names.index(value)
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(names):

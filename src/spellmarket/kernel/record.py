@@ -7,10 +7,11 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from .errors import BadRecord, SpellmarketError
 from .pack import Pack
+from .refusals import number as whole
 
 if TYPE_CHECKING:
     from .game import Game
@@ -130,8 +131,9 @@ class Record:
             )
         return cls(game, numeral(words[3]), numeral(words[5]), 0, {}, checked=False)
 
-    def replay(self, moves: int | None = None, listen: bool = False) -> Table:
+    def replay(self, moves: SupportsIndex | None = None, listen: bool = False) -> Table:
         """The table after all moves, or after the first `moves` of them."""
+        moves = None if moves is None else whole("moves", moves)
         if moves is not None and not 0 <= moves <= len(self.lines):
             raise BadRecord(1, f"the record has {len(self.lines)} moves, not {moves}")
         try:

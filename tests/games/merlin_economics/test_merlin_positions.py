@@ -6,6 +6,7 @@ from realm_table import land, player, realm, unit
 
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import PLOTS
+from spellmarket.games.merlin_economics.state.contracts import FORMS
 from spellmarket.kernel import BadPosition
 
 FUTURE = {"number": 0, "short": A, "long": B, "ware": "grain", "price": 3, "mark": {"year": 2, "mark": "s0"}}
@@ -79,6 +80,26 @@ def test_MER_INS_12_an_event_in_notation_pays_as_written():
     t.chair(A).play("roll")
 
     assert t.chair(B).view["players"][B]["purse"] == 6
+
+
+@pytest.mark.parametrize(
+    ("event", "reason"),
+    [
+        ("ROLL 3", r"ROLL is written ROLL\{3\} or ROLL\{2,12\}, and joined by ' & ' or ' > '"),
+        ("CTR(COL)", r"CTR is written CTR\(COL>=5\), not with 'COL'"),
+        ("HIT", r"HIT is written HIT\(B1\)"),
+        ("king", r"'king' is no atom; ROLL\{3\} or ROLL\{2,12\}, DBL, SEVEN, SEASON\(W\), "),
+    ],
+)
+def test_MER_INS_12_an_event_that_cannot_be_read_is_answered_with_how_it_is_written(event, reason):
+    with pytest.raises(BadPosition, match=reason):
+        GAME.position({"seats": 4, "state": {"contracts": [{**WAGER, "event": event}]}})
+
+
+def test_MER_INS_12_every_atom_is_read_as_its_refusal_writes_it():
+    for form in " or ".join(FORMS).split(" or "):
+        told = GAME.position({"seats": 4, "state": {"contracts": [{**WAGER, "event": f"{form}&DBL"}]}})
+        assert told.position()["state"]["contracts"][0]["event"] == f"{form} & DBL"
 
 
 def test_MER_LOAN_05_the_card_on_a_pledged_plot_is_meant_without_a_word_about_it():

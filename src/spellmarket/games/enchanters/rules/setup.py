@@ -41,9 +41,13 @@ def begun(s: Realm) -> Realm:
     """A position without a village has not begun: kingdoms are chosen or, if all are known, it is dealt."""
     if s.village < 0:
         if len(set(s.kingdoms)) < len(s.kingdoms) or len(s.kingdoms) > decks(s):
-            raise BadPosition("state.kingdoms", f"must be {decks(s)} different ones at most (ENC-SET-05)")
+            raise BadPosition(
+                "position.state.kingdoms", f"must be {decks(s)} different ones at most (ENC-SET-05)"
+            )
         if s.wanted_first() >= s.seats:
-            raise BadPosition("options.first_player", f"is a seat from 0 to {s.seats - 1} (ENC-SET-13)")
+            raise BadPosition(
+                "position.options.first_player", f"is a seat from 0 to {s.seats - 1} (ENC-SET-13)"
+            )
         s.phase = CHOOSING
         if len(s.kingdoms) == decks(s):
             s.phase = WINDOW_1

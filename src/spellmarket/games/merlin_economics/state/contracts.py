@@ -36,15 +36,16 @@ EITHER: Final = 2
 
 
 class Kind:
-    """A row of the contract language: its name, what it is about, how it is said, and whether it has a level.
+    """A row of the contract language: how it is written and said, what it is about, whether it has a level.
 
     What is `standing` holds for a while; the others happen (MER-INS-08).
     """
 
     def __init__(
-        self, name: str, said: str, about: About | None = None, level: int = NO_LEVEL, standing: bool = False
+        self, form: str, said: str, about: About | None = None, level: int = NO_LEVEL, standing: bool = False
     ) -> None:
-        self.name = name
+        self.name = re.split("[({]| or ", form)[0]
+        self.form = form
         self.said = said
         self.about = about
         self.level = level
@@ -52,25 +53,25 @@ class Kind:
 
 
 KINDS: Final = (  # in the order of words.ATOMS
-    Kind("ROLL", "a roll of {0}"),
+    Kind("ROLL{3} or ROLL{2,12}", "a roll of {0}"),
     Kind("DBL", "doubles"),
     Kind("SEVEN", "a total of 7"),
-    Kind("SEASON", "{0} begins", SEASON),
+    Kind("SEASON(W)", "{0} begins", SEASON),
     Kind("ERRATIC", "the erratic wheel comes into use"),
-    Kind("CTR", "{0} is {1}", COUNTER, EITHER, True),
-    Kind("SPOT", "the spot price of {0} is {1}", GOODS, EITHER, True),
-    Kind("LAST", "the last price of {0} is {1}", GOODS, EITHER, True),
-    Kind("SPELLED", "a spell targets {0}", PLAYER),
-    Kind("SPELLED", "a spell targets {0}", PLOT),
-    Kind("BLOCKED", "{0} is kept from producing", PLOT, standing=True),
-    Kind("HIT", "{0} is damaged", PLOT),
-    Kind("RUIN", "{0} is destroyed", PLOT),
-    Kind("OCC", "a foreign unit stands on {0}", PLOT, standing=True),
-    Kind("CARTLOST", "{0} loses goods of a cart", PLAYER),
-    Kind("TRADELOST", "{0} loses goods on the road of a trade", PLAYER),
-    Kind("INVLOST", "{0} loses {1} invested gold on one seven", PLAYER, FLOOR),
-    Kind("TAXBILL", "{0} is billed {1} gold of tax", PLAYER, FLOOR),
-    Kind("BANKRUPT", "{0} goes bankrupt", PLAYER),
+    Kind("CTR(COL>=5)", "{0} is {1}", COUNTER, EITHER, True),
+    Kind("SPOT(S>=4)", "the spot price of {0} is {1}", GOODS, EITHER, True),
+    Kind("LAST(O<=2)", "the last price of {0} is {1}", GOODS, EITHER, True),
+    Kind("SPELLED(A) or SPELLED(B1)", "a spell targets {0}", PLAYER),
+    Kind("SPELLED(A) or SPELLED(B1)", "a spell targets {0}", PLOT),
+    Kind("BLOCKED(B1)", "{0} is kept from producing", PLOT, standing=True),
+    Kind("HIT(B1)", "{0} is damaged", PLOT),
+    Kind("RUIN(B1)", "{0} is destroyed", PLOT),
+    Kind("OCC(B1)", "a foreign unit stands on {0}", PLOT, standing=True),
+    Kind("CARTLOST(A)", "{0} loses goods of a cart", PLAYER),
+    Kind("TRADELOST(A)", "{0} loses goods on the road of a trade", PLAYER),
+    Kind("INVLOST(A>=3)", "{0} loses {1} invested gold on one seven", PLAYER, FLOOR),
+    Kind("TAXBILL(A>=3)", "{0} is billed {1} gold of tax", PLAYER, FLOOR),
+    Kind("BANKRUPT(A)", "{0} goes bankrupt", PLAYER),
     Kind("KING", "a King is drawn"),
     Kind("TAXMAN", "a Taxman is drawn"),
 )
@@ -188,7 +189,9 @@ LEVEL: Final = re.compile(r"([A-Z]+) ?(>=|<=) ?(\d+)")
 
 def read_event(text: str) -> list[Atom]:
     """An event as `event_text` writes it; BadTerms says what cannot be read."""
-    parts = re.split(r" ([&>]) ", text)
+    parts = [
+        part for part in re.split(r" *(&) *| (>) ", text) if part is not None
+    ]  # of a join one half is there
     if len(parts) > 2 * MOST_ATOMS - 1:
         raise BadTerms(f"an event has at most {MOST_ATOMS} atoms, not {(len(parts) + 1) // 2}")
     atoms = [read_atom(parts[0])]
@@ -211,7 +214,7 @@ def writable(atom: Atom) -> bool:
 def read_atom(text: str) -> Atom:
     found = WRITTEN.fullmatch(text.strip())
     if found is None or found.group(1) not in NAMES:
-        raise BadTerms(f"'{text[:40]}' is no atom; {', '.join(sorted(set(NAMES)))} are")
+        raise BadTerms(unread(text.strip()))
     at = NAMES.index(found.group(1))
     if at == words.ROLLED:
         mask = 0
@@ -224,7 +227,7 @@ def read_atom(text: str) -> Atom:
             raise BadTerms(f"{kind.name} stands alone")
         return atom_of(at)
     if found.group(3) is None:
-        raise BadTerms(f"{kind.name} needs something in brackets")
+        raise BadTerms(f"{kind.name} is written {kind.form}")
     inside = found.group(3).strip()
     if kind.level == NO_LEVEL:
         if at == words.SPELLED_PLAYER and inside in words.PLOTS:
@@ -233,12 +236,21 @@ def read_atom(text: str) -> Atom:
     return read_level(at, inside)
 
 
+def unread(text: str) -> str:
+    """What is wrong with a part that has no known form: how its word is written, or which there are."""
+    begins = re.match("[A-Z]*", text)
+    word = begins.group() if begins is not None else ""
+    if word in NAMES:
+        return f"{word} is written {KINDS[NAMES.index(word)].form}, and joined by ' & ' or ' > '"
+    return f"'{text[:40]}' is no atom; {', '.join(dict.fromkeys([kind.form for kind in KINDS]))} are"
+
+
 def read_level(at: int, inside: str) -> Atom:
     """`COL>=7`, `S<=4`, `B>=3`: of what, on which side, and how much."""
     about = KINDS[at].about
     level = LEVEL.fullmatch(inside)
     if level is None or about is None:
-        raise BadTerms(f"'{inside[:20]}' is not written 'WHAT>=n' or 'WHAT<=n'")
+        raise BadTerms(f"{KINDS[at].name} is written {KINDS[at].form}, not with '{inside[:20]}'")
     side = SIDES.index(level.group(2))
     if KINDS[at].level == FLOOR and side != AT_LEAST:
         raise BadTerms(f"{KINDS[at].name} is compared by >= only")

@@ -67,7 +67,7 @@ class Placing(Phase[Smithy]):
     def who(self, s: Smithy) -> list[Seat]:
         if s.first != NOBODY:
             raise BadPosition(
-                "state.first", "cards are placed before the first player is drawn (MYS-SETUP-03)"
+                "position.state.first", "cards are placed before the first player is drawn (MYS-SETUP-03)"
             )
         return [seat for seat in range(s.seats) if len(s.players[seat].forge) < SPACE_COUNT]
 

@@ -20,6 +20,7 @@ from ..pieces import (
     ORE,
     SPACE_COUNT,
     SPACES,
+    STEAL,
     WEAPONS,
     WHOLE,
     packed,
@@ -100,7 +101,7 @@ def read(start: Start, first: Phase[Any], told: Fields) -> Smithy:
     seats = start.seats
     rows = told.raw("players", [], "a mapping for each seat", "a new smith on each seat")
     if not isinstance(rows, list) or len(rows) not in (0, seats):
-        raise BadPosition("state.players", f"needs one mapping for each of {seats} seats")
+        told.fail("players", f"needs one mapping for each of {seats} seats")
     fields = [told.inner(f"players[{seat}]", rows[seat] if rows else {}) for seat in range(seats)]
     for seat in range(seats):
         read_smith(s, s.players[seat], fields[seat], seat)
@@ -124,10 +125,10 @@ def read(start: Start, first: Phase[Any], told: Fields) -> Smithy:
         NONE if weapon is None else WEAPONS.index(word(told, "weapon", weapon, WEAPONS, s.box.weapon_names))
     )
     given = ", ".join(MATERIALS)
-    if (
-        told.raw("paying", None, f"what was given so far of {given}, one after the other, or null")
-        is not None
-    ):
+    paying = told.raw("paying", None, f"what was given so far of {given}, one after the other, or null")
+    if paying is not None:
+        if s.weapon == NONE and s.doer == NOBODY:
+            told.fail("paying", "needs what for: weapon or doing say it (MYS-PAY-05)")
         s.price = s.box.cards[s.card].pay if s.weapon == NONE else s.box.weapons[s.weapon].cost
         for amount in read_given(told):
             s.give(amount)
@@ -145,7 +146,7 @@ def read_had(s: Smithy, told: Fields) -> None:
     """A row for each seat; none where nobody knows it any more."""
     rows = told.raw("had", [], "what each seat had when the dice fell, or nothing")
     if not isinstance(rows, list) or len(rows) not in (0, s.seats):
-        raise BadPosition("state.had", f"needs one mapping for each of {s.seats} seats")
+        told.fail("had", f"needs one mapping for each of {s.seats} seats")
     found: list[int] = []
     for seat, row in enumerate(rows):
         fields = told.inner(f"had[{seat}]", row)
@@ -190,6 +191,8 @@ def read_doing(s: Smithy, told: Fields) -> None:
         s.doer = found.number("seat", 0, s.seats - 1)
         card = found.raw("card", None, few(CARDS), MUST)
         s.card = CARDS.index(word(found, "card", card, CARDS, s.box.card_names))
+        if s.box.cards[s.card].number == EMPTY:
+            found.fail("card", f"there is no card {CARDS[s.card]} in the box")
         s.at = SPACES.index(found.text("space", SPACES))
         s.working = found.flag("market")
         found.raw("times", 0, f"how often it was done, 0 to {RICH}, or null if it is no more")
@@ -246,7 +249,7 @@ def read_decks(s: Smithy, told: Fields, players: list[Fields]) -> None:
     six = f"{SPACE_COUNT} of {few(CARDS)}, or null for an empty space"
     central = told.raw("central", [], six, "the first of the deck")
     if not isinstance(central, list) or len(central) not in (0, SPACE_COUNT):
-        raise BadPosition("state.central", f"needs {SPACE_COUNT} cards")
+        told.fail("central", f"needs {SPACE_COUNT} cards")
     if central:
         s.central = [
             EMPTY if card is None else CARDS.index(word(told, "central", card, CARDS, s.box.card_names))
@@ -305,9 +308,11 @@ def queued(s: Smithy, told: Fields) -> list[int]:
             or type(pair[0]) is not int
             or not 0 <= pair[0] < s.seats
         ):
-            raise BadPosition("state.queue", f"a steal that waits is a seat and a card, not {row!r}")
-        card = word(told, "queue", pair[1], CARDS, s.box.card_names)
-        queue.append(pair[0] * STEAL_CARD + CARDS.index(card))
+            told.fail("queue", f"a steal that waits is a seat and a card, not {row!r}")
+        card = CARDS.index(word(told, "queue", pair[1], CARDS, s.box.card_names))
+        if s.box.cards[card].kind != STEAL:
+            told.fail("queue", f"{CARDS[card]} steals nothing (MYS-STEAL-01)")
+        queue.append(pair[0] * STEAL_CARD + card)
     return queue
 
 
