@@ -100,6 +100,7 @@ class Fields:
 
     def text(self, field: str, choices: tuple[str, ...], default: str | None = None) -> str:
         value = self._value(field, listed(choices), choices[0] if default is None else default)
+        value = self.meant(value, choices)
         if not isinstance(value, str) or value not in choices:
             self.fail(field, f"must be one of {', '.join(choices)}, not {value!r}")
         return str(value)

@@ -375,6 +375,12 @@ def test_positions_speak_in_names():
     assert Bench(again).graveyard == ["Ogre"]
 
 
+def test_villages_and_kingdoms_of_a_position_go_by_their_printed_names_too():
+    table = GAME.position({"seats": 2, "state": {"village": "Port Aurisan", "kingdoms": ["Goblins"]}})
+    told = table.position()["state"]
+    assert (told["village"], told["kingdoms"]) == ("aurisan", ["goblins"])
+
+
 def test_cards_of_a_position_go_by_their_printed_names_too():
     table = GAME.position({"seats": 2, "state": {"track": ["Long Sword", "Axe/2"], "items": [["Fist"], []]}})
     t = Bench(table)

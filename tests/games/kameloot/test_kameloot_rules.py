@@ -162,8 +162,9 @@ def test_positions_name_cards_and_taverns_and_old_numbers_still_read():
 def test_cards_of_a_position_go_by_their_printed_names_too():
     """Issue 20, finding 21: in the other games they did."""
     hands = [{"Magic Cloak": 3}, ["Magnet Ring", "ring", "wand"], {"Unicorn Horn": 1}]
-    table = GAME.position({"seats": 3, "state": {"hands": hands, "pile": ["Unicorn Horn"]}})
-    told = table.position()["state"]
+    state = {"hands": hands, "pile": ["Unicorn Horn"], "taverns": ["The Black Cat", "owl", "owl"]}
+    told = GAME.position({"seats": 3, "state": state}).position()["state"]
+    assert told["taverns"] == ["cat", "owl", "owl"]
     assert told["hands"] == [{"cloak": 3}, {"ring": 2, "wand": 1}, {"horn": 1}]
     assert told["pile"] == ["horn"]
 

@@ -19,6 +19,7 @@ WAGER = {"writer": A, "holder": B, "premium": 3, "event": "KING", "turns": 12}
     [
         ({"players": [{"plots": [{"number": 4, "permit": "land"}]}]}, "permit_number: must be one of 2"),
         ({"players": [{"plots": [{"number": 4, "permit_number": 5}]}]}, "no permit is named"),
+        ({"deed_row": [2, 2, 2, 2]}, "the deed row has 4 cards, not 3 at most (MER-DECK-04)"),
         ({"portion": 9}, "portion: must be one of Start of Summer"),
         ({"players": [{"spells": ["cumulonimbus@3"]}], "lab_owner": [-1]}, "a lab that there never was"),
         ({"players": [{"cards": ["kc"]}]}, "kc is in the hand of seat 0"),

@@ -42,7 +42,11 @@ GAME = Game(
     score=state.score,
     view=state.view,
     shape=View,
-    identifiers=lambda box: [(box.cards[uid].name, name) for uid, name in enumerate(state.copies(box))],
+    identifiers=lambda box: [
+        *[(box.cards[uid].name, name) for uid, name in enumerate(state.copies(box))],
+        *[(village.name, village.id) for village in box.villages],
+        *[(kingdom.title(), kingdom) for kingdom in pieces.KINGDOMS],
+    ],
     luck=lambda box: {"deck": tuple(state.copies(box)), "kingdoms": pieces.KINGDOMS},
     redeal=state.redeal,
     write=state.write,

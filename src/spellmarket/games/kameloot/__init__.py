@@ -37,7 +37,11 @@ GAME = Game(
     thinking=Thinking(horizon=4, valued=True, wild=5, width=8, guard=0.5, hard=24, master=150),
     texts=text.TEXTS,
     contents=state.contents,
-    identifiers=lambda box: [(one.name, id) for one, id in zip(box.objects, pieces.NAMES, strict=True)],
+    identifiers=lambda box: [
+        *[(one.name, id) for one, id in zip(box.objects, pieces.NAMES, strict=True)],
+        ("The Hooting Owl", "owl"),
+        ("The Black Cat", "cat"),
+    ],
     sheet=rules.sheet,
     figures=(
         Figure("gold", "players.*.gold"),

@@ -61,6 +61,7 @@ GAME = Game(
     identifiers=lambda box: [
         *zip(box.card_names, pieces.CARDS, strict=True),
         *zip(box.weapon_names, pieces.WEAPONS, strict=True),
+        *[(board.title(), board) for board in pieces.BOARDS],
     ],
     luck=lambda box: {"dice": ((4, 4),), "upgrades": pieces.CARDS, "weapons": pieces.WEAPONS},
     facts=Facts(

@@ -288,7 +288,8 @@ def read(s: Realm, told: Fields) -> Realm:
     Without a village (`null`) the game has not begun, and `deck` says which cards will lie on top of it.
     """
     kingdoms: list[int] = []
-    for name in one_row(told, "kingdoms", f"a list of {listed(KINGDOMS)}"):
+    for said in one_row(told, "kingdoms", f"a list of {listed(KINGDOMS)}"):
+        name = told.meant(said, KINGDOMS)
         if name not in KINGDOMS:
             told.fail("kingdoms", f"has no kingdom {name!r}; there are {', '.join(KINGDOMS)}")
         kingdoms.append(KINGDOMS.index(name))

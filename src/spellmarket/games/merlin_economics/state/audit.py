@@ -525,6 +525,8 @@ def audit_numbers(s: Realm) -> Iterator[str]:
     ):
         if len(set(numbers)) != len(numbers) or (numbers and min(numbers) < 0):
             yield f"two {what} bear one number"
+    if len(s.decks.deed_row) > 3:
+        yield f"the deed row has {len(s.decks.deed_row)} cards, not 3 at most (MER-DECK-04)"
     serials = [loan.serial for loan in s.loans if loan.serial]
     serials += [bond.serial for bond in s.bonds if bond.serial]
     if len(serials) != len(set(serials)):
