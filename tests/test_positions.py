@@ -183,7 +183,7 @@ def test_what_is_foretold_comes(name):
         ({"dice": {"next": 3}}, "position.luck.dice: must be a list"),
         ({"dice": {"at": 3, "then": [1]}}, "position.luck.dice.then: is unknown"),
         ({"dice": -4}, "position.luck: a stream has a place of 0 or more"),
-        ({"war": [3]}, "position.luck.war: cannot be foretold; Merlin Economics has dice"),
+        ({"weather": [3]}, "position.luck.weather: cannot be foretold; Merlin Economics has dice"),
         ({"main": ["joker-of-hearts"]}, "position.luck.main: there is no 'joker-of-hearts' in it"),
     ],
 )

@@ -28,6 +28,7 @@ class Chance:
         self.shared = False  # several tables hold it: the next to draw takes a copy
         self.watch: Callable[[int], None] | None = None  # called when luck falls or a secret shows: a preview
         self.stated: dict[str, list[int]] | None = None  # what will come of a stream, as a position says
+        self.sides: dict[str, int] | None = None  # of the dice that are stated, where a stream has one kind
         self.quick: Quick | None = None  # all of it comes from here: see `dealing`
         self._name = ""
         self._number = -1
@@ -42,6 +43,7 @@ class Chance:
         new.at = self.at.copy()
         new.drawn = self.drawn
         new.stated = self.stated
+        new.sides = self.sides
         new.quick = self.quick
         new._name = self._name
         new._number = self._number
@@ -62,7 +64,7 @@ class Chance:
         assert 0 < n <= DRAWS, "luck chooses among 1 to 65536 things"
         if self.quick is not None:
             return int(self.quick.below(n))
-        if self.stated is not None and name in self.stated:
+        if self.stated is not None and name in self.stated and self._stated_of(name, n):
             return self._foretold(name, n)
         at = self.at.get(name, 0)
         product = 0
@@ -76,6 +78,10 @@ class Chance:
         self.at[name] = at
         self.drawn += 1
         return product >> 16
+
+    def _stated_of(self, name: str, n: int) -> bool:
+        """Dice are stated, and no other choice that comes of the same stream."""
+        return self.sides is None or self.sides.get(name, n) == n
 
     def _foretold(self, name: str, n: int) -> int:
         """The next that a position has stated for this stream. (Copies share the mapping: it is replaced.)"""
@@ -107,7 +113,7 @@ class Chance:
         if self.quick is not None:
             self.quick.shuffle(things)
             return
-        if self.stated is not None and name in self.stated:
+        if self.stated is not None and name in self.stated and self._stated_of(name, 0):
             self._stack(name, things)
             return
         n: i64 = len(things)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import prod
 from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
@@ -201,6 +202,17 @@ def luck(game: Game, chance: Chance, told: object) -> None:
         if coming:
             stated[stream] = faces(game, stream, coming)
     chance.stated = stated or None
+    found: dict[str, int] = {}
+    for stream in stated:
+        kinds = game.luck[stream]
+        if len(kinds) == 1 and not isinstance(kinds[0], str):
+            found[stream] = sides(kinds[0])
+    chance.sides = found or None
+
+
+def sides(die: int | tuple[int, ...]) -> int:
+    """How many ways a die can fall, or several at once."""
+    return die if isinstance(die, int) else prod(die)
 
 
 def faces(game: Game, stream: str, coming: object) -> list[int]:

@@ -159,11 +159,13 @@ class Realm:
 
 
 def realm(
-    *players, seats=4, options=None, stack=None, seed=0, active=A, top=(), edition=2, game=GAME, **state
-):
+    *players, seats=4, options=None, stack=None, seed=0, luck=None, active=A, top=(), edition=2, game=GAME,
+    **state,
+):  # fmt: skip
     """Players sit as given, the others have nothing; the active player stands in the action step.
 
-    `top` are cards of the main deck that are drawn first; `game` may be one with packs.
+    `top` are cards of the main deck that are drawn first, `luck` says how dice will fall; `game` may be one
+    with packs.
     """
     told = [*players, *[player() for _ in range(seats - len(players))]]
     if "decrees" in state:
@@ -172,6 +174,7 @@ def realm(
         "seats": seats,
         "edition": edition,
         "seed": seed,
+        "luck": luck or {},
         "options": {"finance": "none", **(options or {})},
         "state": {"players": told, "active": active, "turn": 9, **state},
         "stack": stack or [{"phase": "actions"}],

@@ -2,7 +2,7 @@
 
 import pytest
 from exchange_table import A, B, C, banker, book, exchange, refused, trader
-from realm_table import land, player, realm, unit
+from realm_table import brewery, land, player, realm, unit
 
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import PLOTS
@@ -101,6 +101,19 @@ def test_MER_INS_12_every_atom_is_read_as_its_refusal_writes_it():
     for form in " or ".join(FORMS).split(" or "):
         told = GAME.position({"seats": 4, "state": {"contracts": [{**WAGER, "event": f"{form}&DBL"}]}})
         assert told.position()["state"]["contracts"][0]["event"] == f"{form} & DBL"
+
+
+def test_dice_of_cards_are_foretold_and_no_other_choice_of_their_stream():
+    """A coin of the same stream took a stated face for its side, and 6 failed in the middle of the game."""
+    t = realm(
+        player(0, spells=["drunkards-tale", "cumulonimbus"]),
+        player(0, brewery(4), land(6)),
+        luck={"cards": [6]},
+    )
+    t.play(A, "cast drunkards-tale", "at B1")
+    assert t.table.position()["luck"]["cards"]["next"] == [6]
+    t.play(A, "cast cumulonimbus", "at B2")
+    assert t.told("die_fell")[-1]["die"] == 6
 
 
 def test_MER_LOAN_05_the_card_on_a_pledged_plot_is_meant_without_a_word_about_it():

@@ -82,6 +82,9 @@ GAME = Game(
     ],
     luck=lambda box: {
         "dice": (6,),
+        "cards": (6,),
+        "war": (6,),
+        "readings": (6,),
         "carts": (6,),
         "contests": (6,),
         "road": (6,),
