@@ -154,8 +154,6 @@ def simulate(home: Home) -> None:
     words = ("simulate", "kameloot", "--games", "300", "--bots", "greedy,random", "--seats", "3", "--rotate")
     told = json.loads(home.run(home.program, *words, "--workers", "2", "--json"))
     holds(told["games"] == 300, str(told)[:300])
-    told2 = home.run(home.program, *words, "--out", "run")
-    holds((home.folder / "run" / "summary.json").exists(), told2)
 
 
 def compare(home: Home) -> None:
@@ -217,6 +215,8 @@ def far(home: Home) -> None:
 
 
 def lab(home: Home) -> None:
+    words = ("simulate", "kameloot", "--games", "300", "--bots", "greedy,random")
+    home.run(home.program, *words, "--out", "run")
     told = home.run(home.program, "report", "run")
     holds("300 games" in told, told[:400])
     home.run(home.program, "report", "run", "--out", "run.html")

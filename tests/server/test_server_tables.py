@@ -1071,6 +1071,43 @@ def test_H11_what_is_decided_unseen_cannot_be_counted_by_asking(file: str) -> No
     asyncio.run(run())
 
 
+def test_a_question_for_news_is_held_no_longer_than_asked_and_ends_with_a_line_of_chat(file: str) -> None:
+    """What is new but no line of the log woke it, and it then waited without end."""
+
+    async def run() -> None:
+        async with house(file) as h:
+            people = await h.people("Ada", "Bo")
+            id = await h.table(people, "merchants_of_magick")
+            ada, bo = [await h.sit(id, who) for who in people]
+
+            async def asked(wait: float) -> float:
+                begun = time.monotonic()
+                answer = await people[1].get(f"/api/tables/{id}/state?seen={bo.seq}&wait={wait}")
+                assert answer.status_code == 200
+                return time.monotonic() - begun
+
+            waiting = asyncio.ensure_future(asked(20))
+            gathering = await h.parts.hall.gathering(id)
+            await until(lambda: len(gathering.connections) == 3)
+            await ada.play(-1)  # unseen, so it is no news
+            await asyncio.sleep(0.05)
+            assert not waiting.done()
+            await ada.command("chat", text="Hello")
+            assert await asyncio.wait_for(waiting, 10) < 10
+
+            waiting = asyncio.ensure_future(asked(0.5))
+            await until(lambda: len(gathering.connections) == 3)
+            await ada.play(-1)
+            assert 0.5 <= await asyncio.wait_for(waiting, 10) < 10
+
+            waiting = asyncio.ensure_future(asked(20))
+            await until(lambda: len(gathering.connections) == 3)
+            await h.parts.hall.say_goodbye()
+            assert await asyncio.wait_for(waiting, 10) < 10, "nobody is held up by a server that goes"
+
+    asyncio.run(run())
+
+
 def test_what_is_decided_unseen_does_not_end_a_question(file: str) -> None:
     async def run() -> None:
         async with house(file) as h:

@@ -97,6 +97,11 @@ class Connection:
         return self.seat is not None or room.setup.watch or room.status != "playing"
 
     @property
+    def heard(self) -> bool:
+        """Something was said that is no line of the log, or that we close."""
+        return bool(self._outbox) or self.closed is not None
+
+    @property
     def crowded(self) -> bool:
         return len(self._outbox) > self._room_for // 2
 

@@ -123,8 +123,7 @@ async def state(asked: Asked) -> bytes:
     )  # it hears of news like a socket, but does not count as somebody who is here
     try:
         until = time.monotonic() + asked.query.wait
-        while seen == connection.number and time.monotonic() < until:
-            await connection.ready()
+        while seen == connection.number and not connection.heard and time.monotonic() < until:
             try:
                 await asyncio.wait_for(connection.ready(), until - time.monotonic())
             except TimeoutError:
