@@ -331,7 +331,8 @@ def engine_files() -> tuple[list[Path], list[Path]]:
 
 
 def engine_key(sources: list[Path]) -> str:
-    return fingerprint(ROOT / "setup.py", REQUIREMENTS / "play.txt", SUFFIX, *sources)
+    made_by = (ROOT / "setup.py", ROOT / "weave_docstrings.py", REQUIREMENTS / "play.txt")
+    return fingerprint(*made_by, SUFFIX, *sources)
 
 
 def stale() -> bool:

@@ -7,7 +7,7 @@ import spellmarket as sm
 from spellmarket.terminal.screen import Screen
 from spellmarket.terminal.seats import sit_down
 
-PATIENCE = 120.0  # seconds that anything may take
+PATIENCE = 800.0  # seconds that anything may take
 FEW = 5  # moves
 
 

@@ -370,6 +370,15 @@ def test_replay_tells_a_record(record):
     assert "hand: " in partly
 
 
+def test_replay_says_when_a_record_may_be_cut_off(record):
+    assert run("replay", str(record)).stderr == ""
+    record.write_text("".join(record.read_text().splitlines(keepends=True)[:20]))
+    done = run("replay", str(record))
+    assert done.returncode == 0
+    assert done.stderr.endswith("the record may be cut off: it has no check line\n")
+    assert "The table waits for" in done.stdout
+
+
 def test_verify_finds_a_good_record_good_and_says_what_it_checked(record):
     out = fine("verify", str(record))
     assert "every move legal" in out

@@ -400,6 +400,8 @@ def replay(told: argparse.Namespace) -> None:
         stop(f"{told.file}: {error}")
     from ..terminal.line import Line
 
+    if not record.checked:
+        print(f"spellmarket: {told.file}: the record may be cut off: it has no check line", file=sys.stderr)
     line = Line(table, [None] * table.seats)
     line.show_log(told.seat)
     if table.over:

@@ -122,7 +122,7 @@ class Pack:
         self.name = name
         self.source = text
         try:
-            self.hash = sha256(text.encode()).hexdigest()
+            self.hash: str = sha256(text.encode()).hexdigest()
             self.values: dict[str, Any] = tomllib.loads(text)
         except UnicodeEncodeError:
             raise BadPack(name, 1, 1, "cannot be written in UTF-8") from None

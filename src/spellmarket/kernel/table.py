@@ -46,7 +46,7 @@ class Table:
 
     def __init__(self, game: Game, state: State, origin: Origin) -> None:
         self.game = game
-        self.seats = state.seats
+        self.seats: int = state.seats
         self._acts: int = game.moves.size  # from this number on they are no moves of the game; 0: see `begin`
         self.offered_to = UNKNOWN  # whose options lie in `offer`
         self.offer: tuple[int, ...] = ()
