@@ -311,3 +311,27 @@ def test_a_table_that_its_game_cannot_be_opened_at_is_refused(changed, reason):
     row = {"id": "x", "title": "X", "says": "x", "seats": 3, "level": "easy", **changed}
     with pytest.raises(BadLesson, match=re.escape(reason)):
         table_of("kameloot", row)
+
+
+@pytest.mark.parametrize(("language", "file"), [("en", "first-steps.toml"), ("fr", "fr/first-steps.toml")])
+def test_what_does_not_fit_is_found_with_file_line_and_step(monkeypatch, language, file):
+    """Issue 16: a lesson that no longer fits is found by a check with file and line."""
+    from spellmarket.learn import check as module
+    from spellmarket.learn.lesson import folder
+
+    monkeypatch.setattr(module, "LONG", 8)
+    with pytest.raises(BadLesson, match=rf"{file}:(\d+): goal: see has \d+ words") as told:
+        check("kameloot", language)
+
+    line = int(re.search(r":(\d+):", str(told.value))[1])
+    rows = folder("kameloot").joinpath(*file.split("/")).read_text(encoding="utf-8").split("\n")
+    assert rows[line - 1] == 'id = "goal"'
+
+
+def test_what_follows_a_step_is_tried_after_each_move_that_fulfils_it():
+    """Issue 16: only the first was; whoever chose another would have been stranded."""
+    one = small('moves = ["display ring 1 0"]', 'moves = ["display ring 1 0", "display cloak 3 0"]')
+    late = replace(one.steps[0], then=("1 display ring 1 0", "2 display glove 1 0", "0 display cloak 3 0"))
+    with pytest.raises(BadLesson, match="then '0 display cloak 3 0'"):
+        play_through(replace(one, steps=(late,)))
+    play_through(replace(one, steps=(replace(late, moves=late.moves[:1]),)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..kernel import SpellmarketError
 from .glossary import Term, glossary
-from .lesson import CHALK, LANGUAGE, BadLesson, Lesson, Step, lessons, unmarked
+from .lesson import CHALK, LANGUAGE, BadLesson, BadText, Lesson, Step, folder, lessons, unmarked
 from .pupil import Pupil
 
 LONG = 35  # words of a sentence to be seen, or of a reason
@@ -16,7 +16,15 @@ MARKS = 4  # chalk numbers that a learner can follow
 
 
 def check(game: str, language: str = LANGUAGE) -> None:
-    """Every lesson of a game in one language; what is found wrong names file and step."""
+    """Every lesson of a game in one language; what is found wrong names file, line and step."""
+    try:
+        all_lessons(game, language)
+    except BadText as bad:
+        told = bad.file if "/" in bad.file or language == LANGUAGE else f"{language}/{bad.file}"
+        raise bad.at(folder(game), told) from None
+
+
+def all_lessons(game: str, language: str) -> None:
     known: set[str] = set()
     terms = glossary(game, language)
     for lesson in lessons(game, language):

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from ..games import game as find
 from ..kernel import Phase
 from .glossary import glossary
-from .guide import Chapter, Guide, Played, guide
-from .lesson import LANGUAGE, BadLesson
+from .guide import Chapter, Guide, Played, guide, home_of
+from .lesson import LANGUAGE, BadLesson, BadText
 
 LINES = 5  # of the goal card
 LINE = 16  # words of one of them
@@ -20,7 +20,14 @@ MACHINE = re.compile(r"\b(options?|seed(ed|s)?|engine|moteur|graine)\b", re.IGNO
 
 
 def check_guide(game: str, language: str = LANGUAGE) -> Guide:
-    """All of a guide in one language; what is found wrong names file and place."""
+    """All of a guide in one language; what is found wrong names file, line and place."""
+    try:
+        return whole_guide(game, language)
+    except BadText as bad:
+        raise bad.at(home_of(game), f"{language}.toml") from None
+
+
+def whole_guide(game: str, language: str) -> Guide:
     told = guide(game, language)
     file = f"{game}/guide/{language}.toml"
     if len(told.card) != LINES or any(len(line.split()) > LINE for line in told.card):

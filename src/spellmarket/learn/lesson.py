@@ -30,6 +30,18 @@ class BadText(SpellmarketError):
         self.place = place
         self.reason = reason
 
+    def at(self, home: Traversable, file: str = "") -> BadText:
+        """The same, with the line of a file in that folder where its place begins."""
+        name = file or self.file
+        place = self.place.partition(",")[0]
+        begins = re.compile(rf'\bid"?\s*[=:]\s*"{re.escape(place)}"')
+        written = home.joinpath(*name.split("/"))
+        text = written.read_text(encoding="utf-8") if place and written.is_file() else ""
+        for line, row in enumerate(text.split("\n"), 1):
+            if begins.search(row):
+                return type(self)(f"{name}:{line}", self.place, self.reason)
+        return self
+
 
 class BadLesson(BadText):
     """A lesson that does not fit its game, with file and step."""

@@ -216,6 +216,13 @@ def lamps(found: list[Line], advised: int) -> int:
 
 def prove(puzzle: Puzzle) -> list[Line]:
     """All lines of a puzzle; one without a single best line, or with another than it says, is refused."""
+    try:
+        return proved(puzzle)
+    except BadPuzzle as bad:
+        raise bad.at(folder(puzzle.game)) from None
+
+
+def proved(puzzle: Puzzle) -> list[Line]:
     chair = puzzle.table().chair(puzzle.seat)
     if chair.asks not in puzzle.question.phases:
         raise BadPuzzle(FOUND, puzzle.id, f"{chair.asks!r} is asked there, and the question is about another")
