@@ -49,7 +49,7 @@ def test_the_suite_of_pettingzoo(name, capsys):
 def test_the_table_is_told_in_words(capsys):
     render_test(lambda render_mode: adapter.env("kameloot", render_mode=render_mode))
 
-    assert "is asked: Display objects, or use one power." in capsys.readouterr().out
+    assert "is asked: Lay objects, or use one power." in capsys.readouterr().out
     with pytest.raises(sm.BadSetup, match="ansi or human, not as 'hologram'"):
         adapter.env(render_mode="hologram")
 

@@ -568,7 +568,7 @@ def test_a_curtain_falls_between_people():
         assert "You draw" not in seen(app)
         await pilot.press("enter")
         assert app.seat == 1
-        assert "Bo: Display objects" in seen(app)
+        assert "Bo: Lay objects" in seen(app)
 
     drive(app, work)
 
@@ -580,7 +580,7 @@ def test_a_person_may_decide_while_bots_think():
         await pilot.press("down", "enter")
         await settled(app, pilot)
         assert "0 choose cat" in app.table.record.lines
-        assert "Display objects" in seen(app)
+        assert "Lay objects" in seen(app)
 
     drive(app, work)
 

@@ -213,7 +213,7 @@ def test_KAM_TURN_04_check_and_refill_ask_nobody():
     t = kameloot(taverns=[OWL, OWL, OWL], laid={A: {RING: 1}}, hand=[RING], hands={B: [WAND] * 4})
     t.play(A, "display ring 1 0")
     assert t.table.pending == (B,)
-    assert t.table.chair(B).prompt == "Display objects, or use one power."
+    assert t.table.chair(B).prompt == "Lay objects, or use one power."
 
 
 # 2a. Displaying
@@ -521,7 +521,7 @@ def test_KAM_POW_24_with_wand_groups_the_wand_opens_two_displays():
     with refused("KAM-POW-24", "'spread'"):
         t.play(A, "wand glove cloak")
     t.play(A, "spread")
-    assert t.table.chair(A).prompt == "Display an object by the wand."
+    assert t.table.chair(A).prompt == "Lay an object by the wand."
     with refused("KAM-POW-24", "display an object"):
         t.play(A, "glove")
     t.play(A, "display cloak 2 0")

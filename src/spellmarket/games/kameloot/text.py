@@ -43,17 +43,17 @@ TEXTS: Final = Texts(
         "last": "{seat} cannot fill the hand: the last round begins.",
     },
     prompts={
-        "turn": "Display objects, or use one power.",
-        "wide": "Display objects, or use one power.",
+        "turn": "Lay objects, or use one power.",
+        "wide": "Lay objects, or use one power.",
         "choosing": "Choose your first tavern in secret.",
-        "spread": "Display an object by the wand.",
+        "spread": "Lay an object by the wand.",
     },
     verbs={
         "display": "lay <naturals:{naturals|@thing}><naturals&horns: and {horns|horn}>"
         "<!naturals:{horns|horn} with the {thing}s>",
         "ring": "discard a ring and call for the {thing}",
         "wand": "discard a wand and lay {first} and {second}",
-        "spread": "discard a wand and display two objects",
+        "spread": "discard a wand and lay two objects",
         "glove": "discard a glove and draw two cards",
         "potion": "discard a potion and send {seat} to the other tavern",
         "cloak": "discard a cloak and go to the other tavern",
