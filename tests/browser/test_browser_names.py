@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import expect
-from scenes import played, position
+from scenes import MOVES, played, position
 from test_browser_everybody import sideways
 from visitors import PHONE, Visit
 
@@ -179,3 +181,38 @@ def test_nothing_in_the_bar_lies_over_something_else_or_is_cut(visit: Visit, gam
         if width > 720:
             expect(page.locator(".bar .turnorder li")).to_have_count(4)
             expect(page.locator(".bar__facts > :first-child")).to_be_in_viewport()
+
+
+WIDTHS = {"360": (360, 780), "390": (390, 844), "1024": (1024, 768), "1440": (1440, 900)}
+# What a clock beside names pushes out of the page, or out of its own panel; names of ten letters that are cut.
+PUSHED = """(name) => {
+  const seen = (one) => one.checkVisibility();
+  const out = (one, edge) => one.getBoundingClientRect().right > edge + 1;
+  const bar = [...document.querySelectorAll(".bar__end *")].filter((one) => seen(one) && out(one, innerWidth));
+  const panels = [...document.querySelectorAll(".purse, .smith, .rival, .hero, .you")].filter(seen);
+  const spilt = panels.flatMap((panel) =>
+    [...panel.querySelectorAll(".count, .clock")]
+      .filter((one) => seen(one) && out(one, panel.getBoundingClientRect().right)));
+  const cut = [...document.querySelectorAll(".plate__name")]
+    .filter((one) => seen(one) && one.textContent.trim().startsWith(name) && one.scrollWidth > one.clientWidth + 1);
+  return [...bar, ...spilt, ...cut].map((one) => one.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("game", [name for name in sm.games() if name in MOVES])
+def test_clocks_leave_room_for_names_and_push_nothing_out(visit: Visit, game: str, width: str) -> None:
+    """A menu lay beside the page at 360, potions beside their panel at 1024, and `Cl…` was a name."""
+    names = ("Clementine", "Clementina", "Clementino", "Dev")[: 3 if game == "enchanters" else 4]
+    shown, welcome = position(game, names)
+    shown["clock"] = {"bank": 300, "more": 10}
+    shown["time"] = int(time.time() * 1000)
+    for seat, left in zip(shown["seats"], (450, 272, 95, 3599), strict=False):
+        seat["clock"], seat["spare"] = left, True
+    across, down = WIDTHS[width]
+    ada = visit("Ada", regular=True, viewport={"width": across, "height": down}, has_touch=across < 720)
+    played(ada.page, shown, welcome)
+    page = ada.go("/tables/picture")
+    page.wait_for_selector("[data-asked=yes]")
+    expect(page.locator(".bar__clock .clock")).to_be_visible()
+    assert page.evaluate(PUSHED, "Clementin") == []

@@ -14,7 +14,7 @@ export function rivals(board: MerchantsBoard): TemplateResult {
   if (!seats.length) return lone(board);
   const after = [...seats.filter((seat) => seat > you), ...seats.filter((seat) => seat < you)];
   return html`
-    <ul class="rivals rivals--${seats.length}" aria-label=${t("mom.others")} data-scrolls>
+    <ul class="rivals plates--narrow rivals--${seats.length}" aria-label=${t("mom.others")} data-scrolls>
       ${after.map((seat) => {
         const shoppe = board.view.shoppes[seat]!;
         const choosing = table.pending.includes(seat);

@@ -130,7 +130,7 @@ export class SmithsBoard extends Board<View, Parts> {
     const lit = this.asked ? this.of("craft").length : 0;
     return html`
       <div class="around">
-        <ul class="smithies" aria-label=${t("mys.others")}>
+        <ul class="smithies plates--narrow" aria-label=${t("mys.others")}>
           ${this.view.players
             .map((_, seat) => seat)
             .filter((seat) => seat !== this.seat)

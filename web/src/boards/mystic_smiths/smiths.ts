@@ -34,9 +34,7 @@ export function smith(board: SmithsBoard, seat: number): TemplateResult {
           board.view.first === seat
             ? html`<span class="first" title=${t("mys.first")}>${icon("mys:banner")}${unseen(t("mys.first"))}</span>`
             : nothing
-        }${
-          choosing ? html`<span class="plate__wait">${icon("glass")}${unseen(t("choosing"))}</span>` : nothing
-        }${board.around.clock(seat)}
+        }${choosing ? html`<span class="plate__wait">${icon("glass")}${unseen(t("choosing"))}</span>` : nothing}
         <span class="count count--point">
           ${icon("mys:point")}${smith.points}${unseen(` ${t("mys.points")}`)}
         </span>
@@ -71,6 +69,7 @@ export function smith(board: SmithsBoard, seat: number): TemplateResult {
         ${smith.abilities.map(
           (ability) => html`<span class="chip">${icon("mys:t-ability")}${board.abilities[ability]?.name}</span>`,
         )}
+        ${board.around.clock(seat)}
         <span class="count count--cards wide">
           ${icon("cards")}${smith.reserve.length}${unseen(` ${t("mys.reserve.n")}`)}
         </span>
