@@ -13,7 +13,8 @@ import { figure, tally } from "./marks";
 export function rivals(board: EnchantersBoard): TemplateResult {
   const seats = board.view.players.map((_, seat) => seat);
   const others = [...seats.slice(board.seat + 1), ...seats.slice(0, board.seat)];
-  return html`<ul class="rivals plates--narrow" aria-label=${t("enc.others")}>${others.map((seat) => rival(board, seat))}</ul>`;
+  return html`<ul class="rivals plates--narrow" aria-label=${t("enc.others")}>
+    ${others.map((seat) => rival(board, seat))}</ul>`;
 }
 
 function rival(board: EnchantersBoard, seat: number): TemplateResult {
