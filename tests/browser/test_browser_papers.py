@@ -267,3 +267,27 @@ def test_the_new_panes_fit_a_laptop(visit: Visit) -> None:
 
     expect(page.locator(".draft--warn")).to_be_visible()
     assert sideways(page) <= 0
+
+
+def test_a_unit_is_said_with_its_place_and_what_its_figures_are(visit: Visit) -> None:
+    """`Ada, A7: 4 / 1` stood there: open ground has no code, and figures have names."""
+    table = realm(units=[unit("jc", 0, "A7", 4, 1)])
+    page, _ = seated(visit, table, "desk")
+    page.get_by_role("tab", name="War").click()
+
+    expect(page.locator(".lastings small")).to_have_text("Ada, plot 7 (top left): attack 4, hit points 1")
+
+
+def test_a_bond_that_is_offered_is_not_called_nothing(visit: Visit) -> None:
+    """`You give nothing` stood on the paper of one's own bond."""
+    table = realm(active=2)
+    told = [table.game.text(move) for move in table.chair(2).options]
+    assert "offer 0 bond" in told, told
+    table.chair(2).play("offer 0 bond")
+    wanted = ["give gold", "amount 2", "propose"]  # for a bond that Ada, who has the Chauffeur, would owe
+    while 2 in table.pending:
+        options = [table.game.text(move) for move in table.chair(2).options]
+        table.chair(2).play(wanted.pop(0) if wanted[0] in options else options[0])
+    page, _ = seated(visit, table, "desk")
+
+    expect(page.locator(".answer .swap > div").first).to_contain_text("a bond of")

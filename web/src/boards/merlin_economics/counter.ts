@@ -8,7 +8,7 @@ import type { MerlinBoard } from "./board";
 import { books } from "./books";
 import { few } from "./chain";
 import { doing } from "./doing";
-import { plotName, worded } from "./names";
+import { whereabouts, worded } from "./names";
 import { sheeted, shut } from "./sheets";
 
 export function counter(board: MerlinBoard): TemplateResult {
@@ -53,14 +53,14 @@ function glance(board: MerlinBoard): Part {
 const spells = (board: MerlinBoard): TemplateResult =>
   html`<ul class="lastings">${board.view.lasting.map((one) => {
     const name = one.spell ? board.entitled("spells", one.spell) : worded(one.kind);
-    const on = one.plot ? plotName(board, one.plot) : one.seat !== null ? board.name(one.seat) : "";
+    const on = one.plot ? whereabouts(board, one.plot) : one.seat !== null ? board.name(one.seat) : "";
     return lasting("mer:magic", name, `${on} ${one.span}`);
   })}</ul>`;
 
 const army = (board: MerlinBoard): TemplateResult =>
   html`<ul class="lastings">${board.view.units.map((unit) => {
-    const where = `${board.name(unit.owner)}, ${plotName(board, unit.plot)}`;
-    const strength = `${unit.power} / ${unit.health}`;
+    const where = `${board.name(unit.owner)}, ${whereabouts(board, unit.plot)}`;
+    const strength = `${t("mer.attack")} ${unit.power}, ${t("mer.points")} ${unit.health}`;
     const art = unit.kind === "guard" ? "mer:guard" : "mer:stone";
     return lasting(art, upper(board.entitled("cards", unit.card)), `${where}: ${strength}`);
   })}</ul>`;

@@ -34,13 +34,15 @@ export function draft(board: MerlinBoard): Part {
 }
 
 export const swap = (board: MerlinBoard, { gone, come, other }: Sides, kind = ""): TemplateResult =>
-  html`<div class="swap ${kind}"><div><h3>${t("mer.you.give")}</h3><p>${bundle(board, gone)}</p></div>
+  html`<div class="swap ${kind}"><div><h3>${t("mer.you.give")}</h3><p>${bundle(board, gone, board.seat)}</p></div>
     ${icon("mer:hands")}
-    <div><h3>${t("mer.they.give", { name: board.name(other) })}</h3><p>${bundle(board, come)}</p></div></div>`;
+    <div><h3>${t("mer.they.give", { name: board.name(other) })}</h3><p>${bundle(board, come, other)}</p></div></div>`;
 
-function bundle(board: MerlinBoard, held: BundleView): TemplateResult {
+function bundle(board: MerlinBoard, held: BundleView, seat: number): TemplateResult {
   const goods = counted(held).filter(([, n]) => n);
-  const things = named(board, held);
+  const bond = board.view.offer?.bond; // a new one is not held by anybody yet
+  const paper = bond?.issuer === seat ? [t("mer.bond.of", { n: bond.face })] : [];
+  const things = [...named(board, held), ...paper];
   if (!goods.length && !things.length) return html`${t("mer.nothing.given")}`;
   return html`${goods.map(([good, n]) => amount(good, n))}${things.map((one) => html`<span>${one}</span>`)}`;
 }
