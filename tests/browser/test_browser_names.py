@@ -184,17 +184,19 @@ def test_nothing_in_the_bar_lies_over_something_else_or_is_cut(visit: Visit, gam
 
 
 WIDTHS = {"360": (360, 780), "390": (390, 844), "1024": (1024, 768), "1440": (1440, 900)}
-# What a clock beside names pushes out of the page, or out of its own panel; names of ten letters that are cut.
+# What a clock beside names pushes out of the page, or out of its own panel; names that are cut.
 PUSHED = """(name) => {
   const seen = (one) => one.checkVisibility();
   const out = (one, edge) => one.getBoundingClientRect().right > edge + 1;
-  const bar = [...document.querySelectorAll(".bar__end *")].filter((one) => seen(one) && out(one, innerWidth));
+  const bar = [...document.querySelectorAll(".bar__end *")]
+    .filter((one) => seen(one) && out(one, innerWidth));
   const panels = [...document.querySelectorAll(".purse, .smith, .rival, .hero, .you")].filter(seen);
   const spilt = panels.flatMap((panel) =>
     [...panel.querySelectorAll(".count, .clock")]
       .filter((one) => seen(one) && out(one, panel.getBoundingClientRect().right)));
   const cut = [...document.querySelectorAll(".plate__name")]
-    .filter((one) => seen(one) && one.textContent.trim().startsWith(name) && one.scrollWidth > one.clientWidth + 1);
+    .filter((one) => seen(one) && one.textContent.trim().startsWith(name))
+    .filter((one) => one.scrollWidth > one.clientWidth + 1);
   return [...bar, ...spilt, ...cut].map((one) => one.outerHTML.slice(0, 80));
 }"""
 

@@ -27,9 +27,9 @@ export function line(board: MerlinBoard, one: Choice): string {
 }
 
 /** One answer in words; a decree with what it brings. */
-export function answered(board: MerlinBoard, one: Choice): Part {
+export function answered(board: MerlinBoard, one: Choice, ask = board.question): Part {
   const { verb, decree } = one.parts;
-  const reply = replied(board, one);
+  const reply = replied(board, one, ask);
   if (reply) return reply;
   if (verb === "offer" && board.acting && !board.around.taught) return board.name(Number(one.parts.seat));
   if (verb === "buy") return deed(board, Number(one.parts.place));

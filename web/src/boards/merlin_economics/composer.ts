@@ -64,7 +64,7 @@ export function notes(of: string[]): Part {
 /** An answer that can be changed; what begins again stands on a line of its own. */
 function row(board: MerlinBoard, chain: Chain, step: Step): TemplateResult {
   const at = chain.steps.indexOf(step);
-  if (looped(step.ask)) return html`<b class="composer__line">${answered(board, step.choice)}</b>`;
+  if (looped(step.ask)) return html`<b class="composer__line">${answered(board, step.choice, step.ask)}</b>`;
   const label = asking(board, step.ask, chain.steps[at - 1]?.ask.phase === step.ask.phase);
   return html`<span class="composer__part"><small>${label}</small>
     ${control(board, step, label, (choice) => board.change(at, choice))}</span>`;
@@ -82,7 +82,7 @@ function control(board: MerlinBoard, { ask, choice }: Step, label: string, choos
     return html`${stepper(label, those.map(numberOf), numberOf(choice), set)}
       ${rest.map(
         (one) => html`<button class="pill" type="button" data-legal aria-pressed=${one === choice ? "true" : "false"}
-        @click=${() => choose(one)}>${answered(board, one)}</button>`,
+        @click=${() => choose(one)}>${answered(board, one, ask)}</button>`,
       )}`;
   }
   return all.length > PILLS ? select(board, ask, choice, choose) : pills(board, ask, choice.move, choose);
@@ -93,7 +93,7 @@ function pills(board: MerlinBoard, ask: Asked, chosen: string, choose: (one: Cho
     ${choicesOf(ask).map(
       (one) => html`<button class="pill" type="button" role="radio" data-legal
       aria-checked=${one.move === chosen ? "true" : "false"} @click=${() => choose(one)}>
-      ${answered(board, one)}</button>`,
+      ${answered(board, one, ask)}</button>`,
     )}</span>`;
 }
 
@@ -101,7 +101,7 @@ function select(board: MerlinBoard, ask: Asked, { move }: Choice, choose: (one: 
   const all = choicesOf(ask);
   const change = (event: Event): void => choose(all[(event.target as HTMLSelectElement).selectedIndex]!);
   return html`<select class="composer__select" aria-label=${asking(board, ask)} @change=${change}>
-    ${all.map((one) => html`<option ?selected=${one.move === move}>${answered(board, one)}</option>`)}</select>`;
+    ${all.map((one) => html`<option ?selected=${one.move === move}>${answered(board, one, ask)}</option>`)}</select>`;
 }
 
 /** What is still to be chosen, here or on the table. */

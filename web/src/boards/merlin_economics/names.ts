@@ -215,8 +215,7 @@ const topics = (board: MerlinBoard, about: Record<string, unknown>): Values =>
   );
 
 /** An answer that means something else in every question: yes, no, pass. */
-export function replied(board: MerlinBoard, { parts }: Choice): string | undefined {
-  const ask = board.question;
+export function replied(board: MerlinBoard, { parts }: Choice, ask = board.question): string | undefined {
   const key = `mer.say.${ask?.phase}.${parts.way ?? parts.verb}`;
   return ask && has(key) ? t(key, { n: numberOf({ parts } as Choice), ...topics(board, ask.about) }) : undefined;
 }
