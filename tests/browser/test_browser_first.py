@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from visitors import ROOT, Visit
+from playwright.sync_api import expect
+from visitors import ROOT, Visit, comes_true
 
 from spellmarket import game as find_game
 from spellmarket import games
@@ -24,6 +25,35 @@ Number.prototype.toLocaleString = function (...how) {
   return written.apply(this, how);
 };
 """
+# For each list of tables that was asked for: did the stalls stand already?
+LISTS = """
+window.lists = [];
+const asked = window.fetch;
+window.fetch = (path, ...rest) => {
+  if (/tables[?]/.test(path)) window.lists.push(!!document.querySelector(".stall__go"));
+  return asked(path, ...rest);
+};
+"""
+
+
+def test_the_stalls_stand_before_any_table_is_asked_for(visit: Visit) -> None:
+    ada = visit("Ada")
+    ada.page.add_init_script(LISTS)
+    page = ada.go("/")
+    comes_true(page, "window.lists.length >= 3")
+    assert set(page.evaluate("window.lists")) == {True}
+
+
+def test_how_own_tables_are_drawn_is_loaded_by_those_who_have_some(visit: Visit) -> None:
+    ada, bo = visit("Ada"), visit("Bo")
+    ada.table("kameloot", "bot", "bot")
+    loaded: dict[str, list[str]] = {}
+    for name, one in (("Ada", ada), ("Bo", bo)):
+        paths = loaded[name] = []
+        one.page.on("request", lambda request, paths=paths: paths.append(request.url))  # type: ignore[misc]
+        one.go("/").wait_for_load_state("networkidle")
+    expect(ada.page.locator(".yours .tbl")).to_have_count(1)
+    assert ["/yours-" in " ".join(paths) for paths in loaded.values()] == [True, False]
 
 
 def test_the_street_writes_its_numbers_and_lists_without_the_dear_tools(visit: Visit) -> None:

@@ -8,3 +8,10 @@ export function whenIdle(act: () => void): void {
     else act(); // Safari has none
   }, SOON);
 }
+
+/** When what has just been drawn is in sight: what it does not need is asked for then. A hidden page draws nothing. */
+export const drawn = (): Promise<void> =>
+  new Promise((done) => {
+    if (document.visibilityState === "hidden") done();
+    else requestAnimationFrame(() => setTimeout(done));
+  });

@@ -3,7 +3,7 @@ import { nothing, type TemplateResult } from "lit";
 import { api } from "../api";
 import type { GameShown, TableShown } from "../generated/wire";
 import { html } from "../html";
-import { whenIdle } from "../idle";
+import { drawn, whenIdle } from "../idle";
 import { keepLoaded } from "../offline";
 import { icon } from "../parts/parts";
 import { begun } from "../parts/progress";
@@ -14,11 +14,13 @@ import { t } from "../words/words";
 import { openTables, playedTables } from "./landing/rows";
 import { sky } from "./landing/sky";
 import { stall } from "./landing/stalls";
-import { yourTables } from "./landing/yours";
 import { asMe, explain, go, lamps, mark, me, Page, person as reader, trouble } from "./page";
 
 /** What a touch on a door needs: here before anybody touches one. */
 const openings = (): Promise<typeof import("../parts/openings")> => import("../parts/openings");
+
+/** How one's own tables are drawn, once there are some. */
+let yours: typeof import("./landing/yours") | null = null;
 
 const installed = matchMedia("(display-mode: standalone)");
 
@@ -50,6 +52,7 @@ export class LandingPage extends Page {
       this.words = explain(error);
     }
     this.requestUpdate();
+    await drawn(); // the stalls do not wait for the tables
     await this.tables();
   }
 
@@ -57,6 +60,7 @@ export class LandingPage extends Page {
     try {
       const known = reader.me.kind === "nobody" ? undefined : look().catch(() => undefined);
       const [open, played] = await Promise.all([api.tables("status=waiting"), api.tables("status=playing"), known]);
+      if (mine.tables.length || mine.invitations?.length) yours ??= await import("./landing/yours").catch(() => null);
       if (mine.tables.length && installed.matches) void keepLoaded([]); // there without a connection, too
       this.open = open.tables;
       this.played = played.tables;
@@ -105,7 +109,7 @@ export class LandingPage extends Page {
       <div class="landing">
         ${this.bar()}
         <main>
-          ${yourTables(() => this.requestUpdate())}${this.hero()}
+          ${yours?.yourTables(() => this.requestUpdate())}${this.hero()}
           ${this.words ? html`<div class="landing__trouble">${trouble(this.words)}</div>` : nothing}
           <section class="stalls" id="stalls" aria-label=${t("five.games")}>
             ${this.games.map((game) => stall(this, game))}
