@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from playwright.sync_api import expect
-from visitors import ROOT, Visit, comes_true
+from playwright.sync_api import Request, Route, expect
+from visitors import ROOT, Visit, comes_true, until
 
 from spellmarket import game as find_game
 from spellmarket import games
@@ -83,3 +83,40 @@ def test_lists_of_the_catalogue_are_those_of_the_language(visit: Visit, language
     own = """(language) => [["a", "b"], ["a", "b", "c"]].map((words) =>
       new Intl.ListFormat(language, { type: "conjunction" }).format(words))"""
     assert visit(regular=True).go("/").evaluate(own, language) == [two, three]
+
+
+def test_a_table_is_listened_to_while_it_is_still_asked_for(visit: Visit) -> None:
+    """Its socket waited for an answer that it does not need."""
+    ada = visit("Ada")
+    table = ada.table("kameloot", "bot", "bot")
+    held: list[Route] = []
+    opened: list[str] = []
+    ada.page.on("websocket", lambda socket: opened.append(socket.url))
+    ada.page.route(f"**/api/tables/{table}", lambda route: held.append(route))
+    page = ada.go(f"/tables/{table}")
+    until(lambda: bool(held and opened), lambda: page.wait_for_timeout(50), "the socket")
+    assert not page.locator("[data-board]").count()
+
+    held[0].continue_()
+    page.wait_for_selector("[data-asked=yes]")
+
+
+def test_what_a_board_needs_is_asked_for_before_its_table_has_come(visit: Visit) -> None:
+    """The goal of a game was asked for when the table was known, and the first drawing waited for it."""
+    ada = visit("Ada", newcomer=True).named("Ada")
+    table = ada.table("kameloot", "bot", "bot")
+    held: list[Route] = []
+    asked: list[str] = []
+
+    def heard(request: Request) -> None:
+        asked.append(request.url.split("/api/")[-1].split("?")[0])
+
+    ada.page.on("request", heard)
+    ada.page.route(f"**/api/tables/{table}", lambda route: held.append(route))
+    page = ada.go(f"/tables/{table}")
+    wanted = {"games/kameloot/contents", "games/kameloot/goal"}
+    until(lambda: held and wanted <= set(asked), lambda: page.wait_for_timeout(50), "what the board needs")
+
+    held[0].continue_()
+    expect(page.locator(".goalcard:visible")).to_have_count(1)
+    assert asked.count("games/kameloot/goal") == 1

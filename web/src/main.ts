@@ -7,6 +7,7 @@ import { html } from "./html";
 import { whenIdle } from "./idle";
 import { dressPage } from "./pages/dress";
 import { lost, person, setTitle } from "./pages/page";
+import { goalUnread } from "./parts/goals";
 import { dress, settings } from "./settings";
 import { stock } from "./shelf";
 import { told } from "./told";
@@ -18,18 +19,20 @@ interface Route {
   at: RegExp;
   load?: () => Promise<unknown>;
   wears?: string[]; // sheets that it needs before it is seen; those of all pages, if nothing else is said
-  ahead?: (parts: RegExpMatchArray, spoken: Promise<void>) => void; // what the page will ask for first
+  ahead?: (parts: RegExpMatchArray, ready: Promise<unknown>) => void; // what the page will ask for first
   show: (parts: RegExpMatchArray) => TemplateResult;
 }
 
 /** What a table is drawn with, asked for while its page is still loaded: the page says whose board it will be. */
-function tableAhead(id: string, spoken: Promise<void>): void {
+function tableAhead(id: string, ready: Promise<unknown>): void {
   api.tableAhead(id);
   const { table } = told;
   if (table?.id !== id) return;
   // what fails here is asked for again by the page, which says so
   BOARDS[table.game]?.().catch(() => undefined);
-  void spoken.then(() => api.contents(table.game, table.packs)).catch(() => undefined);
+  void ready
+    .then(() => Promise.all([api.contents(table.game, table.packs), goalUnread(table.game) && api.goal(table.game)]))
+    .catch(() => undefined);
 }
 
 const ROUTES: Route[] = [
@@ -46,7 +49,7 @@ const ROUTES: Route[] = [
     at: /^\/tables\/([\w-]+)$/,
     load: () => import("./pages/table"),
     wears: ["play"],
-    ahead: ([, id], spoken) => tableAhead(id!, spoken),
+    ahead: ([, id], ready) => tableAhead(id!, ready),
     show: ([, id]) => html`
       ${keyed(id, html`<table-page .table=${id}></table-page>`)}
     `,
@@ -176,15 +179,16 @@ class SpellMarket extends LitElement {
     dress();
     const { path, route } = here();
     const spoken = speak(settings.language);
+    const shelved = stock().catch(() => undefined); // the street says that nobody answers
     // by pattern: addresses
-    route?.ahead?.(path.match(route.at)!, spoken);
+    route?.ahead?.(path.match(route.at)!, Promise.all([spoken, shelved]));
     if (route?.load) {
       for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]")) link.rel = "modulepreload";
       loaded(route).catch(() => undefined); // turning the page says so if it fails
     }
     await Promise.all([
       spoken,
-      stock().catch(() => undefined), // the street says that nobody answers
+      shelved,
       api
         .me()
         .then((me) => (person.me = me))

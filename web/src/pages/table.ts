@@ -121,9 +121,12 @@ export class TablePage extends Page {
 
   private async begin(): Promise<void> {
     try {
-      const [table] = await Promise.all([api.table(this.table), named()]);
+      const table = api.table(this.table);
+      table.catch(() => undefined); // it is heard below
+      await named();
       if (!this.isConnected) return; // somebody went on before there was an answer
-      const prepared = this.prepare(table);
+      const prepared = table.then((shown) => this.prepare(shown));
+      // it is opened while the table is still asked for
       this.live = new Live(
         this.table,
         (step) => {
@@ -134,6 +137,7 @@ export class TablePage extends Page {
       );
       await prepared;
     } catch (error) {
+      this.live?.stop();
       this.away = error instanceof Trouble && error.code === "away";
       this.lost = missing(error);
       this.requestUpdate();

@@ -2,40 +2,25 @@
 import { nothing } from "lit";
 import { api } from "../api";
 import { html } from "../html";
-import { explained } from "../shelf";
 import { t } from "../words/words";
+import { goalUnread, keepRead } from "./goals";
 import { icon, type Part } from "./parts";
-
-const KEY = "spellmarket.goals";
-
-const seen = (): string[] => {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as string[];
-  } catch {
-    return []; // a browser that keeps nothing tells it again
-  }
-};
-
-/** Puts the card away for good. */
-export function goalRead(game: string): void {
-  if (seen().includes(game)) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...seen(), game]));
-  } catch {
-    lines.delete(game);
-  }
-}
 
 const lines = new Map<string, string[]>();
 
+/** Puts the card away for good. */
+export function goalRead(game: string): void {
+  if (!keepRead(game)) lines.delete(game);
+}
+
 /** Fetches what the card says, if it is still to be shown. */
 export async function fetchGoal(game: string): Promise<void> {
-  if (seen().includes(game) || !explained(game)) return;
+  if (!goalUnread(game)) return;
   const told = await api.goal(game).catch(() => null);
   if (told) lines.set(game, told.card);
 }
 
-const told = (game: string): string[] | undefined => (seen().includes(game) ? undefined : lines.get(game));
+const told = (game: string): string[] | undefined => (goalUnread(game) ? lines.get(game) : undefined);
 
 /** Whether the card lies on the table: then nothing else is laid over it. */
 export const goalTold = (game: string): boolean => !!told(game);
