@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Request, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 from visitors import ROOT, Visit, comes_true, until
 
 from spellmarket import game as find_game
@@ -120,3 +120,29 @@ def test_what_a_board_needs_is_asked_for_before_its_table_has_come(visit: Visit)
     held[0].continue_()
     expect(page.locator(".goalcard:visible")).to_have_count(1)
     assert asked.count("games/kameloot/goal") == 1
+
+
+def test_a_number_can_be_given_before_the_engine_has_said_what_follows(visit: Visit) -> None:
+    """The button of the first bid came with the answer to a preview: a frame later, or a slow line later."""
+    ada = visit("Ada")
+    table = ada.table("merlin_economics", "bot", "bot", "bot")
+
+    def silent(page: Page) -> list[str]:
+        """All goes through but what is foreseen."""
+        asked: list[str] = []
+
+        def link(socket):  # type: ignore[no-untyped-def]
+            server = socket.connect_to_server()
+            server.on_message(lambda said: "previewed" in str(said)[:30] or socket.send(said))
+            socket.on_message(lambda said: (asked.append(str(said)), server.send(said)))
+
+        page.route_web_socket("**/socket*", link)
+        return asked
+
+    asked = silent(ada.page)
+    page = ada.sit(table)
+    expect(page.locator(".draft [data-confirm][data-legal]")).to_contain_text("Bid 0")
+    assert [("preview" in one, "play" in one) for one in asked] == [(True, False)], "it is asked for once"
+
+    page.locator(".draft [data-confirm]").click()
+    until(lambda: any('"play"' in one for one in asked), lambda: page.wait_for_timeout(50), "the bid")

@@ -174,7 +174,10 @@ export abstract class Board<View, Parts extends { verb: string }> extends LitEle
 
   /** The same for a chain of moves, for who waits for it; null where one of them would be refused. */
   async preview(moves: string): Promise<Previewed | null> {
-    const told = this.previews.get(moves) ?? (await this.around.preview(moves, this.see));
+    const known = this.previews.get(moves);
+    if (known) return known;
+    this.previews.set(moves, null); // it is asked for, and whoever draws it need not ask again
+    const told = await this.around.preview(moves, this.see);
     this.previews.set(moves, told);
     return told;
   }

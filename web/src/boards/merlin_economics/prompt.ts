@@ -6,7 +6,7 @@ import { spoken } from "../../parts/options";
 import { has, list, t } from "../../words/words";
 import { answered, line } from "./answers";
 import type { Choice, MerlinBoard } from "./board";
-import { type Chain, few } from "./chain";
+import { type Chain, few, numeric } from "./chain";
 import { said, wayOut, waysOut } from "./dues";
 import { FAMILIES } from "./families";
 import { auction, begun as first, foretold, question, short, subject, verbLabel } from "./names";
@@ -14,12 +14,16 @@ import { auction, begun as first, foretold, question, short, subject, verbLabel 
 export function prompt(board: MerlinBoard): TemplateResult {
   const { chained } = board;
   const image = FAMILIES[board.family].art;
-  if (chained?.whole && board.asked) return drafted(board, chained);
+  if (chained && board.asked && (chained.whole || single(chained))) return drafted(board, chained);
   const started = chained !== null || board.thing !== null || Object.keys(board.composer.chosen).length > 0;
   const rest = chained?.open && board.placing ? t("mer.place.words") : nothing;
   if (started) return board.prompt(begun(board), rest, html`${board.takeBack()}${buttons(board)}`, image);
   return board.prompt(question(board), looked(board) || means(board), buttons(board), image);
 }
+
+/** A number with which the question itself began: it can be given while the engine is still asked what follows. */
+const single = ({ told, steps }: Chain): boolean =>
+  !told && steps.length === 1 && !steps[0]!.touched && numeric(steps[0]!.ask);
 
 /** What is about to be done, to what and for how much; what was asked stands before it. */
 function drafted(board: MerlinBoard, chain: Chain): TemplateResult {
