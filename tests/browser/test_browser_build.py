@@ -141,6 +141,14 @@ def test_a_visitor_loads_60_kilobytes_for_the_street_and_80_with_a_board() -> No
         assert seen > set(paths)
 
 
+def test_scripts_ask_to_be_compiled_while_they_are_loaded() -> None:
+    """Function by function on the page's own thread it is a tenth of the work for a board."""
+    scripts = list((STATIC / "assets").glob("*.js"))
+    assert len(scripts) > 20
+    for path in scripts:
+        assert path.read_text(encoding="utf-8").startswith("//# allFunctionsCalledOnLoad\n"), path.name
+
+
 TIDY = "import { tidied } from %s; process.stdout.write(tidied(process.argv[1]));"
 
 
