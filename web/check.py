@@ -233,13 +233,14 @@ def idle_words(root: Path) -> Iterator[str]:
     literal = set(re.findall(r'"([\w.-]+)"', text))
     known = literal | engine_words(root) | set(re.findall(r"\b([a-z_][\w-]*)\??:", text))
     shapes = [shape(one) for one in set(re.findall(r"`((?:[\w.-]|\$\{[^}`]*\})+)`", text)) if "$" in one]
-    for path in sorted(root.glob("words/*/*.json")):
+    own = sorted(root.glob("boards/*/words.json"))  # of a board that brings its words itself
+    for path in [*sorted(root.glob("words/*/*.json")), *own]:
         for key in catalogue(path):
             made = (one.fullmatch(key) for one in shapes)
             said = key in literal or DECLARED.match(key)
             if not said and not any(one and known.issuperset(one.groups()) for one in made):
                 yield f"{path.relative_to(root).as_posix()}: nothing says {key}"
-    english = {key for path in root.glob("words/en/*.json") for key in catalogue(path)}
+    english = {key for path in [*root.glob("words/en/*.json"), *own] for key in catalogue(path)}
     for path, text in scripts.items():
         for key in sorted(set(asked(text)) - english if english else ()):
             yield f"{path.relative_to(root).as_posix()}: {key} stands in no catalogue"

@@ -77,6 +77,23 @@ def test_a_message_that_nothing_says_and_one_that_is_missing_are_noticed(tmp_pat
     ]
 
 
+def test_a_board_may_bring_its_words_itself(tmp_path: Path) -> None:
+    """A sixth game copied to the shelf, board and all, was told that its words stand in no catalogue."""
+    for folder in ("boards/lost_cities", "words/en"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "words" / "en" / "shell.json").write_text(json.dumps({"close": ""}))
+    (tmp_path / "boards" / "lost_cities" / "board.ts").write_text(
+        'say(t("close"), t("lost_cities.lay"), t("lost_cities.gone"));\n'
+    )
+    (tmp_path / "boards" / "lost_cities" / "words.json").write_text(
+        json.dumps({"lost_cities.lay": "", "lost_cities.old": ""})
+    )
+    assert check_of_the_house().wrong(tmp_path) == [
+        "boards/lost_cities/words.json: nothing says lost_cities.old",
+        "boards/lost_cities/board.ts: lost_cities.gone stands in no catalogue",
+    ]
+
+
 def test_a_line_of_121_characters_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "parts").mkdir()
     (tmp_path / "boards").mkdir()
