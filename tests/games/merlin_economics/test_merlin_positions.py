@@ -6,7 +6,7 @@ from realm_table import brewery, land, player, realm, unit
 
 from spellmarket.games.merlin_economics import GAME
 from spellmarket.games.merlin_economics.pieces.words import PLOTS
-from spellmarket.games.merlin_economics.state.contracts import FORMS
+from spellmarket.games.merlin_economics.state.contracts import KINDS
 from spellmarket.kernel import BadPosition
 
 FUTURE = {"number": 0, "short": A, "long": B, "ware": "grain", "price": 3, "mark": {"year": 2, "mark": "s0"}}
@@ -98,7 +98,7 @@ def test_MER_INS_12_an_event_that_cannot_be_read_is_answered_with_how_it_is_writ
 
 
 def test_MER_INS_12_every_atom_is_read_as_its_refusal_writes_it():
-    for form in " or ".join(FORMS).split(" or "):
+    for form in " or ".join(kind.form for kind in KINDS).split(" or "):
         told = GAME.position({"seats": 4, "state": {"contracts": [{**WAGER, "event": f"{form}&DBL"}]}})
         assert told.position()["state"]["contracts"][0]["event"] == f"{form} & DBL"
 
