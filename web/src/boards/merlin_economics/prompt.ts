@@ -34,7 +34,7 @@ function drafted(board: MerlinBoard, chain: Chain): TemplateResult {
   const said = { ...(button ? { button } : {}), ...chances(board, chain), ...ruin };
   const bare = !chain.steps.some((one) => one.touched); // the question itself began it
   const { art } = FAMILIES[board.family];
-  const waits = chain.growing; // half of it would be another move
+  const waits = chain.growing && !single(chain); // half of it would be another move
   return board.drafting({ move, subject: subject(board, chain), words, art, bare, waits, ...said });
 }
 
