@@ -76,7 +76,12 @@ export class Live {
     clearTimeout(this.timer);
     removeEventListener("online", this.now);
     document.removeEventListener("visibilitychange", this.now);
-    this.socket?.close();
+    const { socket } = this;
+    if (!socket) return;
+    socket.onmessage = null;
+    // closed before it is open it would be an error in the browser's own log
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket.close();
   }
 
   /** Sends a command and waits for its answer, over as many connections as it takes. */
