@@ -39,11 +39,14 @@ from spellmarket.server.serving import serve
 from spellmarket.server.settings import Settings
 serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], settings=Settings(bot_pause=0.0))
 """
-# The moment at which the first thing that can be touched is in sight.
+# The moment at which the first thing that can be touched is in sight and in its place. The place is asked for
+# so that both pages are laid out by then: one with a list to choose from is laid out to say what is visible,
+# and another is not, so that one build would be timed with its layout and the other without.
 READY = """(() => {
   const look = () => {
     const found = [...document.querySelectorAll("[data-board] [data-legal], .stall__go")];
-    if (found.some((one) => one.checkVisibility())) window.ready = performance.now();
+    const seen = found.some((one) => one.checkVisibility() && one.getClientRects().length);
+    if (seen) window.ready = performance.now();
     else requestAnimationFrame(look);
   };
   look();
