@@ -141,6 +141,10 @@ def swept(page: Page) -> None:
     page.locator(".swp__values label", has_text="2").click()
     expect(page.locator(".swp__values input:checked")).to_have_count(5)
     expect(page).to_have_url(re.compile("sweep=seat_compensation"))
+    expect(page.get_by_role("heading", name="Essence for who acts early")).to_be_visible()
+    page.get_by_role("button", name="MYS-SETUP-10").click()
+    expect(page.locator("rules-drawer")).to_contain_text("MYS-SETUP-10")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Play 2,500 games").click()
     expect(page.locator(".ws-playing")).to_contain_text(SOME, timeout=PATIENCE)
     page.get_by_role("button", name="Stop here").click()
@@ -232,3 +236,12 @@ def test_nothing_is_ticked_before_it_is_checked_and_long_offers_can_be_read(visi
     expect(offers.first).to_contain_text("gold(me>row,3)")
     words = offers.locator("span")
     assert words.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)"), "all of it"
+
+    # The link leads somebody else to the same question.
+    page.get_by_role("button", name="Link to this page").click()
+    expect(page).to_have_url(re.compile("value=5&seats=2&level=random$"))
+    page.reload()
+    expect(page.locator(".swp__values input:checked")).to_have_count(5)
+    expect(page.get_by_role("combobox", name="Players")).to_have_value("2 players")
+    expect(page.get_by_role("combobox", name="Bots")).to_have_value("Random bots")
+    assert grave(page) == []

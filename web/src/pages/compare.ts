@@ -9,13 +9,14 @@ import { colours, facts } from "../shelf";
 import words from "../words/en/workshop.json";
 import { learn, t } from "../words/words";
 import { dressPage } from "./dress";
-import { asMe, explain, mark, named, oneMoment, Page, roomy, setTitle, trouble } from "./page";
+import { asMe, explain, named, oneMoment, Page, setTitle, trouble } from "./page";
 import { balanceFirst } from "./workshop/changes";
+import { bar } from "./workshop/compared";
 import { LEVELS, pick, playing } from "./workshop/games";
 import type { Choice } from "./workshop/model";
 import { papers } from "./workshop/papers";
 import { rows } from "./workshop/rows";
-import { Axis, sweep } from "./workshop/sweep";
+import { Axis, heading, sweep } from "./workshop/sweep";
 import { more, verdict } from "./workshop/verdict";
 
 learn(words);
@@ -45,6 +46,7 @@ export class ComparePage extends Page {
   axis: Axis | null = null; // of a sweep; nothing: two sides are compared
   private timer = 0;
   private words = "";
+  linked = ""; // what is said of the link, once it was asked for
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -73,6 +75,7 @@ export class ComparePage extends Page {
       this.seats = this.shown.seats.includes(facts(this.game).seats) ? facts(this.game).seats : this.shown.seats[0]!;
       await this.asBefore();
       this.axisOf(asked.get("sweep"));
+      this.askedFor(asked);
       setTitle(`${t("cmp.title")}: ${facts(this.game).short}`);
       if (shop.reason) this.words = shop.reason;
     } catch (error) {
@@ -120,6 +123,15 @@ export class ComparePage extends Page {
   stop = async (): Promise<void> => {
     if (this.run) this.follow(await api.stopRun(this.run.id).catch(() => this.run!));
   };
+
+  /** What a link says of the tables, as far as it can be played. */
+  private askedFor(asked: URLSearchParams): void {
+    const seats = this.shown!.seats.find((n) => String(n) === asked.get("seats"));
+    const level = LEVELS.find((one) => one === asked.get("level"));
+    if (seats && seats !== this.seats) Object.assign(this, { seats, run: null });
+    if (level && level !== this.level) Object.assign(this, { level, run: null });
+    if (asked.has("value")) this.axis?.take(asked.getAll("value"));
+  }
 
   private axisOf(name: string | null): void {
     const option = this.shown?.options.find((one) => one.name === name);
@@ -175,7 +187,7 @@ export class ComparePage extends Page {
       return this.words ? html`<main class="lost pagey">${trouble(this.words)}</main>` : oneMoment();
     return html`
       <div class="pagey workshop cmp ${colours(this.game)}" data-state=${run?.state ?? "none"}>
-        ${this.bar(shown)}
+        ${bar(this, shown)}
         <main class="cmp__grid">
           ${trouble(this.words)}${this.ways(shown)}${this.axis ? sweep(this) : this.two()}
         </main>
@@ -198,6 +210,7 @@ export class ComparePage extends Page {
     const first = balanceFirst(options)[0]!;
     return html`
       <div class="cmp__how">
+        ${this.axis ? heading(this) : nothing}
         ${segment(
           "how",
           t("cmp.what"),
@@ -209,23 +222,6 @@ export class ComparePage extends Page {
           (swept) => this.sweep(swept ? (this.axis?.option.name ?? first.name) : null),
         )}
       </div>
-    `;
-  }
-
-  private bar(shown: GameShown): TemplateResult {
-    return html`
-      <header class="bar pagey__bar">
-        ${mark(false)}
-        <span class="bar__rule wide"></span>
-        <h1 class="bar__game">
-          <span class="wide">${shown.title}</span>
-          <span class="narrow">${facts(shown.name).short}</span>
-        </h1>
-        <div class="bar__facts"><span class="ws-tag">${t("cmp.title")}</span></div>
-        <div class="bar__end">
-          <a class="btn btn--quiet btn--small" href="/workshop">${icon("leave")}${roomy(t("workshop"))}</a>
-        </div>
-      </header>
     `;
   }
 

@@ -47,9 +47,9 @@ export function measureName({ measure, of }: Pick<MeasureShown, "measure" | "of"
 }
 
 /** The same where nothing above it says that wins are counted. */
-export const measureAlone = (one: MeasureShown): string =>
+export const measureAlone = (one: Pick<MeasureShown, "measure" | "of">): string =>
   placed([one]).length ? t("cmp.wins", { name: measureName(one) }) : measureName(one);
 
 /** The measures of places: in the turn order, or by seat where there is none. */
-export const placed = (measures: MeasureShown[]): MeasureShown[] =>
+export const placed = <M extends Pick<MeasureShown, "measure">>(measures: M[]): M[] =>
   measures.filter(({ measure }) => measure === "order" || measure === "seat");

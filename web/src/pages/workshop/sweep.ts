@@ -4,10 +4,11 @@ import { live } from "lit/directives/live.js";
 import type { DifferenceShown, OptionShown, RunShown, SweepShown, SweptShown } from "../../generated/wire";
 import { html, svg } from "../../html";
 import { icon } from "../../parts/parts";
+import { openRule } from "../../parts/rules";
 import { language, t } from "../../words/words";
 import type { ComparePage } from "../compare";
 import { optionNote, spoken } from "./changes";
-import { figureText, lessText, measureName, valueText } from "./figures";
+import { figureText, lessText, measureAlone, valueText } from "./figures";
 import { pick, playing } from "./games";
 import type { Choice } from "./model";
 
@@ -35,6 +36,12 @@ export class Axis {
     return (values as Choice[] | null) ?? Array.from({ length: most! - least! + 1 }, (_, i) => least! + i);
   }
 
+  /** The values of a link, and the book's with them. */
+  take(words: string[]): void {
+    const some = this.all.filter((one) => one === this.option.default || words.includes(String(one)));
+    if (some.length > 1) this.values = some.slice(0, MOST);
+  }
+
   /** A value is taken out, or back in; the book's stays. */
   turn(value: Choice): void {
     const here = this.values.includes(value);
@@ -42,6 +49,14 @@ export class Axis {
     this.values = this.all.filter((one) => (one === value ? !here : this.values.includes(one)));
   }
 }
+
+/** What the sweep is about, and the rule that leaves it open. */
+export const heading = ({ game, axis }: ComparePage): TemplateResult => html`
+  <h2 class="swp__title">${titled(axis!.option)}</h2>
+  <button class="ws-rule" type="button" @click=${() => openRule(game, axis!.option.rule)}>
+    ${axis!.option.rule}
+  </button>
+`;
 
 const titled = (option: OptionShown): string => option.title || option.text;
 
@@ -142,7 +157,7 @@ function pictures(page: ComparePage, told: SweepShown): TemplateResult {
               t("swp.measure"),
               told.measures,
               one,
-              measureName,
+              measureAlone,
               (next) => (page.axis!.drawn[i] = keyOf(next)),
               page,
             )}
@@ -154,7 +169,7 @@ function pictures(page: ComparePage, told: SweepShown): TemplateResult {
         <thead>
           <tr>
             <th scope="col">${titled(option)}</th>
-            ${two.map((one) => html`<th scope="col">${measureName(one)}</th>`)}
+            ${two.map((one) => html`<th scope="col">${measureAlone(one)}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -206,7 +221,7 @@ function plot(option: OptionShown, told: SweepShown, one: SweptShown): TemplateR
   const long = words.join("").length > 36; // every other one stands lower
   const said = words.map((word, i) => `${word}: ${around(one, i)}`).join(", ");
   return html`
-    <svg class="ws-plot swp__plot" viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label="${measureName(one)}. ${said}.">
+    <svg class="ws-plot swp__plot" viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label="${measureAlone(one)}. ${said}.">
       ${lines.map(
         (value) => svg`
           <path class="ws-plot__zero" d="M${LEFT - 6} ${y(value)}H${WIDE}"></path>
@@ -240,7 +255,7 @@ function sentence(option: OptionShown, told: SweepShown): TemplateResult {
     ${
       clear
         ? t("swp.clear", {
-            name: measureName(clear.one),
+            name: measureAlone(clear.one),
             value: value(clear.i),
             less: lessText(clear.less!, clear.one.share),
             book,
@@ -250,7 +265,7 @@ function sentence(option: OptionShown, told: SweepShown): TemplateResult {
     ${
       open
         ? html`<em>${t("swp.more", {
-            name: measureName(open.one),
+            name: measureAlone(open.one),
             value: value(open.i),
             book,
             needed: open.less!.needed!.toLocaleString(language),
