@@ -331,8 +331,8 @@ def engine_files() -> tuple[list[Path], list[Path]]:
 
 
 def engine_key(sources: list[Path]) -> str:
-    made_by = (ROOT / "setup.py", ROOT / "weave_docstrings.py", REQUIREMENTS / "play.txt")
-    return fingerprint(*made_by, SUFFIX, *sources)
+    made_by = ("setup.py", "weave_docstrings.py", "weave_counts.py", "src/spellmarket/lab/places.py")
+    return fingerprint(*[ROOT / name for name in made_by], REQUIREMENTS / "play.txt", SUFFIX, *sources)
 
 
 def stale() -> bool:

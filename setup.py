@@ -90,19 +90,24 @@ def main() -> None:
         sys.path.insert(0, str(HERE))  # a build from elsewhere does not look here
         from mypyc.build import mypycify
 
+        from weave_counts import Counted
         from weave_docstrings import Woven, docstrings
 
-        public = {name: Woven(native(name)) for name in PUBLIC}
-        paths = [path for group in together.values() for path in group]
+        written = {name: Woven(native(name)) for name in together}
+        counted = Counted()
+        counted.copy()
+        copies = {name: [counted.path(path) for path in group] for name, group in together.items()}
+        paths = [path for group in copies.values() for path in group]
         extensions = mypycify(
             ["--strict", "--cache-dir=build/mypyc", *paths],
             opt_level="3",
             debug_level="0",
             target_dir=str(ENGINE),
-            separate=[(group, name) for name, group in together.items()],
+            separate=[(group, name) for name, group in copies.items()],
         )
-        for name, file in public.items():
-            file.weave(docstrings([HERE / path for path in together[name]], HERE / "src"))
+        for name, file in written.items():
+            own = [HERE / path for path in together[name]] if name in PUBLIC else []
+            file.weave(counted.told, docstrings(own, HERE / "src"))
         for extension in extensions:
             if os.name == "posix":  # nobody outside a library calls into it but by the table it gives out,
                 extension.extra_compile_args.append("-fvisibility=hidden")  # so calls inside need no detour

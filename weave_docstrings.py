@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 STRING = r'PyDoc_STR\("(?:[^"\\]|\\.)*?--\\n\\n'  # a signature in C, up to where a docstring would follow
@@ -30,8 +30,9 @@ class Woven:
         self.before = path.read_text(encoding="utf-8") if path.exists() else None
         self.age = path.stat().st_mtime_ns if path.exists() else 0
 
-    def weave(self, docs: dict[str, str]) -> None:
-        text = woven(self.path.read_text(encoding="utf-8"), docs)
+    def weave(self, told: Callable[[str], str], docs: dict[str, str]) -> None:
+        """Put the docstrings in, and whatever else is to be put right."""
+        text = woven(told(self.path.read_text(encoding="utf-8")), docs)
         self.path.write_text(text, encoding="utf-8")
         if text == self.before:
             os.utime(self.path, ns=(self.age, self.age))

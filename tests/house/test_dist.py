@@ -91,6 +91,7 @@ def test_the_sources_hold_the_built_page_and_what_it_is_built_from(made: Path) -
         "src/spellmarket/server/static/index.html",
         "web/build.mjs",
         "run.py",
+        "weave_counts.py",
         "weave_docstrings.py",
     } <= names
     assert {"docs/index.md", "examples/seat_bot.py", "tests/test_surface.py"} <= names

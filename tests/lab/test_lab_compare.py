@@ -12,6 +12,7 @@ import pytest
 import spellmarket as sm
 from spellmarket.cli import main
 from spellmarket.lab.compare import Variant, check, compare, play, text, verdict
+from spellmarket.lab.heard import Spelled
 from spellmarket.lab.inference import games_to_tell, gap_of, share_gap_of
 from spellmarket.lab.simulate import Result, Run, Stop
 
@@ -94,7 +95,7 @@ def pair(games=4, **second):
 
 
 def result(number, scores, places, order, moves=10, **events):
-    return Result(number, number, moves, scores, places, order=order, rounds=moves // 5, events=events)
+    return Result(number, number, moves, scores, places, order=order, heard=Spelled(moves // 5, events))
 
 
 FIRST = [

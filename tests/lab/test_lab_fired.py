@@ -1,6 +1,8 @@
 """Which rules are carried out, and what becomes of cards."""
 
+import ast
 import random
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
@@ -8,9 +10,11 @@ import pytest
 
 import spellmarket as sm
 from spellmarket.bots import bot
-from spellmarket.lab.cards import Happened, happened, lifts, moments
-from spellmarket.lab.counting import COUNTS, Reader, Sheet
+from spellmarket.kernel import TALLY
+from spellmarket.lab.cards import Happened, lifts, moments
 from spellmarket.lab.fired import counter, dismiss, kinds, known_rules
+from spellmarket.lab.heard import happened, known
+from spellmarket.lab.places import Reader, Sheet, lines
 from spellmarket.lab.simulate import Run, play_game, play_games
 
 SOURCE = '''
@@ -49,16 +53,32 @@ class Phase:
 '''
 
 
-def loaded():
-    sheet = Sheet()
+def read():
+    sheet = Sheet("abc")
     Reader(sheet, SOURCE).figures()
-    space = {COUNTS: sheet.counts}
-    exec(compile(Reader(sheet, SOURCE).counted(), "source", "exec"), space)
-    return sheet, space
+    reader = Reader(sheet, SOURCE)
+    return reader, reader.counted()
+
+
+@pytest.fixture
+def loaded(monkeypatch):
+    """The source with its counts, loaded and switched on."""
+    for name in ("cells", "_cited", "_places", "_rules", "_numbers"):
+        monkeypatch.setattr(TALLY, name, getattr(TALLY, name).copy())
+    space = {}
+    exec(compile(read()[1], "source", "exec"), space)
+    TALLY.take("abc")
+    TALLY.on = True
+    yield space
+    TALLY.on = False
+
+
+def reached():
+    return {rule: count for rule, count in zip(TALLY.rules("abc"), TALLY.take("abc"), strict=True) if count}
 
 
 @pytest.mark.parametrize(
-    ("pile", "wanted", "reached"),
+    ("pile", "wanted", "counts"),
     [
         ([], 2, {"DOC-01": 1, "IF-01": 1}),
         ([1, 2, 3], 2, {"DOC-01": 1, "ELSE-01": 1, "LINE-01": 1, "FOR-01": 2, "FIG-01": 1}),
@@ -66,23 +86,47 @@ def loaded():
         ([7], 1, {"DOC-01": 1, "ELSE-01": 1, "LINE-01": 1, "FOR-01": 1, "ALONE-01": 1, "FIG-01": 1}),
     ],
 )
-def test_a_rule_counts_where_it_is_named_and_only_when_its_line_is_reached(pile, wanted, reached):
-    sheet, space = loaded()
+def test_a_rule_counts_where_it_is_named_and_only_when_its_line_is_reached(loaded, pile, wanted, counts):
+    loaded["draw"](pile, wanted)
 
-    space["draw"](pile, wanted)
-
-    assert sheet.reached() == {f"ABC-{rule}": count for rule, count in reached.items()}
-    assert not sheet.reached(), "the counts begin anew"
+    assert reached() == {f"ABC-{rule}": count for rule, count in counts.items()}
+    assert not reached(), "the counts begin anew"
 
 
-def test_a_phase_counts_by_its_methods_and_texts_and_refusals_do_not():
-    sheet, space = loaded()
+def test_a_phase_counts_by_its_methods_and_texts_and_refusals_do_not(loaded):
+    loaded["Phase"]().does()
+    loaded["Phase"]().refuses()
 
-    space["Phase"]().does()
-    space["Phase"]().refuses()
+    assert reached() == {"ABC-CLASS-01": 1}
+    assert not {"ABC-MOD-01", "ABC-TEXT-01", "ABC-REF-01", "ABC-REF-02"} & {*TALLY.rules("abc")}
 
-    assert sheet.reached() == {"ABC-CLASS-01": 1}
-    assert not {"ABC-MOD-01", "ABC-TEXT-01", "ABC-REF-01", "ABC-REF-02"} & sheet.known()
+
+def test_nothing_counts_while_nobody_asks(loaded):
+    TALLY.on = False
+
+    loaded["draw"]([1, 2, 3], 2)
+
+    assert not reached()
+
+
+def test_what_is_always_reached_together_is_one_place():
+    reader, _ = read()
+
+    assert len(reader.places) == len(
+        {"doc", "if", "elif condition", "elif", "else", "line", "for", "alone", "class"}
+    )
+
+
+def test_a_compiled_error_is_told_where_it_stands_in_the_source():
+    _, tree = read()
+    text = ast.unparse(tree)
+
+    found = lines(tree, ast.parse(text), text.count("\n") + 1)
+
+    told, source = text.splitlines(), SOURCE.splitlines()
+    for words in ("drawn = [", "wanted = HAND", "pile.append(card)", "return drawn", 'return ("ABC-REF-01"'):
+        here = next(at for at, line in enumerate(told, 1) if line.strip().replace("'", '"').startswith(words))
+        assert source[found[here] - 1].strip().startswith(words.partition("(")[0]), words
 
 
 def test_of_every_rule_it_is_said_what_can_be_said():
@@ -91,7 +135,7 @@ def test_of_every_rule_it_is_said_what_can_be_said():
     assert told == {"A-X-1": "fired", "A-X-2": "looked", "A-X-3": "never", "A-X-4": "unseen"}
 
 
-def test_a_game_played_again_counts_what_it_did():
+def test_a_game_counts_what_it_did():
     """Five games of Kameloot: set up once each, a sale for each that was told of."""
     run = Run("kameloot", 5, 3, ("greedy",), 4, events=True, counted=5)
     for result in play_games(run, 0, 5):
@@ -103,7 +147,7 @@ def test_a_game_played_again_counts_what_it_did():
             "kameloot", 5, 3, ("greedy",), 4, {"first_player": "random"}, counted=5
         )  # another process
         assert play_game(again, again.shelf(), result.number).rules == result.rules, "whatever came before"
-    assert counter(run) is counter(replace(run)), "one process for a run"
+    assert TALLY.knows("kameloot") or counter(run) is counter(replace(run)), "one process for a run"
     dismiss()
 
 
@@ -118,6 +162,27 @@ def test_a_game_counts_the_same_whatever_was_played_before_it(name):
     alone = play_game(run, run.shelf(), 3)
 
     assert alone.rules and alone.rules == after_others.rules
+    dismiss()
+
+
+@pytest.mark.parametrize("name", sm.games())
+def test_the_engine_counts_what_the_sources_count(name):
+    """While it plays, and what a process that reads the sources counts of the same moves."""
+    options = {"max_rounds": 1} if name == "merlin_economics" else {}
+    run = Run(name, 2, sm.game(name).seats[0], ("greedy", "random"), 3, options, counted=2)
+    game = run.shelf()
+    for number in range(2):
+        heard = play_game(run, game, number).heard
+        table = game.table(run.seats, run.seeds(number)[0], options)
+        players = [bot(who, seed) for who, seed in zip(run.names(number), run.seeds(number)[1])]
+        while not table.over:
+            chair = table.chair(table.pending[0])
+            chair.play(players[chair.seat].choose(chair))
+
+        found = counter(run).count(run.seeds(number)[0], table.moves(), number == 0)
+
+        assert found.rules == heard.part("rules")
+        assert found.looked == heard.part("looked")
     dismiss()
 
 
@@ -183,9 +248,18 @@ def test_cards_are_those_of_the_log(name):
                 key = (each.word, str(said[each.at]), said[each.seat] if each.seat >= 0 else -1)
                 wanted.setdefault(key, [round, 0])[1] += 1
 
-    found = happened(table, [told.event for told in log])
+    own = known(game)
+    ear = own.ear(table.seats)
+    again = game.table(table.seats, 3, ear=ear)
+    for seat, move in table.moves():
+        again.chair(seat).play(move)
+        ear.look(again._state)
 
-    assert wanted and [(*row,) for row in found] == [(*key, *row) for key, row in sorted(wanted.items())]
+    rows = happened(own.legend, ear.cards())
+    assert wanted and [(*row,) for row in rows] == [(*key, *row) for key, row in sorted(wanted.items())]
+    told = Counter(told.event.name for told in log)
+    assert {name: times for name, times in zip(own.legend.events, ear.events(), strict=True) if times} == told
+    assert not again.listen(), "nothing is kept"
 
 
 def held(card, seat, round=1):

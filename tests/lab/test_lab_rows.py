@@ -3,6 +3,7 @@
 import csv
 import gc
 import json
+import shutil
 from collections import Counter, defaultdict
 from pathlib import Path
 from statistics import fmean
@@ -12,9 +13,9 @@ import pytest
 
 import spellmarket as sm
 from spellmarket.cli import main
-from spellmarket.lab import sampling
+from spellmarket.lab import counted as counting
 from spellmarket.lab.counted import endings, parts, together
-from spellmarket.lab.inference import REACH
+from spellmarket.lab.inference import REACH, mean_of
 from spellmarket.lab.kept import read, without_circles
 from spellmarket.lab.report import report, text
 from spellmarket.lab.rows import TABLES
@@ -138,7 +139,9 @@ def test_the_figures_of_a_report_are_those_of_the_tables_to_the_last_digit(folde
             for game, scores in games.items()
         ]
         assert (found["games"], found["winner"]["mean"]) == (len(games), fmean(won))
-        assert found["others"]["mean"] == fmean(others)
+        assert found["others"]["mean"] == pytest.approx(fmean(others), rel=1e-12)
+        low, high = mean_of(won)[1:3]
+        assert (found["winner"]["low"], found["winner"]["high"]) == pytest.approx((low, high), rel=1e-9)
 
     kept = rows(folder, "cards")
     for moment, cards in told["cards"]["moments"].items():
@@ -174,46 +177,59 @@ def test_what_cannot_be_counted_is_said_in_one_line(words, said, capsys, tmp_pat
     assert not [*tmp_path.iterdir()]
 
 
-@pytest.mark.parametrize(
-    ("games", "part", "always", "counted"),
-    [
-        (100_000, 4_321, 900, 2_000),  # the part allows more than the seconds do
-        (100_000, 60, 900, 200),  # no more than 400 are counted because a run is short
-        (1_000, 3, 70, 50),
-        (30, 12, 900, 30),
-        (100_000, 0, 0, 0),  # one game would take longer than all of them
-    ],
-)
-def test_as_many_games_are_counted_as_the_time_allows(games, part, always, counted):
-    assert sampling.fitting(games, part, always) == counted
-
-
-@pytest.mark.parametrize(("plain", "counted", "told"), [(1.0, 1.5, 200), (0.001, 0.2, 10), (1e-5, 9.0, 3)])
-def test_games_are_tried_both_ways_before_a_run(plain, counted, told, monkeypatch):
-    """300 games: a third of their time, or two seconds; one whole deal at least."""
-    monkeypatch.setattr(sampling, "tried", lambda run: counted if run.counted else plain)
-    assert sampling.affordable(Run("kameloot", 300, 3, ("random", "greedy"), 1, rotate=True)) == told
-
-
-def test_of_games_that_take_seconds_all_are_counted(monkeypatch):
-    monkeypatch.setattr(sampling, "LONG", 0.01)
-    monkeypatch.setattr(sampling, "SECONDS", 60.0)
-    assert sampling.affordable(Run("kameloot", 100_000, 3, ("greedy",), 1)) == 100_000
-
-
-def test_without_a_number_what_is_counted_is_said_kept_and_gone_on_with(tmp_path, capsys, monkeypatch):
+def test_without_a_number_all_games_are_counted_and_gone_on_with(tmp_path, capsys):
     few = ["simulate", "kameloot", "--games", "4", "--seats", "3", "--workers", "1", "--out", str(tmp_path)]
     main([*few, "--count"])
-    assert "of 4 games 4 are counted\n" in capsys.readouterr().err, "so few games take no time"
     assert json.loads((tmp_path / "run.json").read_text(encoding="utf-8"))["counted"] == 4
-    monkeypatch.setattr(sampling, "affordable", lambda run: 3)
+    assert len((tmp_path / "counted-00000.jsonl").read_text(encoding="utf-8").splitlines()) == 4
 
     main([*few, "--count", "--resume"])
 
-    assert "of 4 games 4 are counted\nall 4 games were there\n" in capsys.readouterr().err
+    assert "all 4 games were there\n" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main([*few, "--resume"])
     assert "holds another run (counted 4 there, none here)" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("file", "told", "said"),
+    [
+        (
+            "counted-00000.jsonl",
+            '{"game": 0}\n',
+            "line 1 is damaged: without that file its games are played again",
+        ),
+        ("counted-00000.jsonl", "[1, 2", "line 1 is damaged: without that file its games are played again"),
+        ("legend.json", "{}", "legend.json is damaged: --resume writes it again"),
+        ("legend.json", None, "legend.json is missing: without it nobody knows what was counted"),
+    ],
+)
+def test_damaged_counts_are_said_and_mended_by_going_on(folder, tmp_path, capsys, file, told, said):
+    other = tmp_path / "run"
+    shutil.copytree(folder, other)
+    (other / file).unlink()
+    if told is not None:
+        (other / file).write_text(told, encoding="utf-8")
+
+    with pytest.raises(SystemExit):
+        main(["report", str(other)])
+
+    assert said in capsys.readouterr().err
+    (other / file).unlink(missing_ok=True)
+    main([*COUNTED, "--out", str(other), "--workers", "1", "--resume"])
+    assert (other / file).read_bytes() == (folder / file).read_bytes()
+
+
+def test_what_cards_were_worth_is_asked_of_fewer_games_where_there_are_many(folder, monkeypatch):
+    whole = report(read(folder))
+    monkeypatch.setattr(counting, "LIFTED", 5)
+
+    told = report(read(folder))
+
+    assert (whole["counted"]["lifted"], told["counted"]["lifted"]) == (9, 5)
+    assert told["counted"]["rules"] == whole["counted"]["rules"]
+    assert "of 9 games, of which 5, evenly spread, say what cards did" in " ".join(text(told).split())
+    assert "evenly spread, say" not in text(whole)
 
 
 def test_a_damaged_table_is_named_and_its_games_are_played_again_without_it(tmp_path, capsys):
@@ -265,17 +281,13 @@ def test_by_what_games_end_is_told_where_a_game_says_so():
     kameloot = Run("kameloot", 3, 3, ("random",), 1, events=True)
     assert {play_game(kameloot, kameloot.shelf(), number).ended for number in range(3)} == {""}
 
-    told = [
-        {"ended": "won: royal favour"},
-        {"ended": "won: economic dominance"},
-        {"ended": "won: royal favour"},
-    ]
-    assert [(row["ending"], row["games"]) for row in endings(told)] == [
+    told = ["won: royal favour", "won: economic dominance", "won: royal favour"]
+    assert [(row["ending"], row["games"]) for row in endings(Counter(told))] == [
         ("won: royal favour", 2),
         ("won: economic dominance", 1),
     ]
-    assert endings([*told, {"ended": "tired: all"}]) == [], "what came last then was no ending"
-    assert endings([{}]) == [], "of a folder that was made before"
+    assert endings(Counter([*told, "tired: all"])) == [], "what came last then was no ending"
+    assert endings({"": 3}) == [], "nothing is said of an end"
 
 
 def test_shares_of_luck_by_hand():

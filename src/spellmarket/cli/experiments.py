@@ -7,7 +7,6 @@ import json
 import os
 import sys
 from contextlib import nullcontext
-from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -39,7 +38,7 @@ def simulating(commands: Commands) -> None:
     new.add_argument("--rotate", action="store_true", help="each deal once a seat: the bots move up")
     new.add_argument(
         "--count", type=int, nargs="?", const=None, default=0, metavar="N",
-        help="in so many games (as a third of the time allows) count every event, card, decision and rule",
+        help="count every event, card, decision and rule, in all games or in so many",
     )  # fmt: skip
     new.add_argument("--seed", type=int, default=0, metavar="S", help="of the whole run (0)")
     new.add_argument("--workers", type=int, metavar="W", help="processes (as many as there are cores)")
@@ -240,28 +239,18 @@ def asked_run(told: argparse.Namespace) -> Run:
     seats = told.seats if told.seats is not None else max(shelf.seats[0], min(4, shelf.seats[-1]))
     bots = tuple(word.strip() for word in told.bots.split(","))
     options, content = chosen(shelf, told.option), packed(told)
+    counted = told.games if told.count is None else told.count  # --count without a number: all of them
     run = Run(
-        told.game, told.games, seats, bots, told.seed, options, content, bool(told.out),
-        counted=told.count or 0, rotate=told.rotate,
+        told.game, told.games, seats, bots, told.seed, options, content, records=bool(told.out),
+        counted=counted, rotate=told.rotate,
     )  # fmt: skip
     run.check()
     if told.resume and not told.out:
         raise BadSetup("resume", "say with --out where the run is")
-    measured = told.count is None  # --count without a number
-    for name, asked in (("rows", told.rows), ("count", told.count or measured)):
+    for name, asked in (("rows", told.rows), ("count", counted)):
         if asked and not told.out:
             raise BadSetup(name, f"--{name} writes into a folder: say with --out which")
-    return sampled(run, told.out, told.resume) if measured else run
-
-
-def sampled(run: Run, out: Path, resume: bool) -> Run:
-    """The run with as many counted games as the time allows, or with those of the folder."""
-    from ..lab import sampling
-
-    known = sampling.before(out) if resume else None
-    counted = sampling.affordable(run) if known is None else known
-    print(f"of {run.games:,} games {counted:,} are counted", file=sys.stderr)
-    return replace(run, counted=counted)
+    return run
 
 
 def asked_workers(told: argparse.Namespace) -> int:

@@ -28,6 +28,7 @@ from .refusals import SPECTATOR
 from .shapes import BySeat
 from .sharing import Shared
 from .table import Table
+from .tally import TALLY
 from .turns import Course, Recap, Turn
 from .value import Value
 from .verbs import Moves, Seats, Verb
@@ -40,6 +41,7 @@ __all__ = [
     "OVER",
     "SEAT",
     "SPECTATOR",
+    "TALLY",
     "Amounts",
     "BadNotation",
     "BadPack",

@@ -23,6 +23,7 @@ class Event:
         assert len(slots) <= 6, f"{name}: an event tells six things at most"
         self.name = name
         self.slots = slots
+        self.number = -1  # among the events of its game, for an ear (ear.py)
 
     def kinds(self) -> dict[str, str]:
         """What each slot holds, for front ends: a "seat", a "number" or a "name"."""

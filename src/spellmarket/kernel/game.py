@@ -12,6 +12,7 @@ from typing import Any, SupportsIndex, Unpack
 from . import position
 from .chance import Chance
 from .declared import Declared, Facts, Foretold, Thinking
+from .ear import Ear
 from .errors import BadPack, BadSetup
 from .events import SEAT, EventSlot, Told, fill, spelled
 from .ledger import rules
@@ -106,6 +107,10 @@ class Game:
         if self._box is None:
             self._box = self._declared["box"](list(self.packs))
         return self._box
+
+    def lay(self) -> Any:
+        """The content laid out afresh, for nobody's use: to know which rules that carries out."""
+        return self._declared["box"](list(self.packs))
 
     @property
     def luck(self) -> dict[str, Foretold]:
@@ -329,10 +334,11 @@ class Game:
         edition: int | None = None,
         names: tuple[str, ...] = (),
         listen: bool = False,
+        ear: Ear | None = None,
     ) -> Table:
         """A new table; without a seed it draws one and tells it (`table.seed`, and the record).
 
-        With `listen` events are kept from the very first on.
+        With `listen` events are kept from the very first on; with an `ear` they are counted instead.
         """
         count = number("seats", seats)
         luck = int.from_bytes(urandom(32), "big") if seed is None else number("seed", seed)
@@ -342,10 +348,12 @@ class Game:
             raise BadSetup("seed", f"a seed is a number of at most 256 bits, not {luck:#x}")
         played = self._edition(edition)
         chosen = self.choose(options or {}, played) if options or played != self.edition else self._defaults
-        state = self.setup(Start(count, Chance(luck), chosen, played, self.box, listen))
+        state = self.setup(Start(count, Chance(luck), chosen, played, self.box, listen, ear))
         state.settle()
         table = Table(self, state, Origin(count, luck, chosen, state.edition, self.seated(count, names)))
-        if listen:
+        if ear is not None:
+            ear.open(state)
+        elif listen:
             table.listen()
         table.enter()
         return table

@@ -11,6 +11,7 @@ from .ints import mypyc_attr
 from .verbs import SEATS
 
 if TYPE_CHECKING:
+    from .ear import Ear
     from .turns import Scribe
 
 Seat = Annotated[int, SEAT]  # so that the shape of a view says which of its numbers are seats
@@ -25,6 +26,7 @@ PARTS: Final[dict[type, list[str]]] = {}  # by the class of a phase: what it is 
 UNASKED: Final = -1
 UNKNOWN: Final = -2  # no chair's options have been worked out since the last move
 NOBODY: Final = -1
+UNMARKED: Final = -1  # a game says nothing of how turns are told apart: see `State.mark`
 ALONE: Final[list[list[int]]] = [[seat] for seat in range(SEATS)]  # for `who`, where it is asked often
 SEATS_OF: Final[list[tuple[int, ...]]] = [
     tuple(seat for seat in range(SEATS) if mask >> seat & 1) for mask in range(1 << SEATS)
@@ -35,14 +37,16 @@ class Start:
     """What a table is made with: seats, luck, options (all of them), edition and the box of content."""
 
     def __init__(
-        self, seats: int, chance: Chance, options: dict[str, Any], edition: int, box: Any, listen: bool
-    ) -> None:
+        self, seats: int, chance: Chance, options: dict[str, Any], edition: int, box: Any, listen: bool,
+        ear: Ear | None = None,
+    ) -> None:  # fmt: skip
         self.seats = seats
         self.chance = chance
         self.options = options
         self.edition = edition
         self.box = box
         self.listen = listen
+        self.ear = ear
 
 
 class Frame:
@@ -74,6 +78,7 @@ class State:
     told: list[Told] | None  # the events, if anybody listens
     forgotten: int  # events before this one are no longer shown while the game runs
     scribe: Scribe | None  # divides them into turns
+    ear: Ear | None  # counts the events instead: then `told` stays empty
 
     def open(self, start: Start, first: Phase[Any]) -> None:
         """The kernel's part of `setup`."""
@@ -89,9 +94,10 @@ class State:
         self.shown = 0
         self.final = 0
         self.absent = 0
-        self.told = [] if start.listen else None
+        self.told = [] if start.listen or start.ear is not None else None
         self.forgotten = 0
         self.scribe = None
+        self.ear = start.ear
 
     def carry(self, new: State) -> None:
         """The kernel's part of `copy`."""
@@ -111,6 +117,7 @@ class State:
         new.told = None
         new.forgotten = 0
         new.scribe = None
+        new.ear = None
 
     def copy(self) -> State:
         raise NotImplementedError(f"{type(self).__name__} must say how it is copied")
@@ -160,9 +167,19 @@ class State:
     ) -> None:  # fmt: skip
         """Costs nothing where nobody listens."""
         if self.told is not None:
+            if self.ear is not None:
+                self.ear.hear(self, event, a, b, c, d, e, f)
+                return
             if self.scribe is not None:
                 self.scribe.look(self)
             self.told.append(Told(event, only, (a, b, c, d, e, f)))
+
+    def mark(self) -> int:
+        """A number that is another one whenever another seat has the turn or another round goes on.
+
+        A game that leaves it out is asked for its course before every event that is told.
+        """
+        return UNMARKED
 
     def asks(self, seat: Seat) -> bool:
         """Is this seat asked something now? Not in the midst of a step, where a preview may look."""

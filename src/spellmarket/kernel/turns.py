@@ -6,7 +6,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING, TypedDict
 
 from .events import SEAT, Told
-from .phase import NOBODY, OVER, State
+from .phase import NOBODY, OVER, UNMARKED, State
 
 if TYPE_CHECKING:
     from .game import Game
@@ -53,6 +53,7 @@ class Scribe:
         self._moved: list[int] = []  # where in the log somebody moved, who, and in which turn
         self._movers: list[int] = []
         self._within: list[int] = []
+        self._mark = UNMARKED
         told = 0 if s.told is None else len(s.told)
         if told:
             self._add(s, 0, 0, NOBODY)  # setting up is nobody's turn
@@ -60,13 +61,19 @@ class Scribe:
 
     def look(self, s: State) -> None:
         """Before an event is told, and after every move: has a turn begun?"""
+        mark = s.mark()
+        if mark == self._mark and mark != UNMARKED:
+            return
         now = self._game.course(s)
         last = self.turns[-1]
         same = len(now.order) > 1 or now.round in (
             0,
             last.round,
         )  # a round is over before the next turn begins
-        if s.phase is OVER or (now.seat == last.seat and same):
+        if s.phase is OVER:
+            return
+        self._mark = mark
+        if now.seat == last.seat and same:
             return
         self._begin(s, 0 if s.told is None else len(s.told), now)
 
@@ -115,6 +122,7 @@ class Scribe:
     def back(self, s: State) -> None:
         """A move was taken back: perhaps a turn with it, and an earlier one goes on."""
         now = self._game.course(s)
+        self._mark = UNMARKED
         if now.seat != self.turns[-1].seat:
             earlier = [turn.round for turn in self.turns if turn.seat == now.seat]
             told = 0 if s.told is None else len(s.told)

@@ -35,6 +35,7 @@ class Verb:
         self.name = name
         self.once = once.split()
         self.base = 0
+        self.number = 0  # among the verbs of its game
         self.slots = list(slots)
         self.names: list[tuple[str, ...]] = []
         self.counted: list[bool] = []  # is the slot written as a number (a seat is, too), or as a name?
@@ -177,9 +178,10 @@ class Moves:
         self.of: list[Verb] = []
         self.by_name: dict[str, Verb] = {}
         self.once: set[str] = set()  # the first words of old records that are read by what is open to a seat
-        for verb in verbs:
+        for number, verb in enumerate(verbs):
             assert verb.name not in self.by_name, f"two verbs are called {verb.name}"
             verb.base = len(self.of)
+            verb.number = number
             self.of += [verb] * verb.size
             self.by_name[verb.name] = verb
             self.once.update(verb.once[:1])

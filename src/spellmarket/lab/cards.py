@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from ..kernel import Game, Table
+from ..kernel import Game
 from ..kernel.events import SEAT, Event, EventSlot
 from .inference import REACH
 
@@ -111,33 +111,6 @@ def slot_names(game: Game, kind: EventSlot) -> Sequence[str]:
     names: Sequence[str] | int = getattr(game.box, kind) if isinstance(kind, str) else kind
     assert not isinstance(names, int), "a slot of a card has names"
     return names
-
-
-def happened(table: Table, kinds: Sequence[Event]) -> tuple[Happened, ...]:
-    """What became of cards in a finished game that somebody listened to; the kinds are those of its log."""
-    (of, names), log, turns = numbered(table.game), table.listen(), table.turns()
-    seats = table.seats + 1  # nobody is one
-    ends = [*[turn.first for turn in turns[1:]], len(log)]
-    at = 0
-    first: dict[int, int] = {}
-    times: dict[int, int] = {}
-    for number, kind in enumerate(kinds):
-        if kind in of:
-            while number >= ends[at]:
-                at += 1
-            parts = log[number].parts
-            for moment, cards in of[kind]:
-                seat = parts[moment.seat] if moment.seat >= 0 else NOBODY
-                key = cards[parts[moment.at]] * seats + seat + 1
-                if key in times:
-                    times[key] += 1
-                else:
-                    times[key], first[key] = 1, at
-    make = tuple.__new__  # a game has some hundred rows: made at a third of the cost
-    return tuple(
-        make(Happened, (*names[key // seats], key % seats - 1, turns[first[key]].round, times[key]))
-        for key in sorted(times)
-    )
 
 
 def unseen(game: Game, seen: Iterable[tuple[str, str]]) -> list[str]:

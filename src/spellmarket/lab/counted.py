@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from statistics import fmean
 from typing import Any
@@ -11,12 +11,14 @@ from typing import Any
 from ..games import game as find
 from ..kernel import Game, UnknownGame
 from .cards import NOBODY, Row, lifts, moments, unseen
-from .fired import kinds, known_rules
-from .inference import REACH, deviation, holm, mean_of, normal_tails, student_reach, wilson
+from .fired import kinds
+from .heard import SIDES, Legend
+from .inference import REACH, Mean, deviation, holm, mean_of_sums, normal_tails, student_reach, wilson
 from .kept import Kept, wins_of
 from .simulate import Result
 
 PARTS = 20  # of the deals: each is left out once, to see how far figures depend on some of them
+LIFTED = 10_000  # games at most that tell what cards were worth
 SHOWN = 12  # cards of a moment that a chart shows from either end
 
 Table = tuple[str, list[list[str]]]
@@ -31,58 +33,186 @@ def counted(kept: Kept) -> dict[str, Any] | None:
         game = find(kept.game)
     except UnknownGame:
         return None
-    if not kept.counted:
+    if kept.legend is None:
         return None
-    by_number = {result.number: result for result in kept.results}
-    games = [(told, by_number[told["game"]]) for told in kept.counted if told["game"] in by_number]
+    sums = Sums(kept.legend, kept.seats, lifted(kept))
+    for told, result in kept.counted():
+        sums.add(told, result)
+    if not sums.games:
+        return None
     return {
-        "games": len(games),
-        "endings": endings([told for told, _ in games]),
-        "course": course(games),
-        "cards": cards(game, games, bool(kept.summary.get("packs"))),
-        "rules": rules(game, [told for told, _ in games]),
-        "decisions": decisions([told for told, _ in games]),
-        "events": events([told for told, _ in games]),
+        "games": sums.games,
+        "lifted": sums.lifted,
+        "endings": sums.endings(),
+        "course": sums.course(),
+        "cards": sums.cards(game, bool(kept.summary.get("packs"))),
+        "rules": sums.rules(game),
+        "decisions": sums.decisions(),
+        "events": sums.events(),
     }
 
 
-Counted = Sequence[tuple[dict[str, Any], Result]]
+def lifted(kept: Kept) -> int:
+    """One counted game in so many tells what cards were worth: to hold all against all takes long."""
+    return max(1, -(-kept.lines // LIFTED))
 
 
-def course(games: Counted) -> list[dict[str, Any]]:
-    """Round by round: scores of those who win in the end and of the others, and whether leaders win."""
-    rounds: dict[int, list[tuple[list[int], int, Result]]] = {}
-    for told, result in games:
+class Round:
+    """What scores were when a round ended, added up."""
+
+    def __init__(self) -> None:
+        self.games = self.won = self.won_squares = self.others = self.others_squares = self.led = 0
+        self.leads = 0.0
+
+    def add(self, scores: Sequence[int], first: int, result: Result) -> None:
+        won, all = scores[first], sum(scores)
+        self.games += 1
+        self.won += won
+        self.won_squares += won * won
+        self.others += all - won
+        self.others_squares += (all - won) * (all - won)
+        if len(set(scores)) > 1:
+            self.led += 1
+            self.leads += stays(scores, result)
+
+
+class Sums:
+    """What counted games add up to, one after the other."""
+
+    def __init__(self, legend: Legend, seats: int, every: int) -> None:
+        self.legend = legend
+        self.seats = seats
+        self.every = every
+        self.games = self.lifted = 0
+        self._endings: Counter[str] = Counter()
+        self._rounds: dict[int, Round] = {}
+        self._rules = [[0, 0] for _ in legend.rules]  # games, times
+        self._looked: set[int] = set()
+        self._decisions: dict[tuple[int, int], list[int]] = {}  # times, options
+        self._events = [[0, 0, 0] for _ in legend.events]  # games, times, squares
+        self._seen: set[int] = set()
+        self._nobody: dict[int, int] = {}  # cards that something became of by nobody's doing: how often
+        self._held: dict[str, list[Held]] = {}
+
+    def add(self, told: dict[str, Any], result: Result) -> None:
+        self._endings[told["last"]] += 1
         first = result.places.index(1)
         for round, *scores in told["course"]:
-            rounds.setdefault(round, []).append((scores, first, result))
-    found = []
-    for round, rows in sorted(rounds.items()):
-        won = [scores[first] for scores, first, _ in rows]
-        others = [
-            (sum(scores) - scores[first]) / (len(scores) - 1) for scores, first, _ in rows if len(scores) > 1
-        ]
-        leads = [stays(scores, result) for scores, _, result in rows if len(set(scores)) > 1]
-        found.append(
+            if round not in self._rounds:
+                self._rounds[round] = Round()
+            self._rounds[round].add(scores, first, result)
+        for row, count in zip(self._rules, told["rules"] or ()):
+            if count:
+                row[0] += 1
+                row[1] += count
+        self._looked.update(told["looked"])
+        for times, row in zip(told["events"], self._events):
+            if times:
+                row[0] += 1
+                row[1] += times
+                row[2] += times * times
+        rows = iter(told["decisions"])
+        for _, asked, did, times, options in zip(rows, rows, rows, rows, rows):
+            found = self._decisions.setdefault((asked, did), [0, 0])
+            found[0] += times
+            found[1] += options
+        self._seen.update(told["cards"][::SIDES])
+        if self.games % self.every == 0:
+            self._hold(told, result)
+        self.games += 1
+
+    def _hold(self, told: dict[str, Any], result: Result) -> None:
+        """What became of cards in one of the games that tell what they were worth."""
+        self.lifted += 1
+        names = self.legend.cards
+        by_word: dict[str, list[Row]] = {}
+        rows = iter(told["cards"])
+        for card, seat, round, times in zip(rows, rows, rows, rows):
+            if seat == NOBODY:
+                self._nobody[card] = self._nobody.get(card, 0) + times
+            else:
+                word, name = names[card]
+                by_word.setdefault(word, []).append((word, name, seat, round, times))
+        for word, own in by_word.items():
+            self._held.setdefault(word, []).append((own, wins_of(result), told["bots"]))
+
+    def endings(self) -> list[dict[str, Any]]:
+        return endings(self._endings)
+
+    def course(self) -> list[dict[str, Any]]:
+        """Round by round: scores of those who win in the end and of the others, and whether leaders win."""
+        return [
             {
                 "round": round,
-                "games": len(rows),
-                "winner": interval(won),
-                "others": interval(others) if others else None,
-                "leader_wins": wilson(sum(leads), len(leads))._asdict() if leads else None,
+                "games": row.games,
+                "winner": interval(mean_of_sums(row.games, row.won, row.won_squares)),
+                "others": interval(mean_of_sums(row.games, row.others, row.others_squares, self.seats - 1))
+                if self.seats > 1
+                else None,
+                "leader_wins": wilson(row.leads, row.led)._asdict() if row.led else None,
             }
-        )
-    return found
+            for round, row in sorted(self._rounds.items())
+        ]
+
+    def cards(self, game: Game, packed: bool) -> dict[str, Any]:
+        """What became of cards, moment by moment, with their lifts; and those nothing ever became of."""
+        found = {}
+        names = self.legend.cards
+        for word in [each.word for each in moments(game)]:
+            nobody = {names[card][1]: times for card, times in self._nobody.items() if names[card][0] == word}
+            found[word] = [
+                lift._asdict() | ({"lift": None} if self.seats == 1 else {})
+                for lift in lifts(word, self._held.get(word, []))
+            ] + [
+                {"moment": word, "card": card, "holders": 0, "times": times, "wins": None, "lift": None}
+                for card, times in sorted(nobody.items(), key=lambda each: (-each[1], each[0]))
+            ]
+        together([row for own in found.values() for row in own])
+        seen = {names[card] for card in self._seen}
+        return {"moments": found, "never": [] if packed else unseen(game, seen)}  # a pack is kept by its hash
+
+    def rules(self, game: Game) -> list[dict[str, Any]]:
+        """Every rule of the ledger: in what part of the games it was carried out."""
+        counts = dict(zip(self.legend.rules, self._rules, strict=True))
+        fired = {rule for rule, (games, _) in counts.items() if games}
+        looked = {self.legend.rules[number] for number in self._looked}
+        found = []
+        for rule, kind in kinds([*game.rules], fired, looked, set(counts)).items():
+            games, times = counts.get(rule, (0, 0))
+            share = wilson(games, self.games)._asdict()
+            told = {"rule": rule, "kind": kind, "times": times / self.games, "text": game.rules[rule]}
+            found.append(told | share)
+        return found
+
+    def decisions(self) -> list[dict[str, Any]]:
+        """What was asked and done: how often in a game, and among how many options."""
+        found = [
+            {
+                "asked": self.legend.phases[asked],
+                "did": self.legend.verbs[did],
+                "times": times / self.games,
+                "options": options / times,
+            }
+            for (asked, did), (times, options) in self._decisions.items()
+        ]
+        return sorted(found, key=lambda row: (-row["times"], row["asked"], row["did"]))
+
+    def events(self) -> list[dict[str, Any]]:
+        found = [
+            {"event": name, "games": games / self.games} | interval(mean_of_sums(self.games, times, squares))
+            for name, (games, times, squares) in zip(self.legend.events, self._events, strict=True)
+            if games
+        ]
+        return sorted(found, key=lambda row: (-row["mean"], row["event"]))
 
 
-def endings(games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def endings(names: Mapping[str, int]) -> list[dict[str, Any]]:
     """By what games end, where a game knows several ways and says so; nothing where it does not."""
-    names = Counter(told.get("ended", "") for told in games)
+    games = sum(names.values())
     if len({name.partition(":")[0] for name in names}) > 1 or "" in names:
         return []
     found = [
-        {"ending": name, "games": times} | wilson(times, len(games))._asdict()
-        for name, times in names.items()
+        {"ending": name, "games": times} | wilson(times, games)._asdict() for name, times in names.items()
     ]
     return sorted(found, key=lambda row: (-row["games"], row["ending"]))
 
@@ -95,44 +225,8 @@ def stays(scores: Sequence[int], result: Result) -> float:
     return fmean([each for score, each in zip(scores, wins, strict=True) if score == most])
 
 
-def interval(values: Sequence[float]) -> dict[str, Any]:
-    told = mean_of(values)
+def interval(told: Mean) -> dict[str, Any]:
     return {"mean": told.mean, "low": told.low, "high": told.high}
-
-
-def cards(game: Game, games: Counted, packed: bool) -> dict[str, Any]:
-    """What became of cards, moment by moment, with their lifts; and those that nothing ever became of."""
-    words = [each.word for each in moments(game)]
-    seen: set[tuple[str, str]] = set()
-    nobody: dict[str, dict[str, int]] = {word: {} for word in words}
-    held: dict[str, list[Held]] = {word: [] for word in words}
-    for told, result in games:
-        by_word: dict[str, list[Row]] = {}
-        for row in told["cards"]:
-            word, card, seat, _, times = row
-            seen.add((word, card))
-            if seat == NOBODY:
-                nobody[word][card] = nobody[word].get(card, 0) + times
-            elif word in by_word:
-                by_word[word].append(row)
-            else:
-                by_word[word] = [row]
-        for word, rows in by_word.items():
-            held[word].append((rows, wins_of(result), told["bots"]))
-    alone = len(games[0][1].scores) == 1
-    found = {}
-    for word in words:
-        found[word] = [
-            lift._asdict() | ({"lift": None} if alone else {}) for lift in lifts(word, held[word])
-        ] + [
-            {"moment": word, "card": card, "holders": 0, "times": times, "wins": None, "lift": None}
-            for card, times in sorted(nobody[word].items(), key=lambda each: -each[1])
-        ]
-    together([row for own in found.values() for row in own])
-    return {
-        "moments": found,
-        "never": [] if packed else unseen(game, seen),
-    }  # of a pack only the hash is kept
 
 
 def together(rows: Sequence[dict[str, Any]]) -> None:
@@ -145,45 +239,6 @@ def by_itself(row: dict[str, Any]) -> float | None:
     if row["lift"] is None or row["high"] <= row["low"]:
         return None
     return normal_tails(2 * REACH * row["lift"] / (row["high"] - row["low"]))
-
-
-def rules(game: Game, games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Every rule of the ledger: in what part of the games it was carried out."""
-    times: dict[str, list[int]] = {}
-    for told in games:
-        for rule, count in told["rules"].items():
-            times.setdefault(rule, []).append(count)
-    looked = {rule for told in games for rule in told["looked"]}
-    found = []
-    for rule, kind in kinds([*game.rules], set(times), looked, known_rules(game.name)).items():
-        share = wilson(len(times.get(rule, ())), len(games))._asdict()
-        passed = sum(times.get(rule, ())) / len(games)
-        found.append({"rule": rule, "kind": kind, "times": passed, "text": game.rules[rule]} | share)
-    return found
-
-
-def decisions(games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What was asked and done: how often in a game, and among how many options."""
-    found: dict[tuple[str, str], list[int]] = {}
-    for told in games:
-        for _, asked, did, times, options in told["decisions"]:
-            row = found.setdefault((asked, did), [0, 0])
-            row[0] += times
-            row[1] += options
-    return [
-        {"asked": asked, "did": did, "times": times / len(games), "options": options / times}
-        for (asked, did), (times, options) in sorted(found.items(), key=lambda each: -each[1][0])
-    ]
-
-
-def events(games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    names = sorted({name for told in games for name in told["events"]})
-    found = []
-    for name in names:
-        values = [told["events"].get(name, 0) for told in games]
-        share = sum(value > 0 for value in values) / len(games)
-        found.append({"event": name, "games": share} | interval(values))
-    return sorted(found, key=lambda row: -row["mean"])
 
 
 # Luck and decisions
@@ -421,8 +476,13 @@ def notes(told: dict[str, Any]) -> list[str]:
     here = told.get("counted")
     if not here:
         return []
+    less = (
+        f", of which {here['lifted']:,}, evenly spread, say what cards did"
+        if here["lifted"] < here["games"]
+        else ""
+    )
     return [
-        f"Course, cards, rules, decisions and events are of {here['games']:,} games, spread over the run.",
+        f"Course, cards, rules, decisions and events are of {here['games']:,} games{less}.",
         "A rule is carried out where code that names it is reached; beside a condition, when it holds. Times "
         "are how often, at all places that name it. What stands in data, words or refusals is not counted.",
     ]

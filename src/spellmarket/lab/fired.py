@@ -1,10 +1,10 @@
-"""Which rules were carried out: finished games are played again by the uncompiled engine, which counts them.
+"""Which rules were carried out, where the engine that plays has no counts: finished games are played again.
 
-A game is its seed and its moves, so what was played quickly can be looked at slowly and is the same game.
-Each move is looked up among what was open and then made, as at a table; nobody thinks, so what a bot
-considers counts for nothing. Now and then the table is also looked at, redealt and written down: what is
-reached there and never in play is told apart (`looked`), as is what stands in data, words or refusals and
-cannot be seen at all.
+A compiled engine counts while it plays (`kernel.tally`). Uncompiled sources hold no counts, so a process of
+its own loads them with some, and plays the same moves again: a game is its seed and its moves. Either way
+nobody thinks while rules are counted, so what a bot considers counts for nothing. Now and then the table is
+also looked at, redealt and written down: what is reached there and never in play is told apart (`looked`), as
+is what stands in data, words or refusals and cannot be seen at all.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ import pickle
 import re
 import subprocess
 import sys
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from .. import games
-from ..kernel import Game
-from .counting import Reader, Sheet, modules, read_figures
+from ..games import game as find
+from ..kernel import TALLY, Chair, Game
+from .places import read
 
 if TYPE_CHECKING:
     from .simulate import Run
 
-LOOKS = 40  # moves between two looks at the table
-LOOKS_OFTEN = 16  # games of which one is looked at
+LOOKS_OFTEN = 512  # games of which one is looked at
 
 EXAMPLE = re.compile("-(EX|EDGE|INV)-")
 
@@ -38,10 +38,10 @@ Kind = Literal["fired", "never", "looked", "unseen"]
 
 
 class Fired(NamedTuple):
-    """What one game carried out, and what it only looked at."""
+    """How often one game carried out each rule that is known, and the numbers of those it only looked at."""
 
-    rules: dict[str, int]
-    looked: tuple[str, ...]
+    rules: list[int]
+    looked: list[int]
 
 
 class Counter:
@@ -114,30 +114,49 @@ def dismiss() -> None:
         found.close()
 
 
-def replay(run: Run, game: Game, sheet: Sheet, seed: int, moves: Moves, look: bool) -> Fired:
+class Again:
+    """A seat that makes the moves that were made."""
+
+    def __init__(self, moves: Iterator[tuple[int, int]]) -> None:
+        self._moves = moves
+
+    def choose(self, chair: Chair) -> int:
+        seat, move = next(self._moves)
+        assert seat == chair.seat, "the same game asks the same seats"
+        return move
+
+
+def replay(run: Run, game: Game, seed: int, moves: Moves, look: bool) -> Fired:
     """Play a game again where everything is counted."""
-    looked: set[str] = set()
-    table = game.table(run.seats, seed, run.options, run.edition)
-    for number, (seat, move) in enumerate(moves):
-        if look and number % LOOKS == 0:
-            before = sheet.counts[:]
-            chair = table.chair(seat)
-            _ = chair.view, table.spectator.view, chair.imagine(number), table.position()
-            looked |= set(sheet.reached())
-            sheet.counts[:] = before
-        table.chair(seat).play(move)
-    _ = table.scores, table.places, table.sheet
-    return Fired(sheet.reached(), tuple(sorted(looked)))
+    from .simulate import listened
+
+    again = Again(iter(moves))
+    heard = listened(run, game, seed, [again] * run.seats, len(moves), True, look)[-1]
+    assert heard.counted, "this engine counts"
+    return Fired(heard.part("rules"), heard.part("looked"))
+
+
+def fired(run: Run, game: Game, seed: int, moves: Moves) -> frozenset[str]:
+    """The rules that some moves carry out."""
+    names = sorted(known_rules(run.game))
+    counts = (replay(run, game, seed, moves, False) if inside(run.game)
+              else counter(run).count(seed, moves, False)).rules  # fmt: skip
+    return frozenset(name for name, count in zip(names, counts, strict=True) if count)
+
+
+def inside(game: str) -> bool:
+    """Whether the engine that plays counts the rules of this game itself: it does where it is compiled."""
+    find(game)  # which loads it
+    return TALLY.knows(game)
 
 
 @cache
 def known_rules(game: str) -> frozenset[str]:
     """The rules that can be counted: those that code names which can be reached in play."""
-    sheet, folder = Sheet(), Path(str(files(games.__name__))) / game
-    read_figures(folder, sheet)
-    for path in modules(folder):
-        Reader(sheet, path.read_text(encoding="utf-8")).counted()
-    return frozenset(sheet.known())
+    if inside(game):
+        return frozenset(TALLY.rules(game))
+    folder = Path(str(files(games.__name__))) / game
+    return frozenset(rule for reader in read(folder) for place in reader.places for rule in place)
 
 
 def kinds(rules: Sequence[str], fired: set[str], looked: set[str], known: Set[str]) -> dict[str, Kind]:

@@ -117,6 +117,18 @@ def mean_of(values: Sequence[float]) -> Mean:
     return Mean(middle, middle - half, middle + half, p)
 
 
+def mean_of_sums(count: int, total: int, squares: int, scale: int = 1) -> Mean:
+    """The same of whole numbers that were added up, each divided by `scale`; the sums are exact."""
+    middle = total / (count * scale)
+    if count < 2:
+        return Mean(middle, None, None, None)
+    spread = (count * squares - total * total) / (count * (count - 1))
+    error = sqrt(spread / count) / scale
+    half = student_reach(count - 1) * error
+    p = student_tails(middle / error, count - 1) if error else None
+    return Mean(middle, middle - half, middle + half, p)
+
+
 def gap_of(values: Sequence[float]) -> Gap:
     """Student's interval for the mean of differences between pairs."""
     told, count = mean_of(values), len(values)

@@ -16,7 +16,8 @@ from statistics import fmean
 from typing import Any
 
 from ..kernel import BadSetup
-from .simulate import HEADER, OLDER, Result, counted_in, line_of
+from .heard import Legend
+from .simulate import HEADER, OLDER, Result, counted_in, legend_in, line_of
 
 FEW = 4096  # ways in which seats can be placed or take turns that are remembered: games have few
 
@@ -33,7 +34,22 @@ class Kept:
     asked: int | None
     partial: str
     rotate: bool = False  # the bots moved up: `bots` is who sat where in the first game of each deal
-    counted: tuple[dict[str, Any], ...] = ()  # games in which everything was counted
+    folder: Path | None = None  # where it is told what was counted, chunk by chunk
+    chunks: int = 0
+    legend: Legend | None = None  # what the numbers there stand for; None: nothing was counted
+    lines: int = 0  # games that were counted
+
+    def counted(self) -> Iterator[tuple[dict[str, Any], Result]]:
+        """The games in which everything was counted, one after the other: never all in memory."""
+        if self.folder is None or self.legend is None:
+            return
+        at = 0
+        for chunk in range(self.chunks):
+            for told in counted_in(self.folder, chunk):
+                while at < len(self.results) and self.results[at].number < told["game"]:
+                    at += 1
+                if at < len(self.results) and self.results[at].number == told["game"]:
+                    yield told, self.results[at]
 
     def by_deal(self, values: Sequence[float]) -> list[float]:
         """A value a deal: its games are played on the same luck, so they are no witnesses of their own."""
@@ -101,9 +117,24 @@ def read(path: Path) -> Kept:
         told = summary.get("bots") if rotate else [row["bot"] for row in summary["by_seat"]]
         if not isinstance(told, list) or len(told) != seats:
             raise wrong(f"{path / 'summary.json'} does not say which bots changed places")
-        counted = tuple(each for chunk in range(len(files)) for each in counted_in(path, chunk))
+        chunks = max(int(file.stem.rpartition("-")[2]) for file in files) + 1
+        lines = sum(file.read_bytes().count(b"\n") for file in path.glob("counted-*.jsonl"))
+        legend = legend_in(path) if any(path.glob("counted-*.jsonl")) else None
         names = tuple(map(str, told))
-        return Kept(summary["game"], seats, names, results, summary, asked, partial, rotate, counted)
+        return Kept(
+            summary["game"],
+            seats,
+            names,
+            results,
+            summary,
+            asked,
+            partial,
+            rotate,
+            path,
+            chunks,
+            legend,
+            lines,
+        )
     record = path / "records" / f"{results[0].number:07}.txt"
     named = re.search(r"^game (\w+)", text_of(record), re.M) if record.is_file() else None
     partial = (

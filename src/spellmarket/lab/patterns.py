@@ -14,7 +14,7 @@ from typing import Any
 from ..bots import Search, bot
 from ..kernel import BadSetup, Game, Record, Table
 from ..learn.reading import Reader
-from .fired import counter, known_rules
+from .fired import fired, known_rules
 from .simulate import Run
 
 TABLES = 24  # that are imagined to compare the moves of a seat
@@ -43,7 +43,7 @@ def rule(shelf: Game, wanted: str) -> Pattern:
         moves = record.replay().moves()
 
         def fires(count: int) -> bool:
-            return wanted in counter(run).count(record.seed, moves[:count], look=False).rules
+            return wanted in fired(run, shelf, record.seed, moves[:count])
 
         if not fires(len(moves)):
             return

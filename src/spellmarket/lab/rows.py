@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ..kernel import BadSetup
+from .heard import Legend, decided, happened, named
 from .kept import wins_of
-from .simulate import CHUNK, Folder, Result, Run, counted_in
+from .simulate import CHUNK, Folder, Result, Run, counted_in, legend_in
 
 KINDS = ("parquet", "csv")
 GROUP = 50_000  # rows that wait before they are written
@@ -111,31 +112,41 @@ def write(folder: Folder, run: Run, kind: str) -> Path:
             for name in TABLES:
                 made[name] = Parquet(path, name) if kind == "parquet" else Csv(path, name)
                 stack.callback(made[name].close)
+            legend = legend_in(folder.path) if run.counted else None
             for chunk in range(run.chunks()):
-                for name, rows in tables(folder, run, chunk).items():
+                for name, rows in tables(folder, run, chunk, legend).items():
                     made[name].add(rows)
     except OSError as error:
         raise BadSetup("rows", f"nothing can be written to {path}: {error.strerror}") from None
     return path
 
 
-def tables(folder: Folder, run: Run, chunk: int) -> dict[str, list[Row]]:
+def tables(folder: Folder, run: Run, chunk: int, legend: Legend | None) -> dict[str, list[Row]]:
     """The rows of the games of one table of results."""
     found: dict[str, list[Row]] = {name: [] for name in TABLES}
-    counted = {told["game"]: told for told in counted_in(folder.path, chunk)}
+    counted = {told["game"]: told for told in counted_in(folder.path, chunk)} if legend else {}
     for result in folder.results(chunk):
-        told = counted.get(result.number, {})
-        found["games"].append((result.number, f"{result.seed:064x}", result.moves, told.get("rounds")))
+        told = counted.get(result.number)
+        rounds = told["course"][-1][0] if told and told["course"] else None
+        found["games"].append((result.number, f"{result.seed:064x}", result.moves, rounds))
         found["seats"] += seats(run, result)
-        for round, *scores in told.get("course", ()):
-            found["course"] += [(result.number, round, seat, score) for seat, score in enumerate(scores)]
-        for moment, card, seat, round, times in told.get("cards", ()):
-            found["cards"].append((result.number, seat, moment, card, round, times))
-        found["decisions"] += [(result.number, *row) for row in told.get("decisions", ())]
-        for name in ("rules", "events"):
-            found[name] += [(result.number, *row) for row in sorted(told.get(name, {}).items())]
+        if told is not None and legend is not None:
+            for name, rows in counted_rows(told, legend):
+                found[name] += rows
     assert len(found["games"]) <= CHUNK, "one table of results"
     return found
+
+
+def counted_rows(told: dict[str, Any], legend: Legend) -> Iterator[tuple[str, list[Row]]]:
+    """The rows of one counted game, by table."""
+    number = told["game"]
+    for round, *scores in told["course"]:
+        yield "course", [(number, round, seat, score) for seat, score in enumerate(scores)]
+    cards = happened(legend, told["cards"])
+    yield "cards", [(number, row.seat, row.moment, row.card, row.round, row.times) for row in cards]
+    yield "decisions", [(number, *row) for row in decided(legend, told["decisions"])]
+    for name, names in (("rules", legend.rules), ("events", legend.events)):
+        yield name, [(number, *row) for row in sorted(named(names, told[name]).items())]
 
 
 def seats(run: Run, result: Result) -> Iterator[Row]:

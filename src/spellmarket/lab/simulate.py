@@ -7,32 +7,32 @@ import io
 import json
 import signal
 import threading
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from hashlib import sha256
-from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from types import FrameType
-from typing import Any, NamedTuple
+from typing import Any
 
-from ..bots import Own, bot, faults
+from ..bots import Bot, Own, bot, faults
 from ..games import game as find
-from ..kernel import BadSetup, Game, Pack, Table
-from ..kernel.events import spelled
-from .cards import Happened, happened
+from ..kernel import TALLY, BadSetup, Chair, Game, Pack, Table
+from ..kernel.ear import sit
+from .cards import Happened
 from .fired import LOOKS_OFTEN, counter
+from .heard import HEARD, Decided, Heard, Legend, Spelled, known
 
 CUT = 50_000  # decisions after which a game is taken not to end, and is counted as it stands
 STALLED = 10.0  # seconds by the clock until somebody's own bot is interrupted
-LOOKS = 20  # decisions a seat by which the turn order of a game is known
 TURNS = "each in turn"  # who sits in a seat if all bots do
 CHUNK = 250  # games in one table of results
 OFTEN = 1.0  # seconds between two writings of a table that is not full yet
 HEADER = ["game", "seed", "moves", "scores", "places", "order"]  # of every table of results
 OLDER = HEADER[:-1]  # of one that does not know the turn order
+LEGEND = "legend.json"  # what the numbers in counted-00000.jsonl stand for
+TIGHT = (",", ":")
 
 
 @dataclass(frozen=True)
@@ -109,16 +109,6 @@ class Run:
         } | {name: value for name, value in (("counted", self.counted), ("rotate", self.rotate)) if value}
 
 
-class Decided(NamedTuple):
-    """What a seat was asked and did, how often, and among how many options in all."""
-
-    seat: int
-    asked: str
-    did: str
-    times: int
-    options: int
-
-
 @dataclass(frozen=True)
 class Result:
     """How one game went."""
@@ -130,15 +120,45 @@ class Result:
     places: tuple[int, ...]
     record: str = ""
     order: tuple[int, ...] = ()  # the seats as they had their first turns; nobody: all act at once
-    rounds: int = 0  # 0: nobody listened
-    events: Mapping[str, int] = field(default_factory=dict)  # kinds of events: how often each was told
-    cards: tuple[Happened, ...] = ()
-    rules: Mapping[str, int] | None = None  # None: not counted in this game
-    looked: tuple[str, ...] = ()  # rules of what was only looked at
-    decisions: tuple[Decided, ...] = ()
-    ended: str = ""  # what was told last, in the words of the game, if that happens once in a game
-    course: tuple[tuple[int, ...], ...] = ()  # round by round: its number, and the scores when it ended
     faults: tuple[str, ...] = ()  # of bots that are not ours
+    heard: Heard | Spelled | None = None  # what was counted, if somebody listened
+
+    @property
+    def rounds(self) -> int:
+        return 0 if self.heard is None else self.heard.rounds
+
+    @property
+    def events(self) -> Mapping[str, int]:
+        """Kinds of events: how often each was told."""
+        return (None if self.heard is None else self.heard.events) or {}
+
+    @property
+    def cards(self) -> tuple[Happened, ...]:
+        return () if self.heard is None else self.heard.cards
+
+    @property
+    def rules(self) -> Mapping[str, int] | None:
+        """How often each was carried out; None: not counted in this game."""
+        return None if self.heard is None else self.heard.rules
+
+    @property
+    def looked(self) -> tuple[str, ...]:
+        """Rules of what was only looked at."""
+        return () if self.heard is None else self.heard.looked
+
+    @property
+    def decisions(self) -> tuple[Decided, ...]:
+        return () if self.heard is None else self.heard.decisions
+
+    @property
+    def ended(self) -> str:
+        """What was told last, in the words of the game, if that happens once in a game."""
+        return "" if self.heard is None else self.heard.ended
+
+    @property
+    def course(self) -> Sequence[Sequence[int]]:
+        """Round by round: its number, and the scores when it ended."""
+        return () if self.heard is None else self.heard.course
 
 
 def line_of(result: Result) -> bytes:
@@ -154,50 +174,79 @@ def seated(bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
 def play_game(run: Run, game: Game, number: int) -> Result:
     """Play one game of a run."""
     seed, bot_seeds = run.seeds(number)
-    counted = run.counts(number)
-    listen = run.events or counted
-    table = game.table(run.seats, seed, run.options, run.edition, listen=listen)
-    players = [bot(name, each) for name, each in zip(run.names(number), bot_seeds, strict=True)]
-    moves = 0
-    order: list[int] = []
-    asked: Counter[tuple[int, str, str, int]] | None = Counter() if counted else None
+    players = [patient(bot(name, each)) for name, each in zip(run.names(number), bot_seeds, strict=True)]
     most = min(run.most, CUT)
-    looks = LOOKS * run.seats  # decisions by which an order is known, if there is one
-    while not table.over and moves < most:
-        if moves < looks:
-            order = table.course.order
-            if len(order) == run.seats:
-                looks = 0
-        seat = table.pending[0]
-        chair = table.chair(seat)
-        player = players[seat]
-        if isinstance(player, Own):
-            with interrupted(STALLED):
-                move = player.choose(chair)
-        else:
-            move = player.choose(chair)
-        if asked is not None:
-            asked[seat, table.asks(seat), game.moves.of[move].name, len(chair.options)] += 1
-        chair.play(move)
-        moves += 1
+    heard: Heard | None = None
+    if run.events or run.counts(number):
+        look = number % LOOKS_OFTEN == 0
+        table, moves, order, scores, heard = listened(
+            run, game, seed, players, most, run.counts(number), look
+        )
+    else:
+        table = game.table(run.seats, seed, run.options, run.edition)
+        moves, order = sit(table, players, most, None, False, None)
+        scores = table.scores, table.places
     if not table.over and moves >= run.most:
         return Result(number, seed, moves, (), ())
-    result = Result(
+    return Result(
         number,
         seed,
         moves,
-        tuple(table.scores),
-        tuple(table.places),
+        tuple(scores[0]),
+        tuple(scores[1]),
         table.record.text() if run.records else "",
-        tuple(order) if len(order) == run.seats else (),
-        faults=tuple(fault for player in players for fault in faults(player)),
+        tuple(order),
+        tuple(fault for player in players if isinstance(player, Patient) for fault in faults(player.own)),
+        heard,
     )
-    if listen:
-        result = listened(result, table)
-    if asked is not None:
-        fired = counter(run).count(seed, table.moves(), number % LOOKS_OFTEN == 0)
-        result = replace(result, rules=fired.rules, looked=fired.looked, decisions=decided(asked))
-    return result
+
+
+class Patient:
+    """Somebody's own bot, which is interrupted if it does not answer."""
+
+    def __init__(self, own: Own) -> None:
+        self.own = own
+
+    def choose(self, chair: Chair) -> int:
+        with interrupted(STALLED):
+            return self.own.choose(chair)
+
+
+def patient(player: Bot) -> Bot | Patient:
+    return Patient(player) if isinstance(player, Own) else player
+
+
+ALONE = threading.Lock()  # an ear hears one game at a time, and so do the counts of rules
+
+
+def listened(
+    run: Run, game: Game, seed: int, players: Sequence[Any], most: int, counted: bool, look: bool
+) -> tuple[Table, int, list[int], tuple[list[int], list[int]], Heard]:
+    """A game that is played while everything is counted: events alone, or decisions and rules, too."""
+    own = known(game)
+    looked: set[int] = set()
+    with ALONE:
+        ear = own.ear(run.seats)
+        try:
+            if counted:
+                TALLY.take(run.game)  # what a game that was broken off has left
+                TALLY.on = True
+            table = game.table(run.seats, seed, run.options, run.edition, ear=ear)
+            TALLY.on = False
+            moves, order = sit(table, list(players), most, ear, counted, looked if look else None)
+            TALLY.on = counted
+            scores, _ = (table.scores, table.places), table.sheet
+        finally:
+            TALLY.on = False
+        rules = TALLY.take(run.game) if counted and own.inside else None
+        if rules is not None:
+            for rule, count in own.laid:
+                rules[rule] += count
+        told = ear.course, ear.events(), ear.cards(), ear.last(), ear.decisions() if counted else []
+    if counted and not own.inside:
+        rules, found = counter(run).count(seed, table.moves(), look)
+        looked.update(found)
+    return table, moves, order, scores, Heard(run.game, run.packs, *told, rules, sorted(looked))
 
 
 @contextmanager
@@ -217,49 +266,6 @@ def interrupted(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, *left)
         signal.signal(signal.SIGALRM, before)
-
-
-def decided(asked: Mapping[tuple[int, str, str, int], int]) -> tuple[Decided, ...]:
-    found: dict[tuple[int, str, str], list[int]] = {}
-    for (seat, question, verb, options), times in asked.items():
-        row = found.setdefault((seat, question, verb), [0, 0])
-        row[0] += times
-        row[1] += options * times
-    return tuple(Decided(*key, *row) for key, row in sorted(found.items()))
-
-
-def listened(result: Result, table: Table) -> Result:
-    """Rounds of a finished game, what happened how often, what became of cards, and how the scores went."""
-    kinds = [each.event for each in table.listen()]
-    turns = table.turns()
-    rounds = [turn.round for turn in turns]
-    ends = {
-        round: turns[number].had for number, (round, now) in enumerate(pairwise(rounds), 1) if now != round
-    } | {rounds[-1]: result.scores}
-    return replace(
-        result,
-        rounds=rounds[-1],
-        events={kind.name: times for kind, times in Counter(kinds).items()},
-        cards=happened(table, kinds),
-        ended=ended(table),
-        course=tuple((round, *scores) for round, scores in sorted(ends.items()) if round),
-    )
-
-
-def ended(table: Table) -> str:
-    """The last event with its words ("won: royal favour"), if there was none of its kind before."""
-    log = table.listen()
-    if not log:
-        return ""
-    last = log[-1].event
-    told = [
-        spelled(kind, part, table.game.box)
-        for kind, part in zip(last.slots.values(), log[-1].parts, strict=False)
-        if not isinstance(kind, int)
-    ]
-    if not told or any(each.event is last for each in log[:-1]):
-        return ""
-    return f"{last.name}: {', '.join(map(str, told))}"
 
 
 def play_games(run: Run, first: int, count: int) -> list[Result]:
@@ -422,6 +428,8 @@ class Folder:
                 raise BadSetup("resume", f"there is no run in {path} to go on with")
             (path / "records").mkdir(exist_ok=True)
             whole(path / "run.json", json.dumps(told, indent=2) + "\n")
+            if run.counted:
+                whole(path / LEGEND, json.dumps(known(run.shelf()).legend.told()) + "\n")
         except OSError as error:
             raise BadSetup("out", f"nothing can be written to {path}: {error.strerror}") from None
         self.missing = self._missing(run) if resume else None
@@ -439,7 +447,9 @@ class Folder:
         gaps: list[range] = []
         for chunk in range(run.chunks()):
             numbers = range(chunk * CHUNK, min((chunk + 1) * CHUNK, run.games))
-            counted = {told["game"]: json.dumps(told) for told in counted_in(self.path, chunk)}
+            counted = {
+                told["game"]: json.dumps(told, separators=TIGHT) for told in counted_in(self.path, chunk)
+            }
             found = {
                 result.number: row_of(result)
                 for result in self.results(chunk)
@@ -474,8 +484,10 @@ class Folder:
             (self.path / "records" / f"{result.number:07}.txt").write_text(result.record, encoding="utf-8")
             chunk = result.number // CHUNK
             self._rows.setdefault(chunk, {})[result.number] = row_of(result)
-            if result.rules is not None:
-                self._counted.setdefault(chunk, {})[result.number] = json.dumps(counted_of(self._run, result))
+            if isinstance(result.heard, Heard) and self._run.counts(result.number):
+                told = {"game": result.number, "bots": self._run.names(result.number)} | result.heard.told()
+                line = json.dumps(told, separators=TIGHT)
+                self._counted.setdefault(chunk, {})[result.number] = line
             touched.add(chunk)
         late = monotonic() - self._written > OFTEN
         for chunk in sorted(touched):
@@ -526,31 +538,29 @@ def row_of(result: Result) -> list[Any]:
     return [result.number, f"{result.seed:064x}", result.moves, *lists]
 
 
-def counted_of(run: Run, result: Result) -> dict[str, Any]:
-    """What was counted in a game, as data."""
-    return {
-        "game": result.number,
-        "bots": run.names(result.number),
-        "rounds": result.rounds,
-        "ended": result.ended,
-        "course": result.course,
-        "decisions": result.decisions,
-        "cards": result.cards,
-        "events": result.events,
-        "rules": result.rules,
-        "looked": result.looked,
-    }
-
-
 def counted_in(path: Path, chunk: int) -> Iterator[dict[str, Any]]:
-    """What was counted in the games of one table of results."""
+    """What was counted in the games of one table of results, in numbers."""
     file = path / f"counted-{chunk:05}.jsonl"
     if file.exists():
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             try:
-                yield json.loads(line)
-            except ValueError:
-                raise BadSetup("counted", f"{file}, line {number} is damaged: it is no JSON") from None
+                told = json.loads(line)
+                _ = told["game"], [told[name] for name in ("bots", *HEARD)]
+            except (ValueError, KeyError, TypeError):
+                what = f"{file}, line {number} is damaged: without that file its games are played again"
+                raise BadSetup("counted", what) from None
+            yield told
+
+
+def legend_in(path: Path) -> Legend:
+    """What the numbers in a folder stand for."""
+    file = path / LEGEND
+    try:
+        return Legend.read(json.loads(file.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        raise BadSetup("counted", f"{file} is missing: without it nobody knows what was counted") from None
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        raise BadSetup("counted", f"{file} is damaged: --resume writes it again") from None
 
 
 def whole(path: Path, text: str) -> None:

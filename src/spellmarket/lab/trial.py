@@ -16,6 +16,7 @@ lists and dicts: ready for JSON.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
@@ -280,13 +281,21 @@ def card_side(row: Lift, seats: int) -> CardSide:
 def rules(ledger: list[str], game: str, played: Sequence[Sequence[Result]]) -> list[RuleRow]:
     """Every rule but the examples: the part of games of either side that carried it out."""
     counted = [[result.rules for result in results if result.rules is not None] for results in played]
-    if not all(counted):
-        return []
-    fired = {rule for games in counted for each in games for rule in each}
     looked = {rule for results in played for result in results for rule in result.looked}
+    sides = [(len(games), Counter(rule for each in games for rule in each)) for games in counted]
+    return rule_rows(ledger, game, sides, looked)
+
+
+def rule_rows(
+    ledger: list[str], game: str, sides: Sequence[tuple[int, Mapping[str, int]]], looked: set[str]
+) -> list[RuleRow]:
+    """The same of what was added up: for both sides how many games, and in how many of them each fired."""
+    if not all(games for games, _ in sides):
+        return []
+    fired = {rule for _, counts in sides for rule, games in counts.items() if games}
     found: list[RuleRow] = []
     for rule, kind in kinds(ledger, fired, looked, known_rules(game)).items():
-        book, pack = (sum(rule in each for each in games) / len(games) for games in counted)
+        book, pack = (counts.get(rule, 0) / games for games, counts in sides)
         changed = abs(book - pack) >= CHANGED
         row: RuleRow = {"rule": rule, "kind": kind, "book": book, "pack": pack, "changed": changed}
         found.append(row)

@@ -83,7 +83,7 @@ def exchanges(s: Taverns, seat: Seat, options: list[Move]) -> None:
             )
 
 
-def against(mine: int, other: Seat, theirs: int) -> list[Move]:
+def against(mine: int, other: Seat, theirs: int) -> list[Move]:  # remembered
     """All exchanges between two sets of collections, worked out when they are first met."""
     found = [EXCHANGE.move(a, other, b) for a in SETS[mine] for b in SETS[theirs] if a != b]
     EXCHANGES[(other << 12) + (mine << 6) + theirs] = found

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...kernel import ALONE, BACK, OVER, BadSetup, Course, Fields, Move, Phase, Refusal, Seat, Start, Verb
+from ...kernel import (
+    ALONE,
+    BACK,
+    OVER,
+    TALLY,
+    BadSetup,
+    Course,
+    Fields,
+    Move,
+    Phase,
+    Refusal,
+    Seat,
+    Start,
+    Verb,
+)
 from .effects import exchanges, horned, partner, plain, spreadable, spreads, use
 from .pieces import (
     BEGAN,
@@ -134,8 +148,9 @@ class Turn(Phase[Taverns]):
         hand = me.hand
         known = s.known[seat]
         options = known.get(hand)
-        if options is None:
+        if options is None or (TALLY.on and not TALLY.known("hands", (hand << 3 | seat) << 4 | s.seats)):
             options = known[hand] = plain(hand, s.seats, seat)
+            TALLY.learn()
         if not s.left and count(hand, GLOVE):  # KAM-POW-27
             options = [move for move in options if VERB[move] is not DRAW]
         if me.sets and (count(hand, PARCHMENT) or count(hand, HORN)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...kernel import OVER, Chance, Fields, Move, Phase, Seat, Start, State
+from ...kernel.phase import SEALED
 from .pieces import (
     CAT,
     DREW,
@@ -113,6 +114,9 @@ class Taverns(State):
         self.known = KNOWN[self.seats]
         self.turn = turn
 
+    def mark(self) -> int:
+        return self.active | (self.phase.marked & SEALED) << 3  # taverns may be chosen first, all at once
+
     def copy(self) -> Taverns:
         new = Taverns()
         self.carry(new)
@@ -183,7 +187,7 @@ class Taverns(State):
 
     def to_play(self) -> list[Seat]:
         """Who still has a turn, the active player first; in the last round up to the first player."""
-        around = list(range(self.active, self.seats)) + list(range(self.active))
+        around = [(self.active + step) % self.seats for step in range(self.seats)]
         if self.last_round and self.first != self.active:  # KAM-END-04
             return around[: around.index(self.first)]
         return around

@@ -1,7 +1,8 @@
-"""Which rules two sides carry out: some of their deals are played once more in a process of their own.
+"""Which rules two sides carry out.
 
-It loads the sources of the game with a count beside every rule (`lab.fired`), which takes a second or two, so
-it is none of the workers that somebody may wait for.
+A compiled engine counts them while it plays. Where it does not, and for games that a cluster plays, some
+deals are played once more in a process of their own. It may have to load the sources of the game with a count
+beside every rule (`lab.fired`), for a second or two, so it is none of the workers that somebody may wait for.
 """
 
 from __future__ import annotations
@@ -10,13 +11,17 @@ import asyncio
 import os
 import signal
 import sys
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
 
+from ...games import game as find
+from ...lab.fired import known_rules
 from ...lab.simulate import Result, play_game
-from ...lab.trial import rules
+from ...lab.trial import RuleRow, rule_rows, rules
 from ..workers import behind, end
 from .bodies import RuleTold
 from .playing import Lot, run_of
@@ -24,6 +29,18 @@ from .playing import Lot, run_of
 COUNTED = 60  # deals of each side whose rules are counted
 PATIENCE = 60.0  # seconds after which nothing is said of rules
 BEHIND = 5  # how nice the process is: like the workers
+
+
+def fired_of(game: str, sides: Sequence[tuple[int, Counter[int], set[int]]]) -> list[RuleTold]:
+    """What was counted while both sides played; nothing if one of them was not."""
+    names = sorted(known_rules(game))
+    counts = [(games, {names[rule]: times for rule, times in found.items()}) for games, found, _ in sides]
+    looked = {names[rule] for _, _, seen in sides for rule in seen}
+    return [shown(row) for row in rule_rows([*find(game).rules], game, counts, looked)]
+
+
+def shown(row: RuleRow) -> RuleTold:
+    return RuleTold(row["rule"], row["kind"], row["book"], row["pack"], row["changed"])
 
 
 async def fired(lot: Lot) -> list[RuleTold]:
@@ -54,8 +71,7 @@ def counted(lot: Lot) -> list[RuleTold]:
         run = run_of(lot, side)
         run, game = replace(run, counted=run.games), run.shelf()
         played.append([play_game(run, game, number) for number in range(lot.count)])
-    return [RuleTold(row["rule"], row["kind"], row["book"], row["pack"], row["changed"])
-            for row in rules([*game.rules], lot.game, played)]  # fmt: skip
+    return [shown(row) for row in rules([*game.rules], lot.game, played)]
 
 
 def main() -> None:

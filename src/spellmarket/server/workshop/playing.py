@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from dataclasses import replace
 
 import msgspec
 
 from ...kernel import Game, Pack
 from ...lab.cards import Happened
+from ...lab.fired import inside
+from ...lab.heard import Heard, Spelled
 from ...lab.simulate import Result, Run, play_game
 from .sheet import NAME
 
@@ -49,12 +52,14 @@ class Played(msgspec.Struct, array_like=True):
     rounds: int
     events: dict[str, int]
     cards: list[tuple[str, str, int, int, int]]
+    fired: list[int] | None  # the rules that were carried out, by number; None: not counted
+    looked: list[int]  # and those that were reached by looking at the table
 
     def result(self) -> Result:
         return Result(
             self.number, 0, self.moves, self.scores, self.places,
-            order=self.order, rounds=self.rounds, events=self.events,
-            cards=tuple(Happened(*card) for card in self.cards),
+            order=self.order,
+            heard=Spelled(self.rounds, self.events, tuple(Happened(*card) for card in self.cards)),
         )  # fmt: skip
 
 
@@ -77,16 +82,25 @@ def play(lot: Lot, seconds: float, shelves: OrderedDict[str, Game]) -> list[Play
             one = play_game(run, game, number)
             told = (one.moves, one.scores, one.places, one.order, one.rounds, dict(one.events))
             cards = [(each.moment, each.card, each.seat, each.round, each.times) for each in one.cards]
-            played.append(Played(number, at, *told, cards))
+            played.append(Played(number, at, *told, cards, *rules_of(one)))
             rows += len(cards) + len(one.events)
         if rows > FULL or time.thread_time() - begun > seconds:
             break
     return played
 
 
+def rules_of(one: Result) -> tuple[list[int] | None, list[int]]:
+    heard = one.heard
+    if not isinstance(heard, Heard) or not heard.counted:
+        return None, []
+    return [number for number, times in enumerate(heard.part("rules")) if times], heard.part("looked")
+
+
 def shelved(lot: Lot, side: Side, shelves: OrderedDict[str, Game]) -> tuple[Run, Game]:
     """A side with its game, which is put together once."""
     run = run_of(lot, side)
+    if inside(lot.game):  # the engine counts while it plays: next to a bot that thinks it costs little
+        run = replace(run, counted=run.games)
     key = f"{lot.game} {run.packs[0].hash if run.packs else ''}"
     game = shelves.pop(key) if key in shelves else run.shelf()
     shelves[key] = game

@@ -9,20 +9,22 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from ...lab.fired import inside
 from ...lab.simulate import Result
 from ...storage import Unavailable, packs
 from ..identity import TooBusy
 from ..workers import PLAYING, Task
 from .bodies import NewRun, ResultShown, RuleTold, RunShown, SweepShown
 from .far import Far, Found
-from .fired import COUNTED, fired
-from .playing import Lot, Side
+from .fired import COUNTED, fired, fired_of
+from .playing import Lot, Played, Side
 from .results import swept, told
 
 if TYPE_CHECKING:
@@ -44,9 +46,19 @@ class Known:
 
     ended: dict[int, Result] = field(default_factory=dict)
     cut: set[int] = field(default_factory=set)
+    counted: int = 0  # games whose rules were counted, and in how many of them each was carried out
+    fired: Counter[int] = field(default_factory=Counter)
+    looked: set[int] = field(default_factory=set)
 
     def has(self, number: int) -> bool:
         return number in self.ended or number in self.cut
+
+    def note(self, one: Played) -> None:
+        """The rules of a game."""
+        if one.fired is not None and one.scores and not self.has(one.number):
+            self.counted += 1
+            self.fired.update(one.fired)
+            self.looked.update(one.looked)
 
 
 @dataclass
@@ -158,8 +170,10 @@ class Arena:
 
     async def _play(self, run: Gaming) -> None:
         """Hand out deals, one lot to each worker, until all are played or there is a reason to stop."""
-        hands = await self._far.count() or max(1, self.hall.steward.workers.count)
-        rules = asyncio.create_task(self._count_rules(run))
+        far = await self._far.count()
+        hands = far or max(1, self.hall.steward.workers.count)
+        counted = not far and inside(run.wanted.game)  # else a few deals are played for their rules alone
+        rules = asyncio.create_task(asyncio.sleep(0) if counted else self._count_rules(run))
         try:
             await asyncio.gather(*[self._hand(run) for _ in range(hands)])
             if run.going and run.done + run.cut >= run.wanted.games:
@@ -244,6 +258,8 @@ class Arena:
         thought = await self.hall.steward.workers.choose(task)
         if thought is None or not thought.played:
             return None
+        for one in thought.played:
+            run.known[one.side].note(one)
         return [(one.side, one.result()) for one in thought.played], thought.used
 
     async def close(self) -> None:
@@ -285,6 +301,6 @@ class Arena:
         if run.wanted.option is not None:
             run.sweep = await self.hall.show(partial(swept, run.wanted, run.sides, played, cut, seconds))
             return
-        run.result = await self.hall.show(
-            partial(told, run.wanted, run.sides, played, cut, seconds, run.rules)
-        )
+        counted = [(each.counted, each.fired, each.looked) for each in run.known]
+        rules = fired_of(run.wanted.game, counted) or run.rules
+        run.result = await self.hall.show(partial(told, run.wanted, run.sides, played, cut, seconds, rules))

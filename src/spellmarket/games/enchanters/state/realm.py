@@ -317,6 +317,9 @@ class Realm(State):
         self.amount = self.bury = self.asking = 0
         self.offer = []
 
+    def mark(self) -> int:
+        return self.turn << 3 | self.active
+
     def copy(self) -> Realm:
         new = Realm()
         self.carry(new)

@@ -111,6 +111,9 @@ class Market(State):
         self.masteries = [box.masteries.materials[0], box.masteries.energies[0]]
         self.flipped = [self.seats == 1, self.seats == 1]  # MOM-SOLO-09
 
+    def mark(self) -> int:
+        return self.round
+
     def copy(self) -> Market:
         new = Market()
         self.carry(new)

@@ -70,6 +70,13 @@ class Realm(State):
     draft: Draft | None = None
     ending: Ending
 
+    def mark(self) -> int:
+        there = 0
+        for merchant in self.merchants:
+            there = there << 1 | (merchant.standing != words.OUT)
+        way = self.circle.direction > 0
+        return (((self.round << 3 | self.active) << 1 | (self.turn > 0)) << 1 | way) << 8 | there
+
     def copy(self) -> Realm:
         new = Realm()
         self.carry(new)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import ALONE, OVER, Move, Phase, Refusal, Seat
+from ....kernel import ALONE, OVER, TALLY, Move, Phase, Refusal, Seat
 from ..effects import (
     NOTHING,
     TO_COPY,
@@ -274,8 +274,9 @@ class Action(Phase[Smithy]):
         if me.forge[0] != me.forge[1] or two_names(me.forge + me.reserve):
             key |= 1 << 18
         options = OPENINGS.get(key)
-        if options is None:
+        if options is None or (TALLY.on and not TALLY.known("openings", key)):
             options = OPENINGS[key] = openings(key)
+            TALLY.learn()
         crafts = craftables(s, me)
         return options + crafts if crafts else options
 

@@ -164,6 +164,9 @@ class Smithy(State):
         self.weapon, self.price, self.part, self.paid, self.replaced, self.struck = NONE, 0, 0, 0, 0, 0
         self.layout, self.pool = [], []
 
+    def mark(self) -> int:
+        return (self.round << 3 | self.active) << 2 | (self.occasion == TURN) << 1 | self.last_round
+
     def copy(self) -> Smithy:
         new = Smithy()
         self.carry(new)
