@@ -34,6 +34,7 @@ _AT: _Final = _TALLY.places({game!r}, {places})
 FOOT = "_TALLY.on = _WAS"
 COUNT = "if _TALLY.on:\n    _TALLY.hit(_AT + {place})"
 
+LOOSE = "# not compiled"  # at the head of a module that runs from its source
 REMEMBERED = "  # remembered"  # at the head of a function: what it names counts where its result is used
 
 Block = list[ast.stmt]
@@ -262,9 +263,17 @@ def used(node: ast.stmt) -> set[str]:
 
 
 def modules(folder: Path) -> list[Path]:
-    """The sources of a game that carry rules out."""
-    inside = [(path.relative_to(folder).parts[0].removesuffix(".py"), path) for path in folder.rglob("*.py")]
-    return sorted(path for name, path in inside if name not in LEFT_OUT)
+    """The sources of a game that carry rules out: those that are compiled, less what says or weighs."""
+    found = []
+    for path in sorted(folder.rglob("*.py")):
+        first = path.relative_to(folder).parts[0].removesuffix(".py")
+        if path.name != "__init__.py" and first not in LEFT_OUT and not text_of(path).startswith(LOOSE):
+            found.append(path)
+    return found
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def sheet_of(folder: Path) -> Sheet:
