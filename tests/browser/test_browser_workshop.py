@@ -67,7 +67,7 @@ def test_a_card_is_changed_checked_tried_and_played_with(visit: Visit) -> None:
     assert grave(page) == []
 
     # Many games, stopped here: the sentence first, then pictures and tables.
-    page.get_by_role("combobox", name="Number of games").select_option("2,000")
+    page.get_by_role("combobox", name="Number of games").select_option("10,000")
     play.click()
     expect(page.locator(".ws-playing")).to_be_visible()
     expect(page.locator(".ws-playing")).to_contain_text(SOME, timeout=PATIENCE)
@@ -143,8 +143,10 @@ def swept(page: Page) -> None:
     expect(page).to_have_url(re.compile("sweep=seat_compensation"))
     expect(page.get_by_role("heading", name="Essence for who acts early")).to_be_visible()
     page.get_by_role("button", name="MYS-SETUP-10").click()
-    expect(page.locator("rules-drawer")).to_contain_text("MYS-SETUP-10")
+    expect(page.locator("rules-drawer .rule--now")).to_contain_text("MYS-SETUP-10")
+    expect(page.locator("rules-drawer .rule--now")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.locator("rules-drawer .rule--now")).to_be_hidden()
     page.get_by_role("button", name="Play 2,500 games").click()
     expect(page.locator(".ws-playing")).to_contain_text(SOME, timeout=PATIENCE)
     page.get_by_role("button", name="Stop here").click()
@@ -152,6 +154,15 @@ def swept(page: Page) -> None:
     expect(page.locator(".swp__isbook")).to_contain_text("0, the book")
     page.get_by_role("combobox", name="What is drawn").first.select_option("Rounds")
     expect(page.get_by_role("img", name="Rounds.")).to_be_visible()
+
+    # The link leads somebody else to the same question.
+    page.get_by_role("button", name="Link to this page").click()
+    expect(page).to_have_url(re.compile("value=5&seats=2&level=random$"))
+    page.reload()
+    expect(page.locator(".swp__values input:checked")).to_have_count(5)
+    expect(page.get_by_role("combobox", name="Players")).to_have_value("2 players")
+    expect(page.get_by_role("combobox", name="Bots")).to_have_value("Random bots")
+    assert grave(page) == []
     assert grave(page) == []
     for wide in (390, 1024, 1440):
         page.set_viewport_size({"width": wide, "height": 900})
@@ -236,12 +247,3 @@ def test_nothing_is_ticked_before_it_is_checked_and_long_offers_can_be_read(visi
     expect(offers.first).to_contain_text("gold(me>row,3)")
     words = offers.locator("span")
     assert words.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)"), "all of it"
-
-    # The link leads somebody else to the same question.
-    page.get_by_role("button", name="Link to this page").click()
-    expect(page).to_have_url(re.compile("value=5&seats=2&level=random$"))
-    page.reload()
-    expect(page.locator(".swp__values input:checked")).to_have_count(5)
-    expect(page.get_by_role("combobox", name="Players")).to_have_value("2 players")
-    expect(page.get_by_role("combobox", name="Bots")).to_have_value("Random bots")
-    assert grave(page) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....kernel import Seat
 from ..pieces.language import ASK_TARGET, EVERYONE, NO_QUESTION, SIDE, TARGET, TRIGGER, YOU, Ability, Effect
 from ..pieces.verbs import AIMED, AT_VILLAGE, SPARED, VAIN
-from ..state.realm import LAY_DOWN, PICK_COST, SHARE, Realm, Task
+from ..state.realm import LAY_DOWN, PICK_COST, SHARE, Realm, Task, sides
 from .costs import picked
 
 
@@ -77,7 +77,7 @@ def choosable(s: Realm, you: Seat, ability: Ability, scope: int) -> list[Seat]:
     ENC-TGT-03: whether or not the effect can do anything to them.
     """
     found: list[int] = []
-    for other in s.around(you) if scope == TARGET else s.sides(you):
+    for other in s.around(you) if scope == TARGET else sides(s, you):
         if not shielded(s, ability, other):
             found.append(other)
     return found

@@ -546,9 +546,10 @@ class Realm(State):
         """ENC-GEN-07  The other players, clockwise from the left neighbour."""
         return AROUND[self.seats][seat]
 
-    def sides(self, seat: Seat) -> list[Seat]:
-        """ENC-GEN-07, ENC-TGT-02  Left and right neighbour; with two players the opponent."""
-        return SIDES[self.seats][seat]
+
+def sides(s: Realm, seat: Seat) -> list[Seat]:
+    """ENC-GEN-07, ENC-TGT-02  Left and right neighbour; with two players the opponent."""
+    return SIDES[s.seats][seat]
 
 
 def equip(s: Realm) -> None:
