@@ -157,7 +157,7 @@ def swept(page: Page) -> None:
 
     # The link leads somebody else to the same question.
     page.get_by_role("button", name="Link to this page").click()
-    expect(page).to_have_url(re.compile("value=5&seats=2&level=random$"))
+    expect(page).to_have_url(re.compile("value=9&seats=2&level=random$"))
     page.reload()
     expect(page.locator(".swp__values input:checked")).to_have_count(5)
     expect(page.get_by_role("combobox", name="Players")).to_have_value("2 players")
