@@ -183,7 +183,7 @@ def test_nothing_in_the_bar_lies_over_something_else_or_is_cut(visit: Visit, gam
             expect(page.locator(".bar__facts > :first-child")).to_be_in_viewport()
 
 
-WIDTHS = {"360": (360, 780), "390": (390, 844), "1024": (1024, 768), "1440": (1440, 900)}
+SCREENS = {"360": (360, 780), "390": (390, 844), "1024": (1024, 768), "1440": (1440, 900)}
 # What a clock beside names pushes out of the page, or out of its own panel; names that are cut.
 PUSHED = """(name) => {
   const seen = (one) => one.checkVisibility();
@@ -201,7 +201,7 @@ PUSHED = """(name) => {
 }"""
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", SCREENS)
 @pytest.mark.parametrize("game", [name for name in sm.games() if name in MOVES])
 def test_clocks_leave_room_for_names_and_push_nothing_out(visit: Visit, game: str, width: str) -> None:
     """A menu lay beside the page at 360, potions beside their panel at 1024, and `Cl…` was a name."""
@@ -211,7 +211,7 @@ def test_clocks_leave_room_for_names_and_push_nothing_out(visit: Visit, game: st
     shown["time"] = int(time.time() * 1000)
     for seat, left in zip(shown["seats"], (450, 272, 95, 3599), strict=False):
         seat["clock"], seat["spare"] = left, True
-    across, down = WIDTHS[width]
+    across, down = SCREENS[width]
     ada = visit("Ada", regular=True, viewport={"width": across, "height": down}, has_touch=across < 720)
     played(ada.page, shown, welcome)
     page = ada.go("/tables/picture")

@@ -130,7 +130,7 @@ class FarScreen(Screen):
     def tick(self) -> None:
         """Clocks run on."""
         if any(self.told.left(seat) is not None for seat in self.told.pending):
-            title = headline(self.table, self.stands(), self.size.width)
+            title = headline(self.table, self.stands, self.size.width)
             self.query_one("#title", Static).update(title)
 
     # What is sent
@@ -225,6 +225,7 @@ class FarScreen(Screen):
 
     # What is shown
 
+    @property
     def stands(self) -> list[str]:
         """Everybody with score and clock."""
         told = []
@@ -246,17 +247,19 @@ class FarScreen(Screen):
         matters = [each.says for each in self.told.game.matters.values()]
         return dict(enumerate([*matters, *self.told.moves().values()]))
 
+    @property
     def first(self) -> int:
         """A move, if one is listed: nobody shall answer the table by an Enter too many."""
         matters = len(self.told.game.matters)
         return next((place for place, move in enumerate(self.listed) if move >= matters), 0)
 
+    @property
     def waiting(self) -> str:
         if self.told.status == "waiting":
             return "The game begins when all seats are taken, or when the host says so."
         if self.seat < 0:
             return "You watch."
-        return super().waiting()
+        return super().waiting
 
 
 def reason(found: dict[str, Any]) -> str:

@@ -19,9 +19,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ..bots import Bot, Search, faults
+from ..bots import Search, faults
 from ..bots.explain import Candidate, explain, spoken
-from ..kernel import Chair, Game, SpellmarketError, Table
+from ..kernel import Game, SpellmarketError, Table
 from ..learn.guide import explained, guide
 from .boards import Row, board, described, fitted, text, worded, wrapped
 from .boards.parts import DIM
@@ -281,17 +281,18 @@ class Screen(App[str]):
         assert player is not None, "a bot sits there"
         self.thinking = True
         moment = self.table.length
-        table = self.table.copy()
-        Thread(target=self.choose, args=(player, table, seat, moment), daemon=True).start()
+        chair = self.table.copy().chair(seat)
 
-    def choose(self, player: Bot, table: Table, seat: int, moment: int) -> None:
-        move, error = -1, None
-        try:
-            move = player.choose(table.chair(seat))
-        except Exception as raised:  # it is raised again where somebody hears it
-            error = raised
-        with contextlib.suppress(RuntimeError):  # the screen was left in the meantime
-            self.post_message(self.Chose(seat, move, moment, error))
+        def choose() -> None:
+            move, error = -1, None
+            try:
+                move = player.choose(chair)
+            except Exception as raised:  # it is raised again where somebody hears it
+                error = raised
+            with contextlib.suppress(RuntimeError):  # the screen was left in the meantime
+                self.post_message(self.Chose(seat, move, moment, error))
+
+        Thread(target=choose, daemon=True).start()
 
     def on_screen_chose(self, event: Chose) -> None:
         self.thinking = False
@@ -329,7 +330,7 @@ class Screen(App[str]):
     def show(self) -> None:
         table = self.table
         shown = -1 if self.curtain or (table.over and len(self.people) > 1) else self.seat
-        self.query_one("#title", Static).update(headline(table, self.stands(), self.size.width))
+        self.query_one("#title", Static).update(headline(table, self.stands, self.size.width))
         columns = room(self.size.width, self.big)
         rows = [hanging(fitted(row, columns), columns) for row in self.board(shown, columns)]
         self.query_one("#view", Static).update(Content("\n").join(rows))
@@ -343,6 +344,7 @@ class Screen(App[str]):
         self.said = self.moves(shown) if asked else {}
         self.show_moves()
 
+    @property
     def stands(self) -> list[str]:
         """Everybody with what they have scored."""
         return [f"{name} {score}" for name, score in zip(self.table.names, self.table.scores, strict=True)]
@@ -387,19 +389,21 @@ class Screen(App[str]):
         }
         moves.set_options(Option(hanging(rows[move], self.size.width - 5)) for move in self.listed)
         if self.listed:
-            moves.highlighted = self.first()
+            moves.highlighted = self.first
         if options:
             chair = table.chair(self.seat)
             word = self.words.get(chair.asks, "")
             asked = f"{chair.prompt}\n{word}" if word else chair.prompt
             self.prompt(f"{table.names[self.seat]}: {asked}" if len(self.people) > 1 else asked)
         else:
-            self.prompt(self.waiting())
+            self.prompt(self.waiting)
 
+    @property
     def first(self) -> int:
         """Where the cursor stands in a new list."""
         return 0
 
+    @property
     def waiting(self) -> str:
         """What is said while nobody before the screen is asked."""
         if not self.people:
@@ -470,21 +474,24 @@ class Screen(App[str]):
 
     def action_hint(self) -> None:
         """Beside the screen, like a bot: it may take a second."""
-        if self.asked() and not self.hinting:
-            self.hinting = True
-            self.say("Looking for a good move …")
-            chair = self.table.copy().chair(self.seat)
-            Thread(target=self.look, args=(chair, self.table.length), daemon=True).start()
+        if not self.asked() or self.hinting:
+            return
+        self.hinting = True
+        self.say("Looking for a good move …")
+        chair = self.table.copy().chair(self.seat)
+        moment = self.table.length
 
-    def look(self, chair: Chair, moment: int) -> None:
-        found: list[Candidate] = []
-        error = None
-        try:
-            found = explain(chair, Search(most=PATIENCE))
-        except Exception as raised:  # it is raised again where somebody hears it
-            error = raised
-        with contextlib.suppress(RuntimeError):  # the screen was left in the meantime
-            self.post_message(self.Hinted(found, moment, error))
+        def look() -> None:
+            found: list[Candidate] = []
+            error = None
+            try:
+                found = explain(chair, Search(most=PATIENCE))
+            except Exception as raised:  # it is raised again where somebody hears it
+                error = raised
+            with contextlib.suppress(RuntimeError):  # the screen was left in the meantime
+                self.post_message(self.Hinted(found, moment, error))
+
+        Thread(target=look, daemon=True).start()
 
     def on_screen_hinted(self, event: Hinted) -> None:
         self.hinting = False

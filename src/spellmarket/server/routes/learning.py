@@ -17,9 +17,6 @@ from .. import guides, riddles
 from .. import lessons as school
 from ..asked import Asked, Denied, Endpoint, LanguageQuery
 from ..bodies import (
-    GoalShown,
-    GuideBoard,
-    GuideShown,
     LessonList,
     LessonPlay,
     LessonRefusal,
@@ -29,6 +26,7 @@ from ..bodies import (
     PuzzleSolution,
     PuzzleTry,
 )
+from ..guides import GoalShown, GuideBoard, GuideShown
 
 T = TypeVar("T")
 
