@@ -138,14 +138,17 @@ def test_the_figures_of_four_deals_by_hand():
     assert gap["spread"] == pytest.approx(1.154701) and gap["worth"] == pytest.approx(0.75)
 
 
+def told_of(each, events):
+    return replace(each, heard=replace(each.heard, events=events))
+
+
 def test_an_event_that_is_told_once_a_round_is_the_number_of_rounds():
     """Issue 19"""
     told = [
-        [replace(each, events={"round": each.rounds} | each.events) for each in side]
-        for side in (FIRST, SECOND)
+        [told_of(each, {"round": each.rounds} | each.events) for each in side] for side in (FIRST, SECOND)
     ]
     assert "round" not in {row["figure"] for row in compare(pair(), told, 4)["rows"]}
-    told[1][3] = replace(told[1][3], events={"round": told[1][3].rounds + 1})
+    told[1][3] = told_of(told[1][3], {"round": told[1][3].rounds + 1})
     assert found(compare(pair(), told, 4), "round")["values"][1]["mean"] > 0
 
 

@@ -28,7 +28,6 @@ from .refusals import SPECTATOR
 from .shapes import BySeat
 from .sharing import Shared
 from .table import Table
-from .tally import TALLY
 from .turns import Course, Recap, Turn
 from .value import Value
 from .verbs import Moves, Seats, Verb
@@ -41,7 +40,6 @@ __all__ = [
     "OVER",
     "SEAT",
     "SPECTATOR",
-    "TALLY",
     "Amounts",
     "BadNotation",
     "BadPack",

@@ -23,7 +23,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from .. import games
 from ..games import game as find
-from ..kernel import TALLY, Chair, Game
+from ..kernel import Chair, Game
+from ..kernel.tally import TALLY
 from .places import read
 
 if TYPE_CHECKING:

@@ -13,9 +13,10 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from ..games import game as find
-from ..kernel import TALLY, Game, Pack
+from ..kernel import Game, Pack
 from ..kernel.ear import Ear, Named
 from ..kernel.events import spelled
+from ..kernel.tally import TALLY
 from .cards import Happened, numbered
 
 HEARD = ("course", "events", "cards", "last", "decisions", "rules", "looked")  # fields, as they are kept

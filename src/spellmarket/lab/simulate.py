@@ -18,8 +18,9 @@ from typing import Any
 
 from ..bots import Bot, Own, bot, faults
 from ..games import game as find
-from ..kernel import TALLY, BadSetup, Chair, Game, Pack, Table
+from ..kernel import BadSetup, Chair, Game, Pack, Table
 from ..kernel.ear import sit
+from ..kernel.tally import TALLY
 from .cards import Happened
 from .fired import LOOKS_OFTEN, counter
 from .heard import HEARD, Decided, Heard, Legend, Spelled, known

@@ -8,7 +8,6 @@ from ...kernel import (
     ALONE,
     BACK,
     OVER,
-    TALLY,
     BadSetup,
     Course,
     Fields,
@@ -19,6 +18,7 @@ from ...kernel import (
     Start,
     Verb,
 )
+from ...kernel.tally import TALLY
 from .effects import exchanges, horned, partner, plain, spreadable, spreads, use
 from .pieces import (
     BEGAN,

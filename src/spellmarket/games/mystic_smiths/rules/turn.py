@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....kernel import ALONE, OVER, TALLY, Move, Phase, Refusal, Seat
+from ....kernel import ALONE, OVER, Move, Phase, Refusal, Seat
+from ....kernel.tally import TALLY
 from ..effects import (
     NOTHING,
     TO_COPY,
