@@ -62,6 +62,7 @@ COLUMNS = """() => {
 def test_the_score_sheet_has_parts(visit: Visit, game: str) -> None:
     page, _ = ended(visit("Bartholomew Featherston"), game)
     assert page.locator(".scoresheet tbody tr").count() > 1
+    expect(page.locator(".scoresheet__why")).to_be_visible()  # it comes with the story
     for size in (DESK, PHONE):
         page.set_viewport_size(size)
         apart, beneath = page.evaluate(COLUMNS)

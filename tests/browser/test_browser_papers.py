@@ -88,7 +88,8 @@ def test_what_falls_due_stands_in_its_order_and_says_what_is_lacking(visit: Visi
     assert not grave(page) and sideways(page) <= 0
     compare(page, f"merlin_economics-dues-{size}")
     dues.get_by_role("button", name="Buy Oil").click()
-    expect(page.locator(".composer, .draft").first).to_contain_text("Plot")
+    expect(page.locator(".draft")).to_contain_text("Buy Oil: 1")
+    expect(page.locator(".draft")).to_contain_text("Price: 3 gold")
 
 
 @pytest.mark.parametrize("size", SIZES)
