@@ -80,7 +80,9 @@ def lengths(text: str) -> Iterator[int]:
 
 def long_functions(root: Path) -> Iterator[str]:
     """Half of all functions can be read at a glance."""
-    found = [n for path in sources(root) if path.suffix == ".ts" for n in lengths(path.read_text(encoding="utf-8"))]
+    found = [
+        n for path in sources(root) if path.suffix == ".ts" for n in lengths(path.read_text(encoding="utf-8"))
+    ]
     if len(found) > FEW and median(found) >= GLANCE:
         yield f"the median function has {median(found):.0f} lines, not fewer than {GLANCE}"
 
@@ -189,7 +191,11 @@ def patterns(root: Path) -> Iterator[str]:
         name = path.relative_to(root).as_posix()
         before = ""
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            found = path.suffix == ".ts" and not line.strip().startswith(("//", "*", "/*")) and PATTERN.search(line)
+            found = (
+                path.suffix == ".ts"
+                and not line.strip().startswith(("//", "*", "/*"))
+                and PATTERN.search(line)
+            )
             if found and not EXCUSED.search(before):
                 yield f"{name}:{number}: {found[0]} looks into words; say why before it (// by pattern: …)"
             before = line

@@ -70,11 +70,12 @@ def wire() -> str:
     messages = importlib.import_module("spellmarket.server.messages")
     bodies = importlib.import_module("spellmarket.server.bodies")
     friends = importlib.import_module("spellmarket.server.friend_bodies")
+    guides = importlib.import_module("spellmarket.server.guide_bodies")
     notices = importlib.import_module("spellmarket.server.notices.bodies")
     workshop = importlib.import_module("spellmarket.server.workshop.bodies")
     kinds = [
         kind
-        for module in (messages, bodies, friends, notices, workshop)
+        for module in (messages, bodies, guides, friends, notices, workshop)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]

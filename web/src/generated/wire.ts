@@ -994,6 +994,57 @@ export interface Health {
   database: string;
 }
 
+export interface GuideStatement {
+  head: string;
+  text: string;
+  rules: string[];
+}
+
+export interface GuideExample {
+  id: string;
+  title: string;
+  text: string;
+  moves: string[];
+  events: string[];
+  rules: string[];
+}
+
+export interface GuideChapter {
+  id: string;
+  title: string;
+  phases: string[];
+  verbs: string[];
+  says: GuideStatement[];
+  examples: GuideExample[];
+}
+
+export interface GuideTerm {
+  id: string;
+  word: string;
+  says: string;
+  icon: string;
+}
+
+export interface GoalShown {
+  card: string[];
+  lines: Record<string, string>;
+}
+
+export interface GuideShown {
+  game: string;
+  card: string[];
+  chapters: GuideChapter[];
+  terms: GuideTerm[];
+}
+
+export interface GuideBoard {
+  seat: number;
+  names: string[];
+  pending: number[];
+  before: Offer[];
+  after: Offer[];
+}
+
 export interface FriendShown {
   person: string;
   name: string;

@@ -58,9 +58,8 @@ export class LandingPage extends Page {
 
   private async tables(): Promise<void> {
     try {
-      const known = reader.me.kind === "nobody" ? undefined : look().catch(() => undefined);
+      const known = reader.me.kind === "nobody" ? undefined : this.own();
       const [open, played] = await Promise.all([api.tables("status=waiting"), api.tables("status=playing"), known]);
-      if (mine.tables.length || mine.invitations?.length) yours ??= await import("./landing/yours").catch(() => null);
       if (mine.tables.length && installed.matches) void keepLoaded([]); // there without a connection, too
       this.open = open.tables;
       this.played = played.tables;
@@ -68,6 +67,13 @@ export class LandingPage extends Page {
     } catch (error) {
       this.words = explain(error);
     }
+    this.requestUpdate();
+  }
+
+  /** One's own tables are kept, so they are there when nobody answers for the others. */
+  private async own(): Promise<void> {
+    await look().catch(() => undefined);
+    if (mine.tables.length || mine.invitations?.length) yours ??= await import("./landing/yours").catch(() => null);
     this.requestUpdate();
   }
 

@@ -26,7 +26,7 @@ from ..bodies import (
     PuzzleSolution,
     PuzzleTry,
 )
-from ..guides import GoalShown, GuideBoard, GuideShown
+from ..guide_bodies import GoalShown, GuideBoard, GuideShown
 
 T = TypeVar("T")
 
