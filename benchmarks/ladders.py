@@ -1,6 +1,6 @@
 """The rows of docs/bots.md: who wins how often against whom, as far as so much time reaches.
 
-    python -m benchmarks.ladders [--seconds 600] [--games 400] [--row 3 --row 7] [--seed 2026] [--kept FILE]
+    python -m benchmarks.ladders [--seconds 600] [--games 400] [--row 3 --row 7] [--seed 7] [--kept FILE]
 
 Each row is what `spellmarket ladder GAME --bots BOT --against WHOM --seats K --seed S` tells, deal by
 deal until it has its games or has used so many seconds of processor time. A line is written after each
@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import count, takewhile
 from pathlib import Path
 from time import process_time
@@ -29,6 +29,7 @@ class Row:
     bot: str
     against: str
     wanted: str
+    seed: int = 2026
 
 
 ROWS = (
@@ -100,23 +101,23 @@ def words(tournament: Tournament) -> str:
     return f"{tournament.game}, {name} against {tournament.against or 'nobody'}, seed {tournament.seed}"
 
 
-def played(row: Row, games: int, seed: int, seconds: float, kept: Kept) -> Iterator[str]:
+def played(row: Row, games: int, seconds: float, kept: Kept) -> Iterator[str]:
     """The row after each of its deals, as a line of a table."""
-    tournament = Tournament(row.game, (row.bot,), row.seats, games, seed, row.against)
+    tournament = Tournament(row.game, (row.bot,), row.seats, games, row.seed, row.against)
     tournament.check()
     begun = process_time()
     found = kept.deals(tournament)
     if found:
-        yield told(row, seed, found)
+        yield told(row, found)
     for deal in range(len(found), tournament.deals()):
         found.append(dealt(tournament, deal))
         kept.add(tournament, deal, found[-1])
-        yield told(row, seed, found)
+        yield told(row, found)
         if process_time() - begun > seconds:
             return
 
 
-def told(row: Row, seed: int, found: list[Deal]) -> str:
+def told(row: Row, found: list[Deal]) -> str:
     """A line of the table in docs/bots.md. Games of one deal are not independent, so deals are counted."""
     if row.against:
         whom, fair = f"`{row.against}`", f"{100 / row.seats:.0f} %"
@@ -128,7 +129,7 @@ def told(row: Row, seed: int, found: list[Deal]) -> str:
     games = sum(len(deal.wins) for deal in found)
     ms = 1000 * sum(deal.seconds for deal in found) / max(1, sum(deal.decisions for deal in found))
     slowest = 1000 * max(deal.slowest for deal in found)
-    cells = [find(row.game).title, f"`{row.bot}`", whom, f"{row.seats}", f"{seed}", f"{games}", value]
+    cells = [find(row.game).title, f"`{row.bot}`", whom, f"{row.seats}", f"{row.seed}", f"{games}", value]
     return "| " + " | ".join([*cells, fair, row.wanted, f"{ms:.0f}, {slowest:.0f}"]) + " |"
 
 
@@ -136,12 +137,14 @@ def main() -> None:
     asks = argparse.ArgumentParser(prog="python -m benchmarks.ladders", description=__doc__)
     asks.add_argument("--seconds", type=float, default=600.0, help="of processor time for a row (600)")
     asks.add_argument("--games", type=int, default=400, help="of a row, if there is time (400)")
-    asks.add_argument("--seed", type=int, default=2026, help="of its deals (2026)")
+    asks.add_argument("--seed", type=int, help="of its deals (each row has one)")
     asks.add_argument("--row", type=int, action="append", help="only this one, from 1; as often as you like")
     asks.add_argument("--kept", type=Path, help="go on with the deals of this file, and add to it")
     asked = asks.parse_args()
     for number in asked.row or range(1, len(ROWS) + 1):
-        for line in played(ROWS[number - 1], asked.games, asked.seed, asked.seconds, Kept(asked.kept)):
+        row = ROWS[number - 1]
+        row = row if asked.seed is None else replace(row, seed=asked.seed)
+        for line in played(row, asked.games, asked.seconds, Kept(asked.kept)):
             print(line, flush=True)
 
 
