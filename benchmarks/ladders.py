@@ -121,7 +121,8 @@ def told(row: Row, found: list[Deal]) -> str:
     """A line of the table in docs/bots.md. Games of one deal are not independent, so deals are counted."""
     if row.against:
         whom, fair = f"`{row.against}`", f"{100 / row.seats:.0f} %"
-        value = f"{ranged(over_deals({n: deal.wins for n, deal in enumerate(found)}, 1.0), 0, 100)} %"
+        wins = ranged(over_deals({n: deal.wins for n, deal in enumerate(found)}, 1.0), 0, 100)
+        value = wins.replace(" (", " % (")
     else:
         whom, fair = "alone", ""
         scores = {n: [float(score) for score in deal.scores] for n, deal in enumerate(found)}
