@@ -10,7 +10,7 @@ import pytest
 
 import spellmarket as sm
 from spellmarket.bots import bot
-from spellmarket.kernel import TALLY
+from spellmarket.kernel.tally import TALLY
 from spellmarket.lab.cards import Happened, lifts, moments
 from spellmarket.lab.fired import counter, dismiss, kinds, known_rules
 from spellmarket.lab.heard import happened, known
